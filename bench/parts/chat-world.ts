@@ -62,7 +62,7 @@ async function signIn(url: string, dataDir: string, accounts: readonly string[])
     for (let from = 0; from < accounts.length; from += BATCH) {
       await transaction(async (trx) => {
         for (const userId of accounts.slice(from, from + BATCH)) {
-          cookies.push((await openSession(trx, { userId, way: "password", remember: true })).split(";")[0]!);
+          cookies.push((await openSession(trx, { userId, method: "password", remember: true })).split(";")[0]!);
         }
       });
     }

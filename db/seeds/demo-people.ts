@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { hashPassword } from "#app/features/accounts/password/password-check.server.ts";
-import { TERMS_VERSION } from "#app/features/accounts/sign-up/sign-up.server.ts";
 import { VERSIONS } from "#app/features/consent/consent.ts";
-import { sealKey } from "#app/features/factors/authenticator-app.server.ts";
+import { encryptKey } from "#app/features/factors/authenticator-app.server.ts";
 import { keyOf } from "#app/features/factors/one-time-codes.server.ts";
 import type { storeOwnPicture } from "#app/features/files/intake.server.ts";
 import { SOCIAL_SITES } from "#app/features/profiles/social-links.ts";
@@ -60,7 +59,7 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
             }
           : {}),
         termsAcceptedAt: joined,
-        termsVersion: TERMS_VERSION,
+        termsVersion: VERSIONS.terms,
         // Everybody was here a day or two ago, so that there is something to tell them since.
         lastSeenAt: hoursBefore(now, 26 + 20 * drawOf(`seen ${person.id}`)),
         previousVisitAt: daysBefore(now, 3 + 2 * drawOf(`before ${person.id}`)),
@@ -75,7 +74,7 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
         lang: person.market,
         staffRole: person.role,
         termsAcceptedAt: daysBefore(now, STAFF_JOINED),
-        termsVersion: TERMS_VERSION,
+        termsVersion: VERSIONS.terms,
         lastSeenAt: hoursBefore(now, 15),
         createdAt: daysBefore(now, STAFF_JOINED),
         updatedAt: daysBefore(now, STAFF_JOINED),
@@ -135,7 +134,7 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
     .values(
       staff.map((person) => {
         const userId = ids.get(person.id)!;
-        return { userId, secret: sealKey(userId, keyOf(DEMO_APP_KEY)), confirmedAt: daysBefore(now, STAFF_JOINED) };
+        return { userId, secret: encryptKey(userId, keyOf(DEMO_APP_KEY)), confirmedAt: daysBefore(now, STAFF_JOINED) };
       }),
     )
     .execute();

@@ -1,6 +1,6 @@
 /** What only reads for somebody: these are asked through their addresses (the other matrices), so they have no row as commands. */
 export const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  accounts: ["accountStatusOf", "emailSettingsOf", "hasBadge", "languageOffer", "ownZone", "pendingEmailOf"],
+  accounts: ["accountStatusOf", "hasBadge", "languageOffer", "ownZone", "pendingEmailOf"],
   answers: ["addresseeOf", "answerChoices", "responsesOf"],
   audit: ["auditEntriesAbout", "auditLog"],
   billing: [

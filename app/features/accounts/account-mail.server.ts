@@ -5,7 +5,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
 
-/** Who an account's mail goes to and in which language; null for guests and for accounts that are gone. */
+/** The address and the language of an account's mail; null for guests and for deleted accounts. */
 export async function mailAddressOf(
   _actor: SystemActor,
   userId: string,
@@ -19,7 +19,7 @@ export async function mailAddressOf(
   return account ? { id: account.id, name: account.name, email: account.email, market: account.lang as Market } : null;
 }
 
-/** Why mails come that go with having an account; nobody can opt out of them. */
+/** Why somebody gets a mail that every account gets; nobody can opt out of these. */
 export function becauseAccount({ market, email }: MailReader): string {
   return translator(market, "accounts-mail")("footer", { brand: BRAND, email });
 }

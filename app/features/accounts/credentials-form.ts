@@ -2,15 +2,15 @@ import { z } from "zod";
 import { line } from "#app/platform/http/forms.ts";
 import { emailField } from "./email-address.ts";
 
-/** Product rule: 8 to 128 characters, nothing about what they must be. */
-export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+/** Product rule: 8 to 128 characters of any kind. */
+const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
-/** Characters as a person counts them: an emoji is one. */
+/** Characters as people count them: an emoji is one. */
 function length(password: string): number {
   return [...password].length;
 }
 
-/** A password being chosen; as typed, never trimmed. Whether it is too common is the server's to say, which has the list. */
+/** A new password, as typed and never trimmed. The server alone checks whether it is too common: it has the list. */
 function newPasswordField() {
   return z
     .string()
@@ -19,7 +19,7 @@ function newPasswordField() {
     .refine((password) => length(password) <= PASSWORD_LENGTH.most, { error: `too-long:${PASSWORD_LENGTH.most}` });
 }
 
-/** A password being tried. The cap keeps a megabyte from being hashed. */
+/** A password to check. The limit keeps a megabyte from being hashed. */
 export function passwordField() {
   return z
     .string()
@@ -37,7 +37,13 @@ export const signUpSchema = z.object({
 
 export type SignUp = z.output<typeof signUpSchema>;
 
-/** Email and password, and whether the browser is to stay signed in for 30 days (specification §3 "remember-me"). */
+/** Sign-up through a provider that doesn't vouch for an address: it has to be confirmed. */
+export const providerSignUpSchema = signUpSchema.omit({ password: true });
+
+/** Sign-up through a provider that vouches for the address. */
+export const vouchedSignUpSchema = providerSignUpSchema.omit({ email: true });
+
+/** Email, password, and whether the browser stays signed in for 30 days (specification §3 "remember-me"). */
 export const signInSchema = z.object({
   email: emailField(),
   password: passwordField(),
@@ -49,16 +55,22 @@ export const signInSchema = z.object({
 
 export type SignIn = z.output<typeof signInSchema>;
 
-/** The password once more, where a proof of identity is asked for. */
+/** Re-authentication by password. */
 export const reauthenticationSchema = z.object({ password: passwordField() });
 
-/** Whoever asks for a confirmation or reset link. */
+/** An address that a confirmation or reset link is asked for. */
 export const mailRequestSchema = z.object({ email: emailField() });
 
-/** A new password, given with the token of a reset link. */
+/** A new password, by the token of a reset link. */
 export const resetSchema = z.object({ token: z.string().min(1).max(200), password: newPasswordField() });
 
-/** A member's new password, with the one it takes the place of. */
+/** A member's new password, with the current one. */
 export const passwordChangeSchema = z.object({ current: passwordField(), password: newPasswordField() });
 
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
+/** A member's new address, with the current password. */
+export const emailChangeSchema = z.object({ email: emailField(), current: passwordField() });
+
+/** A member's new address, after re-authentication without a password. */
+export const reauthenticatedEmailChangeSchema = z.object({ email: emailField() });

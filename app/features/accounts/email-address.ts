@@ -14,7 +14,7 @@ export function canonicalEmail(text: string): string | undefined {
   return z.email().safeParse(address).success ? address : undefined;
 }
 
-/** An email address somebody typed, 254 characters at most (RFC 5321). */
+/** A typed email address, 254 characters at most (RFC 5321). */
 export function emailField() {
   return z
     .string()

@@ -1,17 +1,26 @@
 /** What this feature does besides answering requests. */
 
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { confirmNewEmailMail, emailChangeNoticeMail } from "./email-change/emails/email-change.tsx";
-import { passwordChangedMail, resetPasswordMail, signInLockedMail } from "./emails/account-security.tsx";
-import { confirmEmailMail, welcomeMail } from "./emails/new-member.tsx";
+import {
+  confirmEmailMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  signInLockedMail,
+  welcomeMail,
+} from "./emails/accounts.tsx";
 import { sessionsEnded } from "./events.ts";
-import { endPlansInTime, removeStaleAccounts } from "./jobs.server.ts";
+import { endPlans } from "./plan.server.ts";
+import { removeStale } from "./sign-in/guest.server.ts";
 
 const jobs = {
-  "end-plans": endPlansInTime,
-  "remove-stale-accounts": removeStaleAccounts,
+  "end-plans": async () => {
+    await endPlans(systemActor("end-plans"));
+  },
+  "remove-stale-accounts": () => removeStale(systemActor("remove-stale-accounts")),
 };
 
 declare module "#app/platform/registry.ts" {

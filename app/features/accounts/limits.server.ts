@@ -10,17 +10,13 @@ export const limits = {
   "mail-minute": { points: 1, duration: 60 },
   /** … and five an hour (product rule). */
   "mail-hour": { points: 5, duration: 3_600 },
-  /** Confirmation and reset mails asked for, by network address. */
+  /** Requested confirmation and reset mails, by network address. */
   "mail-request": { points: 30, duration: 3_600 },
-  /** New email addresses asked for, by account: each mails two addresses. */
+  /** Requested email changes, by account: each mails two addresses. */
   "email-change": { points: 10, duration: 3_600 },
-  /** Other names for an account, by account. */
+  /** Changes of name, by account. */
   "name-change": { points: 10, duration: 86_400 },
-  /** Usernames looked up while choosing one, by account. */
-  "username-check": { points: 120, duration: 600 },
-  /** The same by network address, where several may be choosing. */
-  "username-network": { points: 600, duration: 600 },
-  /** Answers that tell a stranger who has an account, before they cost a proof: by network address and by the address asked for. */
+  /** Free answers that tell a stranger who has an account; later ones cost an app check. By network address and by the email address. */
   "guess-network": { points: 3, duration: 3_600 },
   "guess-address": { points: 3, duration: 3_600 },
   /** Wrong tokens of mailed links, by network address. */

@@ -1,6 +1,6 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 
-/** "Confirm your email address"; its link is made when it is sent, so that no secret waits in the job table. */
+/** "Confirm your email address"; its link is made when it is sent, so that the job table holds no secret. */
 export const CONFIRM_EMAIL = defineMail("confirm-email");
 
 /** "Choose a new password". */
@@ -9,7 +9,7 @@ export const RESET_PASSWORD = defineMail("reset-password");
 /** Tells the owner that the password was changed. */
 export const PASSWORD_CHANGED = defineMail("password-changed");
 
-/** Tells the owner that sign-in is deactivated for a while; `until` is an ISO date-time. */
+/** Tells the owner that sign-in is locked; `until` is an ISO date-time. */
 export const SIGN_IN_LOCKED = defineMail<{ until: string }>("sign-in-locked");
 
 /** To the new address: the link that makes it the account's. */

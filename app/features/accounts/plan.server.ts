@@ -7,35 +7,32 @@ import { planChanged } from "./events.ts";
 import { type Entitlement, type PlanGrant, type PlanTerm, plansWith, strongest } from "./plan.ts";
 
 /**
- * SQL for whether the account of that alias of `users` is entitled at this moment. A plan whose time is up counts for nothing, whether or
- * not the job that ends plans has come by.
+ * SQL for whether the account of that alias of `users` is entitled now. An expired plan counts for nothing, whether or not the job that ends
+ * plans has run.
  */
 export function entitledSql(users: string, entitlement: Entitlement): RawBuilder<boolean> {
   const [plan, until] = [sql.ref(`${users}.plan`), sql.ref(`${users}.planUntil`)];
   return sql<boolean>`(case when ${until} <= ${now()} then 'basic' else ${plan} end in (${sql.join(plansWith(entitlement))}))`;
 }
 
-/**
- * The same by the plan as it is stored, as listings are written: what search places first until the job has ended a plan is labelled so
- * until then.
- */
+/** The same by the stored plan, as listings are written: what search places first until the job has ended a plan is labelled so until then. */
 export function storedEntitledSql(users: string, entitlement: Entitlement): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${users}.plan`)} in (${sql.join(plansWith(entitlement))}))`;
 }
 
-// In one go of the job; the rest waits for the next.
-const AT_ONCE = 500;
+/** Plans ended by one run of the job; the rest waits for the next. */
+const BATCH = 500;
 
 /**
- * Gives an account a plan from one source, until a moment or without an end; Basic takes away what that source gave. What another source
- * gives stands beside it: the account has the higher plan. Announces `plan-changed` if that makes a difference.
+ * Gives an account a plan from one source, until a moment or without an end; Basic removes that source's grant. Grants of several sources
+ * coexist: the account has the highest plan. Emits `plan-changed` if the plan changes.
  */
 export async function givePlan(
   trx: Tx,
   accountId: string,
   { source, plan, until }: { source: PlanGrant["source"]; plan: Plan; until: Date | null },
 ): Promise<void> {
-  // Two sources at once would each compute the account's plan without the other.
+  // Locked: two concurrent grants would each compute the plan without the other.
   const before = await trx
     .selectFrom("users")
     .select(["plan", "planUntil"])
@@ -45,11 +42,11 @@ export async function givePlan(
   if (!before) return;
   await trx.deleteFrom("planGrants").where("userId", "=", accountId).where("source", "=", source).execute();
   if (plan !== "basic") await trx.insertInto("planGrants").values({ userId: accountId, source, plan, until }).execute();
-  await settle(trx, accountId, before as PlanTerm);
+  await storeStrongest(trx, accountId, before as PlanTerm);
 }
 
-/** Writes the plan that an account's grants make, and announces it if it is another. */
-async function settle(trx: Tx, accountId: string, before: PlanTerm): Promise<void> {
+/** Stores the plan that an account's grants amount to, and emits `plan-changed` if it is another. */
+async function storeStrongest(trx: Tx, accountId: string, before: PlanTerm): Promise<void> {
   const grants = await trx
     .selectFrom("planGrants")
     .select(["source", "plan", "until"])
@@ -62,8 +59,8 @@ async function settle(trx: Tx, accountId: string, before: PlanTerm): Promise<voi
 }
 
 /**
- * Ends plans whose time is up: the account has what is left of its other grants, else Basic. Their owners' requests know it by the moment
- * already; what is kept of a plan elsewhere follows. Returns how many have ended.
+ * Ends expired plans: the account falls to its other grants, else to Basic. Requests of the owner already compare the moment; what is
+ * derived from a plan elsewhere follows. Returns how many have ended.
  */
 export async function endPlans(_actor: SystemActor): Promise<number> {
   return transaction(async (trx) => {
@@ -72,7 +69,7 @@ export async function endPlans(_actor: SystemActor): Promise<number> {
       .select(["id", "plan", "planUntil"])
       .where("planUntil", "<=", now())
       .orderBy("planUntil")
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .forUpdate()
       .skipLocked()
       .execute();
@@ -80,7 +77,7 @@ export async function endPlans(_actor: SystemActor): Promise<number> {
     await sql`delete from plan_grants where user_id = any(${ended.map(({ id }) => id)}) and until <= ${now()}`.execute(
       trx,
     );
-    for (const { id, plan, planUntil } of ended) await settle(trx, id, { plan, planUntil } as PlanTerm);
+    for (const { id, plan, planUntil } of ended) await storeStrongest(trx, id, { plan, planUntil } as PlanTerm);
     return ended.length;
   });
 }

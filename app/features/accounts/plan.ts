@@ -1,4 +1,4 @@
-/** Plans (specification §1): what an account has, until when, and since when it has it no longer. */
+/** Plans (specification §1): which plan an account has until when, and what each plan includes. */
 import type { Plan } from "#app/platform/actor.ts";
 
 export const PLANS = ["basic", "premium", "enterprise"] as const satisfies readonly Plan[];
@@ -18,7 +18,7 @@ export interface PlanGrant {
   until: Date | null;
 }
 
-/** What grants make together at a moment: the highest plan, and of equal ones that which lasts longest. Without any, Basic. */
+/** The plan that grants amount to at a moment: the highest, and of equal ones the one that lasts longest. Basic without any. */
 export function strongest(grants: readonly PlanGrant[], at: Date): PlanTerm {
   const lasting = grants
     .filter(({ until }) => until === null || until > at)
@@ -33,21 +33,21 @@ export function strongest(grants: readonly PlanGrant[], at: Date): PlanTerm {
 
 const endOf = ({ until }: PlanGrant) => until?.getTime() ?? Number.POSITIVE_INFINITY;
 
-// What a plan entitles to (specification §1 and §6): the one table that every gate of a plan and every list of a plan's contents reads. A
-// check of the architecture keeps comparisons of plans out of the rest of the program.
-
-interface Row extends Readonly<Record<Plan, boolean>> {
+interface EntitlementRow extends Readonly<Record<Plan, boolean>> {
   /** The plan among whose contents it is listed. */
   readonly listedWith: Plan;
   /** What is not built yet is not listed. */
   readonly built: boolean;
 }
 
-/** One row an entitlement, one column a plan. The order is that in which a plan's contents are listed. */
+/**
+ * What plans include (specification §1 and §6), in the order in which a plan's contents are listed. Every gate of a plan and every list of
+ * its contents reads this table; the architecture test keeps comparisons of plans out of all other code.
+ */
 export const ENTITLEMENTS = {
   /** An account with a profile. */
   account: { basic: true, premium: true, enterprise: true, listedWith: "basic", built: true },
-  /** Pitches of one's own. */
+  /** Creating pitches. */
   pitch: { basic: true, premium: true, enterprise: true, listedWith: "basic", built: true },
   /** Conversations, meetings and offers. */
   negotiate: { basic: true, premium: true, enterprise: true, listedWith: "basic", built: true },
@@ -57,7 +57,7 @@ export const ENTITLEMENTS = {
   broadcast: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** Search engines may list the pitch. */
   engines: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
-  /** The check of one's identity, and its badge. */
+  /** The identity check and its badge. */
   identity: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** Files: documents of a pitch, attachments of messages. Pictures and the profile's files are everybody's. */
   files: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
@@ -73,7 +73,7 @@ export const ENTITLEMENTS = {
   demo: { basic: false, premium: false, enterprise: true, listedWith: "enterprise", built: true },
   /** The AI assistant. */
   assistant: { basic: false, premium: false, enterprise: true, listedWith: "enterprise", built: false },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, EntitlementRow>;
 
 export type Entitlement = keyof typeof ENTITLEMENTS;
 
@@ -92,7 +92,7 @@ export function plansWith(entitlement: Entitlement): Plan[] {
   return PLANS.filter((plan) => entitled(plan, entitlement));
 }
 
-/** What is listed as a plan's contents, without what the plans below it list: all of it is built. */
+/** What is listed as a plan's contents, without what lower plans list, and without what is not built yet. */
 export function contentsOf(plan: Plan): Entitlement[] {
   return ALL.filter((entitlement) => {
     const { listedWith, built } = ENTITLEMENTS[entitlement];

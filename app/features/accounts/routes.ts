@@ -34,8 +34,8 @@ export const pages: RouteConfigEntry[] = [
 export const settings: RouteConfigEntry[] = [
   route("pages/settings", `${at}/settings/routes/settings.tsx`),
   route("pages/settings/name", `${at}/settings/routes/settings-name.tsx`),
-  route("pages/settings/email", `${at}/email-change/routes/settings-email.tsx`),
-  route("pages/settings/email/mail", `${at}/email-change/routes/settings-email-mail.tsx`),
+  route("pages/settings/email", `${at}/email-change/routes/settings-email.tsx`, { id: "settings-email" }),
+  route("pages/settings/email/mail", `${at}/email-change/routes/settings-email.tsx`, { id: "settings-email-mail" }),
   route("pages/settings/password", `${at}/password/routes/settings-password.tsx`),
   route("pages/settings/time-zone", `${at}/settings/routes/settings-time-zone.tsx`),
 ];

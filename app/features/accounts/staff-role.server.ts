@@ -5,8 +5,8 @@ import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 
 /**
- * Gives a confirmed account a staff role, or takes it away (null), from the machine's own console. Written to the audit log under the
- * account's own id, since no member of staff did it.
+ * Gives a confirmed account a staff role, or withdraws it (null), from the machine's console. The audit log has the account itself as actor,
+ * since no member of staff did it.
  */
 export async function setStaffRole(
   actor: SystemActor,
@@ -27,8 +27,8 @@ export async function setStaffRole(
 }
 
 /**
- * Makes `role` the account's staff role, null for none, and writes down who did it. The account's sessions end: raised rights begin with
- * a new one, lowered ones leave no old one. There is always an admin left who is not deactivated.
+ * Makes `role` the account's staff role, null for none, with an entry in the audit log. The account's sessions end, so that none goes on with
+ * other rights. The last active admin keeps the role.
  */
 export async function assignStaffRole(
   trx: Tx,
@@ -59,7 +59,7 @@ export async function assignStaffRole(
   return ok(undefined);
 }
 
-// Locked, so that two who are taken off at once do not each count on the other.
+/** Locks the other admins: two concurrent withdrawals would each count on the other admin. */
 async function hasOtherAdmin(trx: Tx, accountId: string): Promise<boolean> {
   const others = await trx
     .selectFrom("users")

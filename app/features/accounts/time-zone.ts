@@ -1,13 +1,13 @@
-/** By whose clock somebody lives: a zone of their own choice, else that of their market. */
+/** The time zone of an account: the member's choice, else that of the market. */
 import { z } from "zod";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 
-/** Every zone that can be chosen, by name: those of `Intl`, and UTC. */
+/** The zones that can be chosen, by name: those of `Intl`, and UTC. */
 export const TIME_ZONES: readonly string[] = [...Intl.supportedValuesOf("timeZone"), "UTC"]
   .filter((zone, index, all) => all.indexOf(zone) === index)
   .sort();
 
-/** Whether a value from outside names a zone that clocks are known of; older names of zones, which browsers still give, count. */
+/** Whether `Intl` knows a zone of this name; older names, which browsers still give, count. */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(value)) return false;
   try {
@@ -18,12 +18,12 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** The zone of an account. One that `Intl` has forgotten since is the market's again. */
+/** The zone of an account; the market's if `Intl` no longer knows the stored one. */
 export function zoneOf({ timeZone, lang }: { timeZone?: string | null; lang: string }): string {
   return timeZone && isTimeZone(timeZone) ? timeZone : factsOf(lang as Market).timeZone;
 }
 
-/** The settings' form: a zone, or nothing for the market's. */
+/** The form of the settings: a zone, or nothing for the market's. */
 export const timeZoneForm = z.object({
   timeZone: z.string().refine(isTimeZone, { error: "time-zone" }).optional(),
 });

@@ -4,7 +4,7 @@ import { slug } from "#app/platform/paths/paths.ts";
 
 const FORM = /^[a-z0-9][a-z0-9_.-]{1,28}[a-z0-9]$/;
 
-// Segments of our own addresses below /pages/profile, and names under which somebody could pose as us.
+/** Segments of our own addresses below /pages/profile, and names under which somebody could pose as us. */
 const RESERVED = new Set([
   "index",
   "edit",
@@ -28,13 +28,13 @@ const RESERVED = new Set([
   "undefined",
 ]);
 
-/** Whether a username could never be given to anybody. */
-export function isReservedUsername(username: string): boolean {
+/** Whether nobody can have this username. */
+function isReservedUsername(username: string): boolean {
   // At the end of a profile's address `.html` would be cut off (canonical paths), and `.data` asks for the page's data.
   return RESERVED.has(username) || /\.(?:html|data)$/.test(username);
 }
 
-/** A username being chosen (specification §5 "Username required"): stored in small letters. */
+/** A new username (specification §5 "Username required"); stored in lower case. */
 export function usernameField() {
   return z
     .string()
@@ -48,14 +48,14 @@ export function usernameField() {
     );
 }
 
-/** Usernames to offer somebody of this name, in the order in which to try them; none when the name has too few Latin letters. */
+/** Usernames to suggest for a name, the best first; none if it has too few Latin letters. */
 export function suggestedUsernames(name: string): string[] {
   const base = slug(name).slice(0, 26).replace(/-+$/, "");
   if (base.length < 3 || isReservedUsername(base)) return [];
   return [base, ...Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`)];
 }
 
-/** Usernames to offer instead of one that is taken, in the order in which to try them: like it, then like the member's name. */
+/** Alternatives to a username that is taken, the best first: similar to it, then to the member's name. */
 export function usernamesLike(wanted: string, name: string): string[] {
   const base = slug(wanted).slice(0, 24).replace(/-+$/, "");
   // With the first letter of the other name: `anna` becomes `anna-e`.

@@ -18,14 +18,14 @@ import {
   VERSIONS,
 } from "./consent.ts";
 
-/** A line of the log. */
+/** An entry of the log. */
 export interface ConsentEntry {
   id: string;
   kind: ConsentKind;
   version: string;
   given: boolean;
   at: Date;
-  /** The last word on its kind; older ones are history. */
+  /** The latest of its kind. */
   current: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface ConsentLog {
 
 const PAGE = 50;
 
-/** What the actor has agreed to and taken back. `after` is the cursor of the page before. */
+/** What the actor has agreed to and withdrawn. `after` is the cursor of the previous page. */
 export async function consentsOf(actor: AccountHolder, after?: string): Promise<ConsentLog> {
   const { rows } = await sql<ConsentEntry>`
     select c.id, c.kind, c.version, c.given, c.created_at as at,
@@ -50,28 +50,25 @@ export async function consentsOf(actor: AccountHolder, after?: string): Promise<
   return { entries, next: rows.length > PAGE ? entries.at(-1)!.id : null };
 }
 
-// The log of consents: what was agreed to or taken back, when, in which version (GDPR article 7 § 1).
-
-/** Who says it: an account, a browser, or an account in a browser. */
-export interface Giver {
+/** Who consents: an account, a browser, or an account in a browser. */
+interface ConsentGiver {
   userId?: string;
   browserId?: string;
 }
 
-/** What is said. */
-export interface Consent {
+interface Consent {
   kind: ConsentKind;
   given: boolean;
-  /** What was chosen in particular. */
+  /** The choice in detail. */
   choices?: object;
-  /** In whose words it was asked. */
+  /** In whose language it was asked. */
   market: Market;
 }
 
-/** Writes a consent, or that it was taken back, into the log; about the version of the text that is in force. */
+/** Logs a consent or its withdrawal, with the current version of the text (GDPR article 7 § 1). */
 export async function recordConsent(
   trx: Tx,
-  giver: Giver,
+  giver: ConsentGiver,
   { kind, given, choices = {}, market }: Consent,
 ): Promise<void> {
   await trx
@@ -90,19 +87,15 @@ export async function recordConsent(
     .execute();
 }
 
-/** Records what signing up agrees to: the terms, with the privacy notice read. */
+/** Logs what sign-up agrees to: the terms and the privacy notice. */
 export async function acceptTerms(trx: Tx, userId: string, market: Market): Promise<void> {
   await recordConsent(trx, { userId }, { kind: "terms", given: true, market });
   await recordConsent(trx, { userId }, { kind: "privacy", given: true, market });
 }
 
-function hasAccount(actor: Actor): actor is AccountHolder {
-  return actor.kind === "member" || actor.kind === "guest";
-}
-
 /**
- * Records a choice of cookies. `known` is the value of the browser's cookie so far, whose id it keeps. Returns the choice for the browser
- * to remember.
+ * Logs a choice of cookies. `known` is the value of the browser's cookie so far, whose id the choice keeps. Returns the choice for the
+ * browser's new cookie.
  */
 export async function chooseCookies(
   actor: Actor,
@@ -112,7 +105,10 @@ export async function chooseCookies(
 ): Promise<Result<CookieChoice, "too-many-requests">> {
   if (!(await consumeRateLimit("consent", visit.ip))) return err("too-many-requests");
   const choice = { analytics, browserId: browserIdIn(known) ?? crypto.randomUUID() };
-  const giver: Giver = { browserId: choice.browserId, ...(hasAccount(actor) ? { userId: actor.id } : {}) };
+  const giver: ConsentGiver = {
+    browserId: choice.browserId,
+    ...(actor.kind === "member" || actor.kind === "guest" ? { userId: actor.id } : {}),
+  };
   await transaction((trx) =>
     recordConsent(trx, giver, {
       kind: "cookies",
@@ -124,9 +120,7 @@ export async function chooseCookies(
   return ok(choice);
 }
 
-// A choice of cookies, from whichever form it comes: into the log, and into the browser.
-
-/** Records the choice. Returns the Set-Cookie value that makes the browser remember it. */
+/** Logs the choice of cookies of a request, from whichever form. Returns the Set-Cookie value that stores it in the browser. */
 export async function cookieChoice(context: Readonly<RouterContextProvider>, analytics: boolean): Promise<string> {
   const visit = visitOf(context);
   const known = readCookie(visit.headers.get("cookie"), COOKIE_CHOICE);

@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Choices of cookies written down, by network address. */
+  /** Logged choices of cookies, by network address. */
   consent: { points: 300, duration: 3_600 },
 } as const;
 

@@ -1,5 +1,4 @@
-/** Two-factor login with an authenticator app: set up, used, turned off. */
-
+/** Two-factor authentication with an authenticator app: set-up, use, removal. */
 import { endSessions, renewSession } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -14,22 +13,22 @@ import { keyAddress, keyText, newKey, stepsAway } from "./one-time-codes.server.
 import { consumeRecoveryCode, replaceRecoveryCodes } from "./recovery-codes.server.ts";
 
 const PURPOSE = "totp";
-/** A key that was shown and never confirmed is shown again for this long, in milliseconds; then there is a new one. */
-const KEY_WAITS = 3_600_000;
+/** How long an unconfirmed key is shown again, in milliseconds, before a new one is made. */
+const UNCONFIRMED_LASTS = 3_600_000;
 
-/** An app's key in the form in which it is stored. */
-export function sealKey(userId: string, key: Uint8Array): Buffer {
+/** An app's key, encrypted at rest. */
+export function encryptKey(userId: string, key: Uint8Array): Buffer {
   return encrypt(PURPOSE, userId, key);
 }
 
-/** The key that an app is to take up, as text and as the address in a QR code; null when the account has its app already. */
+/** The key for a new app, as text and as the address in a QR code; null if the account has an app. */
 export async function prepareTotp(actor: Member): Promise<{ text: string; address: string } | null> {
   return transaction(async (trx) => {
     await trx.selectFrom("users").select("id").where("id", "=", actor.id).forNoKeyUpdate().execute();
     const factor = await factorOf(trx, actor.id);
     if (factor?.confirmedAt) return null;
     const key =
-      factor && now().getTime() - factor.createdAt.getTime() < KEY_WAITS
+      factor && now().getTime() - factor.createdAt.getTime() < UNCONFIRMED_LASTS
         ? decrypt(PURPOSE, actor.id, factor.secret)
         : await storeKey(trx, actor.id);
     return { text: keyText(key), address: keyAddress(key, actor.email) };
@@ -38,7 +37,7 @@ export async function prepareTotp(actor: Member): Promise<{ text: string; addres
 
 async function storeKey(trx: Tx, userId: string): Promise<Buffer> {
   const key = newKey();
-  const row = { secret: sealKey(userId, key), createdAt: now(), lastUsedStep: null };
+  const row = { secret: encryptKey(userId, key), createdAt: now(), lastUsedStep: null };
   await trx
     .insertInto("totpFactors")
     .values({ userId, ...row })
@@ -47,8 +46,8 @@ async function storeKey(trx: Tx, userId: string): Promise<Buffer> {
   return key;
 }
 
-/** What a confirmed app gives: recovery codes, shown this once, and the Set-Cookie value of the session under its new token. */
-export interface TwoFactorOn {
+/** Recovery codes, shown only now, and the session's new Set-Cookie value. */
+interface TwoFactorOn {
   codes: string[];
   cookie: string;
 }
@@ -62,8 +61,8 @@ const REFUSALS = {
 export type CodeRefusal = (typeof REFUSALS)[keyof typeof REFUSALS];
 
 /**
- * Switches two-factor login on once the app has shown that it has the key. Sessions opened with one factor end, all but this one, which
- * from now on counts as of two. `conflict` when it is on already.
+ * Switches two-factor authentication on by the app's first code. All other sessions end; this one counts as one of two factors from now on.
+ * `conflict` if it is on already.
  */
 export async function confirmTotp(
   actor: Member,
@@ -91,7 +90,7 @@ export async function confirmTotp(
   });
 }
 
-/** Switches two-factor login off, recovery codes with it. Staff cannot. */
+/** Switches two-factor authentication off and deletes the recovery codes. Staff cannot. */
 export async function turnOffTotp(
   actor: Member,
   visit: Pick<Visit, "url">,
@@ -111,8 +110,8 @@ export async function turnOffTotp(
 }
 
 /**
- * Uses an app's code or a recovery code up, in the transaction of what it opens. The caller counts the attempt. That a code would fit
- * another time is told, since a phone whose clock is wrong can be helped; it counts as a failure all the same.
+ * Consumes an app's code or a recovery code, in the transaction of what it authenticates. The caller counts the attempt. A code that fits
+ * another time has its own failure, so that the owner can correct the phone's clock.
  */
 export async function consumeCode(
   trx: Tx,
@@ -120,7 +119,7 @@ export async function consumeCode(
   code: string,
   visit: Pick<Visit, "url">,
 ): Promise<Result<"app" | "recovery", CodeRefusal>> {
-  // Locked: of one code given twice at once, the second finds it used.
+  // Locked: two concurrent uses of one code, the second finds it used.
   const factor = await factorOf(trx, userId);
   if (!factor?.confirmedAt) return err("code-wrong");
   if (!isAppCode(code))
@@ -146,7 +145,7 @@ function factorOf(trx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whether the account has a role in the back office, in whichever session. The account's row stays locked. */
+/** Whether the account has a staff role, in whichever session. Locks the account's row. */
 export async function isStaff(trx: Tx, userId: string): Promise<boolean> {
   const account = await trx
     .selectFrom("users")

@@ -1,5 +1,4 @@
-/** What authenticators sign and how it is checked (WebAuthn Level 3), by `@simplewebauthn/server`. */
-
+/** The WebAuthn ceremonies (Level 3), by `@simplewebauthn/server`: options for authenticators, checks of what they sign, challenges. */
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import {
@@ -15,25 +14,24 @@ import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { type Result, statusOf } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { ownOrigin, siteAt } from "#app/platform/site/site.server.ts";
 import { type Assertion, type NewCredential, relyingPartyId } from "./passkeys.ts";
 
-/** Where passkeys of a request belong, and the origin that authenticators have to have seen. */
-export interface RelyingParty {
+/** The relying party of a request, and the origin that authenticators must have seen. */
+interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/** EdDSA, ES256, RS256: what authenticators sign with, the best first (WebAuthn §5.8.5). */
+/** EdDSA, ES256 and RS256, the best first (WebAuthn §5.8.5). */
 const ALGORITHMS = [-8, -7, -257] as const;
 
-/** Seconds to answer a challenge. */
+/** Seconds within which a challenge has to be answered. */
 const CHALLENGE_LASTS = 300;
 
-/** The relying party of a request's address; null on hosts that are not the product's, and on bare addresses, which can have no passkeys. */
+/** The relying party of an address; null on hosts that are not the product's, and on IP addresses, which can have no passkeys. */
 export function relyingPartyOf(url: URL): RelyingParty | null {
   const local = !env().PUBLIC_URL && url.hostname === "localhost";
   if (!siteAt(url) && !local && url.origin !== ownOrigin()) return null;
@@ -41,7 +39,7 @@ export function relyingPartyOf(url: URL): RelyingParty | null {
   return { id: relyingPartyId(url.hostname, env().hosts), origin: url.origin };
 }
 
-/** What the browser is to ask an authenticator for that makes a new passkey; `known` are not to be made again. */
+/** Options for an authenticator that makes a new passkey; the credentials `known` are excluded. */
 export function newPasskeyOptions(actor: Member, { id }: RelyingParty, known: readonly string[]) {
   return generateRegistrationOptions({
     rpName: BRAND,
@@ -52,12 +50,12 @@ export function newPasskeyOptions(actor: Member, { id }: RelyingParty, known: re
     timeout: CHALLENGE_LASTS * 1000,
     supportedAlgorithmIDs: [...ALGORITHMS],
     excludeCredentials: known.map((each) => ({ id: each })),
-    // Found without an address being typed, and never used without PIN, finger or face: so it counts as two factors.
+    // Discoverable without a typed address, and never used without PIN, fingerprint or face: so it counts as two factors.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
 
-/** What the browser is to ask an authenticator for that signs in; without `known`, with whichever passkey the person chooses. */
+/** Options for an authenticator that signs a challenge: by one of the credentials `known`, or by any that the person chooses. */
 export function passkeyOptions({ id }: RelyingParty, known?: readonly string[]) {
   return generateAuthenticationOptions({
     rpID: id,
@@ -67,12 +65,12 @@ export function passkeyOptions({ id }: RelyingParty, known?: readonly string[]) 
   });
 }
 
-/** The account's id as authenticators keep it. */
+/** The user handle: the account's id as authenticators store it. */
 export function handleOf(userId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(userId.replaceAll("-", ""), "hex"));
 }
 
-/** The challenge that an answer says it answers, to look for it; nothing of it is believed before the signature is checked. */
+/** The challenge that an answer claims, to find it; nothing is trusted before the signature is checked. */
 export function claimedChallenge(answer: NewCredential | Assertion): string | null {
   try {
     const data = JSON.parse(Buffer.from(answer.response.clientDataJSON, "base64url").toString()) as {
@@ -84,7 +82,7 @@ export function claimedChallenge(answer: NewCredential | Assertion): string | nu
   }
 }
 
-/** A new passkey as it is to be stored; null when the answer does not hold. */
+/** Checks the answer that makes a passkey: the columns to store, or null if it is invalid. */
 export async function checkNewPasskey(answer: NewCredential, challenge: string, { id, origin }: RelyingParty) {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -109,14 +107,13 @@ export async function checkNewPasskey(answer: NewCredential, challenge: string, 
   }
 }
 
-/** What is stored of a passkey. */
-export interface StoredPasskey {
+interface StoredPasskey {
   credentialId: string;
   publicKey: Uint8Array;
   counter: number;
 }
 
-/** The passkey's new counter, and whether it is synchronised; null when the answer does not hold, or the counter has not grown. */
+/** Checks the answer of a stored passkey: its new counter and whether it is synchronised, or null if it is invalid or the counter has not grown. */
 export async function checkPasskey(
   answer: Assertion,
   challenge: string,
@@ -139,26 +136,24 @@ export async function checkPasskey(
   }
 }
 
-// The library throws at whatever does not hold, in sentences that hold neither names nor secrets.
+/** The library throws whatever is invalid; its messages contain neither names nor secrets. */
 function refused(error: unknown): null {
   log.info({ reason: error instanceof Error ? error.message : String(error) }, "a passkey was refused");
   return null;
 }
 
-// Challenges for authenticators: made for one purpose and one browser, answered once.
-
-/** What an answer is to be good for: a new passkey, a sign-in, or a proof of identity. `userId` is null for a sign-in alone. */
+/** What a challenge is for: a new passkey, a sign-in, or re-authentication ("proof"). */
 export type ChallengePurpose = { purpose: "sign-in"; userId: null } | { purpose: "add" | "proof"; userId: string };
 
-/** Remembers a challenge. Returns the Set-Cookie value that binds it to the browser; several windows of one have it in common. */
-export async function storeChallenge(headers: Headers, challenge: string, meant: ChallengePurpose): Promise<string> {
+/** Stores a challenge. Returns the Set-Cookie value that binds it to the browser; all windows of a browser share it. */
+export async function storeChallenge(headers: Headers, challenge: string, purpose: ChallengePurpose): Promise<string> {
   const token = challengeToken(headers) ?? randomBytes(32).toString("base64url");
   await db
     .insertInto("passkeyChallenges")
     .values({
       id: newId(),
       tokenHash: hashToken(token),
-      ...meant,
+      ...purpose,
       challenge,
       expiresAt: new Date(now().getTime() + CHALLENGE_LASTS * 1000),
     })
@@ -166,7 +161,7 @@ export async function storeChallenge(headers: Headers, challenge: string, meant:
   return challengeCookie(token, CHALLENGE_LASTS);
 }
 
-/** Uses a challenge up. False when it was not made for this browser and purpose, has been answered, or is over. */
+/** Consumes a challenge. False if it was not made for this browser and purpose, has been answered, or has expired. */
 export async function consumeChallenge(
   headers: Headers,
   challenge: string | null,
@@ -174,8 +169,8 @@ export async function consumeChallenge(
 ): Promise<boolean> {
   const token = challengeToken(headers);
   if (!token || !challenge) return false;
-  // The delete is the claim: of two answers at once, one gets the row.
-  const kept = await db
+  // The delete is the claim: two concurrent answers, one gets the row.
+  const stored = await db
     .deleteFrom("passkeyChallenges")
     .where("challenge", "=", challenge)
     .where("tokenHash", "=", hashToken(token))
@@ -183,13 +178,5 @@ export async function consumeChallenge(
     .where("userId", userId === null ? "is" : "=", userId)
     .returning("expiresAt")
     .executeTakeFirst();
-  return kept !== undefined && kept.expiresAt > now();
-}
-
-/** Answers a page's script with what the browser is to ask an authenticator for. */
-export function challengeResponse(result: Result<{ options: object; cookies: string[] }>): Response {
-  if (!result.ok) return Response.json({ code: result.code }, { status: statusOf(result) });
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of result.value.cookies) headers.append("Set-Cookie", cookie);
-  return Response.json(result.value.options, { headers });
+  return stored !== undefined && stored.expiresAt > now();
 }

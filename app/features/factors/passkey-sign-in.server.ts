@@ -1,5 +1,4 @@
-/** Getting in, and proving who one is, with a passkey. */
-
+/** Sign-in and re-authentication with a passkey. */
 import {
   type Authenticated,
   type AuthenticationRefusal,
@@ -29,7 +28,7 @@ import type { Assertion } from "./passkeys.ts";
 
 type Requester = Pick<Visit, "headers" | "ip" | "url">;
 
-/** What a visitor's browser is to ask an authenticator for: any passkey of this site. */
+/** Options for the authenticator of a visitor: any passkey of this site. */
 export async function beginPasskeySignIn(_actor: Actor, visit: Requester) {
   const party = relyingPartyOf(visit.url);
   if (!party) return err("passkey-refused");
@@ -39,7 +38,7 @@ export async function beginPasskeySignIn(_actor: Actor, visit: Requester) {
   return ok({ options, cookies: [cookie] });
 }
 
-/** What a member's browser is to ask an authenticator for: one of the member's own passkeys. */
+/** Options for the authenticator of a member: one of the member's own passkeys. */
 export async function beginPasskeyReauthentication(actor: Member, visit: Requester) {
   const party = relyingPartyOf(visit.url);
   if (!party) return err("passkey-refused");
@@ -52,41 +51,41 @@ export async function beginPasskeyReauthentication(actor: Member, visit: Request
 
 type Refusal = "passkey-refused" | "too-many-requests";
 
-/** Signs in with a passkey, which is two factors: what one has, and the PIN, finger or face that unlocks it. */
+/** Signs in with a passkey, which is two factors: a device, and the PIN, fingerprint or face that unlocks it. */
 export async function signInWithPasskey(
   _actor: Actor,
   { credential, remember }: { credential: Assertion; remember: boolean },
   visit: Client,
 ): Promise<Result<Authenticated, Refusal | AuthenticationRefusal>> {
   if (!(await consumeRateLimit("sign-in", visit.ip))) return err("too-many-requests");
-  const userId = await ownerOf(credential, { purpose: "sign-in", userId: null }, visit);
+  const userId = await passkeyOwner(credential, { purpose: "sign-in", userId: null }, visit);
   if (!userId) return err("passkey-refused");
-  const entered = await authenticate(userId, { way: "passkey", remember, secondFactor: true }, visit);
-  if (entered.ok) await refundRateLimit("sign-in", visit.ip);
-  return entered;
+  const authenticated = await authenticate(userId, { method: "passkey", remember, secondFactor: true }, visit);
+  if (authenticated.ok) await refundRateLimit("sign-in", visit.ip);
+  return authenticated;
 }
 
-/** Proves with a passkey that whoever is signed in is still the member. */
+/** Re-authenticates a member with one of the member's own passkeys. */
 export async function reauthenticateWithPasskey(
   actor: Member,
   session: Session,
   credential: Assertion,
   visit: Requester,
 ): Promise<Result<Reauthenticated, "passkey-refused" | "account-deactivated">> {
-  const userId = await ownerOf(credential, { purpose: "proof", userId: actor.id }, visit);
+  const userId = await passkeyOwner(credential, { purpose: "proof", userId: actor.id }, visit);
   if (userId !== actor.id) return err("passkey-refused");
-  return reauthenticate(actor, session, { way: "passkey", secondFactor: true });
+  return reauthenticate(actor, session, { method: "passkey", secondFactor: true });
 }
 
-/** Whose passkey it is that answered a challenge of this browser; undefined when anything about the answer is wrong. */
-async function ownerOf(
+/** The owner of the passkey that answered a challenge of this browser; undefined if anything about the answer is wrong. */
+async function passkeyOwner(
   credential: Assertion,
-  meant: ChallengePurpose,
+  purpose: ChallengePurpose,
   visit: Pick<Visit, "headers" | "url">,
 ): Promise<string | undefined> {
   const party = relyingPartyOf(visit.url);
   const challenge = claimedChallenge(credential);
-  if (!party || !(await consumeChallenge(visit.headers, challenge, meant))) return undefined;
+  if (!party || !(await consumeChallenge(visit.headers, challenge, purpose))) return undefined;
   const stored = await db
     .selectFrom("passkeys")
     .select(["id", "userId", "credentialId", "publicKey", "counter"])
@@ -102,7 +101,7 @@ async function ownerOf(
     .updateTable("passkeys")
     .set({ ...checked, lastUsedAt: now() })
     .where("id", "=", stored.id)
-    // Somebody else may have been let in by the same count meanwhile: then one of the two is a copy.
+    // Two concurrent answers with the same counter: one of the two passkeys is a copy.
     .where("counter", "=", stored.counter)
     .returning("id")
     .executeTakeFirst();

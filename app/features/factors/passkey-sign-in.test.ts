@@ -32,7 +32,7 @@ describe("signing in with a passkey", () => {
     expect(result.value.pending).toBe(false);
     expect(await recognise(headersWith(result.value.cookies))).toMatchObject({
       actor: { id: app.member.id },
-      session: { way: "passkey", secondFactor: true },
+      session: { method: "passkey", secondFactor: true },
     });
     expect(await passkeysOf(app.member)).toMatchObject([{ lastUsedAt: expect.any(Date) }]);
   });

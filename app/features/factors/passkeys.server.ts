@@ -17,13 +17,13 @@ import {
 } from "./passkey-ceremony.server.ts";
 import { type NewCredential, PASSKEYS } from "./passkeys.ts";
 
-/** A passkey, as its owner sees it. */
+/** A passkey as its owner sees it. */
 export interface Passkey {
   id: string;
   name: string;
-  /** The host where it works, and below which. */
+  /** It works on this host and its subdomains. */
   host: string;
-  /** Kept by the maker of phone or browser and found on the owner's other devices too. */
+  /** Synchronised to the owner's other devices by the maker of phone or browser. */
   synced: boolean;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -46,7 +46,7 @@ export async function passkeyOf(actor: Member, id: string): Promise<Passkey | un
   return isId(id) ? own(actor).where("id", "=", id).executeTakeFirst() : undefined;
 }
 
-/** What a member's passkeys of one host are called there, for a browser to ask for or to leave out. */
+/** The credential ids of a member's passkeys for one relying party. */
 export async function credentialIdsOf(actor: Member, rpId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("passkeys")
@@ -58,11 +58,9 @@ export async function credentialIdsOf(actor: Member, rpId: string): Promise<stri
   return rows.map(({ credentialId }) => credentialId);
 }
 
-// Passkeys of a member: added, renamed, removed.
-
 type Requester = Pick<Visit, "headers" | "url">;
 
-/** What the member's browser is to ask an authenticator for. Fails on hosts that can have no passkeys. */
+/** Options for the authenticator that makes a passkey. Fails on hosts that can have no passkeys. */
 export async function beginPasskey(actor: Member, visit: Requester) {
   const party = relyingPartyOf(visit.url);
   if (!party) return err("passkey-refused");
@@ -73,7 +71,7 @@ export async function beginPasskey(actor: Member, visit: Requester) {
 }
 
 /**
- * Adds a passkey. Where it is the account's first second factor, the session counts as of two from now on, under a new token. Returns
+ * Adds a passkey. If it is the account's first second factor, the session counts as one of two factors from now on, under a new token. Returns
  * Set-Cookie values.
  */
 export async function addPasskey(
@@ -107,7 +105,7 @@ export async function addPasskey(
   }
 }
 
-/** Gives a passkey of the member's another name. */
+/** Renames one of the member's passkeys. */
 export async function renamePasskey(actor: Member, id: string, name: string): Promise<Result<"renamed", "not-found">> {
   const row = await db
     .updateTable("passkeys")
@@ -119,7 +117,7 @@ export async function renamePasskey(actor: Member, id: string, name: string): Pr
   return row ? ok("renamed") : err("not-found");
 }
 
-/** Removes a passkey of the member's. Staff keep their last second factor. */
+/** Removes one of the member's passkeys. Staff cannot remove their last second factor. */
 export async function removePasskey(
   actor: Member,
   id: string,
@@ -141,7 +139,7 @@ export async function removePasskey(
   });
 }
 
-/** What the account has, with its row locked: changes at once wait for each other. */
+/** The second factors of an account, with its row locked: concurrent changes wait for each other. */
 async function countFactors(trx: Tx, userId: string): Promise<{ passkeys: number; hasApp: boolean }> {
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const { passkeys, apps } = await trx

@@ -1,15 +1,16 @@
-/** Passkeys: where each belongs, and the forms that bring what an authenticator has signed. */
+/** Passkeys: their relying party, and the forms that bring what an authenticator has signed. */
 import { z } from "zod";
 import { DEVELOPMENT_HOSTS, type MarketHosts } from "#app/i18n/markets.ts";
 import { line } from "#app/platform/http/forms.ts";
 
-/** Product rule: passkeys of an account at most. */
+/** Product rule: maximum number of passkeys of an account. */
 export const PASSKEYS = 20;
+/** Maximum length of a passkey's name. */
 export const PASSKEY_NAME = 60;
 
 /**
- * The relying party of a host (WebAuthn §4): the shortest of the product's hosts that it is or stands below, so that one passkey serves
- * all markets under one domain. Development hosts, and hosts that are nobody's, stand for themselves.
+ * The relying party of a host (WebAuthn §4): the shortest of the product's hosts that is the host or a parent domain, so that one passkey serves
+ * all markets under one domain. Development hosts and unknown hosts are their own.
  */
 export function relyingPartyId(hostname: string, hosts: MarketHosts): string {
   const name = hostname.toLowerCase().replace(/\.$/, "");
@@ -43,7 +44,7 @@ function json<T extends z.ZodType>(schema: T) {
     .pipe(schema);
 }
 
-// What the browser's script makes of `navigator.credentials.create` and `.get`; whatever else they hold is of no use to us.
+// What the browser's script makes of `navigator.credentials.create` and `.get`, reduced to what is used.
 const credential = { id: base64url(1364), rawId: base64url(1364), type: z.literal("public-key") };
 const clientExtensionResults = z.object({}).default({});
 
@@ -71,10 +72,10 @@ const assertion = z.object({
 export type NewCredential = z.output<typeof newCredential>;
 export type Assertion = z.output<typeof assertion>;
 
-/** What a passkey is called by its owner. */
+/** A passkey's name. */
 export const passkeyNameSchema = z.object({ name: line(PASSKEY_NAME) });
 
-/** A passkey to add, with what its authenticator has signed. */
+/** A new passkey, as its authenticator has made it. */
 export const newPasskeySchema = z.object({ name: line(PASSKEY_NAME), credential: json(newCredential) });
 
 /** What the authenticator of a known passkey has signed. */

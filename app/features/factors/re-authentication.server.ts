@@ -8,16 +8,16 @@ import { err, type Result } from "#app/platform/failure.ts";
 import { reauthenticatedOf, type Session, type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** What an account has besides its first factor. */
+/** The second factors of an account. */
 interface Factors {
-  /** Since when an authenticator app is asked for; null when none is. */
+  /** Since when an authenticator app is required; null without one. */
   appSince: Date | null;
   recoveryCodesLeft: number;
-  /** Hosts of its passkeys, one entry each. */
+  /** The relying party of each passkey. */
   passkeyHosts: string[];
 }
 
-/** What the member's account has besides its first factor. */
+/** The second factors of the member's account. */
 export async function factorsOf(actor: Member): Promise<Factors> {
   const row = await db
     .selectFrom("users")
@@ -47,11 +47,9 @@ export async function factorsOf(actor: Member): Promise<Factors> {
   };
 }
 
-// Proof by password, within a session, that it is still its owner who is there.
-
 /**
- * Proves who is signed in by the account's password. Failures count in the one lock; while that holds, the session goes on, but nothing that
- * wants a proof opens: whoever has taken over a session guesses no faster than anybody else.
+ * Re-authenticates a member by the account's password. Failures count towards the sign-in lock. While that holds, the session goes on without
+ * re-authentication: whoever has stolen a session guesses no faster than at sign-in.
  */
 export async function reauthenticateWithPassword(
   actor: Member,
@@ -64,17 +62,16 @@ export async function reauthenticateWithPassword(
   if (!stored || !(await passwordMatches(stored.hash, password))) {
     return err((await endAttempt(actor.id, visit)) ? "account-deactivated" : "wrong-credentials");
   }
-  const proved = await reauthenticate(actor, session, { way: "password" });
-  // The second step is counted with the failures before this one.
-  if (proved.ok && proved.value.pending) await releaseAttempt(actor.id);
-  return proved;
+  const reauthenticated = await reauthenticate(actor, session, { method: "password" });
+  // Earlier failures still count for the second factor.
+  if (reauthenticated.ok && reauthenticated.value.pending) await releaseAttempt(actor.id);
+  return reauthenticated;
 }
 
-// Who may change second factors.
-
 /**
- * The member of this request, freshly proved, with session and factors. Staff whose account has a second factor must have proved it: else
- * a stolen password would be enough to add another. Throws a redirect to the proof, which leads on to `next`.
+ * The guard of changes to second factors: the member of this request, recently re-authenticated, with session and factors. Staff with a second
+ * factor must have given it: otherwise a stolen password would be enough to add another. Throws a redirect to re-authentication, which leads
+ * on to `next`.
  */
 export async function factorChangerOf(
   context: Readonly<RouterContextProvider>,
@@ -89,7 +86,7 @@ export async function factorChangerOf(
   return { actor, session, factors };
 }
 
-/** The session of a request that has a member: there is always one. */
+/** The session of a member's request. */
 export function sessionOf(context: Readonly<RouterContextProvider>): Session {
   const { session } = visitOf(context);
   if (!session) throw new Response(null, { status: 401 });

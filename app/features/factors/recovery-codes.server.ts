@@ -1,4 +1,4 @@
-/** Recovery codes: the way in for whoever has lost the phone. Stored only as keyed hashes, each good once. */
+/** Recovery codes, for whoever has lost the phone. Stored as keyed hashes, each valid once. */
 import { randomInt } from "node:crypto";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -13,7 +13,7 @@ import { RECOVERY_CODE_USED, RECOVERY_CODES_RENEWED } from "./mails.ts";
 
 const PURPOSE = "recovery-code";
 
-/** Makes new codes in place of the old, used and unused. Returns them as they are shown, this once. */
+/** Replaces all codes, used and unused. Returns the new ones for display, which happens only now. */
 export async function renewRecoveryCodes(
   actor: Member,
   visit: Pick<Visit, "url">,
@@ -33,7 +33,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** As `renewRecoveryCodes`, in the transaction that gives the account its second factor. */
+/** As `renewRecoveryCodes`, within the transaction that adds the authenticator app. */
 export async function replaceRecoveryCodes(trx: Tx, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(newCode());
@@ -45,14 +45,14 @@ export async function replaceRecoveryCodes(trx: Tx, userId: string): Promise<str
   return [...codes].map(shownRecoveryCode);
 }
 
-/** Uses a code up and tells the account's owner; false when it is none, or used already. */
+/** Consumes a code and mails the account's owner; false if it is unknown or used. */
 export async function consumeRecoveryCode(
   trx: Tx,
   userId: string,
   code: string,
   visit: Pick<Visit, "url">,
 ): Promise<boolean> {
-  // The update is the claim: of two at once, one gets the row.
+  // The update is the claim: two concurrent uses, one gets the row.
   const claimed = await trx
     .updateTable("recoveryCodes")
     .set({ usedAt: now() })

@@ -5,11 +5,13 @@ const at = "features/factors";
 
 /** Without a page of their own. */
 export const machinery: RouteConfigEntry[] = [
-  route("pages/sign-in/passkey", `${at}/routes/sign-in-passkey.ts`),
-  route("pages/sign-in/passkey/challenge", `${at}/routes/sign-in-passkey-challenge.ts`),
-  route("pages/settings/passkeys/challenge", `${at}/routes/passkey-challenge.ts`),
-  route("pages/settings/proof/passkey", `${at}/routes/re-authentication-passkey.ts`),
-  route("pages/settings/proof/passkey/challenge", `${at}/routes/re-authentication-passkey-challenge.ts`),
+  route("pages/sign-in/passkey", `${at}/routes/passkey-assertions.ts`, { id: "sign-in-passkey" }),
+  route("pages/settings/proof/passkey", `${at}/routes/passkey-assertions.ts`, { id: "re-authentication-passkey" }),
+  route("pages/sign-in/passkey/challenge", `${at}/routes/passkey-challenges.ts`, { id: "sign-in-challenge" }),
+  route("pages/settings/proof/passkey/challenge", `${at}/routes/passkey-challenges.ts`, {
+    id: "re-authentication-challenge",
+  }),
+  route("pages/settings/passkeys/challenge", `${at}/routes/passkey-challenges.ts`, { id: "new-passkey-challenge" }),
 ];
 
 /** Pages with the site around them. */

@@ -1,10 +1,9 @@
-/** The second step after a first: of a sign-in, or of a proof of identity within a session. */
-
+/** The second factor, which completes a sign-in or a re-authentication. */
 import {
   type Authenticated,
   type AuthenticationRefusal,
   authenticateWithin,
-  type Proof,
+  type Evidence,
 } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import {
   endAttempt,
@@ -25,38 +24,41 @@ import { isAppCode } from "./factors.ts";
 
 type Requester = Pick<Visit, "headers" | "ip" | "url" | "session">;
 
-/** What the second step completes: a sign-in, or a proof in the session that goes on. */
-export type Completed = { kind: "entered"; entered: Authenticated } | { kind: "proved"; cookies: string[] };
+/** What the second factor has completed. */
+export type Completed =
+  | { kind: "signed-in"; authenticated: Authenticated }
+  | { kind: "re-authenticated"; cookies: string[] };
 
 type Refusal = CodeRefusal | AuthenticationRefusal | "second-step-expired" | "too-many-requests";
 
-interface Step {
+/** A first factor that waits for the second. */
+interface PendingStep {
   id: string;
   userId: string;
   sessionId: string | null;
-  way: string;
+  method: string;
   remember: boolean;
 }
 
-/** Whether this browser has taken a first step that still waits for its second. */
+/** Whether this browser has given a first factor that waits for the second. */
 export async function isSecondFactorWaiting(
   _actor: Actor,
   visit: Pick<Visit, "headers" | "session">,
 ): Promise<boolean> {
-  return Boolean(await stepOf(visit.headers, visit.session));
+  return Boolean(await pendingStepOf(visit.headers, visit.session));
 }
 
-/** Completes what waits for its second step in this browser, by an app's code or a recovery code. Failures count in the account's one lock. */
+/** Completes what waits in this browser, by an app's code or a recovery code. Failures count towards the sign-in lock. */
 export async function completeSecondFactor(
   _actor: Actor,
   code: string,
   visit: Requester,
 ): Promise<Result<Completed, Refusal>> {
-  const step = await stepOf(visit.headers, visit.session);
+  const step = await pendingStepOf(visit.headers, visit.session);
   if (!step) return err("second-step-expired");
   if (!(await consumeRateLimit("sign-in", visit.ip))) return err("too-many-requests");
   if (!(await startAttempt(step.userId))) return err("account-deactivated");
-  // Slowly enough for the lock, somebody who has the password could go on for months. Recovery codes nobody guesses: the owner's way past.
+  // Somebody who has the password could guess for months, slowly enough for the lock. Recovery codes, which nobody guesses, stay usable.
   if (isAppCode(code) && !(await consumeRateLimit("second-step", step.userId))) {
     await releaseAttempt(step.userId);
     return err("too-many-requests");
@@ -64,40 +66,49 @@ export async function completeSecondFactor(
   const outcome = await transaction((trx) => complete(trx, step, code, visit));
   if (outcome.ok) {
     await forgetTokens("second-step", step.userId);
-    // This step's, and that of the first, which only a password takes.
+    // This attempt's, and that of the first factor, which only a password consumes.
     await refundRateLimit("sign-in", visit.ip);
-    if (!step.sessionId && step.way === "password") await refundRateLimit("sign-in", visit.ip);
+    if (!step.sessionId && step.method === "password") await refundRateLimit("sign-in", visit.ip);
     return outcome;
   }
   const isWrongCode = outcome.code !== "second-step-expired" && outcome.code !== "account-suspended";
   return isWrongCode && (await endAttempt(step.userId, visit)) ? err("account-deactivated") : outcome;
 }
 
-async function complete(trx: Tx, step: Step, code: string, visit: Requester): Promise<Result<Completed, Refusal>> {
-  // Of two at once, the second waits here and then finds nothing.
-  const waiting = await trx.selectFrom("pendingSteps").select("id").where("id", "=", step.id).forUpdate().execute();
-  if (waiting.length === 0) return err("second-step-expired");
-  const taken = await consumeCode(trx, step.userId, code, visit);
-  if (!taken.ok) return taken;
+async function complete(
+  trx: Tx,
+  step: PendingStep,
+  code: string,
+  visit: Requester,
+): Promise<Result<Completed, Refusal>> {
+  // Two concurrent codes: the second waits here and finds nothing.
+  const pending = await trx.selectFrom("pendingSteps").select("id").where("id", "=", step.id).forUpdate().execute();
+  if (pending.length === 0) return err("second-step-expired");
+  const consumed = await consumeCode(trx, step.userId, code, visit);
+  if (!consumed.ok) return consumed;
   await trx.deleteFrom("pendingSteps").where("id", "=", step.id).execute();
-  const over = secondFactorCookie("", 0);
+  const noCookie = secondFactorCookie("", 0);
   if (step.sessionId) {
     await forgetAttempts(step.userId, trx);
-    return ok({ kind: "proved", cookies: [await renewSession(trx, step.sessionId, { secondFactor: true }), over] });
+    return ok({
+      kind: "re-authenticated",
+      cookies: [await renewSession(trx, step.sessionId, { secondFactor: true }), noCookie],
+    });
   }
-  const proof = { way: step.way as Proof["way"], remember: step.remember, secondFactor: true };
-  const entered = await authenticateWithin(trx, step.userId, proof, visit);
-  if (!entered.ok) return entered;
-  return ok({ kind: "entered", entered: { ...entered.value, cookies: [...entered.value.cookies, over] } });
+  const evidence = { method: step.method as Evidence["method"], remember: step.remember, secondFactor: true };
+  const authenticated = await authenticateWithin(trx, step.userId, evidence, visit);
+  if (!authenticated.ok) return authenticated;
+  const { value } = authenticated;
+  return ok({ kind: "signed-in", authenticated: { ...value, cookies: [...value.cookies, noCookie] } });
 }
 
-/** A proof's step belongs to its session: with another's cookie it would hand that session to whoever has the cookie. */
-async function stepOf(headers: Headers, session: Session | null): Promise<Step | undefined> {
+/** What waits in this browser. A re-authentication belongs to its session: otherwise its cookie would open that session elsewhere. */
+async function pendingStepOf(headers: Headers, session: Session | null): Promise<PendingStep | undefined> {
   const token = secondFactorToken(headers);
   if (!token) return undefined;
   const step = await db
     .selectFrom("pendingSteps")
-    .select(["id", "userId", "sessionId", "way", "remember"])
+    .select(["id", "userId", "sessionId", "way as method", "remember"])
     .where("tokenHash", "=", hashToken(token))
     .where("expiresAt", ">", now())
     .executeTakeFirst();

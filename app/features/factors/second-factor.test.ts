@@ -34,7 +34,7 @@ describe("an account with an app", () => {
   test("nor by any other way in that is one factor", async () => {
     const { member } = await withApp();
     for (const way of ["google", "facebook", "twitter", "password"] as const) {
-      const entered = await authenticate(member.id, { way, remember: false }, freshVisit());
+      const entered = await authenticate(member.id, { method: way, remember: false }, freshVisit());
       expect(entered).toMatchObject({ ok: true, value: { pending: true } });
     }
   });
@@ -47,7 +47,7 @@ describe("an account with an app", () => {
     expect(cookies[0]).toMatch(/Max-Age=2592000/);
     expect(await recognise(headersWith(cookies))).toMatchObject({
       actor: { id: member.id },
-      session: { secondFactor: true, way: "password" },
+      session: { secondFactor: true, method: "password" },
     });
     expect(await db.selectFrom("signInLocks").selectAll().where("userId", "=", member.id).execute()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("the first step", () => {
 describe("a proof of identity within a session", () => {
   async function firstOfProof() {
     const app = await withApp();
-    const proved = await reauthenticate(app.member, app.visit.session, { way: "password" });
+    const proved = await reauthenticate(app.member, app.visit.session, { method: "password" });
     if (!proved.ok) throw new Error(proved.code);
     expect(proved.value.pending).toBe(true);
     return { ...app, step: headersWith(proved.value.cookies).get("cookie")! };
@@ -132,7 +132,7 @@ describe("a proof of identity within a session", () => {
     const { cookie, step, key, visit, member } = await firstOfProof();
     const browser = { ...freshVisit(`${cookie}; ${step}`), session: visit.session };
     const result = await completeSecondFactor(member, codeOf(key, 1), browser);
-    if (!result.ok || result.value.kind !== "proved") throw new Error("not proved");
+    if (!result.ok || result.value.kind !== "re-authenticated") throw new Error("not proved");
     expect(await actorOf(new Headers({ cookie }))).toEqual(VISITOR);
     const after = await visitWith(headersWith(result.value.cookies).get("cookie")!);
     expect(after.visit.session).toMatchObject({ id: visit.session.id, secondFactor: true });

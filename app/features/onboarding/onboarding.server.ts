@@ -10,7 +10,7 @@ import { registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isOpen, type Onboarding, type OnboardingStep } from "./onboarding.ts";
 
-/** Whether nobody has this username, given in its stored form. An answer of the moment: the command decides. */
+/** Whether nobody has this username, given in its stored form. Only a hint: `finishOnboarding` decides. */
 export async function isUsernameFree(actor: Member, username: string): Promise<boolean> {
   const taken = await db
     .selectFrom("users")
@@ -21,13 +21,13 @@ export async function isUsernameFree(actor: Member, username: string): Promise<b
   return !taken;
 }
 
-/** A username that nobody has, made of the member's name; empty when none suggests itself. */
+/** A free username made of the member's name; empty if there is none. */
 export async function suggestUsername(actor: Member): Promise<string> {
   const [first = ""] = await freeOf(suggestedUsernames(actor.name), 1);
   return first;
 }
 
-/** At most three usernames that nobody has, close to one that somebody has. */
+/** At most three free usernames similar to one that is taken. */
 export function alternativeUsernames(actor: Member, wanted: string): Promise<string[]> {
   return freeOf(usernamesLike(wanted, actor.name), 3);
 }
@@ -39,16 +39,16 @@ async function freeOf(candidates: string[], most: number): Promise<string[]> {
   return candidates.filter((candidate) => !names.has(candidate)).slice(0, most);
 }
 
-/** How far a new member has come in being welcomed. */
+/** How far a new member has come. */
 interface OnboardingStatus {
-  /** Where to go on. */
+  /** The step to continue with. */
   step: OnboardingStep;
-  /** The side wished for, not settled yet. */
+  /** The wished side, not final yet. */
   side: Side | null;
   updatedAt: Date | null;
 }
 
-/** Where the actor is in the welcome; undefined for whoever has been through it. */
+/** How far the actor has come in onboarding; undefined once it is finished. */
 export async function onboardingOf(actor: Member): Promise<OnboardingStatus | undefined> {
   const row = await db
     .selectFrom("onboardings")
@@ -58,12 +58,12 @@ export async function onboardingOf(actor: Member): Promise<OnboardingStatus | un
   if (!row) return actor.side ? undefined : { step: "role", side: null, updatedAt: null };
   const side = row.side as Side | null;
   const step = row.step as OnboardingStep;
-  // Staff may have given the side in the meantime.
+  // Staff may have given the side meanwhile.
   const open = isOpen(step, { chosen: actor.side !== null, wished: side !== null });
   return { step: open ? step : actor.side ? "language" : "role", side, updatedAt: row.updatedAt };
 }
 
-/** Remembers which side a new member wants. Nothing is settled by it; one who has a side already is not asked. */
+/** Stores the side that a new member wishes for, not final yet. */
 export async function wishForSide(actor: Member, side: Side): Promise<Result<Side, "side-already-chosen">> {
   if (actor.side) return err("side-already-chosen");
   const values = { side, step: "name", updatedAt: now() };
@@ -114,8 +114,8 @@ export async function finishOnboarding(
 }
 
 /**
- * Remembers that the actor has come to a step after the choice of a side, so that it is where they return to. With the last one the welcome is over,
- * and nothing of it is kept.
+ * Records that the actor has reached a step after the choice of a side, where they will continue. The last step finishes onboarding and deletes
+ * its row.
  */
 export async function reachStep(
   actor: Member,
@@ -129,16 +129,16 @@ export async function reachStep(
 }
 
 /**
- * The member at a step of the welcome, and how far they have come. Throws a redirect to where they are when the step is not open to them: not
- * yet, or, for the choices that are made once, no longer.
+ * The member at a step of onboarding, and how far they have come. Throws a redirect to their step if this one is not open: not yet, or, for
+ * choices that are made once, no longer.
  */
 export async function memberAtStep(
   context: Readonly<RouterContextProvider>,
   step: OnboardingStep,
-): Promise<{ member: Member; standing: OnboardingStatus | undefined }> {
+): Promise<{ member: Member; status: OnboardingStatus | undefined }> {
   const member = registeredOf(context);
-  const standing = await onboardingOf(member);
-  const open = isOpen(step, { chosen: member.side !== null, wished: Boolean(standing?.side) });
-  if (!open) throw redirect(standing ? paths.onboardingStep(standing.step) : paths.home());
-  return { member, standing };
+  const status = await onboardingOf(member);
+  const open = isOpen(step, { chosen: member.side !== null, wished: Boolean(status?.side) });
+  if (!open) throw redirect(status ? paths.onboardingStep(status.step) : paths.home());
+  return { member, status };
 }

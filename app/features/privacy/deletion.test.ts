@@ -108,17 +108,17 @@ test("signing in before then keeps the account and tells its owner; a first step
   await deleteAfterReauthentication(ada, freshVisit());
   await db.deleteFrom("outbox").execute();
   await sql`insert into totp_factors (user_id, secret, confirmed_at) values (${ada.id}, 'x', now())`.execute(db);
-  const first = await authenticate(ada.id, { way: "password", remember: false }, freshVisit());
+  const first = await authenticate(ada.id, { method: "password", remember: false }, freshVisit());
   expect(first).toMatchObject({ ok: true, value: { pending: true } });
   expect(await dueOf(ada)).not.toBeNull();
   moveClock(13 * DAY);
-  const entered = await authenticate(ada.id, { way: "password", remember: false, secondFactor: true }, freshVisit());
+  const entered = await authenticate(ada.id, { method: "password", remember: false, secondFactor: true }, freshVisit());
   expect(entered).toMatchObject({ ok: true, value: { deletionCancelled: true } });
   expect(await dueOf(ada)).toBeNull();
   const [event] = await db.selectFrom("outbox").selectAll().where("type", "=", "account-kept").execute();
   await mailDeletionCancelled(event!.payload);
   expect((await mailsTo(ada.email))[0]?.subject).toContain("we’re keeping your account");
-  const again = await authenticate(ada.id, { way: "password", remember: false, secondFactor: true }, freshVisit());
+  const again = await authenticate(ada.id, { method: "password", remember: false, secondFactor: true }, freshVisit());
   expect(again).toMatchObject({ ok: true, value: { deletionCancelled: false } });
 });
 
@@ -134,7 +134,7 @@ describe("while the grace runs", () => {
     expect(await profileByUsername(ben, ada.username!)).toBeUndefined();
     expect(await send()).toMatchObject({ code: "recipient-gone" });
     expect(await begin()).toMatchObject({ code: "not-found" });
-    await authenticate(ada.id, { way: "password", remember: false }, freshVisit());
+    await authenticate(ada.id, { method: "password", remember: false }, freshVisit());
     expect(await profileByUsername(ben, ada.username!)).toMatchObject({ username: ada.username });
     expect((await send()).ok).toBe(true);
     expect((await begin()).ok).toBe(true);
@@ -172,7 +172,7 @@ describe("while the grace runs", () => {
     await hideLeavingMember(event!.payload);
     expect(await states()).toEqual([{ state: "draft" }, { state: "withdrawn" }]);
     expect(await db.selectFrom("listings").select("pitchId").where("ownerId", "=", ada.id).execute()).toEqual([]);
-    await authenticate(ada.id, { way: "password", remember: false }, freshVisit());
+    await authenticate(ada.id, { method: "password", remember: false }, freshVisit());
     expect(await states()).toEqual([{ state: "draft" }, { state: "withdrawn" }]);
     expect((await republishPitch(ada, who.publicId)).ok).toBe(true);
   });

@@ -1,11 +1,12 @@
 /** What this feature does besides answering requests. */
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { signInMethodAddedMail, signInMethodRemovedMail } from "./emails/sign-in-methods.tsx";
-import { removeStaleVisits } from "./sign-in-methods.server.ts";
+import { removeStaleFlows } from "./flow.server.ts";
 
 const jobs = {
-  "remove-stale-provider-visits": removeStaleVisits,
+  "remove-stale-provider-visits": () => removeStaleFlows(systemActor("remove-stale-provider-visits")),
 };
 
 declare module "#app/platform/registry.ts" {

@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Visits to a provider, by network address. */
+  /** Started flows, by network address. */
   "provider-start": { points: 120, duration: 900 },
 } as const;
 

@@ -16,6 +16,6 @@ export const personalData: PersonalData = {
 };
 
 export const impersonalData: ImpersonalData = {
-  provider_flows: "somebody at a provider, for minutes; goes with the session",
+  provider_flows: "a sign-in at a provider, for minutes; goes with the session",
   provider_arrivals: "somebody without an account yet, for minutes",
 };

@@ -1,4 +1,4 @@
-/** Google, Facebook and X: where somebody is sent to say who they are, and what comes back (OpenID Connect Core 1.0, RFC 6749, RFC 7636). */
+/** The protocol with Google, Facebook and X (OpenID Connect Core 1.0, RFC 6749, RFC 7636), by `openid-client`. */
 import * as client from "openid-client";
 import { now } from "#app/platform/clock.ts";
 import { env, type ProviderClient } from "#app/platform/env/env.server.ts";
@@ -15,27 +15,27 @@ import { PROVIDERS, type Provider } from "./providers.ts";
 
 export type ProviderRefusal = "provider-refused" | "provider-error" | "provider-unreachable" | "provider-not-again";
 
-/** How long a provider may take to answer, in seconds. */
-const PATIENCE = 10;
+/** Seconds within which a provider has to answer. */
+const TIMEOUT = 10;
 /** Seconds by which clocks may differ. */
 const SKEW = 300;
 
-/** A provider, and what it knows the product by. */
+/** A provider's endpoints and our credentials there. */
 export interface Contact extends ProviderClient {
   endpoints: ProviderEndpoints;
 }
 
 let standIn: Record<Provider, Contact> | undefined;
-let patience = PATIENCE;
+let timeout = TIMEOUT;
 
-/** Speaks to a stand-in instead of the real providers, or no longer, waiting so many seconds for an answer. */
-export function speakTo(others: Record<Provider, Contact> | undefined, seconds = PATIENCE): void {
+/** Replaces the real providers by a stand-in, or undoes that; `seconds` is the timeout. */
+export function speakTo(others: Record<Provider, Contact> | undefined, seconds = TIMEOUT): void {
   standIn = others;
-  patience = seconds;
+  timeout = seconds;
   discovered.clear();
 }
 
-/** Whether those spoken to are a stand-in: whoever develops or tests is told so. */
+/** Whether a stand-in replaces the providers, which pages then say. */
 export function isTestMode(): boolean {
   return standIn !== undefined;
 }
@@ -46,15 +46,15 @@ function contactOf(provider: Provider): Contact | undefined {
   return known && { ...known, endpoints: ENDPOINTS[provider] };
 }
 
-/** The providers that are offered, in the order in which they are. */
+/** The configured providers, in the order of `PROVIDERS`. */
 export function availableProviders(): Provider[] {
   return PROVIDERS.filter((provider) => contactOf(provider));
 }
 
-// What a provider says of itself is asked for once an hour.
+/** Discovered metadata, cached for an hour. */
 const discovered = new Map<string, { server: client.ServerMetadata; until: number }>();
 
-/** How to speak to a provider: what it says of itself, with the clocks' difference. */
+/** The client configuration of a provider: its metadata, and the difference of the clocks. */
 export async function configurationOf(
   { endpoints, clientId, clientSecret }: Contact,
   { auth }: Pick<ProviderProfile, "auth">,
@@ -71,19 +71,19 @@ export async function configurationOf(
   if (!server && known && known.until > Date.now()) server = known.server;
   if (!server) {
     const found = await client.discovery(new URL(issuer), clientId, metadata, auth(clientSecret), {
-      timeout: patience,
+      timeout,
       ...(plain ? { execute: [client.allowInsecureRequests] } : {}),
     });
     server = found.serverMetadata();
     discovered.set(issuer, { server: { ...server }, until: Date.now() + 3_600_000 });
   }
   const configuration = new client.Configuration({ ...server }, clientId, metadata, auth(clientSecret));
-  configuration.timeout = patience;
+  configuration.timeout = timeout;
   if (plain) client.allowInsecureRequests(configuration);
   return configuration;
 }
 
-/** What an answer is held against. */
+/** What an answer is checked against. */
 export interface Expected {
   callback: string;
   state: string;
@@ -91,12 +91,12 @@ export interface Expected {
   codeVerifier: string;
 }
 
-/** The secrets of one visit to a provider. */
+/** The secrets of one flow. */
 export function newSecrets(): Omit<Expected, "callback"> {
   return { state: client.randomState(), nonce: client.randomNonce(), codeVerifier: client.randomPKCECodeVerifier() };
 }
 
-/** The address at which a provider asks who somebody is; with `again`, even if it knows. */
+/** The address of an authorization request; with `again`, the provider asks for a new log-in. */
 export async function authorizationAddress(
   provider: Provider,
   { callback, state, nonce, codeVerifier }: Expected,
@@ -104,18 +104,18 @@ export async function authorizationAddress(
 ): Promise<Result<string, "not-found" | "provider-unreachable" | "provider-error">> {
   const contact = contactOf(provider);
   if (!contact) return err("not-found");
-  const manner = PROVIDER_PROFILES[provider];
+  const profile = PROVIDER_PROFILES[provider];
   try {
-    const configuration = await configurationOf(contact, manner);
+    const configuration = await configurationOf(contact, profile);
     const address = client.buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
       response_type: "code",
-      scope: manner.scope,
+      scope: profile.scope,
       state,
       code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: "S256",
-      ...(manner.person ? {} : { nonce }),
-      ...(again ? manner.again : manner.always),
+      ...(profile.person ? {} : { nonce }),
+      ...(again ? profile.again : profile.always),
     });
     return ok(address.href);
   } catch (error) {
@@ -124,8 +124,8 @@ export async function authorizationAddress(
 }
 
 /**
- * Who a provider says has come back. `answer` is the query of the callback; `since`, for a proof, is when the proof was asked for: a
- * provider that says when its member last logged in must not name an earlier time.
+ * The identity that a provider vouches for. `answer` is the query of the callback. `since` is when re-authentication was requested: a provider
+ * that tells when its user last logged in must not name an earlier time.
  */
 export async function identify(
   provider: Provider,
@@ -135,32 +135,34 @@ export async function identify(
 ): Promise<Result<Identity, ProviderRefusal | "not-found">> {
   const contact = contactOf(provider);
   if (!contact) return err("not-found");
-  const manner = PROVIDER_PROFILES[provider];
+  const profile = PROVIDER_PROFILES[provider];
   const address = new URL(expected.callback);
   address.search = answer.toString();
   try {
-    const configuration = await configurationOf(contact, manner);
+    const configuration = await configurationOf(contact, profile);
     const tokens = await client.authorizationCodeGrant(configuration, address, {
       expectedState: expected.state,
       pkceCodeVerifier: expected.codeVerifier,
-      ...(manner.person ? {} : { expectedNonce: expected.nonce, idTokenExpected: true }),
+      ...(profile.person ? {} : { expectedNonce: expected.nonce, idTokenExpected: true }),
     });
     const claims = tokens.claims();
-    const timed = configuration.serverMetadata().claims_supported?.includes("auth_time") ?? false;
-    if (since && claims && !isSince(claims.auth_time, since, timed)) return err("provider-not-again");
-    const told = manner.person ? await askWho(configuration, tokens.access_token, contact, manner.person) : claims;
-    return ok({ provider, ...manner.told.parse(told) });
+    const supportsAuthTime = configuration.serverMetadata().claims_supported?.includes("auth_time") ?? false;
+    if (since && claims && !isSince(claims.auth_time, since, supportsAuthTime)) return err("provider-not-again");
+    const claimed = profile.person
+      ? await fetchPerson(configuration, tokens.access_token, contact, profile.person)
+      : claims;
+    return ok({ provider, ...profile.identity.parse(claimed) });
   } catch (error) {
     return err(refusalOf(provider, error));
   }
 }
 
-function isSince(authTime: number | undefined, since: Date, promised: boolean): boolean {
-  if (authTime === undefined) return !promised;
+function isSince(authTime: number | undefined, since: Date, supported: boolean): boolean {
+  if (authTime === undefined) return !supported;
   return authTime >= since.getTime() / 1000 - SKEW;
 }
 
-async function askWho(
+async function fetchPerson(
   configuration: client.Configuration,
   token: string,
   { endpoints }: Contact,
@@ -169,20 +171,20 @@ async function askWho(
   const address = new URL(endpoints.person!);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   const response = await client.fetchProtectedResource(configuration, token, address, "GET");
-  if (!response.ok) throw new Error(`asked who somebody is, it answered ${response.status}`);
+  if (!response.ok) throw new Error(`the person endpoint answered ${response.status}`);
   return response.json();
 }
 
-/** What went wrong, for the person; the rest is for the log, without what the provider or the address said. */
+/** The failure for the person. The log gets the rest, without the provider's own words. */
 function refusalOf(provider: Provider, error: unknown): "provider-refused" | "provider-error" | "provider-unreachable" {
   if (error instanceof client.AuthorizationResponseError && error.error === "access_denied") return "provider-refused";
   const { name, code, cause } = error as { name?: string; code?: string; cause?: { name?: string; code?: string } };
-  const away = isAway(error) || isAway(cause);
+  const unreachable = isAway(error) || isAway(cause);
   log.warn({ provider, type: name, code, cause: cause?.code ?? cause?.name }, "a provider did not say who somebody is");
-  return away ? "provider-unreachable" : "provider-error";
+  return unreachable ? "provider-unreachable" : "provider-error";
 }
 
-/** Whether the network failed, or the patience ended. `fetch` says the first with a TypeError of its own. */
+/** Whether the network failed or the timeout passed. `fetch` throws a TypeError of its own for the first. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === "TimeoutError" || error.name === "AbortError") return true;

@@ -1,30 +1,29 @@
-/** Where Google, Facebook and X are to be found, what each is asked, and in which shape it answers. */
+/** Endpoints, parameters and answers of Google, Facebook and X. */
 import * as client from "openid-client";
 import { z } from "zod";
 import { canonicalEmail } from "#app/features/accounts/email-address.ts";
 import type { Provider } from "./providers.ts";
 
-/** Where a provider is to be found. With the issuer alone the rest is read from there (OpenID Connect Discovery). */
+/** The endpoints of a provider. With the issuer alone the rest is discovered (OpenID Connect Discovery). */
 export interface ProviderEndpoints {
   issuer: string;
   authorization?: string;
   token?: string;
-  /** Tells who a token belongs to, where the token itself does not. */
+  /** Tells the owner of an access token, where there is no ID token. */
   person?: string;
 }
 
-/** Somebody, as a provider knows them. */
+/** An identity at a provider. */
 export interface Identity {
   provider: Provider;
-  /** The provider's own name for them, which never changes hands. */
+  /** The provider's identifier, which never changes hands. */
   subject: string;
   email: string | null;
-  /** The provider has made sure that they read that address. */
+  /** The provider has verified the address. */
   emailVerified: boolean;
   name: string | null;
 }
 
-/** Where they are. */
 export const ENDPOINTS: Record<Provider, ProviderEndpoints> = {
   google: { issuer: "https://accounts.google.com" },
   facebook: {
@@ -41,20 +40,20 @@ export const ENDPOINTS: Record<Provider, ProviderEndpoints> = {
   },
 };
 
-/** How one provider is spoken to. */
+/** The peculiarities of one provider. */
 export interface ProviderProfile {
   auth: (secret: string) => client.ClientAuth;
   scope: string;
-  /** What is asked at every visit, and what when somebody is to prove anew who they are. */
+  /** Parameters of every authorization request, and those of re-authentication. */
   always: Record<string, string>;
   again: Record<string, string>;
-  /** What is asked of the address that tells of a person; without one its token does (OpenID Connect). */
+  /** Query of the endpoint `person`; without one the ID token tells (OpenID Connect). */
   person?: Record<string, string>;
-  /** What of all that it tells is wanted. */
-  told: z.ZodType<Omit<Identity, "provider">>;
+  /** Reads the identity from claims or answer. */
+  identity: z.ZodType<Omit<Identity, "provider">>;
 }
 
-function named(name: string | null | undefined): string | null {
+function cleanName(name: string | null | undefined): string | null {
   const plain = name
     ?.normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
@@ -64,14 +63,13 @@ function named(name: string | null | undefined): string | null {
   return plain || null;
 }
 
-function addressed(email: string | null | undefined): string | null {
+function cleanEmail(email: string | null | undefined): string | null {
   const address = email && canonicalEmail(email);
   return address && address.length <= 254 ? address : null;
 }
 
 const subject = z.string().min(1).max(255);
 
-/** How each of them is spoken to. */
 export const PROVIDER_PROFILES: Record<Provider, ProviderProfile> = {
   google: {
     auth: client.ClientSecretPost,
@@ -79,7 +77,7 @@ export const PROVIDER_PROFILES: Record<Provider, ProviderProfile> = {
     always: { prompt: "select_account" },
     // Google knows no prompt=login; max_age=0 means the same (OpenID Connect Core §3.1.2.1).
     again: { prompt: "select_account", max_age: "0", claims: '{"id_token":{"auth_time":{"essential":true}}}' },
-    told: z
+    identity: z
       .object({
         sub: subject,
         name: z.string().nullish(),
@@ -87,10 +85,10 @@ export const PROVIDER_PROFILES: Record<Provider, ProviderProfile> = {
         email_verified: z.unknown().optional(),
       })
       .transform(({ sub, name, email, email_verified: verified }) => {
-        const address = addressed(email);
+        const address = cleanEmail(email);
         return {
           subject: sub,
-          name: named(name),
+          name: cleanName(name),
           email: address,
           emailVerified: address !== null && verified === true,
         };
@@ -102,13 +100,13 @@ export const PROVIDER_PROFILES: Record<Provider, ProviderProfile> = {
     always: {},
     again: { auth_type: "reauthenticate" },
     person: { fields: "id,name,email" },
-    // It does not say whether the address has been verified, so it counts as if it had not.
-    told: z
+    // It doesn't say whether the address is verified, so it counts as unverified.
+    identity: z
       .object({ id: subject, name: z.string().nullish(), email: z.string().nullish() })
       .transform(({ id, name, email }) => ({
         subject: id,
-        name: named(name),
-        email: addressed(email),
+        name: cleanName(name),
+        email: cleanEmail(email),
         emailVerified: false,
       })),
   },
@@ -116,16 +114,16 @@ export const PROVIDER_PROFILES: Record<Provider, ProviderProfile> = {
     auth: client.ClientSecretBasic,
     scope: "tweet.read users.read users.email",
     always: {},
-    // There is no way to ask it for a new log-in.
+    // It can't be asked for a new log-in.
     again: {},
     person: { "user.fields": "confirmed_email" },
-    told: z
+    identity: z
       .object({
         data: z.object({ id: subject, name: z.string().nullish(), confirmed_email: z.string().nullish() }),
       })
       .transform(({ data }) => {
-        const email = addressed(data.confirmed_email);
-        return { subject: data.id, name: named(data.name), email, emailVerified: email !== null };
+        const email = cleanEmail(data.confirmed_email);
+        return { subject: data.id, name: cleanName(data.name), email, emailVerified: email !== null };
       }),
   },
 };

@@ -1,4 +1,4 @@
-/** The providers that an account can be entered through besides a password (specification §1). */
+/** The providers that members can sign in with (specification §1). */
 import type { FailureCode } from "#app/platform/failure.ts";
 
 /** In the order in which they are offered. */
@@ -6,7 +6,7 @@ export const PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 export type Provider = (typeof PROVIDERS)[number];
 
-/** What they are called, in every language. */
+/** Their names, the same in every language. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   google: "Google",
   facebook: "Facebook",
@@ -18,10 +18,10 @@ export function isProvider(value: unknown): value is Provider {
   return PROVIDERS.includes(value as Provider);
 }
 
-/** What somebody is sent to a provider for. */
+/** What a flow is for; "proof" is re-authentication. */
 export type ProviderPurpose = "sign-in" | "link" | "proof";
 
-/** What can come of it that is worth saying on the page where it began. */
+/** The failures that the page where a flow began can show. */
 export const PROVIDER_PROBLEMS = [
   "provider-refused",
   "provider-error",
@@ -35,5 +35,3 @@ export const PROVIDER_PROBLEMS = [
   "account-deactivated",
   "too-many-requests",
 ] as const satisfies readonly FailureCode[];
-
-export type ProviderProblemCode = (typeof PROVIDER_PROBLEMS)[number];

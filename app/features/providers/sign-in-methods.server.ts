@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import {
   type Authenticated,
@@ -7,37 +6,36 @@ import {
   type Reauthenticated,
   reauthenticate,
 } from "#app/features/accounts/sign-in/authenticate.server.ts";
-import { privateCookie } from "#app/features/sessions/cookies.server.ts";
-import { type Client, hashToken } from "#app/features/sessions/sessions.server.ts";
-import { type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { Client } from "#app/features/sessions/sessions.server.ts";
+import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { ARRIVAL } from "./flow.server.ts";
+import { storeArrival } from "./flow.server.ts";
 import { SIGN_IN_METHOD_ADDED, SIGN_IN_METHOD_REMOVED } from "./mails.ts";
 import type { Identity } from "./provider-profiles.server.ts";
 import { PROVIDERS, type Provider } from "./providers.ts";
 
-/** A provider that a member gets in through. */
+/** A provider that a member has linked. */
 export interface ProviderMethod {
   provider: Provider;
-  /** What the provider said of its member when it was last used. */
+  /** From the provider, when it was last used. */
   email: string | null;
   name: string | null;
   linkedAt: Date;
   lastUsedAt: Date;
 }
 
-/** How a member gets in. */
-export interface SignInMethods {
+/** How a member signs in. */
+interface SignInMethods {
   hasPassword: boolean;
-  /** In the order in which they are offered everywhere. */
+  /** In the order of `PROVIDERS`. */
   providers: ProviderMethod[];
 }
 
-/** The ways in of a member. */
+/** The sign-in methods of a member. */
 export async function signInMethodsOf(actor: Member): Promise<SignInMethods> {
   const [password, providers] = await Promise.all([
     db.selectFrom("passwords").select("userId").where("userId", "=", actor.id).executeTakeFirst(),
@@ -55,23 +53,15 @@ export async function signInMethodsOf(actor: Member): Promise<SignInMethods> {
   };
 }
 
-// What follows once a provider has said who somebody is.
-
-/** Seconds that somebody whom no account knows has to decide. */
-const ARRIVAL_LASTS = 1_800;
-
-/**
- * What getting in through a provider comes to: in; known, with the address still to be confirmed; or known to no account. The cookie of
- * the last lets the browser go on to an account.
- */
-export type ProviderAuthentication =
-  | { kind: "entered"; entered: Authenticated }
+/** The outcome of a sign-in through a provider. The cookie of somebody without an account lets the browser go on to one. */
+type ProviderAuthentication =
+  | { kind: "signed-in"; authenticated: Authenticated }
   | { kind: "unconfirmed"; email: string }
   | { kind: "unknown"; cookie: string };
 
 /**
- * Lets in whoever a provider has named, by the provider's own name for them and never by their address: addresses change hands, and not
- * every provider makes sure of them. `next` is kept for those who have no account yet.
+ * Signs in whoever a provider has identified, by the provider's subject and never by the address: addresses change hands, and not every
+ * provider verifies them. `next` is stored for those who have no account yet.
  */
 export async function authenticateByProvider(
   identity: Identity,
@@ -86,7 +76,7 @@ export async function authenticateByProvider(
     .where("provider", "=", provider)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  if (!known) return ok({ kind: "unknown", cookie: await keepArrival(identity, next) });
+  if (!known) return ok({ kind: "unknown", cookie: await storeArrival(identity, next) });
   if (!known.emailVerified) return ok({ kind: "unconfirmed", email: known.email });
   await db
     .updateTable("providerAccounts")
@@ -94,30 +84,12 @@ export async function authenticateByProvider(
     .where("provider", "=", provider)
     .where("subject", "=", subject)
     .execute();
-  // Kept like the provider's own sign-in: whoever has this browser is back in with one click anyway.
-  const entered = await authenticate(known.id, { way: provider, remember: true }, client);
-  return entered.ok ? ok({ kind: "entered", entered: entered.value }) : entered;
+  // Remembered: whoever has this browser, signed in at the provider, is back with one click anyway.
+  const authenticated = await authenticate(known.id, { method: provider, remember: true }, client);
+  return authenticated.ok ? ok({ kind: "signed-in", authenticated: authenticated.value }) : authenticated;
 }
 
-async function keepArrival({ provider, subject, email, emailVerified, name }: Identity, next: string | undefined) {
-  const token = randomBytes(32).toString("base64url");
-  await db
-    .insertInto("providerArrivals")
-    .values({
-      browserHash: hashToken(token),
-      provider,
-      subject,
-      email,
-      emailVerified,
-      name,
-      next: next ?? null,
-      expiresAt: new Date(now().getTime() + ARRIVAL_LASTS * 1000),
-    })
-    .execute();
-  return privateCookie(ARRIVAL, token, ARRIVAL_LASTS);
-}
-
-/** Counts a visit to a provider as proof of who is signed in, if it is the very account there that is linked here. */
+/** Re-authenticates a member through a provider, by the very account there that is linked here. */
 export async function reauthenticateByProvider(
   actor: Member,
   session: Session,
@@ -131,12 +103,12 @@ export async function reauthenticateByProvider(
     .where("subject", "=", subject)
     .returning("userId")
     .executeTakeFirst();
-  return linked ? reauthenticate(actor, session, { way: provider }) : err("provider-other-account");
+  return linked ? reauthenticate(actor, session, { method: provider }) : err("provider-other-account");
 }
 
 /**
- * Lets a member in through a provider from now on. The caller has seen to the proof of both: of the account here, which is fresh, and of
- * the one there. The owner is told.
+ * Links a provider to a member's account. The caller has checked a recent re-authentication of the account here, and the identity there. The
+ * owner is mailed.
  */
 export async function linkProvider(
   actor: Member,
@@ -166,7 +138,7 @@ export async function linkProvider(
   }
 }
 
-/** Writes down who somebody is at a provider. Violates `provider_accounts_pkey` when another account has them. */
+/** Stores the identity at a provider. Violates `provider_accounts_pkey` if another account has it. */
 export async function addProvider(trx: Tx, userId: string, identity: Identity): Promise<void> {
   const { provider, subject, email, name } = identity;
   const present = now();
@@ -177,8 +149,8 @@ export async function addProvider(trx: Tx, userId: string, identity: Identity): 
 }
 
 /**
- * Ends a member's way in through a provider, and every other session that was opened by it. Refused for the last way in. The caller has
- * seen to a fresh proof. The owner is told.
+ * Unlinks a provider, and ends every other session that was opened with it. Refused for the last sign-in method. The caller has checked a
+ * recent re-authentication. The owner is mailed.
  */
 export async function unlinkProvider(
   actor: Member,
@@ -187,17 +159,17 @@ export async function unlinkProvider(
   visit: Pick<Client, "url">,
 ): Promise<Result<"unlinked", "not-found" | "last-way-in">> {
   return transaction(async (trx) => {
-    // Two removals at once would each see the other's way.
+    // Locked: two concurrent removals would each count on the other's provider.
     await trx.selectFrom("users").select("id").where("id", "=", actor.id).forNoKeyUpdate().execute();
     const providers = await trx
       .selectFrom("providerAccounts")
       .select("provider")
       .where("userId", "=", actor.id)
       .execute();
-    if (!providers.some((way) => way.provider === provider)) return err("not-found");
-    if (providers.length === 1 && !(await hasOtherWay(trx, actor.id))) return err("last-way-in");
+    if (!providers.some((method) => method.provider === provider)) return err("not-found");
+    if (providers.length === 1 && !(await hasOtherMethod(trx, actor.id))) return err("last-way-in");
     await trx.deleteFrom("providerAccounts").where("userId", "=", actor.id).where("provider", "=", provider).execute();
-    // Else it would go with the session on another host that it was handed over from.
+    // Detached, or deleting its parent on another host would delete it too.
     await trx.updateTable("sessions").set({ parentId: null }).where("id", "=", session.id).execute();
     await trx
       .deleteFrom("sessions")
@@ -210,20 +182,9 @@ export async function unlinkProvider(
   });
 }
 
-async function hasOtherWay(trx: Tx, userId: string): Promise<boolean> {
+async function hasOtherMethod(trx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from passwords where user_id = ${userId})
       or exists (select from passkeys where user_id = ${userId}) as found`.execute(trx);
   return rows[0]?.found ?? false;
-}
-
-/** Forgets visits to providers that nobody came back from, and arrivals that came to nothing. */
-async function removeStaleProviderVisits(_actor: SystemActor): Promise<void> {
-  await db.deleteFrom("providerFlows").where("expiresAt", "<", now()).execute();
-  await db.deleteFrom("providerArrivals").where("expiresAt", "<", now()).execute();
-}
-
-/** Daily: forgets visits to providers that nobody came back from. */
-export async function removeStaleVisits(): Promise<void> {
-  await removeStaleProviderVisits(systemActor("remove-stale-provider-visits"));
 }

@@ -1,5 +1,4 @@
-/** From a provider's word to an account: a new one, or one that is there already. */
-
+/** From an identity at a provider to an account: a new one, or an existing one. */
 import { mayMailLink } from "#app/features/accounts/links.server.ts";
 import { CONFIRM_EMAIL } from "#app/features/accounts/mails.ts";
 import {
@@ -8,31 +7,26 @@ import {
   authenticateWithin,
 } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { makeAccount, type WithAccount } from "#app/features/accounts/sign-up/sign-up.server.ts";
-import {
-  noSessionCookie,
-  pendingEmailCookie,
-  privateCookie,
-  returnToCookies,
-} from "#app/features/sessions/cookies.server.ts";
+import { noSessionCookie, pendingEmailCookie, returnToCookies } from "#app/features/sessions/cookies.server.ts";
 import type { Client } from "#app/features/sessions/sessions.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
-import { isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { isUniqueViolation, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { ARRIVAL, type Arrival, arrivalHash, arrivalOf } from "./flow.server.ts";
+import { arrivalOf, claimArrival, noArrivalCookie } from "./flow.server.ts";
 import { addProvider, linkProvider } from "./sign-in-methods.server.ts";
 
-/** What signing up through a provider comes to: in, or on to the inbox. The cookies keep where their owner wanted to go. */
-export type ProviderSignUp = { kind: "entered"; entered: Authenticated } | { kind: "unconfirmed"; cookies: string[] };
+/** The outcome of a sign-up through a provider. The cookies remember `next`. */
+type ProviderSignUp = { kind: "signed-in"; authenticated: Authenticated } | { kind: "unconfirmed"; cookies: string[] };
 
 type Refusal = "provider-flow-ended" | "email-taken" | "too-many-requests" | AuthenticationRefusal;
 
 /**
- * Makes an account for whoever a provider has named in this browser. Where the provider vouches for the address it is confirmed and its
- * owner is in; otherwise `email`, as typed, has to be confirmed first. An address that has an account is refused: it takes more than a
- * provider's word to get into that one. `besides` runs in the transaction that makes the account.
+ * Makes an account for the arrival of this browser. An address that the provider vouches for counts as confirmed, and its owner is signed in;
+ * otherwise `email`, as typed, has to be confirmed first. An address that has an account is refused: the provider's word alone does not open
+ * that account. `besides` runs in the same transaction.
  */
 export async function signUpByProvider(
   actor: Actor,
@@ -47,10 +41,9 @@ export async function signUpByProvider(
   const vouched = identity.emailVerified ? identity.email : null;
   const email = vouched ?? input.email;
   if (!email) return err("provider-flow-ended");
-  const ours = [privateCookie(ARRIVAL, "", 0), ...returnToCookies(next)];
+  const cookies = [noArrivalCookie(), ...returnToCookies(next)];
   try {
     const result = await transaction<Result<ProviderSignUp, Refusal>>(async (trx) => {
-      // The delete is the claim: a form sent twice makes one account.
       if (!(await claimArrival(trx, visit.headers))) return err("provider-flow-ended");
       const person = { name: input.name, email, emailVerified: vouched !== null };
       const userId = await makeAccount(trx, actor, person, visit.market);
@@ -58,27 +51,27 @@ export async function signUpByProvider(
       await besides?.(trx, userId);
       if (vouched === null) {
         await sendMail(trx, CONFIRM_EMAIL, { to: userId, data: {}, origin: visit.url.origin });
-        return ok({ kind: "unconfirmed", cookies: [...ours, pendingEmailCookie(email), noSessionCookie()] });
+        return ok({ kind: "unconfirmed", cookies: [...cookies, pendingEmailCookie(email), noSessionCookie()] });
       }
-      const entered = await authenticateWithin(trx, userId, { way: identity.provider, remember: true }, visit);
-      if (!entered.ok) return entered;
-      const { value } = entered;
-      return ok({ kind: "entered", entered: { ...value, cookies: [...value.cookies, ...ours] } });
+      const authenticated = await authenticateWithin(trx, userId, { method: identity.provider, remember: true }, visit);
+      if (!authenticated.ok) return authenticated;
+      const { value } = authenticated;
+      return ok({ kind: "signed-in", authenticated: { ...value, cookies: [...value.cookies, ...cookies] } });
     });
     // This was the first mail of the minute.
     if (result.ok && result.value.kind === "unconfirmed") await mayMailLink("confirm-email", email);
     return result;
   } catch (error) {
     if (isUniqueViolation(error, "users_email_key")) return err("email-taken");
-    // Somebody made the account in another window.
+    // The account was made in another window.
     if (isUniqueViolation(error, "provider_accounts_pkey")) return err("provider-flow-ended");
     throw error;
   }
 }
 
 /**
- * Links whoever a provider has named in this browser to the account that its owner has just proved to be theirs. Returns where to go on,
- * and the Set-Cookie value that ends the waiting.
+ * Links the arrival of this browser to the account of a member who has just re-authenticated. Returns where to go, and the Set-Cookie value
+ * that removes the arrival's cookie.
  */
 export async function linkArrival(
   actor: Member,
@@ -86,22 +79,10 @@ export async function linkArrival(
 ): Promise<
   Result<{ next: string | undefined; cookie: string }, "provider-flow-ended" | "provider-taken" | "provider-linked">
 > {
-  const arrival: Arrival | undefined = await arrivalOf(actor, visit.headers);
+  const arrival = await arrivalOf(actor, visit.headers);
   if (!arrival) return err("provider-flow-ended");
   const linked = await linkProvider(actor, arrival.identity, visit);
   if (!linked.ok) return linked;
   await transaction((trx) => claimArrival(trx, visit.headers));
-  return ok({ next: arrival.next, cookie: privateCookie(ARRIVAL, "", 0) });
-}
-
-/** Ends the waiting of a browser's arrival; false when it has ended already. */
-async function claimArrival(trx: Tx, headers: Headers): Promise<boolean> {
-  const hash = arrivalHash(headers);
-  if (!hash) return false;
-  const row = await trx
-    .deleteFrom("providerArrivals")
-    .where("browserHash", "=", hash)
-    .returning("provider")
-    .executeTakeFirst();
-  return row !== undefined;
+  return ok({ next: arrival.next, cookie: noArrivalCookie() });
 }

@@ -34,7 +34,7 @@ afterAll(() => service.close());
 
 /** A session of the member's, as a visit has it. */
 async function session(member: Member) {
-  await transaction((trx) => openSession(trx, { userId: member.id, way: "password", remember: true }));
+  await transaction((trx) => openSession(trx, { userId: member.id, method: "password", remember: true }));
   const { id } = await db
     .selectFrom("sessions")
     .select("id")

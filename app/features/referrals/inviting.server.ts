@@ -1,12 +1,12 @@
 /** The last part of an invitation's address: the inviter's first name, and what nobody guesses. Pure. */
 
 import { randomBytes } from "node:crypto";
-import { type QrCode, qrCode } from "#app/features/factors/one-time-codes.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { paths, slug } from "#app/platform/paths/paths.ts";
+import { type QrCode, qrCode } from "#app/platform/qr-code.server.ts";
 import { shownOrigin } from "#app/platform/site/site.server.ts";
 import { canInvite } from "./policy.ts";
 import type { Inviter } from "./referral.ts";

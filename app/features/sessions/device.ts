@@ -1,6 +1,6 @@
-/** Which browser on which system a session belongs to, in words that its owner knows. Only for show: a user agent says what it likes. */
+/** Browser and system of a session, by the names that its owner knows. Only for display: a user agent can claim anything. */
 
-/** Found by the first pattern that fits: most browsers also call themselves by the names of those below them. */
+/** The first pattern that fits wins: most browsers also claim the names below them. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -22,10 +22,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 export interface Device {
-  /** Null when the browser is none of those that most people use. */
+  /** Null for browsers that are not in the table. */
   browser: string | null;
   system: string | null;
-  /** Carried in a hand. */
+  /** A phone or a tablet. */
   mobile: boolean;
 }
 
@@ -40,7 +40,7 @@ export function deviceOf(userAgent: string | null): Device {
   };
 }
 
-/** A network address as far as its owner recognises it: the first half; the rest is nobody's business who looks over a shoulder. */
+/** The first half of a network address: enough for its owner to recognise, not more for somebody who looks over a shoulder. */
 export function shortAddress(ip: string | null): string | null {
   if (!ip) return null;
   const v4 = /(?:^|:)(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(ip)?.[1];

@@ -5,14 +5,13 @@ import { db, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { type Device, deviceOf, shortAddress } from "./device.ts";
-import type { SignInMethod } from "./session.ts";
-import { endFamily, endSessions, rootOf } from "./sessions.server.ts";
+import { endFamily, endSessions, isLiveSql, rootOf, type SignInMethod } from "./sessions.server.ts";
 
 /** A session as its owner sees it. */
 export interface OwnSession {
   id: string;
   device: Device;
-  way: SignInMethod;
+  method: SignInMethod;
   host: string | null;
   /** The first half of the network address that it was opened from. */
   address: string | null;
@@ -22,14 +21,13 @@ export interface OwnSession {
 
 const SHOWN = 50;
 
-/** Where the member is signed in: the session `current` first, then the last used; 50 at most. */
+/** Where the member is signed in: the session `current` first, then the most recently used; 50 at most. */
 export async function sessionsOf(actor: Member, current: string | undefined): Promise<OwnSession[]> {
-  const present = now();
   const { rows } = await sql<
     Omit<OwnSession, "device" | "address"> & { userAgent: string | null; ipAddress: string | null }
   >`
-    select id, way, host, ip_address, user_agent, created_at, used_at from sessions
-    where user_id = ${actor.id} and expires_at > ${present} and used_at + make_interval(secs => idle_seconds) > ${present}
+    select id, way as method, host, ip_address, user_agent, created_at, used_at from sessions
+    where user_id = ${actor.id} and ${isLiveSql("sessions", now())}
     order by id = ${current ?? null} desc nulls last, used_at desc limit ${SHOWN}`.execute(db);
   return rows.map(({ userAgent, ipAddress, ...session }) => ({
     ...session,
@@ -39,8 +37,8 @@ export async function sessionsOf(actor: Member, current: string | undefined): Pr
 }
 
 /**
- * Ends one of the member's own sessions: on all our hosts when it is another browser's, on its own host when it is that of the session
- * `current`.
+ * Ends one of the member's own sessions: on all our hosts if it belongs to another browser, on its own host if it belongs to the browser of
+ * the session `current`.
  */
 export async function endOwnSession(
   actor: Member,
@@ -58,7 +56,7 @@ export async function endOwnSession(
     if (!own) return err("not-found");
     const root = await rootOf(trx, id);
     if (current && root === (await rootOf(trx, current))) {
-      // Those that were handed over from it go on, this one perhaps among them.
+      // Its children stay, `current` perhaps among them.
       await trx.updateTable("sessions").set({ parentId: null }).where("parentId", "=", id).execute();
       await trx.deleteFrom("sessions").where("id", "=", id).execute();
     } else {
@@ -68,7 +66,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all the member's sessions but `current`. */
+/** Ends all the member's sessions except `current`. */
 export async function endOtherSessions(actor: Member, current: string): Promise<void> {
   await transaction((trx) => endSessions(trx, actor.id, current));
 }

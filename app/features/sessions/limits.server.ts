@@ -2,9 +2,9 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Sign-ins carried to another of our hosts, by account. */
+  /** Sessions transferred to another of our hosts, by account. */
   "hand-over": { points: 30, duration: 600 },
-  /** Of them, those that fail there, by network address; many people may share one. */
+  /** Transfers that fail, by network address; many people may share one. */
   "token-sync": { points: 60, duration: 900 },
 } as const;
 

@@ -27,5 +27,5 @@ export const personalData: PersonalData = {
 };
 
 export const impersonalData: ImpersonalData = {
-  hand_overs: "a sign-in on its way to another host, for minutes",
+  hand_overs: "a session transfer to another host, for minutes",
 };

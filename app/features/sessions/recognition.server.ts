@@ -5,9 +5,9 @@ import { db } from "#app/platform/db/db.server.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sessionToken } from "./cookies.server.ts";
-import { hashToken } from "./sessions.server.ts";
+import { hashToken, isLiveSql } from "./sessions.server.ts";
 
-/** Who sends a request, by which session, and when that account was last seen. */
+/** The actor of a request, the session, and when that account was last seen. */
 export interface Recognised {
   actor: Actor;
   session: Session | null;
@@ -23,48 +23,48 @@ interface Account extends Omit<Member, "kind"> {
 
 interface Row extends Account {
   sessionId: string;
-  way: Session["way"];
+  method: Session["method"];
   authenticatedAt: Date;
   secondFactorAt: Date | null;
   usedAt: Date;
 }
 
-// A plan whose time is up counts for nothing any more, whether or not the job that ends plans has come by.
+// An expired plan counts for nothing, whether or not the job that ends plans has run.
 const accountAt = (
   present: Date,
 ) => sql`u.id, u.name, u.email, u.email_verified, u.is_anonymous, u.username, u.side, u.staff_role,
   case when u.plan_until <= ${present} then 'basic' else u.plan end as plan, u.plan_until, u.lang, u.time_zone, u.last_seen_at, p.picture_id`;
 
 /**
- * Who sends a request, by its session cookie. A broken, foreign or ended session is a visitor's. While a member of staff looks as a
- * member sees it, that member is the actor, with the one who looks as `viewer`. One query a request; of staff two.
+ * The actor of a request, by its session cookie. A malformed, unknown or ended session makes a visitor. During an impersonation the member is
+ * the actor, with the member of staff as `viewer`. One query for each request; two for staff.
  */
 export async function recognise(headers: Headers): Promise<Recognised> {
   const token = sessionToken(headers);
   return token ? recogniseBy(sql<boolean>`s.token_hash = ${hashToken(token)}`) : NOBODY;
 }
 
-/** Who a session is, by its id: for what the server itself has signed in a session's name. */
+/** The actor of a session, by its id: for tokens that the server has signed for a session. */
 export function recogniseSession(id: string): Promise<Recognised> {
   return isId(id) ? recogniseBy(sql<boolean>`s.id = ${id}`) : Promise.resolve(NOBODY);
 }
 
-async function recogniseBy(isIt: RawBuilder<boolean>): Promise<Recognised> {
+async function recogniseBy(isSession: RawBuilder<boolean>): Promise<Recognised> {
   const present = now();
   const { rows } = await sql<Row>`
-    select ${accountAt(present)}, s.id as session_id, s.way, s.authenticated_at, s.second_factor_at, s.used_at
+    select ${accountAt(present)}, s.id as session_id, s.way as method, s.authenticated_at, s.second_factor_at, s.used_at
     from sessions s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id
-    where ${isIt} and s.expires_at > ${present}
-      and s.used_at + make_interval(secs => s.idle_seconds) > ${present} and u.suspended_at is null`.execute(db);
+    where ${isSession} and ${isLiveSql("s", present)} and u.suspended_at is null`.execute(db);
   const [row] = rows;
   if (!row) return NOBODY;
-  const { sessionId, way, authenticatedAt, secondFactorAt, usedAt, ...account } = row;
+  const { sessionId, method, authenticatedAt, secondFactorAt, usedAt, ...account } = row;
   const secondFactor = secondFactorAt !== null;
-  const session = { id: sessionId, way, authenticatedAt, secondFactor, usedAt };
-  // Staff cannot work on one factor: the role is theirs in a session of two only.
+  const session = { id: sessionId, method, authenticatedAt, secondFactor, usedAt };
+  // Staff have their role only in a session with two factors.
   const staffRole = secondFactor ? account.staffRole : null;
-  const viewed = staffRole === "support" || staffRole === "admin" ? await viewedBy(account, sessionId, present) : null;
-  if (viewed) return { ...viewed, session: { ...session, withheldRole: null } };
+  const impersonated =
+    staffRole === "support" || staffRole === "admin" ? await impersonatedBy(account, sessionId, present) : null;
+  if (impersonated) return { ...impersonated, session: { ...session, withheldRole: null } };
   const { isAnonymous, lastSeenAt, ...member } = account;
   return {
     actor: isAnonymous ? { kind: "guest", id: member.id } : { ...member, kind: "member", staffRole },
@@ -73,8 +73,8 @@ async function recogniseBy(isIt: RawBuilder<boolean>): Promise<Recognised> {
   };
 }
 
-/** The member as whom a member of staff looks by this session, if any. */
-async function viewedBy(
+/** The member whom a member of staff impersonates in this session, if any. */
+async function impersonatedBy(
   { id, name, lang }: Account,
   sessionId: string,
   present: Date,
@@ -88,38 +88,37 @@ async function viewedBy(
   return { actor: { ...member, kind: "member", staffRole: null, viewer: { id, name, lang, until } }, lastSeenAt };
 }
 
-/** Who sends a request, where nothing else is asked. */
+/** The actor of a request alone. */
 export async function actorOf(headers: Headers): Promise<Actor> {
   return (await recognise(headers)).actor;
 }
 
 const MINUTE = 60_000;
-// A break of half an hour makes the next request a new visit; "since last time" counts from the end of the one before.
-const BREAK = 30 * MINUTE;
-// Within a visit the time is written this seldom: nearly all requests write nothing.
-const GRAIN = 5 * MINUTE;
+/** The first request after a pause of this length begins a new visit; "since last time" counts from the end of the previous one. */
+const VISIT_PAUSE = 30 * MINUTE;
+/** Within a visit the time is written at most this often: nearly all requests write nothing. */
+const WRITE_INTERVAL = 5 * MINUTE;
 
 /**
- * Notes that an account is here and its session used. `lastSeenAt` and the session's `usedAt` are what is stored, as the request's own
- * query has just read it.
+ * Records that an account was seen and its session used. `lastSeenAt` and the session's `usedAt` are the stored values, as the request's own
+ * query has just read them.
  */
 export async function recordVisit(actor: AccountHolder, session: Session, lastSeenAt: Date): Promise<void> {
   const present = now();
-  if (present.getTime() - session.usedAt.getTime() >= GRAIN) {
-    // Those that it was handed over from count as used too, for it ends with them. The oldest first, as when they are ended: two that go
-    // through a family in opposite directions would wait for each other.
+  if (present.getTime() - session.usedAt.getTime() >= WRITE_INTERVAL) {
+    // Its ancestors count as used too, for it ends with them. Locked oldest first, as when they are deleted: the opposite order could deadlock.
     await sql`
-      with recursive line as (
+      with recursive ancestors as (
         select id, parent_id from sessions where id = ${session.id}
-        union all select s.id, s.parent_id from sessions s join line on s.id = line.parent_id
-      ), held as (
-        select id from sessions where id in (select id from line) order by id for no key update
-      ) update sessions set used_at = ${present} where id in (select id from held)`.execute(db);
+        union all select s.id, s.parent_id from sessions s join ancestors a on s.id = a.parent_id
+      ), locked as (
+        select id from sessions where id in (select id from ancestors) order by id for no key update
+      ) update sessions set used_at = ${present} where id in (select id from locked)`.execute(db);
   }
-  // It is not the member who is here.
+  // The member of staff is here, not the member.
   if (actor.kind === "member" && actor.viewer) return;
-  if (present.getTime() - lastSeenAt.getTime() < GRAIN) return;
-  const isNew = present.getTime() - lastSeenAt.getTime() >= BREAK;
+  if (present.getTime() - lastSeenAt.getTime() < WRITE_INTERVAL) return;
+  const isNew = present.getTime() - lastSeenAt.getTime() >= VISIT_PAUSE;
   await db
     .updateTable("users")
     .set({
@@ -127,7 +126,7 @@ export async function recordVisit(actor: AccountHolder, session: Session, lastSe
       ...(isNew ? { previousVisitAt: lastSeenAt } : {}),
     })
     .where("id", "=", actor.id)
-    // Of several requests at once, one writes; else the first would already be the visit before.
-    .where("lastSeenAt", "<=", new Date(present.getTime() - GRAIN))
+    // Several concurrent requests: one writes. Otherwise the first of them would count as the previous visit.
+    .where("lastSeenAt", "<=", new Date(present.getTime() - WRITE_INTERVAL))
     .execute();
 }

@@ -1,8 +1,8 @@
-/** Where a newcomer may be led back to once they have signed up and been welcomed. */
+/** The page that a new member returns to after sign-up and onboarding. */
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
 
-/** Ways in and out, where a newcomer has been, and addresses that only lead on to another. */
-const PASSED = [
+/** Pages of signing in and out, of onboarding, and addresses that only redirect. */
+const EXCLUDED = [
   paths.home(),
   paths.signUp(),
   paths.signIn(),
@@ -25,19 +25,19 @@ const PASSED = [
   paths.viewClosed(),
 ];
 
-/** Characters of an address in a cookie. Browsers take some 4,000 of a whole cookie, and servers of all of them some more. */
-const LONGEST = 2_000;
+/** Characters of an address in a cookie: browsers accept about 4,000 for a whole cookie. */
+const MAX_LENGTH = 2_000;
 
-/** The address if it is a page of the product that a newcomer can be led back to: no way in or out, nothing of the back office. */
+/** The address, if it is a page that a new member can return to: not one of signing in or out, and none of the back office. */
 export function returnAddress(next: FormDataEntryValue | null | undefined): string | undefined {
   const address = safeNext(next, "");
-  if (!address || encodeURIComponent(address).length > LONGEST) return undefined;
+  if (!address || encodeURIComponent(address).length > MAX_LENGTH) return undefined;
   const path = matchedPath(address);
   if (!/^\/(?:pages|pitches)\/(?!.*\.data$)/.test(path)) return undefined;
-  return PASSED.some((passed) => path === passed || path.startsWith(`${passed}/`)) ? undefined : address;
+  return EXCLUDED.some((excluded) => path === excluded || path.startsWith(`${excluded}/`)) ? undefined : address;
 }
 
-/** The path as it is matched in the end: a browser resolves dots, the router decodes and passes over case and doubled slashes. */
+/** The path as the router will match it: browsers resolve dots; the router decodes and ignores case and doubled slashes. */
 function matchedPath(address: string): string {
   try {
     const { pathname } = new URL(address, "http://localhost");
@@ -45,7 +45,7 @@ function matchedPath(address: string): string {
       .toLowerCase()
       .replace(/\/{2,}/g, "/");
   } catch {
-    // Half an escape: no page of ours has that in its path.
+    // A malformed escape: no page of ours has that in its path.
     return "";
   }
 }

@@ -42,7 +42,7 @@ describe("signing out", () => {
   test("from a provider, because it is unlinked, spares the session in which that is done", async () => {
     const { id } = await newAccount();
     await db.insertInto("providerAccounts").values({ provider: "google", subject: id, userId: id }).execute();
-    const cookie = await transaction((trx) => openSession(trx, { userId: id, way: "google", remember: true }));
+    const cookie = await transaction((trx) => openSession(trx, { userId: id, method: "google", remember: true }));
     const here = await standing(headersWith([cookie]));
     const there = await standing(headersWith((await arrive(await tokenFrom(here))).cookies));
     const unlinked = await unlinkProvider(there.actor as Member, "google", there.session, freshVisit());

@@ -1,4 +1,3 @@
-/** Carries a sign-in from one of our hosts to another, by a token that is used once (`hand-over.ts`). */
 import { randomBytes } from "node:crypto";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -11,7 +10,7 @@ import { noSessionCookie } from "./cookies.server.ts";
 import { type Client, endFamily, hashToken, openChildSession, rootOf } from "./sessions.server.ts";
 import { TRANSFER_LASTS } from "./transfer.ts";
 
-export type SessionTransferRefusal =
+type SessionTransferRefusal =
   | "hand-over-unknown"
   | "hand-over-elsewhere"
   | "hand-over-used"
@@ -20,7 +19,7 @@ export type SessionTransferRefusal =
   | "hand-over-other-account"
   | "too-many-requests";
 
-/** Makes a token with which the session's browser, and nobody else, signs in on `host` (with its port). Undefined when there were too many. */
+/** Makes a one-time token that signs the session's browser in on `host` (with its port). Undefined when there were too many. */
 export async function issueSessionTransfer(
   actor: AccountHolder,
   session: Session,
@@ -37,50 +36,47 @@ export async function issueSessionTransfer(
   return token;
 }
 
-/** Who arrives with a token: what the browser was here before, and whether its user has agreed to change the account. */
-export interface Arriving {
+/** The browser that brings a token: who it is signed in as here, and whether its user has agreed to change the account. */
+interface Recipient {
   actor: Actor;
   session: Session | null;
   confirmed: boolean;
 }
 
 /**
- * Signs the browser in by a token: as the session that it comes from, in all but the token of the cookie and the host, and no longer
- * than that one. Returns the Set-Cookie values; none when the browser is signed in from there already. A browser that is signed in here
- * as somebody else has to confirm first (`hand-over-other-account`), which leaves the token as it is.
+ * Signs the browser in by a token: the new session has the trust and the end of the one that issued it. Returns the Set-Cookie values; none
+ * if the browser is already signed in from there. A browser that is signed in here as somebody else has to confirm first
+ * (`hand-over-other-account`), which leaves the token unused.
  */
 export async function acceptSessionTransfer(
   token: string,
-  { actor, session, confirmed }: Arriving,
+  { actor, session, confirmed }: Recipient,
   client: Client,
 ): Promise<Result<{ cookies: string[] }, SessionTransferRefusal>> {
   if (!(await consumeRateLimit("token-sync", client.ip))) return err("too-many-requests");
   const answer = await transaction(async (trx): Promise<Result<{ cookies: string[] }, SessionTransferRefusal>> => {
     const found = await claim(trx, token, client.url.host);
     if (!found.ok) return found;
-    const { handOverId, source } = found.value;
+    const { transferId, source } = found.value;
     if (session) {
-      const same = await isOf(trx, session.id, source.userId);
+      const same = await belongsTo(trx, session.id, source.userId);
       const family = same && (await rootOf(trx, session.id)) === (await rootOf(trx, source.id));
       if (!same && !confirmed) return err("hand-over-other-account");
       if (family) {
-        await use(trx, handOverId, null);
+        await markUsed(trx, transferId, null);
         return ok({ cookies: [] });
       }
-      await leave(trx, actor, session.id);
+      await endPrevious(trx, actor, session.id);
     }
     const child = await openChildSession(trx, source, client);
-    await use(trx, handOverId, child.id);
+    await markUsed(trx, transferId, child.id);
     return ok({ cookies: [child.cookie] });
   });
   if (answer.ok) await refundRateLimit("token-sync", client.ip);
   return answer;
 }
 
-/**
- * Takes a hand-over back: its token opens nothing any more, and the session that it opened ends. Returns the Set-Cookie values that sign
- * the browser out here.
- */
+/** Undoes a transfer: its token becomes invalid, and the session that it opened ends. Returns the Set-Cookie values that sign the browser out here. */
 export async function undoSessionTransfer(
   token: string,
   client: Pick<Client, "url" | "ip">,
@@ -95,9 +91,9 @@ export async function undoSessionTransfer(
       .executeTakeFirst();
     if (!row) return err("hand-over-unknown");
     if (row.host !== client.url.host) return err("hand-over-elsewhere");
-    if (isOld(row.createdAt)) return err("hand-over-expired");
+    if (isExpired(row.createdAt)) return err("hand-over-expired");
     if (!row.usedAt) {
-      await use(trx, row.id, null);
+      await markUsed(trx, row.id, null);
       return ok({ cookies: [] });
     }
     if (row.openedId) await trx.deleteFrom("sessions").where("id", "=", row.openedId).execute();
@@ -107,11 +103,11 @@ export async function undoSessionTransfer(
   return answer;
 }
 
-function isOld(createdAt: Date): boolean {
+function isExpired(createdAt: Date): boolean {
   return now().getTime() - createdAt.getTime() > TRANSFER_LASTS;
 }
 
-/** The session that a token comes from, while it may still be used on the host. Two at once wait for each other at its row. */
+/** The session that issued a token, while the token is valid on the host. Two concurrent uses: the second waits at the row and finds it used. */
 async function claim(trx: Tx, token: string, host: string) {
   const row = await trx
     .selectFrom("handOvers")
@@ -122,7 +118,7 @@ async function claim(trx: Tx, token: string, host: string) {
   if (!row) return err("hand-over-unknown");
   if (row.host !== host) return err("hand-over-elsewhere");
   if (row.usedAt) return err("hand-over-used");
-  if (isOld(row.createdAt)) return err("hand-over-expired");
+  if (isExpired(row.createdAt)) return err("hand-over-expired");
   const present = now();
   const source = await trx
     .selectFrom("sessions")
@@ -131,26 +127,26 @@ async function claim(trx: Tx, token: string, host: string) {
     .where("sessions.id", "=", row.sessionId)
     .where("sessions.expiresAt", ">", present)
     .where("users.suspendedAt", "is", null)
-    // A sign-out at the same moment waits, and then takes the new session along.
+    // A concurrent sign-out waits for this lock, and then ends the new session too.
     .forKeyShare("sessions")
     .executeTakeFirst();
   if (!source || source.usedAt.getTime() + source.idleSeconds * 1000 <= present.getTime()) {
     return err("hand-over-ended");
   }
-  return ok({ handOverId: row.id, source });
+  return ok({ transferId: row.id, source });
 }
 
-async function use(trx: Tx, id: string, openedId: string | null): Promise<void> {
+async function markUsed(trx: Tx, id: string, openedId: string | null): Promise<void> {
   await trx.updateTable("handOvers").set({ usedAt: now(), openedId }).where("id", "=", id).execute();
 }
 
-async function isOf(trx: Tx, sessionId: string, userId: string): Promise<boolean> {
+async function belongsTo(trx: Tx, sessionId: string, userId: string): Promise<boolean> {
   const row = await trx.selectFrom("sessions").select("userId").where("id", "=", sessionId).executeTakeFirst();
   return row?.userId === userId;
 }
 
-/** Ends what the browser was before; a guest can never come back to an account without its session. */
-async function leave(trx: Tx, actor: Actor, sessionId: string): Promise<void> {
+/** Ends the browser's previous session; a guest's account goes with it, since nobody could return to it. */
+async function endPrevious(trx: Tx, actor: Actor, sessionId: string): Promise<void> {
   await endFamily(trx, sessionId);
   if (actor.kind === "guest") {
     await trx.deleteFrom("users").where("id", "=", actor.id).where("isAnonymous", "=", true).execute();

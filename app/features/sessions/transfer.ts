@@ -1,9 +1,9 @@
-/** Sign-in on the way from one of our hosts to another: a one-time token (product rule 1, specification §7 "token sync"). */
+/** Session transfer: a one-time token signs the same browser in on another of our hosts (product rule 1, specification §7 "token sync"). */
 
-/** For how long a token is good, in milliseconds (specification §9). Only the server's own clock counts. */
+/** How long a token is valid, in milliseconds (specification §9). Only the server's own clock counts. */
 export const TRANSFER_LASTS = 5 * 60_000;
 
-/** Where the token stands while the browser is on its way: in the fragment, which no server is sent and no Referer holds. */
+/** Begins the fragment that carries the token: fragments are sent to no server and are in no Referer. */
 export const TRANSFER_FRAGMENT = "token=";
 
 /** The token of a fragment, with or without its `#`. */
@@ -12,7 +12,7 @@ export function tokenOfFragment(fragment: string): string | undefined {
   return text.startsWith(TRANSFER_FRAGMENT) ? text.slice(TRANSFER_FRAGMENT.length) : undefined;
 }
 
-/** The token of an Authorization header (RFC 6750 §2.1); undefined without the header, "malformed" when it is none of ours. */
+/** The token of an Authorization header (RFC 6750 §2.1); undefined without the header, "malformed" if it has not the form of ours. */
 export function bearerOf(header: string | null): string | "malformed" | undefined {
   if (header === null) return undefined;
   return /^Bearer +([\w-]{43}) *$/i.exec(header)?.[1] ?? "malformed";

@@ -22,9 +22,16 @@ export function flashHeaders(context: Context, name: FlashName): { "Set-Cookie":
   return { "Set-Cookie": flashCookie(name, isSecure(context)) };
 }
 
-/** A redirect after which the page says `name`. */
-export function redirectWithFlash(context: Context, to: string, name: FlashName): Response {
-  return redirect(to, { headers: flashHeaders(context, name) });
+/** A redirect after which the page says `name`; `cookies` are further Set-Cookie values. */
+export function redirectWithFlash(
+  context: Context,
+  to: string,
+  name: FlashName,
+  cookies: readonly string[] = [],
+): Response {
+  const headers = new Headers(flashHeaders(context, name));
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(to, { headers });
 }
 
 const FAILURE = "failure-";

@@ -10,7 +10,7 @@ import { flashCookie } from "./flash.ts";
 export interface Session {
   id: string;
   /** How its owner got in: an account may have several ways. */
-  way: "password" | "passkey" | "google" | "facebook" | "twitter" | "guest";
+  method: "password" | "passkey" | "google" | "facebook" | "twitter" | "guest";
   /** When its owner last proved who they are. */
   authenticatedAt: Date;
   /** Whether more than one factor was proved. */

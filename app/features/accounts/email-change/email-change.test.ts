@@ -16,18 +16,11 @@ import {
 import { newcomer, visitWith } from "#tests/fixtures/accounts/newcomer.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
+import { emailChangeSchema } from "../credentials-form.ts";
 import { changePassword, requestReset, resetPassword } from "../password/password.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
-import {
-  cancelEmailChange,
-  confirmNewEmail,
-  isNewEmailLinkGood,
-  pendingEmailOf,
-  requestEmailChange,
-  resendEmailChange,
-} from "./email-change.server.ts";
-import { emailChangeSchema } from "./email-change.ts";
-import { undoableChange, undoEmailChange } from "./email-undo.server.ts";
+import { cancelEmailChange, pendingEmailOf, requestEmailChange, resendEmailChange } from "./email-change.server.ts";
+import { confirmNewEmail, isNewEmailLinkGood, undoableChange, undoEmailChange } from "./email-links.server.ts";
 
 accountFixtures();
 
@@ -55,7 +48,7 @@ describe("another address", () => {
   test("takes the old one's place once its reader confirms it, and not before", async () => {
     const { member, old, email, confirmation } = await changing();
     expect(await emailOf(member.id)).toBe(old);
-    expect(await pendingEmailOf(member)).toMatchObject({ email });
+    expect(await pendingEmailOf(member)).toBe(email);
     expect(await isNewEmailLinkGood(VISITOR, confirmation)).toBe(true);
     expect(await confirmNewEmail(VISITOR, confirmation)).toEqual({ ok: true, value: { email } });
     expect(await emailOf(member.id)).toBe(email);
@@ -119,7 +112,7 @@ describe("another address", () => {
     const second = freshEmail();
     expect(await requestEmailChange(member, { email: second, current: PASSWORD }, visit)).toMatchObject({ ok: true });
     expect(await confirmNewEmail(VISITOR, confirmation)).toMatchObject({ code: "link-expired" });
-    expect(await pendingEmailOf(member)).toMatchObject({ email: second });
+    expect(await pendingEmailOf(member)).toBe(second);
   });
 
   test("called off cannot be confirmed", async () => {

@@ -1,9 +1,14 @@
 import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { confirmNewEmailMail, emailChangeNoticeMail } from "../email-change/emails/email-change.tsx";
-import { passwordChangedMail, resetPasswordMail, signInLockedMail } from "./account-security.tsx";
-import { confirmEmailMail, welcomeMail } from "./new-member.tsx";
+import {
+  confirmEmailMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  signInLockedMail,
+  welcomeMail,
+} from "./accounts.tsx";
 
-// As long as a real one, and nobody's.
+// As long as a real one.
 const token = "example-example-example-example-example-ex0";
 
 export const examples = mailExamples("accounts", ({ entrepreneur, investor, day }) => [

@@ -3,11 +3,23 @@ import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
-import { LANGUAGE_OFFER_COOKIE, type LanguageOfferWords } from "./language-offer.ts";
+
+/** The cookie that remembers which language was declined in this browser. */
+export const LANGUAGE_OFFER_COOKIE = "languageOffer";
+
+/** The offer in the words of the account's language: its reader may not read the page's. */
+export interface LanguageOfferWords {
+  market: Market;
+  /** BCP 47. */
+  lang: string;
+  text: string;
+  accept: string;
+  decline: string;
+}
 
 /**
- * What to offer a member whose account speaks another language than the page; null for everybody else, and where this browser has
- * declined that language. Signing in never changes the language under one's hands (decision 081).
+ * Offers the account's language to a member who reads a page in another one; null for everybody else, and where this browser has declined that
+ * language. Signing in never changes the language by itself (decision 081).
  */
 export function languageOffer(actor: Actor, shown: Market, headers: Headers): LanguageOfferWords | null {
   if (actor.kind !== "member" || actor.viewer || actor.lang === shown) return null;
@@ -22,7 +34,7 @@ export function languageOffer(actor: Actor, shown: Market, headers: Headers): La
   };
 }
 
-/** Saves a member's language; visitors and guests keep theirs in the browser only (specification §3 "Anonymous users are not written"). */
+/** Saves a member's language; that of visitors and guests is in a cookie only (specification §3 "Anonymous users are not written"). */
 export async function saveLanguage(actor: Actor, market: Market): Promise<void> {
   if (actor.kind !== "member" || actor.viewer) return;
   await db.updateTable("users").set({ lang: market }).where("id", "=", actor.id).execute();

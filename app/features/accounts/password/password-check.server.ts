@@ -1,4 +1,3 @@
-/** Passwords as they are stored: argon2id. */
 import { hash, verify } from "@node-rs/argon2";
 import type { Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -8,33 +7,31 @@ import type { Visit } from "#app/platform/http/visit.server.ts";
 import list from "#content/passwords/common.txt?raw";
 import { endAttempt, releaseAttempt, startAttempt } from "../sign-in/sign-in-lock.server.ts";
 
-// OWASP's second recommended setting for argon2id: 19 MiB, 2 passes, 1 lane
-// (the hashing library's default algorithm is argon2id).
+// OWASP's second recommended setting for argon2id, the library's default algorithm: 19 MiB, 2 passes, 1 lane.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// The same key presses give other code points on other systems (NIST SP 800-63B 3.1.1.2).
-function normal(password: string): string {
+/** The same keys give different code points on different systems (NIST SP 800-63B §3.1.1.2). */
+function normalised(password: string): string {
   return password.normalize("NFKC");
 }
 
-/** The form in which a password is stored. */
+/** The argon2id hash of a password, to be stored. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), ARGON2);
+  return hash(normalised(password), ARGON2);
 }
 
-/** Whether a password is the stored one. */
+/** Whether a password has the stored hash. */
 export function passwordMatches(stored: string, password: string): Promise<boolean> {
-  return verify(stored, normal(password));
+  return verify(stored, normalised(password));
 }
 
-// The passwords that guessers try first. `content/passwords/common.txt` holds the most frequent ones of eight characters or more: those of
-// the zxcvbn frequency list (MIT, Dan Wheeler and Dropbox; zxcvbn-ts), and the usual ones of the five countries.
-
+// The most frequent passwords of eight characters or more: those of the zxcvbn frequency list (MIT, Dan Wheeler and Dropbox; zxcvbn-ts),
+// and common ones of the five countries.
 const COMMON = new Set(list.split("\n").filter(Boolean));
 
 /**
- * Whether a password is too easily guessed: a common one in any case; or the platform's name, or the account's own address or name, with
- * nothing around it but figures and signs.
+ * Whether a password is too easily guessed: a common one in upper or lower case; or the brand, or the account's own address or name (`own`),
+ * with nothing but digits and signs around it.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const folded = password.normalize("NFKC").toLowerCase();
@@ -43,8 +40,8 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
 }
 
 /**
- * Holds a password against a signed-in member's own. Whoever sits at somebody's open browser guesses no better than at the door: the
- * attempts count with all others. Returns the stored hash; `field` names the form field at fault.
+ * Checks a signed-in member's password. Attempts count towards the sign-in lock, so that somebody at an open browser can guess no faster than
+ * at sign-in. Returns the stored hash; `field` names the form field of a wrong one.
  */
 export async function checkCurrentPassword(
   actor: Member,

@@ -8,7 +8,7 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import type { PasswordChange } from "../credentials-form.ts";
-import { cancelWaiting } from "../email-change/email-change.server.ts";
+import { cancelPending } from "../email-change/email-change.server.ts";
 import { consumeLink, findLink, issueLink, mayMailLink } from "../links.server.ts";
 import { PASSWORD_CHANGED, RESET_PASSWORD } from "../mails.ts";
 import { welcomeMember } from "../sign-up/confirmation.server.ts";
@@ -38,19 +38,19 @@ export async function requestReset(
   return ok("sent");
 }
 
-/** The token for a reset mail about to leave. */
+/** The token for a reset mail about to be sent. */
 export function issueReset(_actor: SystemActor, userId: string): Promise<string> {
   return issueLink("reset-password", userId);
 }
 
-/** Whether a reset link may still be used. */
+/** Whether a reset link is still valid. */
 export async function isResetLinkGood(_actor: Actor, token: string): Promise<boolean> {
   return Boolean(await findLink("reset-password", token));
 }
 
 /**
- * Sets a new password by a reset link. Whoever used the old one is signed out everywhere, a change of address that they asked for and a lock on the account end, and the address
- * counts as confirmed, since its reader holds the link.
+ * Sets a new password by a reset link. All sessions, a pending change of address and the sign-in lock end. The address counts as confirmed,
+ * since its reader has the link.
  */
 export async function resetPassword(
   _actor: Actor,
@@ -81,13 +81,13 @@ export async function resetPassword(
       .where("emailVerified", "=", false)
       .returning("id")
       .executeTakeFirst();
-    // Anybody could have opened the account while nobody had confirmed the address: their way in goes with their password.
+    // Anybody could have made the account while the address was unconfirmed: their providers go with their password.
     if (confirmed) {
       await trx.deleteFrom("providerAccounts").where("userId", "=", id).execute();
       await welcomeMember(trx, id, visit.url.origin);
     }
     await clearSuppression(trx, id);
-    await cancelWaiting(trx, id);
+    await cancelPending(trx, id);
     await endSessions(trx, id);
     await trx.deleteFrom("signInLocks").where("userId", "=", id).execute();
     await sendMail(trx, PASSWORD_CHANGED, { to: id, data: {}, origin: visit.url.origin });
@@ -106,8 +106,8 @@ export async function storePassword(trx: Tx, userId: string, hash: string): Prom
 }
 
 /**
- * Changes the password of a member who knows the one so far. All other sessions end, this one goes on under a new token, reset links end,
- * and the owner is told. Returns the Set-Cookie value of the session.
+ * Changes the password of a member who knows the current one. All other sessions, reset links and a pending change of address end; this
+ * session goes on under a new token; the owner is mailed. Returns the Set-Cookie value of the session.
  */
 export async function changePassword(
   actor: Member,
@@ -115,24 +115,24 @@ export async function changePassword(
   { session, url }: Pick<Visit, "session" | "url">,
 ): Promise<Result<{ cookie: string }, "invalid-input" | "account-deactivated" | "sign-in-needed">> {
   if (!session) return err("sign-in-needed");
-  const proved = await checkCurrentPassword(actor, current, "current", { url });
-  if (!proved.ok) return proved;
+  const checked = await checkCurrentPassword(actor, current, "current", { url });
+  if (!checked.ok) return checked;
   if (password === current) return err("invalid-input", { password: ["password-same"] });
   if (isCommonPassword(password, [actor.email, actor.name, actor.username ?? actor.name])) {
     return err("invalid-input", { password: ["password-common"] });
   }
   const hash = await hashPassword(password);
   return transaction(async (trx) => {
-    // Of two changes at once one finds the password that it was proved against; the other's proof is of a password that is gone.
+    // Two concurrent changes: the second finds another hash than the one it has checked.
     const changed = await trx
       .updateTable("passwords")
       .set({ hash, changedAt: now() })
       .where("userId", "=", actor.id)
-      .where("hash", "=", proved.value.hash)
+      .where("hash", "=", checked.value.hash)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return err("invalid-input", { current: ["password-wrong"] });
     await trx.deleteFrom("links").where("userId", "=", actor.id).where("purpose", "=", "reset-password").execute();
-    await cancelWaiting(trx, actor.id);
+    await cancelPending(trx, actor.id);
     await endSessions(trx, actor.id, session.id);
     const cookie = await rotateSession(trx, session.id);
     await sendMail(trx, PASSWORD_CHANGED, { to: actor.id, data: {}, origin: url.origin });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { line } from "#app/platform/http/forms.ts";
 
-/** Most characters of a name, at sign-up as in the settings. */
+/** Maximum length of a name. */
 export const NAME_LIMIT = 100;
 
-/** Another name for the account. `confirmed` is asked for where a badge of the old one ends with it. */
+/** A new name. `confirmed` is required if the account has a badge, which ends. */
 export const nameSchema = z.object({ name: line(NAME_LIMIT), confirmed: z.literal("on").optional() });
 
 export type NameForm = z.output<typeof nameSchema>;

@@ -7,13 +7,13 @@ import { nameChanged } from "../events.ts";
 import type { CheckMethod } from "../identity-check.ts";
 import type { NameForm } from "./name-form.ts";
 
-/** The badge of a checked name: when it was checked, and with what. */
+/** The badge of a checked name: when it was checked, and how. */
 export interface Badge {
   at: Date;
   with: CheckMethod;
 }
 
-/** Writes an account's badge, or takes it away; search, people and pitches follow by triggers. Nothing is written that stands there already. */
+/** Gives an account its badge, or removes it; triggers update search, people and pitches. An unchanged badge is not written again. */
 export async function setBadge(trx: Tx, userId: string, badge: Badge | null): Promise<void> {
   const columns = { identityVerifiedAt: badge?.at ?? null, identityCheckedWith: badge?.with ?? null };
   await trx
@@ -29,7 +29,7 @@ export async function setBadge(trx: Tx, userId: string, badge: Badge | null): Pr
     .execute();
 }
 
-/** Whether a badge ends with the account's name. */
+/** Whether the account has a badge, which a new name ends. */
 export async function hasBadge(actor: Member): Promise<boolean> {
   const { identityVerifiedAt } = await db
     .selectFrom("users")
@@ -40,8 +40,8 @@ export async function hasBadge(actor: Member): Promise<boolean> {
 }
 
 /**
- * Gives an account another name. The database ends a badge that stood for the old one; fails with `invalid-input` at `confirmed` while that has
- * not been agreed to. The same name again changes nothing.
+ * Gives an account another name. The database ends the badge of the old one; fails with `invalid-input` at `confirmed` until the member
+ * confirms that. The same name changes nothing.
  */
 export async function saveName(
   actor: Member,

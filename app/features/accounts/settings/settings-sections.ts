@@ -1,4 +1,4 @@
-/** The pages of the settings: one table for the navigation, the overview and the rows of both. */
+/** The pages of the settings: one table for the navigation and the overview. */
 import {
   BadgeCheck,
   Ban,
@@ -40,8 +40,8 @@ export type SettingsKey =
   | "export"
   | "deletion";
 
-export interface SettingsSection {
-  /** Its words are `section.<key>` and `about.<key>` of catalog `settings`. */
+interface SettingsSection {
+  /** Its words are `section.<key>` and `about.<key>` of the catalog `accounts-settings`. */
   key: SettingsKey;
   group: "account" | "security" | "notices" | "privacy";
   to: string;

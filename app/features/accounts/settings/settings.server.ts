@@ -1,15 +1,14 @@
-import { sql } from "kysely";
+import { isLiveSql } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { waitingChanges } from "../email-change/email-change.server.ts";
+import { pendingChanges } from "../email-change/email-change.server.ts";
 import { zoneOf } from "../time-zone.ts";
 
-/** How a member's account stands, for the overview of the settings. */
-export interface AccountStatus {
+interface AccountStatus {
   name: string;
   email: string;
-  /** The address that waits for its confirmation. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: string | null;
   /** Null when there is no password. */
   passwordChangedAt: Date | null;
@@ -17,9 +16,8 @@ export interface AccountStatus {
   sessions: number;
 }
 
-/** How the member's account stands. One query. */
+/** The state of the member's account, for the overview of the settings. One query. */
 export async function accountStatusOf(actor: Member): Promise<AccountStatus> {
-  const present = now();
   const row = await db
     .selectFrom("users")
     .leftJoin("passwords", "passwords.userId", "users.id")
@@ -27,12 +25,11 @@ export async function accountStatusOf(actor: Member): Promise<AccountStatus> {
       "users.name",
       "users.email",
       "passwords.changedAt",
-      waitingChanges().select("newEmail").where("userId", "=", actor.id).limit(1).as("pendingEmail"),
+      pendingChanges().select("newEmail").where("userId", "=", actor.id).limit(1).as("pendingEmail"),
       selectFrom("sessions")
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .whereRef("sessions.userId", "=", "users.id")
-        .where("expiresAt", ">", present)
-        .where(sql<boolean>`used_at + make_interval(secs => idle_seconds) > ${present}`)
+        .where(isLiveSql("sessions", now()))
         .as("sessions"),
     ])
     .where("users.id", "=", actor.id)
@@ -46,7 +43,7 @@ export async function accountStatusOf(actor: Member): Promise<AccountStatus> {
   };
 }
 
-/** The zone that a member has chosen, if any, and the one that holds. */
+/** The zone that a member has chosen, if any, and the effective one. */
 export async function ownZone(actor: Member): Promise<{ chosen: string | null; zone: string }> {
   const { timeZone, lang } = await db
     .selectFrom("users")
@@ -56,7 +53,7 @@ export async function ownZone(actor: Member): Promise<{ chosen: string | null; z
   return { chosen: timeZone, zone: zoneOf({ timeZone, lang }) };
 }
 
-/** Keeps a member's time zone; null for that of their market. */
+/** Saves a member's time zone; null for that of the market. */
 export async function saveTimeZone(actor: Member, zone: string | null): Promise<void> {
   if (actor.viewer) return;
   await db.updateTable("users").set({ timeZone: zone }).where("id", "=", actor.id).execute();

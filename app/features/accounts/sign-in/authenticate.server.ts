@@ -1,14 +1,19 @@
-/** The one door behind every way in: whoever has proved to be somebody goes through here. */
+/** Authentication: every sign-in method ends here, once it has established who somebody is. */
 import { randomBytes } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
-import { returnToCookies, secondFactorCookie, sessionToken } from "#app/features/sessions/cookies.server.ts";
-import type { SignInMethod } from "#app/features/sessions/session.ts";
+import {
+  redirectWithCookies,
+  returnToCookies,
+  secondFactorCookie,
+  sessionToken,
+} from "#app/features/sessions/cookies.server.ts";
 import {
   type Client,
   endSession,
   hashToken,
   openSession,
   renewSession,
+  type SignInMethod,
 } from "#app/features/sessions/sessions.server.ts";
 import type { Member, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -22,53 +27,54 @@ import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { accountDeletionCancelled, guestMerged } from "../events.ts";
 import { forgetAttempts, isLocked } from "./sign-in-lock.server.ts";
 
-/** What was proved, and for how long the browser is to keep it. */
-export interface Proof {
-  way: Exclude<SignInMethod, "guest">;
+/** How somebody has shown who they are. */
+export interface Evidence {
+  method: Exclude<SignInMethod, "guest">;
+  /** The session outlives the browser's window. */
   remember: boolean;
-  /** The proof itself was of two factors, as a passkey's is (NIST SP 800-63B §2.2.1). */
+  /** The method itself has two factors, as a passkey does (NIST SP 800-63B §2.2.1). */
   secondFactor?: boolean;
 }
 
-/** What getting in gives: the Set-Cookie values of the new session, and what decides where to go. */
+/** The outcome of a sign-in: Set-Cookie values, and what decides where to go. */
 export interface Authenticated {
-  /** The second step is still to be given: there is no session yet, and the cookies only remember the first. */
+  /** The second factor is still missing: there is no session yet, and the cookies only remember the first factor. */
   pending: boolean;
   cookies: string[];
   side: string | null;
   staffRole: StaffRole | null;
-  /** The account was waiting for its deletion, which this ended. */
+  /** A pending deletion of the account was cancelled. */
   deletionCancelled: boolean;
 }
 
 export type AuthenticationRefusal = "account-suspended" | "account-deactivated";
 
 /**
- * Lets the proved owner of an account in: the browser's old session, a guest's perhaps, ends; a new one is opened under a new token; a
- * pending deletion is cancelled. An account with a second factor, of which the proof holds none, stays outside until that is given too.
- * Fails while sign-in is deactivated after failed attempts, and when staff have closed the account.
+ * Signs the owner of an account in: ends the browser's old session, perhaps a guest's, opens a new one under a new token, and cancels a pending
+ * deletion. If the account has a second factor that the evidence lacks, the outcome is `pending` until that is given. Fails while sign-in is
+ * locked after failed attempts, and for accounts that staff have suspended.
  */
 export async function authenticate(
   userId: string,
-  proof: Proof,
+  evidence: Evidence,
   client: Client,
 ): Promise<Result<Authenticated, AuthenticationRefusal>> {
-  return transaction((trx) => authenticateWithin(trx, userId, proof, client));
+  return transaction((trx) => authenticateWithin(trx, userId, evidence, client));
 }
 
-/** As `enter`, in a transaction that has more to do. */
+/** As `authenticate`, within a transaction that has more to do. */
 export async function authenticateWithin(
   trx: Tx,
   userId: string,
-  proof: Proof,
+  evidence: Evidence,
   client: Client,
 ): Promise<Result<Authenticated, AuthenticationRefusal>> {
   const account = await accountOf(trx, userId);
   if (account.suspendedAt) return err("account-suspended");
   if (await isLocked(userId, trx)) return err("account-deactivated");
   const known = { side: account.side, staffRole: account.staffRole as StaffRole | null };
-  if (!proof.secondFactor && (await hasSecondStep(trx, userId))) {
-    const cookie = await awaitSecondStep(trx, userId, proof, null);
+  if (!evidence.secondFactor && (await requiresSecondFactor(trx, userId))) {
+    const cookie = await awaitSecondFactor(trx, userId, evidence, null);
     return ok({ pending: true, cookies: [cookie], ...known, deletionCancelled: false });
   }
   await forgetAttempts(userId, trx);
@@ -77,9 +83,9 @@ export async function authenticateWithin(
     await trx.updateTable("users").set({ deletionDueAt: null }).where("id", "=", userId).execute();
     await emit(trx, accountDeletionCancelled({ userId }));
   }
-  await bringGuestAlong(trx, client.headers, userId);
+  await emitGuestMerged(trx, client.headers, userId);
   await endSession(client.headers, trx);
-  const cookie = await openSession(trx, { userId, ...proof, staffRole: known.staffRole }, client);
+  const cookie = await openSession(trx, { userId, ...evidence, staffRole: known.staffRole }, client);
   return ok({
     pending: false,
     cookies: [cookie],
@@ -88,33 +94,33 @@ export async function authenticateWithin(
   });
 }
 
-/** What a proof of identity in a session gives: the Set-Cookie values that carry on with it. */
+/** The outcome of a re-authentication: Set-Cookie values of the session. */
 export type Reauthenticated = Pick<Authenticated, "pending" | "cookies">;
 
 /**
- * Counts whoever is signed in as having proved just now who they are, under a new token; with a second factor on the account, after that
- * has been given too. Fails while sign-in is deactivated after failed attempts.
+ * Re-authenticates the member of a session, which gets a new token. If the account has a second factor that the evidence lacks, the outcome is
+ * `pending` until that is given. Fails while sign-in is locked after failed attempts.
  */
 export async function reauthenticate(
   actor: Member,
   session: Session,
-  proof: Omit<Proof, "remember">,
+  evidence: Omit<Evidence, "remember">,
 ): Promise<Result<Reauthenticated, "account-deactivated">> {
   return transaction(async (trx) => {
     const account = await accountOf(trx, actor.id);
     if (account.suspendedAt || (await isLocked(actor.id, trx))) return err("account-deactivated");
-    if (!proof.secondFactor && (await hasSecondStep(trx, actor.id))) {
-      const cookie = await awaitSecondStep(trx, actor.id, { ...proof, remember: false }, session.id);
+    if (!evidence.secondFactor && (await requiresSecondFactor(trx, actor.id))) {
+      const cookie = await awaitSecondFactor(trx, actor.id, { ...evidence, remember: false }, session.id);
       return ok({ pending: true, cookies: [cookie] });
     }
     await forgetAttempts(actor.id, trx);
-    const cookie = await renewSession(trx, session.id, { secondFactor: proof.secondFactor ?? false });
+    const cookie = await renewSession(trx, session.id, { secondFactor: evidence.secondFactor ?? false });
     return ok({ pending: false, cookies: [cookie] });
   });
 }
 
-/** Announces the guest that the browser was until now. The guest's empty account goes when it has been unused for long enough. */
-async function bringGuestAlong(trx: Tx, headers: Headers, userId: string): Promise<void> {
+/** Emits `guest-merged` if the browser was a guest's until now. The guest's account is deleted later, as an unused one. */
+async function emitGuestMerged(trx: Tx, headers: Headers, userId: string): Promise<void> {
   const token = sessionToken(headers);
   if (!token) return;
   const guest = await trx
@@ -137,8 +143,8 @@ function accountOf(trx: Tx, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the account has an authenticator app, which is then asked for after every proof of one factor. */
-async function hasSecondStep(trx: Tx, userId: string): Promise<boolean> {
+/** Whether the account has an authenticator app, which is then required after every method of one factor. */
+async function requiresSecondFactor(trx: Tx, userId: string): Promise<boolean> {
   const factor = await trx
     .selectFrom("totpFactors")
     .select("userId")
@@ -148,10 +154,15 @@ async function hasSecondStep(trx: Tx, userId: string): Promise<boolean> {
   return factor !== undefined;
 }
 
-/** Seconds within which the second step is to follow the first. */
-const STEP_LASTS = 600;
+/** Seconds within which the second factor has to follow the first. */
+const PENDING_LASTS = 600;
 
-async function awaitSecondStep(trx: Tx, userId: string, proof: Proof, sessionId: string | null): Promise<string> {
+async function awaitSecondFactor(
+  trx: Tx,
+  userId: string,
+  evidence: Evidence,
+  sessionId: string | null,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const present = now();
   await trx.deleteFrom("pendingSteps").where("userId", "=", userId).where("expiresAt", "<=", present).execute();
@@ -162,43 +173,41 @@ async function awaitSecondStep(trx: Tx, userId: string, proof: Proof, sessionId:
       userId,
       tokenHash: hashToken(token),
       sessionId,
-      way: proof.way,
-      remember: proof.remember,
-      expiresAt: new Date(present.getTime() + STEP_LASTS * 1000),
+      way: evidence.method,
+      remember: evidence.remember,
+      expiresAt: new Date(present.getTime() + PENDING_LASTS * 1000),
     })
     .execute();
-  return secondFactorCookie(token, STEP_LASTS);
+  return secondFactorCookie(token, PENDING_LASTS);
 }
-
-// How every way in answers once somebody has proved who they are.
 
 type Next = FormDataEntryValue | null | undefined;
 
-/** Where somebody begins who wanted nothing in particular. */
-export function startOf({ side, staffRole }: Pick<Authenticated, "side" | "staffRole">): string {
+/** Where a sign-in leads without a `next`. */
+function startOf({ side, staffRole }: Pick<Authenticated, "side" | "staffRole">): string {
   return side ? paths.home() : staffRole ? staffStart(staffRole) : paths.onboarding();
 }
 
-/** Signs in, or asks for the second step first. `next` is where the reader wanted to go, as the form or the address has it. */
+/** The answer to a sign-in: on to `next`, as the form or the address has it, or to the second factor. */
 export function signedInResponse(
   context: Readonly<RouterContextProvider>,
-  entered: Authenticated,
+  authenticated: Authenticated,
   next: Next,
 ): Response {
-  const headers = new Headers(entered.deletionCancelled ? flashHeaders(context, "deletion-cancelled") : undefined);
-  for (const cookie of entered.cookies) headers.append("Set-Cookie", cookie);
-  // Without a wish of its own the second step leads to the start.
-  if (entered.pending) return redirect(paths.secondFactor(safeNext(next, "") || undefined), { headers });
-  const start = startOf(entered);
-  // Most pages turn away whoever has yet to be welcomed: the end of the welcome leads back.
+  const headers = new Headers(
+    authenticated.deletionCancelled ? flashHeaders(context, "deletion-cancelled") : undefined,
+  );
+  for (const cookie of authenticated.cookies) headers.append("Set-Cookie", cookie);
+  // Without a `next` the second factor leads to the start.
+  if (authenticated.pending) return redirect(paths.secondFactor(safeNext(next, "") || undefined), { headers });
+  const start = startOf(authenticated);
+  // Most pages require finished onboarding: its last step returns to `next`.
   if (start === paths.onboarding()) for (const cookie of returnToCookies(next)) headers.append("Set-Cookie", cookie);
   return redirect(safeNext(next, start), { headers });
 }
 
-/** Goes on after a proof of identity, or asks for the second step first. */
-export function reauthenticatedResponse(proved: Reauthenticated, next: Next): Response {
-  const headers = new Headers();
-  for (const cookie of proved.cookies) headers.append("Set-Cookie", cookie);
+/** The answer to a re-authentication: on to `next`, or to the second factor. */
+export function reauthenticatedResponse(reauthenticated: Reauthenticated, next: Next): Response {
   const to = safeNext(next, paths.settings());
-  return redirect(proved.pending ? paths.secondFactor(to) : to, { headers });
+  return redirectWithCookies(reauthenticated.pending ? paths.secondFactor(to) : to, reauthenticated.cookies);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openSession } from "#app/features/sessions/sessions.server.ts";
+import { isLiveSql, openSession } from "#app/features/sessions/sessions.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 /** Product rule: guests unused for this long are removed. */
 const UNUSED = 30 * DAY;
 
-/** Makes an anonymous account for a visitor and signs the browser in with it. Whoever has an account already keeps it. */
+/** Makes an anonymous account for a visitor and signs the browser in with it. Does nothing for whoever is signed in. */
 export async function startGuest(
   actor: Actor,
   visit: Pick<Visit, "headers" | "ip" | "url">,
@@ -23,20 +23,20 @@ export async function startGuest(
   const cookies = await transaction(async (trx) => {
     await trx
       .insertInto("users")
-      // A name and an address are what the schema wants; this domain can never exist (RFC 2606).
+      // The schema requires a name and an address; this domain can never exist (RFC 2606).
       .values({ id, name: "", email: `${id}@guest.invalid`, isAnonymous: true, lastSeenAt: now() })
       .execute();
-    return [await openSession(trx, { userId: id, way: "guest", remember: true }, visit)];
+    return [await openSession(trx, { userId: id, method: "guest", remember: true }, visit)];
   });
   return ok({ cookies });
 }
 
-/** Removes what nobody can need any more: unused guests, addresses never confirmed, ended sessions, dead links and locks. */
+/** Removes unused guests, unconfirmed accounts, ended sessions, expired links and old locks. */
 export async function removeStale(_actor: SystemActor): Promise<void> {
   const present = now().getTime();
   const unused = new Date(present - UNUSED);
   await db.deleteFrom("users").where("isAnonymous", "=", true).where("lastSeenAt", "<", unused).execute();
-  // Else an address mistyped or meant to annoy would stay taken for its owner, who never agreed to anything.
+  // A mistyped address would otherwise stay taken for its owner, who never agreed to anything.
   await db
     .deleteFrom("users")
     .where("emailVerified", "=", false)
@@ -46,12 +46,7 @@ export async function removeStale(_actor: SystemActor): Promise<void> {
     .execute();
   await db
     .deleteFrom("sessions")
-    .where((where) =>
-      where.or([
-        where("expiresAt", "<", new Date(present)),
-        sql<boolean>`used_at + make_interval(secs => idle_seconds) < ${new Date(present)}`,
-      ]),
-    )
+    .where(sql<boolean>`not ${isLiveSql("sessions", new Date(present))}`)
     .execute();
   await db.deleteFrom("links").where("expiresAt", "<", new Date(present)).execute();
   await db.deleteFrom("pendingSteps").where("expiresAt", "<", new Date(present)).execute();
@@ -60,7 +55,7 @@ export async function removeStale(_actor: SystemActor): Promise<void> {
     .deleteFrom("handOvers")
     .where("createdAt", "<", new Date(present - DAY))
     .execute();
-  // Long after the last of their links; an address that somebody has left is theirs again.
+  // Long after the last of their links.
   await db.deleteFrom("emailChanges").where("requestedAt", "<", unused).execute();
   await db
     .deleteFrom("signInLocks")

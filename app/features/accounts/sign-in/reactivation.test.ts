@@ -95,7 +95,7 @@ test("wrong passwords and wrong codes count together, and no way in passes a loc
   expect(await startAttempt(id)).toBe(false);
   expect(await attempt(email)).toBe("account-deactivated");
   for (const way of ["password", "passkey", "google"] as const) {
-    const entered = await authenticate(id, { way, remember: false, secondFactor: true }, freshVisit());
+    const entered = await authenticate(id, { method: way, remember: false, secondFactor: true }, freshVisit());
     expect(entered).toMatchObject({ code: "account-deactivated" });
   }
   expect(await mailsTo(email)).toHaveLength(1);

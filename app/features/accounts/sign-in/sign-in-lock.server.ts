@@ -1,4 +1,4 @@
-/** Failed attempts of an account, whichever way was tried: password, second factor, reset (rules in `lock-out.ts`). */
+/** The sign-in lock of an account: failed attempts by password and by second factor count together (rules in `sign-in-lock.ts`). */
 import { sql } from "kysely";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -6,44 +6,45 @@ import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { consumeLink, countWrongLink, findLink, issueLink, mayTryLink } from "../links.server.ts";
+import { checkLink, consumeLink, findLink, followLink, issueLink } from "../links.server.ts";
 import { SIGN_IN_LOCKED } from "../mails.ts";
 import { type Attempts, claimAttempt, failAttempt } from "./sign-in-lock.ts";
 
-/** Counts an attempt before it is made; false when the account is deactivated for now. */
+/** Counts an attempt before it is made; false while sign-in is locked. */
 export async function startAttempt(userId: string): Promise<boolean> {
   return transaction(async (trx) => {
-    // A crash may forget the last half second of guesses; waiting for the disk before each would double the price of a sign-in.
+    // A crash may lose the last half second of attempts; waiting for the disk would double the cost of a sign-in.
     await sql`set local synchronous_commit = off`.execute(trx);
     const next = claimAttempt(await attemptsOf(trx, userId), now());
-    if (next) await remember(trx, userId, next);
+    if (next) await storeAttempts(trx, userId, next);
     return next !== undefined;
   });
 }
 
-/** Records that an attempt failed; true when the account is deactivated now. Its owner is told when this attempt did it. */
+/** Records that an attempt failed; true if sign-in is locked now. The owner is mailed when this attempt locked it. */
 export async function endAttempt(userId: string, visit: Pick<Visit, "url">): Promise<boolean> {
   return transaction(async (trx) => {
     const known = await attemptsOf(trx, userId);
     if (!known || known.lockedUntil) return Boolean(known?.lockedUntil);
     const next = failAttempt(known, now());
     if (!next.lockedUntil) return false;
-    await remember(trx, userId, next);
+    await storeAttempts(trx, userId, next);
     const until = next.lockedUntil.toISOString();
     await sendMail(trx, SIGN_IN_LOCKED, { to: userId, data: { until }, origin: visit.url.origin });
     return true;
   });
 }
 
-/** Takes back an attempt that went well but proves too little to forget the others: a first step, with the second to follow. */
+/** Takes back a successful attempt that does not reset the others: a first factor, with the second to follow. */
 export async function releaseAttempt(userId: string): Promise<void> {
   await transaction(async (trx) => {
     const known = await attemptsOf(trx, userId);
-    if (known && !known.lockedUntil) await remember(trx, userId, { ...known, attempts: known.attempts.slice(0, -1) });
+    if (known && !known.lockedUntil)
+      await storeAttempts(trx, userId, { ...known, attempts: known.attempts.slice(0, -1) });
   });
 }
 
-/** Whether sign-in is deactivated for the account at the moment. */
+/** Whether sign-in to the account is locked now. */
 export async function isLocked(userId: string, trx: Tx | typeof db = db): Promise<boolean> {
   const lock = await trx
     .selectFrom("signInLocks")
@@ -54,12 +55,12 @@ export async function isLocked(userId: string, trx: Tx | typeof db = db): Promis
   return lock !== undefined;
 }
 
-/** Forgets them all: somebody has proved to be the owner. */
+/** Resets the attempts and the lock: the owner has authenticated. */
 export async function forgetAttempts(userId: string, trx: Tx | typeof db = db): Promise<void> {
   await trx.deleteFrom("signInLocks").where("userId", "=", userId).execute();
 }
 
-/** The account's attempts so far. Attempts at once wait for each other at the account's row. */
+/** The account's attempts so far. Concurrent attempts wait for each other at the account's row. */
 async function attemptsOf(trx: Tx, userId: string): Promise<Attempts | undefined> {
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   return trx
@@ -69,7 +70,7 @@ async function attemptsOf(trx: Tx, userId: string): Promise<Attempts | undefined
     .executeTakeFirst();
 }
 
-async function remember(trx: Tx, userId: string, attempts: Attempts): Promise<void> {
+async function storeAttempts(trx: Tx, userId: string, attempts: Attempts): Promise<void> {
   const row = { ...attempts, attempts: [...attempts.attempts], attemptedAt: now() };
   await trx
     .insertInto("signInLocks")
@@ -78,32 +79,28 @@ async function remember(trx: Tx, userId: string, attempts: Attempts): Promise<vo
     .execute();
 }
 
-/** The token for a mail that says that sign-in is deactivated: its reader may lift that at once. */
+/** The token for a mail about a lock, about to be sent: its reader may lift the lock. */
 export function issueReactivation(_actor: SystemActor, userId: string): Promise<string> {
   return issueLink("reactivate", userId);
 }
 
-/** Whether such a link may still be used. */
+/** Whether such a link is still valid. */
 export async function isReactivationGood(_actor: Actor, token: string, visit: Pick<Visit, "ip">): Promise<boolean> {
-  if (!(await mayTryLink(visit))) return false;
-  const link = await findLink("reactivate", token);
-  if (!link && token) await countWrongLink(visit);
-  return link !== undefined;
+  return Boolean(await checkLink(visit, token, () => findLink("reactivate", token)));
 }
 
-/** Lifts the deactivation of whoever reads the mail (product.md §2); signs nobody in. */
+/** Lifts the lock for whoever reads the mail (product.md §2); signs nobody in. */
 export async function reactivate(
   _actor: Actor,
-  token: string,
+  token: FormDataEntryValue | null,
   visit: Pick<Visit, "ip">,
 ): Promise<Result<void, "link-expired" | "too-many-requests">> {
-  if (!(await mayTryLink(visit))) return err("too-many-requests");
-  const lifted = await transaction(async (trx) => {
-    const link = await consumeLink(trx, "reactivate", token);
-    if (link) await forgetAttempts(link.userId, trx);
-    return link !== undefined;
-  });
-  if (lifted) return ok(undefined);
-  await countWrongLink(visit);
-  return err("link-expired");
+  return followLink(visit, token, (token) =>
+    transaction(async (trx): Promise<Result<void, "link-expired">> => {
+      const link = await consumeLink(trx, "reactivate", token);
+      if (!link) return err("link-expired");
+      await forgetAttempts(link.userId, trx);
+      return ok(undefined);
+    }),
+  );
 }

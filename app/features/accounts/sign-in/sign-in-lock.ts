@@ -1,6 +1,6 @@
 /**
- * Product rule: five failed attempts on an account within 15 minutes deactivate sign-in for it for 15 minutes, doubling up to
- * 24 hours. Attempts are counted before the password is looked at, so that a hundred at once are not a hundred tries.
+ * Product rule: five failed attempts on an account within 15 minutes lock sign-in to it for 15 minutes, doubling up to 24 hours. Attempts
+ * count before the password is checked, so that a hundred concurrent ones are not a hundred guesses.
  */
 
 const ATTEMPTS = 5;
@@ -9,7 +9,7 @@ const WINDOW = 15 * MINUTE;
 const FIRST_LOCK = 15 * MINUTE;
 const LONGEST_LOCK = 24 * 60 * MINUTE;
 
-/** What is remembered of an account's failed attempts; nothing once the right password has been given. */
+/** An account's attempts so far; reset by the right password. */
 export interface Attempts {
   /** When, oldest first; only those of the last 15 minutes count. */
   attempts: readonly Date[];
@@ -23,17 +23,17 @@ export function lockLength(nth: number): number {
   return Math.min(FIRST_LOCK * 2 ** (nth - 1), LONGEST_LOCK);
 }
 
-/** Counts one more attempt. Undefined when the account is deactivated, or enough attempts are on their way already. */
+/** Counts one more attempt. Undefined while the account is locked, or when five attempts count already. */
 export function claimAttempt(known: Attempts | undefined, now: Date): Attempts | undefined {
   if (known?.lockedUntil && known.lockedUntil > now) return undefined;
-  // A lock that has ended wipes the slate; only how many there were is remembered.
+  // A lock that has ended resets the attempts; only the number of locks remains.
   const counted = known?.lockedUntil ? [] : (known?.attempts ?? []);
   const recent = counted.filter((at) => now.getTime() - at.getTime() < WINDOW);
   if (recent.length >= ATTEMPTS) return undefined;
   return { attempts: [...recent, now], locks: known?.locks ?? 0, lockedUntil: null };
 }
 
-/** What follows when a claimed attempt had the wrong password: after the fifth, a lock. */
+/** The state after a claimed attempt has failed: locked after the fifth. */
 export function failAttempt(known: Attempts, now: Date): Attempts {
   if (known.attempts.length < ATTEMPTS || known.lockedUntil) return known;
   const locks = known.locks + 1;

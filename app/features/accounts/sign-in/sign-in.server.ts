@@ -1,8 +1,3 @@
-/**
- * "No user found with that email address" and its kin tell strangers who is here. A few such answers are free, by the address asked for
- * and by network; after that each costs a proof of work.
- */
-
 import { noReturnToCookies } from "#app/features/sessions/cookies.server.ts";
 import { type Client, endSession } from "#app/features/sessions/sessions.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -16,40 +11,6 @@ import { passwordMatches } from "../password/password-check.server.ts";
 import { type Authenticated, authenticate } from "./authenticate.server.ts";
 import { endAttempt, forgetAttempts, releaseAttempt, startAttempt } from "./sign-in-lock.server.ts";
 
-/** What a guess fails with before it is answered. */
-export type GuessRefusal = "app-check-failed" | "app-check-needed";
-
-/** A guess on its way. */
-export interface Guess {
-  /** It was none: its sender has proved to own the address. */
-  wasNone(): Promise<void>;
-}
-
-/** Counts a guess before it is answered, so that a hundred at once are not a hundred free ones. */
-export async function startGuess(
-  email: string,
-  visit: Pick<Visit, "headers" | "ip">,
-): Promise<Result<Guess, GuessRefusal>> {
-  const [network, address] = await Promise.all([
-    consumeRateLimit("guess-network", visit.ip),
-    consumeRateLimit("guess-address", email),
-  ]);
-  if (!network || !address) {
-    const proof = await checkApp(visit);
-    if (!proof.ok) return proof;
-  }
-  return ok({
-    wasNone: async () => {
-      await Promise.all([network && refundRateLimit("guess-network", visit.ip), forgetTokens("guess-address", email)]);
-    },
-  });
-}
-
-/** Whether the next guess from this network costs a proof, so that its form can have it ready. */
-export async function guessesCost({ ip }: Pick<Visit, "ip">): Promise<boolean> {
-  return !(await hasToken("guess-network", ip));
-}
-
 type Refusal =
   | "unknown-email"
   | "wrong-credentials"
@@ -59,7 +20,7 @@ type Refusal =
   | "too-many-requests"
   | GuessRefusal;
 
-/** Signs in with email and password (specification §8 "Login"). `email-unconfirmed` is only answered to the right password. */
+/** Signs in with email and password (specification §8 "Login"). Only the right password is answered with `email-unconfirmed`. */
 export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promise<Result<Authenticated, Refusal>> {
   if (!(await consumeRateLimit("sign-in", visit.ip))) return err("too-many-requests");
   const guess = await startGuess(input.email, visit);
@@ -76,22 +37,22 @@ export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promi
   if (!account.hash || !(await passwordMatches(account.hash, input.password))) {
     return (await endAttempt(account.id, visit)) ? err("account-deactivated") : err("wrong-credentials");
   }
-  await guess.value.wasNone();
+  await guess.value.takeBack();
   if (!account.emailVerified) {
     await forgetAttempts(account.id);
     return err("email-unconfirmed");
   }
-  const entered = await authenticate(account.id, { way: "password", remember: input.remember }, visit);
-  if (!entered.ok) return entered;
-  // No failed attempt; but those before it still count, else every right password would buy five more guesses at the second step.
-  if (entered.value.pending) await releaseAttempt(account.id);
+  const authenticated = await authenticate(account.id, { method: "password", remember: input.remember }, visit);
+  if (!authenticated.ok) return authenticated;
+  // Earlier failures still count: otherwise each right password would allow five more guesses of the second factor.
+  if (authenticated.value.pending) await releaseAttempt(account.id);
   else await refundRateLimit("sign-in", visit.ip);
-  return entered;
+  return authenticated;
 }
 
 /**
- * Ends the request's session, on all our hosts. A guest who leaves can never come back, so the account goes too. Returns the Set-Cookie values that sign
- * the browser out.
+ * Ends the request's session, on all our hosts. A guest's account is deleted, since nobody could sign in to it again. Returns the Set-Cookie
+ * values that sign the browser out.
  */
 export async function signOut(actor: Actor, headers: Headers): Promise<string[]> {
   return transaction(async (trx) => {
@@ -101,4 +62,40 @@ export async function signOut(actor: Actor, headers: Headers): Promise<string[]>
     }
     return [cookie, ...noReturnToCookies(headers)];
   });
+}
+
+export type GuessRefusal = "app-check-failed" | "app-check-needed";
+
+/** A guess that was counted. */
+interface Guess {
+  /** Takes it back: its sender has shown to own the address. */
+  takeBack(): Promise<void>;
+}
+
+/**
+ * Counts a guess before it is answered: "No user found with that email address" and the like tell strangers who has an account. A few such
+ * answers are free, by email address and by network address; after that each costs an app check.
+ */
+export async function startGuess(
+  email: string,
+  visit: Pick<Visit, "headers" | "ip">,
+): Promise<Result<Guess, GuessRefusal>> {
+  const [network, address] = await Promise.all([
+    consumeRateLimit("guess-network", visit.ip),
+    consumeRateLimit("guess-address", email),
+  ]);
+  if (!network || !address) {
+    const check = await checkApp(visit);
+    if (!check.ok) return check;
+  }
+  return ok({
+    takeBack: async () => {
+      await Promise.all([network && refundRateLimit("guess-network", visit.ip), forgetTokens("guess-address", email)]);
+    },
+  });
+}
+
+/** Whether the next guess from this network costs an app check, so that the form can prepare it. */
+export async function isAppCheckDue({ ip }: Pick<Visit, "ip">): Promise<boolean> {
+  return !(await hasToken("guess-network", ip));
 }

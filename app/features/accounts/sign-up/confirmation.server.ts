@@ -10,8 +10,8 @@ import { CONFIRM_EMAIL, WELCOME } from "../mails.ts";
 import { type GuessRefusal, startGuess } from "../sign-in/sign-in.server.ts";
 
 /**
- * Welcomes a member by mail. Called where an address is confirmed and where a side is chosen, each of which happens once and under the
- * lock of the account's row: the later of the two finds both, so that one mail is asked for. `origin`: where its links lead.
+ * Sends the welcome mail. Called when an address is confirmed and when a side is chosen; each happens once and locks the account's row, so that
+ * only the later of the two finds both. `origin`: where its links lead.
  */
 export async function welcomeMember(trx: Tx, userId: string, origin?: string): Promise<void> {
   const member = await trx
@@ -24,7 +24,7 @@ export async function welcomeMember(trx: Tx, userId: string, origin?: string): P
   if (member) await sendMail(trx, WELCOME, { to: userId, data: {}, origin });
 }
 
-/** The side of a member who is to be welcomed; undefined when they have left meanwhile. */
+/** The side of a member whose welcome mail is about to be sent; undefined if they have left meanwhile. */
 export async function welcomedSide(_actor: SystemActor, userId: string): Promise<Side | undefined> {
   const row = await db
     .selectFrom("users")
@@ -36,7 +36,7 @@ export async function welcomedSide(_actor: SystemActor, userId: string): Promise
   return (row?.side as Side | null) ?? undefined;
 }
 
-/** Sends the confirmation mail again: one a minute, five an hour. An address that is confirmed already needs none. */
+/** Sends the confirmation mail again: one a minute, five an hour. A confirmed address gets none. */
 export async function resendConfirmation(
   _actor: Actor,
   email: string,
@@ -66,18 +66,18 @@ export async function resendConfirmation(
   return ok("sent");
 }
 
-/** The token for a confirmation mail about to leave; null when the account is confirmed by now. */
+/** The token for a confirmation mail about to be sent; null if the account is confirmed by now. */
 export async function issueConfirmation(_actor: SystemActor, userId: string): Promise<string | null> {
-  const waiting = await db
+  const unconfirmed = await db
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
     .where("emailVerified", "=", false)
     .executeTakeFirst();
-  return waiting ? issueLink("confirm-email", userId) : null;
+  return unconfirmed ? issueLink("confirm-email", userId) : null;
 }
 
-/** Confirms the address that a link was sent to (specification §4 "Email"). Signs nobody in: the reader may be a mail scanner. */
+/** Confirms the address that a link was mailed to (specification §4 "Email"). Signs nobody in: it may be a mail scanner. */
 export async function confirmEmail(_actor: Actor, token: string): Promise<Result<{ id: string }, "link-expired">> {
   return transaction(async (trx) => {
     const link = await consumeLink(trx, "confirm-email", token);

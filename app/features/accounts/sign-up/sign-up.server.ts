@@ -15,17 +15,14 @@ import { CONFIRM_EMAIL } from "../mails.ts";
 import { storePassword } from "../password/password.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "../password/password-check.server.ts";
 
-/** Which text of the terms a person accepts by signing up; changes whenever `content/<market>/terms.md` changes its meaning. */
-export const TERMS_VERSION = VERSIONS.terms;
-
-/** What else is to happen when an account is made, in the same transaction. */
+/** What other features do when an account is made, in the same transaction. */
 export type WithAccount = (trx: Tx, userId: string) => Promise<void>;
 
 type Refusal = "sign-up-incomplete" | "email-taken" | "address-unreachable" | "too-many-requests";
 
 /**
- * Makes an account that its owner has yet to confirm, and asks for the mail to do it with. A guest becomes that account, bookmarks and
- * all, and is signed out: until the address is confirmed nobody signs in with it. `besides` runs in the transaction that makes the account.
+ * Makes an unconfirmed account and sends the confirmation mail. A guest becomes the account, with bookmarks and everything else, and is signed
+ * out: nobody signs in before the address is confirmed. `besides` runs in the same transaction.
  */
 export async function signUp(
   actor: Actor,
@@ -54,15 +51,15 @@ export async function signUp(
     return ok({ id });
   } catch (error) {
     if (!isUniqueViolation(error, "users_email_key")) throw error;
-    const same = await sameSignUp(input);
-    return same ? ok(same) : err("email-taken");
+    const repeated = await repeatedSignUp(input);
+    return repeated ? ok(repeated) : err("email-taken");
   }
 }
 
-/** Within this time an equal sign-up, password and all, is the second press of a button and no second account. */
-const SAME_WITHIN = 10 * 60_000;
+/** Within this time the same sign-up, password included, is a repeated press of the button. */
+const REPEATED_WITHIN = 10 * 60_000;
 
-async function sameSignUp({ name, email, password }: SignUp): Promise<{ id: string } | undefined> {
+async function repeatedSignUp({ name, email, password }: SignUp): Promise<{ id: string } | undefined> {
   const account = await db
     .selectFrom("users")
     .innerJoin("passwords", "passwords.userId", "users.id")
@@ -70,14 +67,14 @@ async function sameSignUp({ name, email, password }: SignUp): Promise<{ id: stri
     .where("users.email", "=", email)
     .where("users.name", "=", name)
     .where("users.emailVerified", "=", false)
-    .where("users.createdAt", ">", new Date(now().getTime() - SAME_WITHIN))
+    .where("users.createdAt", ">", new Date(now().getTime() - REPEATED_WITHIN))
     .executeTakeFirst();
   return account && (await passwordMatches(account.hash, password)) ? { id: account.id } : undefined;
 }
 
 /**
- * Makes an account for somebody who accepts the terms; a guest becomes it. Its address counts as confirmed only where the caller says so.
- * Violates `users_email_key` when the address has an account.
+ * Makes an account for somebody who accepts the terms; a guest becomes it. The address counts as confirmed only if the caller says so.
+ * Violates `users_email_key` if the address has an account.
  */
 export async function makeAccount(
   trx: Tx,
@@ -90,9 +87,10 @@ export async function makeAccount(
     ...person,
     lang: market,
     termsAcceptedAt: now(),
-    termsVersion: TERMS_VERSION,
+    termsVersion: VERSIONS.terms,
   };
-  const userId = (actor.kind === "guest" && (await turnGuest(trx, actor.id, account))) || (await insert(trx, account));
+  const userId =
+    (actor.kind === "guest" && (await convertGuest(trx, actor.id, account))) || (await insert(trx, account));
   await acceptTerms(trx, userId, market);
   return userId;
 }
@@ -115,8 +113,8 @@ async function insert(trx: Tx, account: NewAccount): Promise<string> {
   return id;
 }
 
-/** The guest's own row becomes the account, so that all that hangs on it stays. Undefined when the guest has been removed. */
-async function turnGuest(trx: Tx, guestId: string, account: NewAccount): Promise<string | undefined> {
+/** Makes the guest's row the account, so that everything that refers to it stays. Undefined if the guest has been removed. */
+async function convertGuest(trx: Tx, guestId: string, account: NewAccount): Promise<string | undefined> {
   const row = await trx
     .updateTable("users")
     .set({ ...account, isAnonymous: false, createdAt: now() })

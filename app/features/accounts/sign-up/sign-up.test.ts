@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { VERSIONS } from "#app/features/consent/consent.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures, freshEmail, freshVisit, MINUTE, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
 import { confirmEmail, resendConfirmation } from "./confirmation.server.ts";
-import { signUp, TERMS_VERSION } from "./sign-up.server.ts";
+import { signUp } from "./sign-up.server.ts";
 
 accountFixtures();
 
@@ -26,7 +27,7 @@ test("an account is unconfirmed, knows which terms were accepted, and is mailed 
   expect(await accountOf(email)).toMatchObject({
     emailVerified: false,
     lang: "fi",
-    termsVersion: TERMS_VERSION,
+    termsVersion: VERSIONS.terms,
     side: null,
     isAnonymous: false,
   });

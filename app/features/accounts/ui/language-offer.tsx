@@ -3,9 +3,9 @@ import { Form, useLocation } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Banner } from "#app/ui/note/note.tsx";
-import type { LanguageOfferWords } from "../language/language-offer.ts";
+import type { LanguageOfferWords } from "../language/language.server.ts";
 
-/** Over a member's pages in another language than the account's: to go on in that one, on its host, or to stay. */
+/** Above a member's pages in another language than the account's: continue in that language, on its host, or stay. */
 export function LanguageOffer({ market, lang, text, accept, decline }: LanguageOfferWords) {
   const { pathname, search } = useLocation();
   const next = <input type="hidden" name="next" value={pathname + search} />;

@@ -16,7 +16,7 @@ interface MailRequestFormProps {
   primary?: boolean;
 }
 
-/** An email address that a link is to be sent to. */
+/** Asks for the email address that a link is mailed to. */
 export function MailRequestForm({ action, submit, answer, email, primary = false }: MailRequestFormProps) {
   const t = useT("accounts");
   const form = useActionForm({

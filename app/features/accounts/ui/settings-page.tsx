@@ -5,9 +5,9 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import type { SettingsKey } from "../settings/settings-sections.ts";
 
 interface SettingsPageProps {
-  /** Which row of `settings-sections.ts` the page is: its heading and title are the row's words. */
+  /** The page's row in `settings-sections.ts`, whose words are its heading and title. */
   section: SettingsKey;
-  /** A heading of its own, on pages below a row's. */
+  /** Another heading, on pages below a row's. */
   title?: string;
   lead?: ReactNode;
   children: ReactNode;

@@ -4,12 +4,12 @@ import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { cookieChoice } from "../consent.server.ts";
 import type { Route } from "./+types/cookie-consent.ts";
 
-/** An address somebody opened: it needs the form. */
+/** Whoever opens the address is redirected: it needs the form. */
 export function loader() {
   return redirect(paths.cookies());
 }
 
-/** The answer to the dialog: all cookies, or the necessary ones alone; then back to the page it stood on. */
+/** The answer to the dialog: all cookies, or the necessary ones alone. Returns to the page of the dialog. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const choice = form.get("choice");

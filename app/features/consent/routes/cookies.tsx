@@ -1,8 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { readCookie } from "#app/platform/http/cookies.ts";
-import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -16,13 +16,51 @@ import { cookieChoice } from "../consent.server.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "../consent.ts";
 import type { Route } from "./+types/cookies.ts";
 
+// The dialog would ask the same as the page's own form.
+export const handle = { asksCookies: true };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const choice = parseCookieChoice(readCookie(visitOf(context).headers.get("cookie"), COOKIE_CHOICE));
+  return { analytics: choice?.analytics ?? false, next: url.searchParams.get("next") ?? undefined };
+}
+
+/** Saves the choice and returns to `next`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const choice = form.get("choice");
+  if (choice !== "all" && choice !== "necessary" && choice !== "chosen") throw data(null, { status: 422 });
+  const analytics = choice === "all" || (choice === "chosen" && form.get("analytics") === "on");
+  const cookie = await cookieChoice(context, analytics);
+  return redirectWithFlash(context, safeNext(form.get("next"), paths.cookies()), "cookies-saved", [cookie]);
+}
+
+export default function CookiesPage({ loaderData }: Route.ComponentProps) {
+  const t = useT("consent");
+  return (
+    <PageMain>
+      <div className="text-page stack stack-8">
+        <PageTitle title={t("title")} description={t("lead")} />
+        <div className="stack stack-2">
+          <h1 className="h-page">{t("title")}</h1>
+          <p className="soft">{t("lead")}</p>
+        </div>
+        <CookieForm key={String(loaderData.analytics)} {...loaderData} />
+        <div>
+          <SectionHead title={t("which")} />
+          <CookieTable />
+        </div>
+      </div>
+    </PageMain>
+  );
+}
+
 interface CookieFormProps {
-  /** The choice so far. */
+  /** The current choice. */
   analytics: boolean;
   next: string | undefined;
 }
 
-/** The categories, each to be chosen; all and none in one press (messages `consent`, `shell`). */
+/** A choice for each category, and buttons for all and none. */
 function CookieForm({ analytics, next }: CookieFormProps) {
   const t = useT("consent");
   const s = useT("shell");
@@ -57,22 +95,22 @@ function CookieForm({ analytics, next }: CookieFormProps) {
   );
 }
 
-/** Every cookie that the product sets, all of them necessary; names of a kind with a star. */
+/** Every cookie that the product sets, all of them necessary; a star stands for several names. */
 const COOKIES = [
-  { name: "stakeholm.session", purpose: "session", kept: "session" },
-  { name: "stakeholm.return-to", purpose: "return", kept: "day" },
-  { name: "stakeholm.invitation", purpose: "invitation", kept: "week" },
-  { name: "stakeholm.*", purpose: "steps", kept: "hour" },
-  { name: "*app-check", purpose: "proof", kept: "halfHour" },
-  { name: "preferredLanguage", purpose: "language", kept: "year" },
-  { name: "languageOffer", purpose: "languageOffer", kept: "year" },
-  { name: "theme", purpose: "theme", kept: "year" },
-  { name: "compare", purpose: "comparison", kept: "year" },
-  { name: COOKIE_CHOICE, purpose: "choice", kept: "year" },
-  { name: "flash", purpose: "message", kept: "minute" },
+  { name: "stakeholm.session", purpose: "session", lifetime: "session" },
+  { name: "stakeholm.return-to", purpose: "return", lifetime: "day" },
+  { name: "stakeholm.invitation", purpose: "invitation", lifetime: "week" },
+  { name: "stakeholm.*", purpose: "steps", lifetime: "hour" },
+  { name: "*app-check", purpose: "proof", lifetime: "halfHour" },
+  { name: "preferredLanguage", purpose: "language", lifetime: "year" },
+  { name: "languageOffer", purpose: "languageOffer", lifetime: "year" },
+  { name: "theme", purpose: "theme", lifetime: "year" },
+  { name: "compare", purpose: "comparison", lifetime: "year" },
+  { name: COOKIE_CHOICE, purpose: "choice", lifetime: "year" },
+  { name: "flash", purpose: "message", lifetime: "minute" },
 ] as const;
 
-/** What is kept in the browser, why and for how long (messages `consent`). */
+/** The cookies, with their purpose and lifetime. */
 function CookieTable() {
   const t = useT("consent");
   return (
@@ -85,53 +123,14 @@ function CookieTable() {
         </tr>
       </thead>
       <tbody>
-        {COOKIES.map(({ name, purpose, kept }) => (
+        {COOKIES.map(({ name, purpose, lifetime }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{t(`cookie.${purpose}`)}</td>
-            <td>{t(`for.${kept}`)}</td>
+            <td>{t(`for.${lifetime}`)}</td>
           </tr>
         ))}
       </tbody>
     </Table>
-  );
-}
-
-// The dialog would ask the same beside the page's own form.
-export const handle = { asksCookies: true };
-
-export function loader({ context, url }: Route.LoaderArgs) {
-  const choice = parseCookieChoice(readCookie(visitOf(context).headers.get("cookie"), COOKIE_CHOICE));
-  return { analytics: choice?.analytics ?? false, next: url.searchParams.get("next") ?? undefined };
-}
-
-/** Saves the choice, then leads back to where it was asked for. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const choice = form.get("choice");
-  if (choice !== "all" && choice !== "necessary" && choice !== "chosen") throw data(null, { status: 422 });
-  const analytics = choice === "all" || (choice === "chosen" && form.get("analytics") === "on");
-  const headers = new Headers(flashHeaders(context, "cookies-saved"));
-  headers.append("Set-Cookie", await cookieChoice(context, analytics));
-  return redirect(safeNext(form.get("next"), paths.cookies()), { headers });
-}
-
-export default function CookiesPage({ loaderData }: Route.ComponentProps) {
-  const t = useT("consent");
-  return (
-    <PageMain>
-      <div className="text-page stack stack-8">
-        <PageTitle title={t("title")} description={t("lead")} />
-        <div className="stack stack-2">
-          <h1 className="h-page">{t("title")}</h1>
-          <p className="soft">{t("lead")}</p>
-        </div>
-        <CookieForm key={String(loaderData.analytics)} {...loaderData} />
-        <div>
-          <SectionHead title={t("which")} />
-          <CookieTable />
-        </div>
-      </div>
-    </PageMain>
   );
 }

@@ -11,14 +11,14 @@ import { type ConsentEntry, type ConsentLog, consentsOf } from "../consent.serve
 import { type ConsentKind, canWithdraw } from "../consent.ts";
 import type { Route } from "./+types/settings-consents.ts";
 
-/** Where the text of a kind stands. */
+/** The texts that consents are about. */
 const TEXTS: Readonly<Partial<Record<ConsentKind, string>>> = {
   terms: paths.terms(),
   privacy: paths.privacy(),
   cookies: paths.cookies(),
 };
 
-/** What the member has agreed to and taken back, newest first (messages `settings`). */
+/** The member's consents and withdrawals, newest first. */
 function ConsentList({ log: { entries, next } }: { log: ConsentLog }) {
   const t = useT("accounts-settings");
   if (entries.length === 0) return <p className="soft">{t("consents.none")}</p>;

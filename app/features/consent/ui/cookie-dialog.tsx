@@ -6,13 +6,13 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { MAIN_ID } from "#app/ui/shell/shell.tsx";
 
 /**
- * Asks for the choice of cookies (product §11), for as long as there is none: three buttons of the same weight. It takes room of its own
- * under the page and covers nothing that cannot be scrolled to; the page may be used without an answer.
+ * Asks for the choice of cookies (product §11) until there is one: three buttons of the same weight. It has its own space below the page and
+ * covers nothing that cannot be scrolled to; the page can be used without an answer.
  */
 export function CookieDialog() {
   const t = useT("shell");
   const { pathname, search } = useLocation();
-  useFocusAfterwards();
+  useFocusOnClose();
   return (
     <section className="cookie-bar" aria-labelledby="cookies">
       <h2 id="cookies">{t("cookies.title")}</h2>
@@ -31,8 +31,8 @@ export function CookieDialog() {
   );
 }
 
-// The button that was pressed is gone with the dialog, and the focus would be nowhere.
-function useFocusAfterwards(): void {
+/** Moves the focus to the page: the pressed button disappears with the dialog. */
+function useFocusOnClose(): void {
   useEffect(() => {
     return () => {
       if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ import {
   TWO_FACTOR_ON,
 } from "../mails.ts";
 
-/** What happened, what to do when it was somebody else, and the way there. */
+/** What happened, what to do if it was somebody else, and a button that leads there. */
 function body(reader: MailReader, text: string, to: string) {
   const t = translator(reader.market, "factors-mail");
   return (
@@ -25,7 +25,7 @@ function body(reader: MailReader, text: string, to: string) {
   );
 }
 
-/** Says that an authenticator app is asked for from now on. */
+/** Tells the owner that an authenticator app is required from now on. */
 export const twoFactorOnMail = defineTemplate({
   kind: TWO_FACTOR_ON,
   compose: (reader) => {
@@ -35,7 +35,7 @@ export const twoFactorOnMail = defineTemplate({
   },
 });
 
-/** Says that it no longer is. */
+/** Tells the owner that it no longer is. */
 export const twoFactorOffMail = defineTemplate({
   kind: TWO_FACTOR_OFF,
   compose: (reader) => {
@@ -45,7 +45,7 @@ export const twoFactorOffMail = defineTemplate({
   },
 });
 
-/** Says that there are new recovery codes, which are not in the mail. */
+/** Tells the owner that there are new recovery codes, which are not in the mail. */
 export const recoveryCodesRenewedMail = defineTemplate({
   kind: RECOVERY_CODES_RENEWED,
   compose: (reader) => {
@@ -55,7 +55,7 @@ export const recoveryCodesRenewedMail = defineTemplate({
   },
 });
 
-/** Says that a recovery code was used, and how many are left. */
+/** Tells the owner that a recovery code was used, and how many are left. */
 export const recoveryCodeUsedMail = defineTemplate({
   kind: RECOVERY_CODE_USED,
   compose: (reader, { left }) => {
@@ -65,7 +65,7 @@ export const recoveryCodeUsedMail = defineTemplate({
   },
 });
 
-/** Says that a passkey opens the account from now on. */
+/** Tells the owner that a passkey was added. */
 export const passkeyAddedMail = defineTemplate({
   kind: PASSKEY_ADDED,
   compose: (reader, { name }) => {
@@ -75,7 +75,7 @@ export const passkeyAddedMail = defineTemplate({
   },
 });
 
-/** Says that it no longer does. */
+/** Tells the owner that a passkey was removed. */
 export const passkeyRemovedMail = defineTemplate({
   kind: PASSKEY_REMOVED,
   compose: (reader, { name }) => {

@@ -35,7 +35,12 @@ export default function PasskeyRemovalPage({ loaderData, actionData }: Route.Com
       title={t("passkeys.removeTitle", { name: loaderData.name })}
       lead={t("passkeys.removeLead")}
     >
-      <RemovalForm answer={actionData} remove={t("passkeys.remove")} keep={t("passkeys.keep")} to={paths.passkeys()} />
+      <RemovalForm
+        answer={actionData}
+        remove={t("passkeys.remove")}
+        cancel={t("passkeys.keep")}
+        to={paths.passkeys()}
+      />
     </SettingsPage>
   );
 }

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name: passkey.name };
 }
 
-/** Gives the passkey another name. */
+/** Renames the passkey. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const submission = parseForm(await formOf(request), passkeyNameSchema);

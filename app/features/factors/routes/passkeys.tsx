@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
-import { Link, redirect, useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
-import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -15,24 +15,15 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Note } from "#app/ui/note/note.tsx";
 import { relyingPartyOf } from "../passkey-ceremony.server.ts";
-import { addPasskey, passkeysOf } from "../passkeys.server.ts";
+import { addPasskey, type Passkey, passkeysOf } from "../passkeys.server.ts";
 import { newPasskeySchema, PASSKEY_NAME, passkeyNameSchema } from "../passkeys.ts";
 import { factorChangerOf } from "../re-authentication.server.ts";
 import { PasskeyProblem } from "../ui/passkey-button.tsx";
 import { type AuthenticatorProblem, makePasskey, useAuthenticator } from "../ui/use-authenticator.ts";
 import type { Route } from "./+types/passkeys.ts";
 
-interface ListedPasskey {
-  id: string;
-  name: string;
-  host: string;
-  synced: boolean;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
-
-/** The member's passkeys. `here` is the host they would be made for at this address: those of others say where they work. */
-function PasskeyList({ passkeys, here }: { passkeys: readonly ListedPasskey[]; here: string | null }) {
+/** The member's passkeys. Those that don't work on the host `here` say where they do. */
+function PasskeyList({ passkeys, here }: { passkeys: readonly Passkey[]; here: string | null }) {
   const t = useT("factors");
   const format = useFormat();
   const ago = useAgo();
@@ -66,7 +57,7 @@ function PasskeyList({ passkeys, here }: { passkeys: readonly ListedPasskey[]; h
   );
 }
 
-/** A new passkey: its name, then the browser's own question. `able` is whether there can be passkeys on this host. */
+/** A new passkey: its name, then the browser's own dialog. `able`: whether this host can have passkeys. */
 function PasskeyForm({ able: here }: { able: boolean }) {
   const t = useT("factors");
   const hydrated = useHydrated();
@@ -130,7 +121,7 @@ function PasskeyForm({ able: here }: { able: boolean }) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const adding = url.searchParams.has("add");
-  // The browser's own question is to follow the press of the button; so the proof comes before.
+  // Re-authentication comes first: the browser's own dialog has to follow the press of the button.
   const actor = adding ? (await factorChangerOf(context)).actor : ownerOf(context);
   return { adding, passkeys: await passkeysOf(actor), here: relyingPartyOf(visitOf(context).url)?.id ?? null };
 }
@@ -142,9 +133,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"), ["credential"]);
   const result = await addPasskey(actor, session, submission.value, visitOf(context));
   if (!result.ok) return refuse(submission, result, ["credential"]);
-  const headers = new Headers(flashHeaders(context, "passkey-added"));
-  for (const cookie of result.value.cookies) headers.append("Set-Cookie", cookie);
-  return redirect(paths.passkeys(), { headers });
+  return redirectWithFlash(context, paths.passkeys(), "passkey-added", result.value.cookies);
 }
 
 export default function PasskeysPage({ loaderData }: Route.ComponentProps) {

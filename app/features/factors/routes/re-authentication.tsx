@@ -21,7 +21,7 @@ import { factorsOf, reauthenticateWithPassword, sessionOf } from "../re-authenti
 import { PasskeyButton } from "../ui/passkey-button.tsx";
 import type { Route } from "./+types/re-authentication.ts";
 
-interface ProofFormProps {
+interface ReauthenticationFormProps {
   answer: FormAnswer | undefined;
   /** Where to go afterwards. */
   next: string;
@@ -29,8 +29,8 @@ interface ProofFormProps {
   email: string;
 }
 
-/** The account's password once more (messages `factors`, `accounts`). */
-function ReauthenticationForm({ answer, next, email }: ProofFormProps) {
+/** Asks for the account's password. */
+function ReauthenticationForm({ answer, next, email }: ReauthenticationFormProps) {
   const t = useT("factors");
   const a = useT("accounts");
   const form = useActionForm({
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const here = relyingPartyOf(visitOf(context).url)?.id;
   const offered = availableProviders();
-  // One factor would lead staff whose second is a passkey back to here.
+  // Staff whose second factor is a passkey would be led back to here by any single factor.
   const onlyPasskey = sessionOf(context).withheldRole !== null && !appSince && passkeyHosts.length > 0;
   const passkeyHere = here !== undefined && passkeyHosts.includes(here);
   return {
@@ -74,12 +74,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     password: hasPassword && !onlyPasskey,
     providers: onlyPasskey ? [] : providers.map(({ provider }) => provider).filter((one) => offered.includes(one)),
     passkey: passkeyHere,
-    /** Where the account's passkeys work, when that is not here. */
+    /** Where the account's passkeys work, if not here. */
     elsewhere: passkeyHere ? undefined : passkeyHosts[0],
   };
 }
 
-/** Proves by password that it is still the owner of the session who is there. */
+/** Re-authenticates by password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const form = await formOf(request);
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? reauthenticatedResponse(result.value, form.get("next")) : refuse(submission, result);
 }
 
-export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReauthenticationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("factors");
   const { next, email, password, providers, passkey, elsewhere } = loaderData;
   const others = passkey || providers.length > 0;

@@ -19,16 +19,16 @@ import { secondFactorSchema } from "../factors.ts";
 import { completeSecondFactor, isSecondFactorWaiting } from "../second-factor.server.ts";
 import type { Route } from "./+types/second-factor.ts";
 
-interface SecondStepFormProps {
+interface SecondFactorFormProps {
   answer: FormAnswer | undefined;
   /** Where to go afterwards. */
   next: string | undefined;
-  /** A recovery code in place of the app's. */
+  /** Asks for a recovery code rather than the app's. */
   recovery: boolean;
 }
 
-/** The code of the second step. */
-function SecondFactorForm({ answer, next, recovery }: SecondStepFormProps) {
+/** Asks for the code. */
+function SecondFactorForm({ answer, next, recovery }: SecondFactorFormProps) {
   const t = useT("factors");
   const form = useActionForm({
     id: "second-step",
@@ -66,12 +66,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting: await isSecondFactorWaiting(visit.actor, visit),
     recovery: url.searchParams.get("with") === "recovery",
     next,
-    // A member is proving who they are, and starts again there.
+    // A member re-authenticates, and starts again there.
     start: visit.actor.kind === "member" ? paths.proof(next ?? paths.settings()) : paths.signIn(next),
   };
 }
 
-/** Takes the code that completes a sign-in or a proof of identity. */
+/** Completes a sign-in or a re-authentication by a code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await formOf(request);
@@ -80,8 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await completeSecondFactor(visit.actor, submission.value.code, visit);
   if (!result.ok) return refuse(submission, result, ["code"]);
   const completed = result.value;
-  return completed.kind === "entered"
-    ? signedInResponse(context, completed.entered, form.get("next"))
+  return completed.kind === "signed-in"
+    ? signedInResponse(context, completed.authenticated, form.get("next"))
     : reauthenticatedResponse({ pending: false, cookies: completed.cookies }, form.get("next"));
 }
 

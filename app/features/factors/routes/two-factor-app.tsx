@@ -6,6 +6,7 @@ import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
+import { type QrCode, qrCode } from "#app/platform/qr-code.server.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
@@ -13,18 +14,17 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { confirmTotp, prepareTotp } from "../authenticator-app.server.ts";
 import { appCodeSchema, shownKey } from "../factors.ts";
-import { qrCode } from "../one-time-codes.server.ts";
 import { factorChangerOf } from "../re-authentication.server.ts";
 import { RecoveryCodes } from "../ui/recovery-codes.tsx";
 import type { Route } from "./+types/two-factor-app.ts";
 
 interface AppSetUpProps {
   answer: FormAnswer | undefined;
-  /** The key for the app: as text, as the address that apps open, and as the QR code of that. */
-  appKey: { text: string; address: string; qr: { size: number; path: string } };
+  /** The app's key: as text, as the address that apps open, and as its QR code. */
+  appKey: { text: string; address: string; qr: QrCode };
 }
 
-/** Hands an app its key and asks for a code, by which it shows to have it. */
+/** Shows the key for an app, and asks for the app's first code. */
 function AppSetUp({ answer, appKey: { text, address, qr } }: AppSetUpProps) {
   const t = useT("factors");
   const form = useActionForm({
@@ -41,7 +41,7 @@ function AppSetUp({ answer, appKey: { text, address, qr } }: AppSetUpProps) {
         </h3>
         <p className="soft">{t("setUp.scanText")}</p>
         <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("setUp.qr")}>
-          {/* Dark on light in either theme: not every camera reads the reverse. */}
+          {/* Dark on light in both themes: not every camera reads the reverse. */}
           <rect width={qr.size} height={qr.size} fill="white" />
           <path d={qr.path} fill="black" shapeRendering="crispEdges" />
         </svg>
@@ -78,19 +78,19 @@ function AppSetUp({ answer, appKey: { text, address, qr } }: AppSetUpProps) {
   );
 }
 
-/** What is shown here once is not to be found again by the back button on a shared computer. */
-const UNKEPT = { "Cache-Control": "no-store" };
+/** The page shows secrets once: the back button on a shared computer must not show them again. */
+const NO_STORE = { "Cache-Control": "no-store" };
 
-export const headers = () => UNKEPT;
+export const headers = () => NO_STORE;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = await factorChangerOf(context);
   const key = await prepareTotp(actor);
   const next = safeNext(url.searchParams.get("next"), paths.twoFactor());
-  return data({ key: key && { ...key, qr: qrCode(key.address) }, email: actor.email, next }, { headers: UNKEPT });
+  return data({ key: key && { ...key, qr: qrCode(key.address) }, email: actor.email, next }, { headers: NO_STORE });
 }
 
-/** Switches two-factor authentication on with the app's first code; answers with the recovery codes. */
+/** Switches two-factor authentication on by the app's first code; answers with the recovery codes. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { actor, session } = await factorChangerOf(context, url.pathname + url.search);
   const submission = parseForm(await formOf(request), appCodeSchema);
@@ -98,7 +98,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const result = await confirmTotp(actor, session, submission.value.code, visitOf(context));
   if (!result.ok) return refuse(submission, result, ["code"]);
   const { codes, cookie } = result.value;
-  return data({ codes }, { headers: { "Set-Cookie": cookie, ...UNKEPT } });
+  return data({ codes }, { headers: { "Set-Cookie": cookie, ...NO_STORE } });
 }
 
 export default function TwoFactorAppPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,10 +10,10 @@ import { renewRecoveryCodes } from "../recovery-codes.server.ts";
 import { RecoveryCodes } from "../ui/recovery-codes.tsx";
 import type { Route } from "./+types/two-factor-codes.ts";
 
-/** What is shown here once is not to be found again by the back button on a shared computer. */
-const UNKEPT = { "Cache-Control": "no-store" };
+/** The page shows secrets once: the back button on a shared computer must not show them again. */
+const NO_STORE = { "Cache-Control": "no-store" };
 
-export const headers = () => UNKEPT;
+export const headers = () => NO_STORE;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, factors } = await factorChangerOf(context);
@@ -26,7 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { actor } = await factorChangerOf(context, paths.twoFactorCodes());
   const result = await renewRecoveryCodes(actor, visitOf(context));
   if (!result.ok) throw redirect(paths.twoFactor());
-  return data({ codes: result.value }, { headers: UNKEPT });
+  return data({ codes: result.value }, { headers: NO_STORE });
 }
 
 export default function TwoFactorCodesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Turns two-factor authentication off. */
+/** Switches two-factor authentication off. */
 export async function action({ context }: Route.ActionArgs) {
   const { actor } = await factorChangerOf(context, paths.twoFactorRemoval());
   const result = await turnOffTotp(actor, visitOf(context));
@@ -28,7 +28,7 @@ export default function TwoFactorRemovalPage({ actionData }: Route.ComponentProp
   const t = useT("factors");
   return (
     <SettingsPage section="two-factor" title={t("turnOff.title")} lead={t("turnOff.lead")}>
-      <RemovalForm answer={actionData} remove={t("app.turnOff")} keep={t("turnOff.keep")} to={paths.twoFactor()} />
+      <RemovalForm answer={actionData} remove={t("app.turnOff")} cancel={t("turnOff.keep")} to={paths.twoFactor()} />
     </SettingsPage>
   );
 }

@@ -14,14 +14,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     appSince,
     recoveryCodesLeft,
-    /** Staff who came for the back office: whether they have a second factor to prove, or have to set one up. */
+    /** For staff without their role in this session: whether to give the second factor, or to set one up. */
     withheld: withheldRole && (appSince || passkeyHosts.length > 0 ? "prove" : "setUp"),
     isStaff: Boolean(actor.staffRole ?? withheldRole),
     next: safeNext(url.searchParams.get("next"), "") || undefined,
   };
 }
 
-/** When so few recovery codes are left, it is time for new ones. */
+/** With so few recovery codes left, the page suggests new ones. */
 const FEW = 3;
 
 export default function TwoFactorPage({ loaderData }: Route.ComponentProps) {

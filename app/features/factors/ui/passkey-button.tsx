@@ -10,19 +10,19 @@ import { Note } from "#app/ui/note/note.tsx";
 import { type AuthenticatorProblem, askPasskey, offerPasskeys, useAuthenticator } from "./use-authenticator.ts";
 
 interface PasskeyButtonProps {
-  /** Address that gives the challenge, and the one that takes the answer. */
+  /** Address of the challenge, and the one that receives the answer. */
   challenge: string;
   action: string;
   /** Where to go afterwards. */
   next?: string | undefined;
-  /** Says, when it is pressed, what else is to be sent. */
+  /** Further fields to send, read when the button is pressed. */
   more?: () => Record<string, string>;
-  /** Sends, where the page has another way of sending the same: of two, the newer one's failure is shown. */
+  /** The fetcher to send by, shared with the autofill: so the newest failure of both is shown. */
   sender?: FetcherWithComponents<Failure>;
   children: ReactNode;
 }
 
-/** A button that asks for a passkey. Not there without script, nor in browsers that know none. */
+/** A button that asks for a passkey. Missing without script and in browsers without passkeys. */
 export function PasskeyButton({ challenge, action, next, more, sender, children }: PasskeyButtonProps) {
   const able = useAuthenticator();
   const own = useFetcher<Failure>();
@@ -49,7 +49,7 @@ export function PasskeyButton({ challenge, action, next, more, sender, children 
   );
 }
 
-/** Why a passkey did not do. */
+/** Why a passkey failed. */
 export function PasskeyProblem({
   problem,
   failure,
@@ -74,13 +74,13 @@ export function PasskeyProblem({
   );
 }
 
-/** Whether the form beside asks to stay signed in, sent as that form would. */
+/** The field of "stay signed in", as the sign-in form has it. */
 function remembered(formId: string): Record<string, string> {
   const form = document.getElementById(formId);
   return form instanceof HTMLFormElement && new FormData(form).get("remember") ? { remember: "on" } : {};
 }
 
-/** Signing in with a passkey: by its button, or chosen from what the browser offers in the address field. */
+/** Sign-in with a passkey: by a button, or from the autofill of the address field. */
 export function PasskeySignIn({ formId, next }: { formId: string; next: string | undefined }) {
   const t = useT("factors");
   const able = useAuthenticator();

@@ -9,13 +9,13 @@ import { showToast } from "#app/ui/toast/toast-store.ts";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The account's address, so that whoever finds the sheet years later knows what it is for. */
+  /** The account's address, printed with the codes so that their owner recognises them years later. */
   email: string;
-  /** Where to go on. */
+  /** Where to go next. */
   next: string;
 }
 
-/** The recovery codes, on the one page that ever shows them. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, email, next }: RecoveryCodesProps) {
   const t = useT("factors");
   const hydrated = useHydrated();

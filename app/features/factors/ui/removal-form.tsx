@@ -6,16 +6,17 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 
 interface RemovalFormProps {
-  /** Why it was refused, if it was. */
+  /** Why the removal was refused. */
   answer: Failure | undefined;
-  /** What the button and the way back say, and where that leads. */
+  /** Label of the button. */
   remove: string;
-  keep: string;
+  /** Label of the link back, which leads to `to`. */
+  cancel: string;
   to: string;
 }
 
-/** The last question before something is taken away for good, and what is said when it cannot be. */
-export function RemovalForm({ answer, remove, keep, to }: RemovalFormProps) {
+/** Confirms a removal, and says why it was refused. */
+export function RemovalForm({ answer, remove, cancel, to }: RemovalFormProps) {
   const refused = usePersistedAnswer(answer);
   const failureText = useFailureText();
   const busy = useNavigation().state === "submitting";
@@ -30,7 +31,7 @@ export function RemovalForm({ answer, remove, keep, to }: RemovalFormProps) {
         <Button type="submit" variant="danger" busy={busy}>
           {remove}
         </Button>
-        <Link to={to}>{keep}</Link>
+        <Link to={to}>{cancel}</Link>
       </Form>
     </>
   );

@@ -1,11 +1,11 @@
-/** Talks to the browser's authenticator. The library is loaded when it is needed: most people never use it. */
+/** The browser's authenticator. Its library is loaded lazily: most people never use it. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 
-/** Why there is no answer: nobody wanted it after all, the server cannot be reached, or the passkey exists. */
+/** Why there is no answer: the person cancelled, the server can't be reached, or the passkey exists. */
 export type AuthenticatorProblem = "cancelled" | "no-answer" | "known";
 
 type Answer = { ok: true; credential: string } | { ok: false; problem: AuthenticatorProblem };
@@ -24,7 +24,7 @@ async function challenge<T>(address: string, signal?: AbortSignal): Promise<T | 
   }
 }
 
-/** Has a passkey made, for the challenge that the address gives. The credential is JSON for a form field. */
+/** Makes a passkey for the challenge of an address. The credential is JSON for a form field. */
 export async function makePasskey(address: string): Promise<Answer> {
   const optionsJSON = await challenge<PublicKeyCredentialCreationOptionsJSON>(address);
   if (!optionsJSON) return { ok: false, problem: "no-answer" };
@@ -36,12 +36,12 @@ export async function makePasskey(address: string): Promise<Answer> {
   }
 }
 
-/** The offer that stands in the autofill, or is on its way there. */
-let offer: AbortController | undefined;
+/** The pending ceremony of the autofill. */
+let autofill: AbortController | undefined;
 
-/** Has a passkey used, for the challenge that the address gives. An offer ends with it: of two ceremonies the later one aborts the other. */
+/** Asks for a passkey for the challenge of an address. Aborts the ceremony of the autofill, since a browser runs one at a time. */
 export async function askPasskey(address: string): Promise<Answer> {
-  offer?.abort();
+  autofill?.abort();
   const optionsJSON = await challenge<PublicKeyCredentialRequestOptionsJSON>(address);
   if (!optionsJSON) return { ok: false, problem: "no-answer" };
   const { startAuthentication } = await import("@simplewebauthn/browser");
@@ -53,13 +53,13 @@ export async function askPasskey(address: string): Promise<Answer> {
 }
 
 /**
- * Offers passkeys in the autofill of the address field, where the browser can. Resolves when one is chosen, and with undefined when
- * it ends without: the signal came, or a passkey was asked for in another way.
+ * Offers passkeys in the autofill of the address field, where the browser supports it. Resolves with the chosen one, or with undefined when
+ * it is aborted.
  */
 export async function offerPasskeys(address: string, signal: AbortSignal): Promise<string | undefined> {
   const ceremony = new AbortController();
   signal.addEventListener("abort", () => ceremony.abort());
-  offer = ceremony;
+  autofill = ceremony;
   if (!(await window.PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined;
   const optionsJSON = await challenge<PublicKeyCredentialRequestOptionsJSON>(address, ceremony.signal);
   const { startAuthentication, WebAuthnAbortService } = await import("@simplewebauthn/browser");

@@ -22,14 +22,14 @@ import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-about.ts";
 
 interface CompanyFormProps {
-  /** That of a draft begun earlier, or empty. */
+  /** From an earlier draft, or empty. */
   companyName: string;
   answer: FormAnswer | undefined;
-  /** Where to go on without. */
+  /** Where skipping leads. */
   skip: string;
 }
 
-/** The company that a first pitch is begun for. */
+/** Asks for the company of the first pitch. */
 function CompanyForm({ companyName, answer, skip }: CompanyFormProps) {
   const t = useT("accounts");
   const form = useActionForm({
@@ -65,13 +65,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context);
   await reachStep(member, "about");
   const { headers, market } = visitOf(context);
-  // From the step before, perhaps on another host: from here on a cookie of this one keeps it.
-  const [kept] = returnToCookies(url.searchParams.get("next"));
-  if (kept) throw redirect(paths.onboardingStep("about"), { headers: { "Set-Cookie": kept } });
+  // From the previous step, perhaps on another host: from here on in a cookie of this host.
+  const [cookie] = returnToCookies(url.searchParams.get("next"));
+  if (cookie) throw redirect(paths.onboardingStep("about"), { headers: { "Set-Cookie": cookie } });
   const skip = paths.onboardingStep("done", { skipped: returnTo(headers) ? "1" : undefined });
   if (member.side === "entrepreneur") {
-    const begun = (await createdPitches(member)).find(({ state, step }) => state === "draft" && step === 1);
-    return { side: member.side, companyName: begun?.companyName ?? "", skip } as const;
+    const draft = (await createdPitches(member)).find(({ state, step }) => state === "draft" && step === 1);
+    return { side: member.side, companyName: draft?.companyName ?? "", skip } as const;
   }
   const { number } = formatsOf(market);
   const { interests, budget } = await ownProfile(member);
@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { side: member.side, values, currency: factsOf(member.lang).currency, skip } as const;
 }
 
-/** Keeps an investor's criteria, or begins an entrepreneur's first pitch with the company's name. */
+/** Saves an investor's criteria, or starts an entrepreneur's first draft with the company's name. */
 export async function action({ context, request }: Route.ActionArgs) {
   await memberAtStep(context, "about");
   const member = memberOf(context);

@@ -12,13 +12,13 @@ import { memberAtStep, reachStep } from "../onboarding.server.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-done.ts";
 
-/** Something to do first, and where. */
+/** A next thing to do, and where. */
 interface Onward {
   key: "return" | "search" | "pitch" | "draft" | "picture" | "profile" | "email";
   to: string;
 }
 
-/** What there is to do now; the first of it is the button. */
+/** What to do next; the first thing is the button. */
 function OnboardingDone({ onward: [first, ...rest] }: { onward: readonly Onward[] }) {
   const t = useT("accounts");
   return (
@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context);
   await reachStep(member, "done");
   const returns = returnTo(visitOf(context).headers) !== undefined;
-  // Whoever skips what can be skipped has something else in mind.
+  // Whoever skipped a step wants to return to their page.
   if (returns && url.searchParams.has("skipped")) throw redirect(paths.onboarding());
   const draft =
     member.side === "entrepreneur"
@@ -72,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What to do first: the most useful for the side, then what makes others answer. */
+/** What to do next: the most useful thing for the side, then what makes others answer. */
 function onward(side: Side, emailVerified: boolean, draft: string | undefined): Onward[] {
   return [
     side === "investor"
@@ -86,7 +86,7 @@ function onward(side: Side, emailVerified: boolean, draft: string | undefined): 
   ];
 }
 
-/** Last step: all is ready, and what there is to do. */
+/** Last step: what to do next. */
 export default function OnboardingDonePage({ loaderData: { name, side, returns, onward } }: Route.ComponentProps) {
   const t = useT("accounts");
   return (

@@ -11,13 +11,13 @@ import { memberAtStep, reachStep } from "../onboarding.server.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-language.ts";
 
-/** The language in which the member reads and is written to. `next` is the step to go on with, on whichever host. */
+/** Asks for the language of pages and mails. `next` is the next step, on whichever host. */
 function LanguageForm({ lang, next }: { lang: Market; next: string }) {
   const t = useT("accounts");
   const shell = useT("shell");
   const busy = useNavigation().formAction === paths.language();
   return (
-    // A whole page load: another language has other words, and may live on another host.
+    // Reloads the document: another language has other catalogs, and may be on another host.
     <Form method="post" action={paths.language()} className="stack stack-6" reloadDocument>
       <input type="hidden" name="next" value={next} />
       <FieldGroup label={t("onboarding.language.title")} labelHidden>
@@ -51,12 +51,12 @@ export const handle = { ownBar: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const { member } = await memberAtStep(context, "language");
   await reachStep(member, "language");
-  // A language may live on another host, where this one's cookies are not.
+  // The next step may be on another host, without this one's cookies.
   const next = paths.onboardingStep("about", { next: returnTo(visitOf(context).headers) });
   return { side: member.side, lang: member.lang, next };
 }
 
-/** Third step: the language. Its form goes where every choice of a language goes. */
+/** Third step: the language, by the form of every language switch. */
 export default function OnboardingLanguage({ loaderData: { side, lang, next } }: Route.ComponentProps) {
   const t = useT("accounts");
   return (

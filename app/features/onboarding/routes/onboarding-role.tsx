@@ -19,7 +19,7 @@ import type { Route } from "./+types/onboarding-role.ts";
 
 const ICONS: Record<Side, LucideIcon> = { investor: HandCoins, entrepreneur: Building2 };
 
-/** The wish for a side; the next step makes it final. */
+/** Asks for the side; the next step makes it final. */
 function RoleForm({ answer, side: wished }: { answer: FormAnswer | undefined; side: Side | null }) {
   const t = useT("accounts");
   const form = useActionForm({
@@ -70,11 +70,11 @@ function RoleForm({ answer, side: wished }: { answer: FormAnswer | undefined; si
 export const handle = { ownBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { member, standing } = await memberAtStep(context, "role");
-  return { name: member.name, side: standing?.side ?? null };
+  const { member, status } = await memberAtStep(context, "role");
+  return { name: member.name, side: status?.side ?? null };
 }
 
-/** Remembers the side somebody wants; the next step makes it final. */
+/** Stores the wished side. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { member } = await memberAtStep(context, "role");
   const submission = parseForm(await formOf(request), roleSchema);

@@ -1,5 +1,9 @@
-import { redirect } from "react-router";
-import { noReturnToCookies, returnTo, returnToCookies } from "#app/features/sessions/cookies.server.ts";
+import {
+  noReturnToCookies,
+  redirectWithCookies,
+  returnTo,
+  returnToCookies,
+} from "#app/features/sessions/cookies.server.ts";
 import { returnAddress } from "#app/features/sessions/return-address.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -7,17 +11,15 @@ import { onboardingOf } from "../onboarding.server.ts";
 import type { Route } from "./+types/onboarding.ts";
 
 /**
- * Leads a new member to the step they left, and keeps where they wanted to go; leads everybody else there, once, or home. The last step links
- * here instead of there: shown again, it must still know.
+ * Leads a new member to their step, and remembers `next` in a cookie; leads everybody else to that page, once, or home. The last step links
+ * here rather than there, so that the cookie lives until then.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const standing = await onboardingOf(registeredOf(context));
+  const status = await onboardingOf(registeredOf(context));
   const { headers: sent } = visitOf(context);
   const next = url.searchParams.get("next");
-  const [to, cookies] = standing
-    ? [paths.onboardingStep(standing.step), returnToCookies(next)]
+  const [to, cookies] = status
+    ? [paths.onboardingStep(status.step), returnToCookies(next)]
     : [returnAddress(next) ?? returnTo(sent) ?? paths.home(), noReturnToCookies(sent)];
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(to, { headers });
+  return redirectWithCookies(to, cookies);
 }

@@ -3,10 +3,10 @@ import { usernameField } from "#app/features/accounts/username.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { alternativeUsernames, isUsernameFree } from "../onboarding.server.ts";
-import type { UsernameAnswer } from "../ui/username-form.tsx";
+import type { UsernameAnswer } from "../onboarding.ts";
 import type { Route } from "./+types/username.ts";
 
-/** Whether a username is free, for a member who is choosing one. Null to everybody else, and to whoever asks too often. */
+/** Whether a username is free, for a member who is choosing one. Null for everybody else, and after too many requests. */
 export async function loader({
   context,
   url,
@@ -18,6 +18,6 @@ export async function loader({
     return data(null, { status: 429 });
   }
   const free = await isUsernameFree(actor, username.data);
-  const instead = free ? [] : await alternativeUsernames(actor, username.data);
-  return data({ username: username.data, free, instead });
+  const alternatives = free ? [] : await alternativeUsernames(actor, username.data);
+  return data({ username: username.data, free, alternatives });
 }

@@ -6,7 +6,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Stepper } from "#app/ui/navigation/stepper.tsx";
 import { isOpen, ONBOARDING_STEPS, type OnboardingStep } from "../onboarding.ts";
 
-/** A picture for each step, of the rings and contours of `HolmIllustration`: it closes as the welcome goes on. Decoration. */
+/** A decorative picture for each step, in the style of `HolmIllustration`: its rings close as onboarding goes on. */
 function OnboardingPicture({ step }: { step: OnboardingStep }) {
   return (
     <svg className="ill onboarding-picture" viewBox="0 0 140 110" aria-hidden="true">
@@ -61,18 +61,18 @@ const PIECES: Record<OnboardingStep, ReactNode> = {
 
 interface OnboardingPageProps {
   step: OnboardingStep;
-  /** Null while none is even wished for. */
+  /** Null until one is wished for. */
   side: Side | null;
   title: string;
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** The page around one step of a new member's welcome (messages `accounts`). */
+/** The page around one step of onboarding. */
 export function OnboardingPage({ step, side, title, lead, children }: OnboardingPageProps) {
   const t = useT("accounts");
   const place = ONBOARDING_STEPS.indexOf(step);
-  const standing = { chosen: place > 1, wished: side !== null };
+  const status = { chosen: place > 1, wished: side !== null };
   const names = {
     role: t("onboarding.steps.role"),
     name: t("onboarding.steps.name"),
@@ -92,8 +92,8 @@ export function OnboardingPage({ step, side, title, lead, children }: Onboarding
           number: t("onboarding.steps.number", { n: at + 1 }),
           title: names[key],
           done: at < place,
-          // What is chosen once cannot be gone back to.
-          ...(at < place && isOpen(key, standing) ? { to: paths.onboardingStep(key) } : {}),
+          // What is chosen once has no way back.
+          ...(at < place && isOpen(key, status) ? { to: paths.onboardingStep(key) } : {}),
         }))}
       />
       <header className="onboarding-head">

@@ -8,7 +8,7 @@ import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
 import { SIGN_IN_METHOD_ADDED, SIGN_IN_METHOD_REMOVED } from "../mails.ts";
 import { PROVIDER_NAMES } from "../providers.ts";
 
-/** Says that a provider lets somebody in from now on: whoever did not do it must hear of it. */
+/** Tells the owner that a provider was linked: it may have been somebody else. */
 export const signInMethodAddedMail = defineTemplate({
   kind: SIGN_IN_METHOD_ADDED,
   compose: (reader, data) => {
@@ -31,7 +31,7 @@ export const signInMethodAddedMail = defineTemplate({
   },
 });
 
-/** Says that a provider no longer lets anybody in. */
+/** Tells the owner that a provider was unlinked. */
 export const signInMethodRemovedMail = defineTemplate({
   kind: SIGN_IN_METHOD_REMOVED,
   compose: (reader, data) => {

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { reauthenticatedOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { arrivalOf, problemResponse } from "../flow.server.ts";
 import { linkArrival } from "../sign-up.server.ts";
 import type { Route } from "./+types/provider-link.ts";
 
-/** An address somebody opened: linking needs the form. */
+/** Whoever opens the address is redirected: linking needs the form. */
 export function loader() {
   return redirect(paths.providerSignUp());
 }
 
-/** Links whoever a provider has named in this browser to the account that its owner has just proved to be theirs. */
+/** Links the arrival of this browser to the account of a member who has just re-authenticated. */
 export async function action({ context }: Route.ActionArgs) {
   const member = reauthenticatedOf(context, paths.providerSignUp());
   const visit = visitOf(context);
@@ -27,7 +27,6 @@ export async function action({ context }: Route.ActionArgs) {
       linked.code,
     );
   }
-  const headers = new Headers(flashHeaders(context, "way-in-added"));
-  headers.append("Set-Cookie", linked.value.cookie);
-  return redirect(safeNext(linked.value.next, paths.waysIn()), { headers });
+  const { next, cookie } = linked.value;
+  return redirectWithFlash(context, safeNext(next, paths.waysIn()), "way-in-added", [cookie]);
 }

@@ -1,27 +1,33 @@
-import { Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
+import { providerSignUpSchema, vouchedSignUpSchema } from "#app/features/accounts/credentials-form.ts";
 import { signedInResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
+import { TermsField } from "#app/features/accounts/ui/terms-field.tsx";
 import { joinByInvitation, noInvitationCookies } from "#app/features/referrals/joining.server.ts";
+import { redirectWithCookies } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextField } from "#app/shell/form-fields.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { arrivalOf } from "../flow.server.ts";
-import { PROVIDER_NAMES } from "../providers.ts";
+import { PROVIDER_NAMES, type Provider } from "../providers.ts";
 import { signUpByProvider } from "../sign-up.server.ts";
-import { providerSignUpSchema, vouchedSignUpSchema } from "../sign-up-form.ts";
-import { ProviderLink, ProviderSignUpForm } from "../ui/provider-sign-up.tsx";
 import type { Route } from "./+types/provider-sign-up.ts";
 
 export const handle = { hydrate: true };
 
-/** For whoever a provider has named in this browser and no account knows; for all others there is nothing to do here. */
+/** For the arrival of this browser; everybody else is redirected. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, headers } = visitOf(context);
   const arrival = await arrivalOf(actor, headers);
@@ -45,22 +51,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const schema = arrival.identity.emailVerified ? vouchedSignUpSchema : providerSignUpSchema;
   const submission = parseForm(await formOf(request), schema as typeof providerSignUpSchema);
   if (submission.status !== "success") return refuse(submission, err("sign-up-incomplete"));
-  // Where the provider vouches for nothing a mail goes to whatever address was typed, as at any other sign-up.
+  // A typed address is sent a mail, as by any other sign-up.
   if (!arrival.identity.emailVerified) {
-    const proof = await checkApp(visit);
-    if (!proof.ok) return refuse(submission, proof);
+    const check = await checkApp(visit);
+    if (!check.ok) return refuse(submission, check);
   }
   const result = await signUpByProvider(visit.actor, submission.value, visit, joinByInvitation(visit.headers));
   if (!result.ok) return refuse(submission, result);
   const { value } = result;
-  const used = noInvitationCookies(visit.headers);
-  if (value.kind === "entered") {
-    const { entered } = value;
-    return signedInResponse(context, { ...entered, cookies: [...entered.cookies, ...used] }, null);
+  const invitation = noInvitationCookies(visit.headers);
+  if (value.kind === "signed-in") {
+    const { authenticated } = value;
+    return signedInResponse(context, { ...authenticated, cookies: [...authenticated.cookies, ...invitation] }, null);
   }
-  const headers = new Headers();
-  for (const cookie of [...value.cookies, ...used]) headers.append("Set-Cookie", cookie);
-  return redirect(paths.confirmEmail(), { headers });
+  return redirectWithCookies(paths.confirmEmail(), [...value.cookies, ...invitation]);
 }
 
 export default function ProviderSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -115,5 +119,81 @@ export default function ProviderSignUpPage({ loaderData, actionData }: Route.Com
         )}
       </AccountPage>
     </PageMain>
+  );
+}
+
+interface ProviderLinkProps {
+  provider: Provider;
+  /** Their address or name there. */
+  person: string;
+  /** Address of the account here. */
+  email: string;
+}
+
+/** Asks whether to link the provider to the account that is signed in. */
+function ProviderLink({ provider, person, email }: ProviderLinkProps) {
+  const t = useT("providers");
+  const words = { provider: PROVIDER_NAMES[provider] };
+  return (
+    <AccountPage title={t("link.title", words)} lead={t("link.lead", { ...words, person, email })}>
+      <Form method="post" action={paths.providerLink()} className="stack stack-3">
+        <Button type="submit" variant="primary" block>
+          {t("link.submit", words)}
+        </Button>
+        <LinkButton to={paths.home()} block>
+          {t("link.later")}
+        </LinkButton>
+      </Form>
+    </AccountPage>
+  );
+}
+
+interface ProviderSignUpFormProps {
+  provider: Provider;
+  name: string | null;
+  email: string | null;
+  /** The provider vouches for the address: it is shown and not asked for. */
+  vouched: boolean;
+  answer: FormAnswer | undefined;
+}
+
+/** Name, address and terms. */
+function ProviderSignUpForm({ provider, name, email, vouched, answer }: ProviderSignUpFormProps) {
+  const t = useT("providers");
+  const a = useT("accounts");
+  const form = useActionForm({
+    id: "provider-sign-up",
+    schema: (vouched ? vouchedSignUpSchema : providerSignUpSchema) as typeof providerSignUpSchema,
+    answer,
+    action: paths.providerSignUp(),
+    labels: { name: a("field.name"), email: a("field.email"), terms: "" },
+    values: { name: name ?? undefined, email: email ?? undefined },
+    fallback: "sign-up-incomplete",
+  });
+  return (
+    <ActionForm
+      of={form}
+      guarded={!vouched}
+      remedy={
+        form.failure === "email-taken" && (
+          <Link to={paths.signIn(paths.providerSignUp())}>
+            {t("signUp.linkIt", { provider: PROVIDER_NAMES[provider] })}
+          </Link>
+        )
+      }
+    >
+      <TextField of={form.field("name")} autoComplete="name" required />
+      {vouched ? (
+        <Field label={a("field.email")} hint={t("signUp.emailFrom", { provider: PROVIDER_NAMES[provider] })}>
+          <TextInput type="email" value={email ?? ""} readOnly />
+        </Field>
+      ) : (
+        <TextField of={form.field("email")} type="email" autoComplete="email" required />
+      )}
+      <TermsField of={form.field("terms")} />
+      <Button type="submit" variant="primary" block busy={form.busy}>
+        {t("signUp.submit")}
+      </Button>
+    </ActionForm>
   );
 }

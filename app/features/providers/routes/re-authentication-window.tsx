@@ -20,8 +20,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The last page in the window of a proof: tells the page that opened it, and closes. */
-export default function ProofWindow({ loaderData }: Route.ComponentProps) {
+/** The last page in the window of a re-authentication: tells the page that opened it, and closes. */
+export default function ReauthenticationWindow({ loaderData }: Route.ComponentProps) {
   const t = useT("providers");
   const { next, failed } = loaderData;
   useEffect(() => {
@@ -51,7 +51,7 @@ export default function ProofWindow({ loaderData }: Route.ComponentProps) {
       ) : (
         <AccountPage title={t("window.doneTitle")} lead={t("window.doneText")}>
           <PageTitle title={t("window.doneTitle")} />
-          {/* Where the browser keeps the window open, or there is no page behind it. */}
+          {/* If the browser leaves the window open, or no page has opened it. */}
           <LinkButton to={next} block>
             {t("window.goOn")}
           </LinkButton>

@@ -18,11 +18,11 @@ export async function loader({ context, params: { provider } }: Route.LoaderArgs
   if (!isProvider(provider)) throw new Response(null, { status: 404 });
   const member = reauthenticatedOf(context);
   const { providers } = await signInMethodsOf(member);
-  if (!providers.some((way) => way.provider === provider)) throw redirect(paths.waysIn());
+  if (!providers.some((method) => method.provider === provider)) throw redirect(paths.waysIn());
   return { provider };
 }
 
-/** Ends a way in. */
+/** Unlinks the provider. */
 export async function action({ context, params: { provider } }: Route.ActionArgs) {
   if (!isProvider(provider)) throw new Response(null, { status: 404 });
   const member = reauthenticatedOf(context, paths.wayInRemoval(provider));
@@ -32,7 +32,7 @@ export async function action({ context, params: { provider } }: Route.ActionArgs
   return redirectWithFlash(context, paths.waysIn(), "way-in-removed");
 }
 
-export default function WayInRemoval({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignInMethodRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const refused = usePersistedAnswer(actionData);
   const t = useT("providers");
   const failureText = useFailureText();

@@ -17,18 +17,18 @@ import type { Route } from "./+types/sign-in-methods.ts";
 
 interface ProviderRowProps {
   provider: Provider;
-  /** Since when and as whom; undefined when it is not linked. */
-  way: ProviderMethod | undefined;
-  /** People can go there at present. */
+  /** Undefined if it is not linked. */
+  method: ProviderMethod | undefined;
+  /** It is configured at present. */
   offered: boolean;
 }
 
-/** One provider among the ways in: linked, with the way to end it, or not, with the way to begin. */
-function ProviderRow({ provider, way, offered }: ProviderRowProps) {
+/** One provider, with a button that links or unlinks it. */
+function ProviderRow({ provider, method, offered }: ProviderRowProps) {
   const t = useT("providers");
   const format = useFormat();
   const name = PROVIDER_NAMES[provider];
-  const date = way && format.date(way.linkedAt);
+  const date = method && format.date(method.linkedAt);
   return (
     <li className="set-row">
       <div className="row">
@@ -36,15 +36,15 @@ function ProviderRow({ provider, way, offered }: ProviderRowProps) {
         <div>
           <b>{name}</b>
           <p>
-            {!way || date === undefined
+            {!method || date === undefined
               ? t("waysIn.notLinked")
               : offered
-                ? t("waysIn.linked", { date, person: way.email ?? way.name ?? name })
+                ? t("waysIn.linked", { date, person: method.email ?? method.name ?? name })
                 : t("waysIn.notOffered", { date })}
           </p>
         </div>
       </div>
-      {way ? (
+      {method ? (
         <LinkButton to={paths.wayInRemoval(provider)} size="s" variant="danger-quiet">
           {t("waysIn.remove", { provider: name })}
         </LinkButton>
@@ -73,14 +73,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** How a member gets in: the password and the providers, with what can be done about each. */
-export default function WaysIn({ loaderData }: Route.ComponentProps) {
+/** The member's sign-in methods: password and providers. */
+export default function SignInMethods({ loaderData }: Route.ComponentProps) {
   const t = useT("providers");
   const { bcp47 } = factsOf(useMarket());
   const { email, offered, testMode, hasPassword, providers } = loaderData;
   const names = providers.map(({ provider }) => PROVIDER_NAMES[provider]);
   const shown = PROVIDERS.filter(
-    (provider) => offered.includes(provider) || providers.some((way) => way.provider === provider),
+    (provider) => offered.includes(provider) || providers.some((method) => method.provider === provider),
   );
   return (
     <section className="set-page" aria-labelledby="ways-in">
@@ -112,7 +112,7 @@ export default function WaysIn({ loaderData }: Route.ComponentProps) {
           <ProviderRow
             key={provider}
             provider={provider}
-            way={providers.find((way) => way.provider === provider)}
+            method={providers.find((method) => method.provider === provider)}
             offered={offered.includes(provider)}
           />
         ))}

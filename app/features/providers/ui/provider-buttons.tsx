@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { isProvider, PROVIDER_NAMES, PROVIDER_PROBLEMS, type Provider } from "../providers.ts";
 
-// Drawn in one colour, like every icon here; on a grid of 24.
+/** Drawn in one colour, like all icons; on a grid of 24. */
 const SHAPES: Record<Provider, React.ReactNode> = {
   google: (
     <path
@@ -28,7 +28,7 @@ const SHAPES: Record<Provider, React.ReactNode> = {
   ),
 };
 
-/** A provider's mark; its name stands beside it. */
+/** A provider's logo, shown beside its name. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
@@ -38,22 +38,22 @@ export function ProviderMark({ provider }: { provider: Provider }) {
 }
 
 interface ProviderButtonsProps {
-  /** Those that are offered; without any there is nothing to show. */
+  /** The configured ones. */
   providers: readonly Provider[];
   /** Where to go afterwards. */
   next: string | undefined;
-  /** A page of this machine stands in for them. */
+  /** A stand-in replaces them. */
   testMode: boolean;
 }
 
-/** "Continue with Google" and its kin. */
+/** "Continue with Google" and the like; nothing without providers. */
 export function ProviderButtons({ providers, next, testMode }: ProviderButtonsProps) {
   const t = useT("providers");
   if (providers.length === 0) return null;
   return (
     <nav className="stack stack-3" aria-label={t("others")}>
       {providers.map((provider) => (
-        // Its address leaves the site: the router must not ask for it by script.
+        // The address leaves the site: the router must not fetch it.
         <LinkButton
           key={provider}
           to={paths.provider(provider, { next })}
@@ -71,7 +71,7 @@ export function ProviderButtons({ providers, next, testMode }: ProviderButtonsPr
   );
 }
 
-/** Why a visit to a provider came to nothing, as the page's address has it; nothing when there was none. */
+/** Why a flow failed, by the page's address; nothing without a failure there. */
 export function ProviderProblem() {
   const t = useT("providers");
   const failureText = useFailureText();

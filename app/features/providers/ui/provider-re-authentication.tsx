@@ -5,12 +5,12 @@ import { type ButtonVariant, LinkButton } from "#app/ui/button/button.tsx";
 import { PROVIDER_NAMES, type Provider } from "../providers.ts";
 import { ProviderMark } from "./provider-buttons.tsx";
 
-/** By what the window of a proof tells the page that opened it that it is done. */
+/** The channel by which the window tells the page that opened it that it is done. */
 export const REAUTHENTICATION_CHANNEL = "proof";
 
-interface ProviderProofProps {
+interface ProviderReauthenticationProps {
   provider: Provider;
-  /** Where to go once it is proved: a path within the site. */
+  /** Where to go afterwards: a path within the site. */
   next: string;
   variant?: ButtonVariant;
 }
@@ -18,17 +18,17 @@ interface ProviderProofProps {
 const WINDOW = "popup,width=500,height=700";
 
 /**
- * "Confirm with Google": whoever is signed in proves anew, in a window of its own, who they are (specification §2, §6). Where that window
- * does not open, for want of script or because the browser blocks it, the same link leads there in this one.
+ * "Confirm with Google": re-authenticates in a window of its own (specification §2, §6). Where that does not open, without script or because
+ * the browser blocks it, the same link leads there in this window.
  */
-export function ProviderReauthentication({ provider, next, variant = "secondary" }: ProviderProofProps) {
+export function ProviderReauthentication({ provider, next, variant = "secondary" }: ProviderReauthenticationProps) {
   const t = useT("providers");
   const [waiting, setWaiting] = useState(false);
 
-  // The way over another site cuts the tie between the two windows (Cross-Origin-Opener-Policy), but not this.
+  // Cross-Origin-Opener-Policy separates the two windows on the way over another site, but not this channel.
   useEffect(() => {
     const channel = new BroadcastChannel(REAUTHENTICATION_CHANNEL);
-    // It only says that it is time to look: whether there was a proof the server knows.
+    // Only an invalidation: the server knows whether there was a re-authentication.
     channel.onmessage = () => location.assign(next);
     return () => channel.close();
   }, [next]);

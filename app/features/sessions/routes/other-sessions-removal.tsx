@@ -8,12 +8,12 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { endOtherSessions } from "../devices.server.ts";
 import type { Route } from "./+types/other-sessions-removal.ts";
 
-// Has nothing to fetch, but the server is to be asked who opens it.
+// Fetches nothing, but without a loader the browser would not ask the server who may open the page.
 export function loader() {
   return null;
 }
 
-/** Ends all sessions but the one that asks. */
+/** Ends all sessions except the one of the request. */
 export async function action({ context }: Route.ActionArgs) {
   const member = registeredOf(context);
   const { session } = visitOf(context);

@@ -1,17 +1,16 @@
-import { redirect } from "react-router";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { ok } from "#app/platform/failure.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { endOwnSession } from "../devices.server.ts";
 import type { Route } from "./+types/session-removal.ts";
 
-/** An address somebody opened: it needs the form. */
-export function loader() {
-  return redirect(paths.sessions());
-}
+/** Ends one of the member's sessions. One that has ended meanwhile counts as success. */
+const { action, loader } = commandRoute<Route.ActionArgs>()({
+  actor: registeredOf,
+  page: paths.sessions,
+  run: async ({ actor, params, visit }) => ok(await endOwnSession(actor, params.id, visit.session?.id)),
+  done: () => ({ to: paths.sessions(), flash: "session-ended" }),
+});
 
-/** Ends one of the member's sessions. One that has ended already, by itself or in another window, is what was asked for. */
-export async function action({ context, params }: Route.ActionArgs) {
-  await endOwnSession(registeredOf(context), params.id, visitOf(context).session?.id);
-  return redirectWithFlash(context, paths.sessions(), "session-ended");
-}
+export { action, loader };

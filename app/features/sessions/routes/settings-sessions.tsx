@@ -11,7 +11,7 @@ import { DateTime } from "#app/ui/text/markup.tsx";
 import { type OwnSession, sessionsOf } from "../devices.server.ts";
 import type { Route } from "./+types/settings-sessions.ts";
 
-/** Where the member is signed in, with a way to end each (messages `settings`). */
+/** Where the member is signed in, each with a button that ends it. */
 function SessionList({ sessions, current }: { sessions: readonly OwnSession[]; current: string | undefined }) {
   const t = useT("accounts-settings");
   return (
@@ -51,7 +51,7 @@ function SessionRow({ session, isCurrent }: { session: OwnSession; isCurrent: bo
           </span>
         </p>
         <p>
-          {t("sessions.opened", { date: dateTime(session.createdAt) })} {t(`sessions.way.${session.way}`)}
+          {t("sessions.opened", { date: dateTime(session.createdAt) })} {t(`sessions.way.${session.method}`)}
         </p>
       </div>
       {isCurrent ? (

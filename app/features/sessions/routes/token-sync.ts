@@ -8,32 +8,32 @@ import { acceptSessionTransfer, undoSessionTransfer } from "../transfer.server.t
 import { bearerOf } from "../transfer.ts";
 import type { Route } from "./+types/token-sync.ts";
 
-/** An address somebody opened: only scripts have business here. */
+/** For scripts only: whoever opens it is redirected. */
 export function loader() {
   return redirect(paths.landing());
 }
 
 /**
- * The sync address of each host (specification §7 "token sync"). POST with a bearer token signs the browser in here as it is where the
- * token comes from. DELETE signs out here: with a bearer token what that token opened, with the session's cookie the browser on all our
- * hosts, as signing out always does. Both answer 204, or a status and the failure's code.
+ * Session transfer, on each host (specification §7 "token sync"). POST with a bearer token signs the browser in. DELETE with a bearer token
+ * ends the session which that token opened; with the session's cookie it signs the browser out on all our hosts, as signing out always
+ * does. Both answer 204, or a status and the failure's code.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const token = bearerOf(visit.headers.get("authorization"));
   if (token === "malformed") return refusal("hand-over-malformed");
   if (request.method === "DELETE") {
-    if (token === undefined) return emptied(await signOut(visit.actor, visit.headers));
+    if (token === undefined) return noContent(await signOut(visit.actor, visit.headers));
     const undone = await undoSessionTransfer(token, visit);
-    return undone.ok ? emptied(undone.value.cookies) : refusal(undone.code);
+    return undone.ok ? noContent(undone.value.cookies) : refusal(undone.code);
   }
   if (token === undefined) return refusal("sign-in-needed");
   const confirmed = (await formOf(request)).get("confirmed") === "yes";
   const accepted = await acceptSessionTransfer(token, { actor: visit.actor, session: visit.session, confirmed }, visit);
-  return accepted.ok ? emptied(accepted.value.cookies) : refusal(accepted.code);
+  return accepted.ok ? noContent(accepted.value.cookies) : refusal(accepted.code);
 }
 
-function emptied(cookies: readonly string[]): Response {
+function noContent(cookies: readonly string[]): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(null, { status: 204, headers });

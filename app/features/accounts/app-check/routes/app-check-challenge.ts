@@ -5,7 +5,7 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import type { Route } from "./+types/app-check-challenge.ts";
 
-/** What a browser has to do for a token: work of ours, or reCAPTCHA's where it is set up. For scripts. */
+/** The challenge for an app-check token: our proof of work, or reCAPTCHA where it is configured. For scripts. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   if (!(await consumeRateLimit("app-check", visitOf(context).ip))) return new Response(null, { status: 429 });
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_URL } = env();

@@ -7,7 +7,7 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import type { Route } from "./+types/app-check-token.ts";
 
-/** Exchanges a solved challenge (`proof`) for a token: in the answer for scripts, in a cookie for forms. */
+/** Exchanges a solved challenge (field `proof`) for a token: in the answer for scripts, in a cookie for forms. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   if (!(await consumeRateLimit("app-check", visitOf(context).ip))) return new Response(null, { status: 429 });
   const proof = (await formOf(request)).get("proof");

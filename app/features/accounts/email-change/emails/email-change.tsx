@@ -6,15 +6,14 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
 import { CONFIRM_NEW_EMAIL, EMAIL_CHANGE_NOTICE } from "../../mails.ts";
-import { issueNewEmailLink, issueUndoLink } from "../email-undo.server.ts";
+import { issueNewEmailLink, issueUndoLink } from "../email-change.server.ts";
 
 /** To a new address: the link that makes it the account's. */
 export const confirmNewEmailMail = defineTemplate({
   kind: CONFIRM_NEW_EMAIL,
   read: async (reader, { changeId }) => {
     const token = await issueNewEmailLink(systemActor("mail"), reader.id, changeId);
-    if (token === null) return null;
-    return { token };
+    return token === null ? null : { token };
   },
   compose: (reader, { token }) => {
     const t = translator(reader.market, "accounts-email-change-mail");
@@ -40,7 +39,7 @@ export const confirmNewEmailMail = defineTemplate({
   },
 });
 
-/** To the old address: that it is about to be replaced, and the link that undoes it. Goes out even if the change was called off since. */
+/** To the old address: that it is to be replaced, and the link that undoes it. Sent even if the change has been cancelled since. */
 export const emailChangeNoticeMail = defineTemplate({
   kind: EMAIL_CHANGE_NOTICE,
   read: (reader, { changeId }) => issueUndoLink(systemActor("mail"), reader.id, changeId),

@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { err, statusOf } from "#app/platform/failure.ts";
+import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -10,18 +10,16 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { countWrongLink, mayTryLink } from "../../links.server.ts";
+import { checkLink, followLink } from "../../links.server.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
-import { confirmNewEmail, isNewEmailLinkGood } from "../email-change.server.ts";
+import { confirmNewEmail, isNewEmailLinkGood } from "../email-links.server.ts";
 import type { Route } from "./+types/confirm-new-email.ts";
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const token = url.searchParams.get("token") ?? "";
-  const good = (await mayTryLink(visit)) && (await isNewEmailLinkGood(visit.actor, token));
-  if (!good && token) await countWrongLink(visit);
-  return { token, good };
+  return { token, good: Boolean(await checkLink(visit, token, () => isNewEmailLinkGood(visit.actor, token))) };
 }
 
 /** Makes the address the account's; signs nobody in. */
@@ -29,13 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { actor } = visit;
   const token = (await formOf(request)).get("token");
-  const result = (await mayTryLink(visit))
-    ? await confirmNewEmail(actor, typeof token === "string" ? token : "")
-    : err("too-many-requests");
-  if (!result.ok) {
-    if (result.code === "link-expired") await countWrongLink(visit);
-    return data(result, { status: statusOf(result) });
-  }
+  const result = await followLink(visit, token, (token) => confirmNewEmail(actor, token));
+  if (!result.ok) return data(result, { status: statusOf(result) });
   return redirectWithFlash(context, actor.kind === "member" ? paths.emailSettings() : paths.signIn(), "email-changed");
 }
 

@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { err, statusOf } from "#app/platform/failure.ts";
+import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -10,30 +10,24 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { countWrongLink, mayTryLink } from "../../links.server.ts";
+import { checkLink, followLink } from "../../links.server.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
-import { undoableChange, undoEmailChange } from "../email-undo.server.ts";
+import { undoableChange, undoEmailChange } from "../email-links.server.ts";
 import type { Route } from "./+types/undo-email-change.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const token = url.searchParams.get("token") ?? "";
-  const change = (await mayTryLink(visit)) ? await undoableChange(visit.actor, token) : undefined;
-  if (!change && token) await countWrongLink(visit);
+  const change = await checkLink(visit, token, () => undoableChange(visit.actor, token));
   return { token, change: change ?? null };
 }
 
-/** Gives the account its old address back and leads to a new password: whoever changed the address was perhaps not its owner. */
+/** Restores the old address and leads to a new password: somebody else may know the current one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const token = (await formOf(request)).get("token");
-  const result = (await mayTryLink(visit))
-    ? await undoEmailChange(visit.actor, typeof token === "string" ? token : "")
-    : err("too-many-requests");
-  if (!result.ok) {
-    if (result.code === "link-expired") await countWrongLink(visit);
-    return data(result, { status: statusOf(result) });
-  }
+  const result = await followLink(visit, token, (token) => undoEmailChange(visit.actor, token));
+  if (!result.ok) return data(result, { status: statusOf(result) });
   return redirectWithFlash(context, paths.resetPassword(result.value.resetToken), "email-restored");
 }
 

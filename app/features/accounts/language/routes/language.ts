@@ -11,8 +11,8 @@ import { saveLanguage } from "../language.server.ts";
 import type { Route } from "./+types/language.ts";
 
 /**
- * Where a reader arrives who has chosen this host's country on another of our hosts: from now on it is the choice here too, whatever
- * was chosen here before, and so is the theme. An address that somebody just opened leads to the start page.
+ * Receives a reader who has chosen this host's country on another of our hosts: stores that choice and the theme here too. Without `next` it
+ * leads to the landing page.
  */
 export function loader({ context, url: asked }: Route.LoaderArgs) {
   const { url } = visitOf(context);
@@ -27,8 +27,8 @@ export function loader({ context, url: asked }: Route.LoaderArgs) {
 }
 
 /**
- * Changes the language (specification §4 "Language switch") and returns to the page the reader was on: on the market's own host, where
- * this one is another's, else here.
+ * Changes the language (specification §4 "Language switch") and returns to the reader's page: on the market's own host if this is another's,
+ * otherwise here.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
@@ -48,12 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The same page on another of our hosts; whoever is signed in here arrives there with a token in the fragment. */
+/** The same page on another of our hosts; whoever is signed in gets a transfer token in the fragment. */
 async function addressOn(origin: string, next: string, { actor, session, theme }: Visit): Promise<string> {
   const chosen = theme === "system" ? undefined : theme;
   if (!session || (actor.kind !== "member" && actor.kind !== "guest")) return origin + paths.language(next, chosen);
   const token = await issueSessionTransfer(actor, session, new URL(origin).host);
-  // The redirect to the page of arrival keeps the fragment (RFC 9110 §10.2.2).
+  // The redirect to the arrival page preserves the fragment (RFC 9110 §10.2.2).
   const address = origin + paths.language(paths.arrival(next), chosen);
   return token ? `${address}#${TRANSFER_FRAGMENT}${token}` : address;
 }

@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const proof = await checkApp(visit);
-  if (!proof.ok) return refuse(submission, proof);
+  const check = await checkApp(visit);
+  if (!check.ok) return refuse(submission, check);
   const result = await requestReset(visit.actor, submission.value.email, visit);
   return result.ok ? { sent: true } : refuse(submission, result);
 }

@@ -14,7 +14,7 @@ import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { resetSchema } from "../../credentials-form.ts";
-import { countWrongLink, mayTryLink } from "../../links.server.ts";
+import { checkLink, followLink } from "../../links.server.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { isResetLinkGood, resetPassword } from "../password.server.ts";
 import type { Route } from "./+types/reset-password.ts";
@@ -47,9 +47,7 @@ export const handle = { hydrate: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const token = url.searchParams.get("token") ?? "";
-  const good = (await mayTryLink(visit)) && (await isResetLinkGood(visit.actor, token));
-  if (!good && token) await countWrongLink(visit);
-  return { token, good };
+  return { token, good: Boolean(await checkLink(visit, token, () => isResetLinkGood(visit.actor, token))) };
 }
 
 /** Sets the new password; every session of the account ends. */
@@ -57,12 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), resetSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  if (!(await mayTryLink(visit))) return refuse(submission, err("too-many-requests"));
-  const result = await resetPassword(visit.actor, submission.value, visit);
-  if (!result.ok) {
-    if (result.code === "link-expired") await countWrongLink(visit);
-    return refuse(submission, result);
-  }
+  const { value } = submission;
+  const result = await followLink(visit, value.token, () => resetPassword(visit.actor, value, visit));
+  if (!result.ok) return refuse(submission, result);
   return redirectWithFlash(context, paths.signIn(), "password-changed");
 }
 

@@ -1,9 +1,9 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
 import { ProviderNote } from "#app/features/providers/ui/provider-note.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
-import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -16,7 +16,7 @@ import { SettingsPage } from "../../ui/settings-page.tsx";
 import { changePassword } from "../password.server.ts";
 import type { Route } from "./+types/settings-password.ts";
 
-/** A new password for whoever knows the one so far (messages `accounts`, `settings`). */
+/** A new password, with the current one. */
 function PasswordChangeForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const t = useT("accounts");
   const s = useT("accounts-settings");
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: member.email, hasPassword, providers: providers.map(({ provider }) => provider) };
 }
 
-/** Changes the password; this browser stays signed in, all others do not. */
+/** Changes the password; only this browser stays signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   const submission = parseForm(await formOf(request), passwordChangeSchema);
@@ -58,9 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"), hide);
   const result = await changePassword(member, submission.value, visitOf(context));
   if (!result.ok) return refuse(submission, result, hide);
-  const headers = new Headers(flashHeaders(context, "password-updated"));
-  headers.append("Set-Cookie", result.value.cookie);
-  return redirect(paths.settings(), { headers });
+  return redirectWithFlash(context, paths.settings(), "password-updated", [result.value.cookie]);
 }
 
 export default function PasswordSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-/** The frame of all settings: their pages at the left where there is room for them, one way back where there is not. */
+/** The frame of all settings: the pages at the left on wide screens, a link back on narrow ones. */
 import { ChevronLeft } from "lucide-react";
 import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";

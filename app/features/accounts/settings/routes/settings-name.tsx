@@ -16,12 +16,11 @@ import type { Route } from "./+types/settings-name.ts";
 
 interface NameFormProps {
   name: string;
-  /** A badge ends with the name: that is agreed to first. */
+  /** The account has a badge, which ends: the member confirms that. */
   badge: boolean;
   answer: FormAnswer | undefined;
 }
 
-/** Another name for the account (messages `settings`, `errors`). */
 function NameForm({ name, badge, answer }: NameFormProps) {
   const t = useT("accounts-settings");
   const form = useActionForm({

@@ -19,8 +19,9 @@ import { ownZone, saveTimeZone } from "../settings.server.ts";
 import type { Route } from "./+types/settings-time-zone.ts";
 
 interface TimeZoneFormProps {
-  /** What the member has chosen; null for the zone of their market, which is `zone` then. */
+  /** The member's choice; null for the zone of the market. */
   chosen: string | null;
+  /** The effective zone. */
   zone: string;
   /** The zone of the market. */
   usual: string;
@@ -29,7 +30,7 @@ interface TimeZoneFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** Chooses by whose clock times are shown and typed (messages `settings`, `errors`). */
+/** Chooses the zone in which times are shown and typed; offers the device's where its clock differs. */
 function TimeZoneForm({ chosen, zone, usual, zones, now, answer }: TimeZoneFormProps) {
   const t = useT("accounts-settings");
   const market = useMarket();
@@ -82,7 +83,7 @@ function TimeZoneForm({ chosen, zone, usual, zones, now, answer }: TimeZoneFormP
   );
 }
 
-/** `America/New_York` as it can be read. */
+/** `America/New_York` for display. */
 function placeOf(zone: string): string {
   return zone.replaceAll("_", " ");
 }
@@ -93,7 +94,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await ownZone(member)), usual, zones: TIME_ZONES };
 }
 
-/** Keeps the choice; nothing chosen is the zone of the market. */
+/** Saves the choice; nothing chosen means the zone of the market. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = ownerOf(context);
   const submission = parseForm(await formOf(request), timeZoneForm);

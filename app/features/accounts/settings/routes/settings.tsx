@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { account, mailed: PREFERENCE_KINDS.filter((kind) => preferences[kind] !== "none").length, room };
 }
 
-/** What there is to set, and how it stands. */
+/** The overview: every page of the settings with its current state. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useT("accounts-settings");
   const stateOf = useStates(loaderData);
@@ -56,7 +56,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 
 const MB = 1024 * 1024;
 
-/** How much room is left for files. */
+/** How much storage the member's files use. */
 function Room({ used, quota }: NonNullable<Route.ComponentProps["loaderData"]["room"]>) {
   const t = useT("accounts-settings");
   const { number } = useFormat();
@@ -81,7 +81,7 @@ function Room({ used, quota }: NonNullable<Route.ComponentProps["loaderData"]["r
   );
 }
 
-/** The line under a row: how it stands where that can be said in a few words, else what it is about. */
+/** The line under a row: its state where a few words can say it, otherwise what the page is about. */
 function useStates({ account, mailed }: Route.ComponentProps["loaderData"]): (key: SettingsKey) => string {
   const t = useT("accounts-settings");
   const ago = useAgo();

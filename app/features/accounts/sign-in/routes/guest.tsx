@@ -1,4 +1,5 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
+import { redirectWithCookies } from "#app/features/sessions/cookies.server.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
@@ -9,25 +10,22 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { AccountPage } from "../../ui/account-page.tsx";
+import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
 import { startGuest } from "../guest.server.ts";
-import { GuestButton } from "../ui/guest-button.tsx";
 import type { Route } from "./+types/guest.ts";
 
-/** Makes an anonymous account and goes on with it. */
+/** Makes an anonymous account and signs in with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await formOf(request);
-  const proof = visit.actor.kind === "visitor" ? await checkApp(visit) : ok(undefined);
-  if (!proof.ok) return data(proof, { status: statusOf(proof) });
+  const check = visit.actor.kind === "visitor" ? await checkApp(visit) : ok(undefined);
+  if (!check.ok) return data(check, { status: statusOf(check) });
   const result = await startGuest(visit.actor, visit);
   if (!result.ok) return data(result, { status: statusOf(result) });
-  const headers = new Headers();
-  for (const cookie of result.value.cookies) headers.append("Set-Cookie", cookie);
-  return redirect(safeNext(form.get("next"), paths.search()), { headers });
+  return redirectWithCookies(safeNext(form.get("next"), paths.search()), result.value.cookies);
 }
 
-/** Seen by those who open the address itself, and when no account could be made. */
+/** Shown to those who open the address, and when no account could be made. */
 export default function GuestPage({ actionData }: Route.ComponentProps) {
   const t = useT("accounts");
   const failureText = useFailureText();

@@ -21,11 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { token, good: await isReactivationGood(visit.actor, token, visit) };
 }
 
-/** Lets an account be signed in to again; the address alone, which mail scanners open too, does nothing. */
+/** Lifts the sign-in lock; opening the address, as mail scanners do, changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const token = (await formOf(request)).get("token");
-  const result = await reactivate(visit.actor, typeof token === "string" ? token : "", visit);
+  const result = await reactivate(visit.actor, token, visit);
   return data(result, { status: result.ok ? 200 : statusOf(result) });
 }
 

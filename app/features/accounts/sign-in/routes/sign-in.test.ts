@@ -163,7 +163,7 @@ test("usernames are looked up by members who are choosing one, and by nobody els
       await call(usernameCheck, `/pages/onboarding/username?${new URLSearchParams({ username })}`, { cookie: as })
     ).json();
   expect(await ask("quite-free")).toBeNull();
-  expect(await ask("Quite-Free", cookie)).toEqual({ username: "quite-free", free: true, instead: [] });
+  expect(await ask("Quite-Free", cookie)).toEqual({ username: "quite-free", free: true, alternatives: [] });
   expect(await ask("no good", cookie)).toBeNull();
   await db.updateTable("users").set({ side: "investor", username: "quite-free" }).where("id", "=", id).execute();
   expect(await ask("quite-free", cookie)).toBeNull();
@@ -171,6 +171,6 @@ test("usernames are looked up by members who are choosing one, and by nobody els
   expect(await ask("quite-free", other)).toEqual({
     username: "quite-free",
     free: false,
-    instead: ["quite-free-bo", "quite-free-ek", "quite-free-b"],
+    alternatives: ["quite-free-bo", "quite-free-ek", "quite-free-b"],
   });
 });

@@ -20,10 +20,9 @@ import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { signInSchema } from "../../credentials-form.ts";
-import { AccountPage } from "../../ui/account-page.tsx";
+import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
 import { signedInResponse } from "../authenticate.server.ts";
-import { guessesCost, signIn } from "../sign-in.server.ts";
-import { GuestButton } from "../ui/guest-button.tsx";
+import { isAppCheckDue, signIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/sign-in.ts";
 
 interface SignInFormProps {
@@ -32,7 +31,7 @@ interface SignInFormProps {
   next: string | undefined;
   /** Address to begin with. */
   email: string | undefined;
-  /** An answer costs a proof by now, after wrong tries from this network. */
+  /** An attempt costs an app check by now, after wrong ones from this network. */
   guarded?: boolean;
 }
 
@@ -44,7 +43,7 @@ function SignInForm({ answer, next, email, guarded = false }: SignInFormProps) {
     id: "sign-in",
     schema: signInSchema,
     answer,
-    // The page of a refusal has the address that was posted to.
+    // The page of a refusal has the address of the form.
     action: paths.signIn(next),
     labels: { email: t("field.email"), password: t("field.password"), remember: t("signIn.remember") },
     values: { email },
@@ -82,7 +81,7 @@ function SignInForm({ answer, next, email, guarded = false }: SignInFormProps) {
         </Button>
       </ActionForm>
       {failure === "email-unconfirmed" && (
-        // Its button stands in the message above: forms cannot be nested.
+        // Its button is in the message above: forms cannot be nested.
         <Form id="resend" hidden method="post" action={paths.confirmationMail()} {...GUARDED}>
           <input type="hidden" name="email" value={String(form.field("email").meta.initialValue ?? "")} />
         </Form>
@@ -102,7 +101,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isGuest: actor.kind === "guest",
     next,
     email: pendingEmail(headers),
-    guarded: await guessesCost(visit),
+    guarded: await isAppCheckDue(visit),
     providers: availableProviders(),
     testMode: isTestMode(),
     passkeys: relyingPartyOf(visit.url) !== null,
@@ -142,7 +141,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         {!actionData && <ProviderProblem />}
         <SignInForm answer={actionData} next={next} email={email} guarded={guarded} />
         <ProviderButtons providers={providers} next={next} testMode={testMode} />
-        {/* Below the others: it comes with the script, and would push them from under the pointer. */}
+        {/* Below the others: it appears with the script, and would move them from under the pointer. */}
         {passkeys && <PasskeySignIn formId="sign-in" next={next} />}
       </AccountPage>
     </PageMain>

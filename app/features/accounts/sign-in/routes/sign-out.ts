@@ -1,19 +1,16 @@
-import { redirect } from "react-router";
-import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import { ok } from "#app/platform/failure.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { signOut } from "../sign-in.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** An address somebody opened: signing out needs the form. */
-export function loader() {
-  return redirect(paths.landing());
-}
-
 /** Signs out of this browser. */
-export async function action({ context }: Route.ActionArgs) {
-  const { actor, headers: sent } = visitOf(context);
-  const headers = new Headers(flashHeaders(context, "signed-out"));
-  for (const cookie of await signOut(actor, sent)) headers.append("Set-Cookie", cookie);
-  return redirect(paths.landing(), { headers });
-}
+const { action, loader } = commandRoute<Route.ActionArgs>()({
+  actor: (context) => visitOf(context).actor,
+  page: paths.landing,
+  run: async ({ actor, visit }) => ok(await signOut(actor, visit.headers)),
+  done: ({ value: cookies }) => ({ to: paths.landing(), flash: "signed-out", cookies }),
+});
+
+export { action, loader };

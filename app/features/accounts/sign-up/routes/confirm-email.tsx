@@ -1,17 +1,20 @@
-import { data } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, Form, useSubmit } from "react-router";
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { err, statusOf } from "#app/platform/failure.ts";
+import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { devPagesShown } from "#app/platform/http/request-origin.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { countWrongLink, mayTryLink } from "../../links.server.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { followLink } from "../../links.server.ts";
+import { AccountPage } from "../../ui/account-page.tsx";
 import { confirmEmail } from "../confirmation.server.ts";
-import { CheckInbox, ConfirmLink } from "../ui/check-inbox.tsx";
+import { CheckInbox } from "../ui/check-inbox.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
 export const handle = { hydrate: true };
@@ -24,18 +27,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Confirms the address that the link was sent to; signs nobody in. */
+/** Confirms the address that the link was mailed to; signs nobody in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { actor } = visit;
   const token = (await formOf(request)).get("token");
-  const result = (await mayTryLink(visit))
-    ? await confirmEmail(actor, typeof token === "string" ? token : "")
-    : err("too-many-requests");
-  if (!result.ok) {
-    await countWrongLink(visit);
-    return data(result, { status: statusOf(result) });
-  }
+  const result = await followLink(visit, token, (token) => confirmEmail(actor, token));
+  if (!result.ok) return data(result, { status: statusOf(result) });
   return redirectWithFlash(context, actor.kind === "member" ? paths.home() : paths.signIn(), "email-confirmed");
 }
 
@@ -51,5 +49,32 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         <CheckInbox email={email} failure={actionData?.code} mailboxShown={mailboxShown && !actionData} />
       )}
     </PageMain>
+  );
+}
+
+/**
+ * The page that a confirmation link opens. Opening it confirms nothing, since mail scanners open links too; its form does, which a script
+ * submits immediately.
+ */
+function ConfirmLink({ token }: { token: string }) {
+  const t = useT("accounts");
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    // React runs effects twice in development; a link is valid once.
+    if (sent.current) return;
+    sent.current = true;
+    submit(form.current);
+  }, [submit]);
+  return (
+    <AccountPage title={t("confirm.linkTitle")} lead={t("confirm.linkLead")}>
+      <Form method="post" action={paths.confirmEmail()} ref={form}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="primary" block>
+          {t("confirm.linkSubmit")}
+        </Button>
+      </Form>
+    </AccountPage>
   );
 }

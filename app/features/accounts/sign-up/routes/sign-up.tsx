@@ -2,20 +2,28 @@ import { Link, redirect } from "react-router";
 import { availableProviders, isTestMode } from "#app/features/providers/provider-client.server.ts";
 import { ProviderButtons } from "#app/features/providers/ui/provider-buttons.tsx";
 import { joinByInvitation, noInvitationCookies } from "#app/features/referrals/joining.server.ts";
-import { noSessionCookie, pendingEmailCookie, returnToCookies } from "#app/features/sessions/cookies.server.ts";
+import {
+  noSessionCookie,
+  pendingEmailCookie,
+  redirectWithCookies,
+  returnToCookies,
+} from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { PasswordField, TextField } from "#app/shell/form-fields.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { signUpSchema } from "../../credentials-form.ts";
-import { GuestButton } from "../../sign-in/ui/guest-button.tsx";
-import { AccountPage } from "../../ui/account-page.tsx";
-import { SignUpForm } from "../../ui/sign-up-form.tsx";
+import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
+import { TermsField } from "../../ui/terms-field.tsx";
 import { signUp } from "../sign-up.server.ts";
 import type { Route } from "./+types/sign-up.ts";
 
@@ -40,14 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visit.actor.kind === "member") return redirect(safeNext(next, paths.home()));
   const submission = parseForm(form, signUpSchema);
   if (submission.status !== "success") return refuse(submission, err("sign-up-incomplete"));
-  const proof = await checkApp(visit);
-  if (!proof.ok) return refuse(submission, proof);
+  const check = await checkApp(visit);
+  if (!check.ok) return refuse(submission, check);
   const result = await signUp(visit.actor, submission.value, visit, joinByInvitation(visit.headers));
   if (!result.ok) return refuse(submission, result);
-  const headers = new Headers();
-  const cookies = [pendingEmailCookie(submission.value.email), noSessionCookie(), ...returnToCookies(next)];
-  for (const cookie of [...cookies, ...noInvitationCookies(visit.headers)]) headers.append("Set-Cookie", cookie);
-  return redirect(paths.confirmEmail(), { headers });
+  return redirectWithCookies(paths.confirmEmail(), [
+    pendingEmailCookie(submission.value.email),
+    noSessionCookie(),
+    ...returnToCookies(next),
+    ...noInvitationCookies(visit.headers),
+  ]);
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,5 +87,48 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         <ProviderButtons providers={loaderData.providers} next={loaderData.next} testMode={loaderData.testMode} />
       </AccountPage>
     </PageMain>
+  );
+}
+
+interface SignUpFormProps {
+  answer: FormAnswer | undefined;
+  /** Where to go after confirmation and onboarding. */
+  next: string | undefined;
+}
+
+/** Name, email, password and terms. */
+function SignUpForm({ answer, next }: SignUpFormProps) {
+  const t = useT("accounts");
+  const form = useActionForm({
+    id: "sign-up",
+    schema: signUpSchema,
+    answer,
+    // The page of a refusal has the address of the form, and its links lead to `next` too.
+    action: paths.signUp(next),
+    labels: { name: t("field.name"), email: t("field.email"), password: t("field.password"), terms: "" },
+    fallback: "sign-up-incomplete",
+  });
+  return (
+    <ActionForm
+      of={form}
+      guarded
+      hidden={{ next }}
+      remedy={
+        form.failure === "email-taken" && (
+          <>
+            <Link to={paths.signIn(next)}>{t("signIn.title")}</Link>
+            <Link to={paths.forgotPassword()}>{t("signIn.forgot")}</Link>
+          </>
+        )
+      }
+    >
+      <TextField of={form.field("name")} autoComplete="name" required />
+      <TextField of={form.field("email")} type="email" autoComplete="email" required />
+      <PasswordField of={form.field("password")} hint={t("field.passwordHint")} autoComplete="new-password" required />
+      <TermsField of={form.field("terms")} />
+      <Button type="submit" variant="primary" block busy={form.busy}>
+        {t("signUp.submit")}
+      </Button>
+    </ActionForm>
   );
 }

@@ -1,52 +1,24 @@
-import { useEffect, useRef } from "react";
-import { Form, Link, useNavigate, useSubmit } from "react-router";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { watchConfirmed } from "#app/platform/browser/session.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { MailRequestForm } from "../../ui/mail-request-form.tsx";
 
-/**
- * The page a confirmation link opens. Opening it confirms nothing, for mail scanners open links too; the form does, which sends
- * itself where script runs.
- */
-export function ConfirmLink({ token }: { token: string }) {
-  const t = useT("accounts");
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-  useEffect(() => {
-    // React runs effects twice in development; a link is good once.
-    if (sent.current) return;
-    sent.current = true;
-    submit(form.current);
-  }, [submit]);
-  return (
-    <AccountPage title={t("confirm.linkTitle")} lead={t("confirm.linkLead")}>
-      <Form method="post" action={paths.confirmEmail()} ref={form}>
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" variant="primary" block>
-          {t("confirm.linkSubmit")}
-        </Button>
-      </Form>
-    </AccountPage>
-  );
-}
-
 interface CheckInboxProps {
-  /** The address waiting to be confirmed, when this browser knows it. */
+  /** The unconfirmed address, if this browser knows it. */
   email: string | undefined;
-  /** Outcome of asking for the mail again. */
+  /** Outcome of sending the mail again. */
   answer?: FormAnswer | undefined;
   outcome?: "sent" | "already-confirmed" | undefined;
-  /** Why a link that was tried did not do. */
+  /** Why a link was refused. */
   failure?: FailureCode | undefined;
-  /** This installation shows its mails instead of sending them. */
+  /** This installation shows its mails rather than sending them. */
   mailboxShown: boolean;
 }
 
