@@ -33,7 +33,10 @@ export function startImpersonation(
     for (const { id } of expired) await endRow(trx, id, "time");
     const id = newId();
     const until = new Date(now().getTime() + IMPERSONATION_LASTS);
-    await trx.insertInto("memberViews").values({ id, sessionId, staffId: staff.id, memberId, until, createdAt: now() }).execute();
+    await trx
+      .insertInto("memberViews")
+      .values({ id, sessionId, staffId: staff.id, memberId, until, createdAt: now() })
+      .execute();
     await staff.record({
       action: "view-started",
       reason,
