@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
   const profile = await profileByUsername(actor, params.username);
   if (!profile) throw data("profile", { status: 404 });
-  // One address a person, whatever the case it was typed in.
+  // The canonical address, whatever case was typed.
   if (profile.username !== params.username) throw redirect(paths.profile(profile.username), 301);
   const { contact, ...rest } = profile;
   const { market } = visitOf(context);
@@ -42,14 +42,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       phone: contact.phone ? { text: formatPhone(market, contact.phone), href: phoneHref(contact.phone) } : null,
     },
     responses: await responsesOf(actor, profile.id),
-    blocked: canBlock(actor, profile.id) ? await hasBlocked(actor, profile.username) : null,
+    blocked: mayBlock(actor, profile.id) ? await hasBlocked(actor, profile.username) : null,
     rates: await currentRates(),
     pitches: profile.side === "entrepreneur" ? await publishedPitchesOf(actor, profile.id) : null,
   };
 }
 
-/** Members who have chosen a side write to each other, and so may not want to hear from somebody. */
-function canBlock(actor: AccountHolder, profileId: string): boolean {
+/** Members who have chosen a side can message each other, and so block each other. */
+function mayBlock(actor: AccountHolder, profileId: string): boolean {
   return actor.kind === "member" && actor.side !== null && !actor.viewer && actor.id !== profileId;
 }
 

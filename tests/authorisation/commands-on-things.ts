@@ -78,11 +78,14 @@ import { continueCase } from "#app/features/support/contact.server.ts";
 import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
 import {
   changePlan,
+  changeSide,
   changeStaffRole,
+  correctName,
   endAllSessions,
+  reinstate,
+  suspend,
   unlockSignIn,
-} from "#app/features/support/members/access.server.ts";
-import { changeSide, correctName, reinstate, suspend } from "#app/features/support/members/member-changes.server.ts";
+} from "#app/features/support/members/member-changes.server.ts";
 import { decideNames, endBadge } from "#app/features/verification/desk/decisions.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";

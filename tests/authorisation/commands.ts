@@ -83,7 +83,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   onboarding: ["finishOnboarding", "reachStep", "wishForSide"],
   providers: ["linkArrival", "linkProvider", "reauthenticateByProvider", "signUpByProvider", "unlinkProvider"],
   consent: ["chooseCookies"],
-  files: ["prepareAttachment", "prepareDocument", "preparePicture", "reserve", "storeAttachment", "stored"],
+  files: ["prepareAttachment", "prepareDocument", "preparePicture", "reserve", "storeAttachment"],
   chat: ["changeChatSettings"],
   matching: ["saveMatchCriteria"],
   demos: ["addDaysOff", "bookDemo", "removeDayOff", "saveHosting"],

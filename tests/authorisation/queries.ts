@@ -70,7 +70,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   documents: ["accessAsked", "accessPage", "openingsPage", "ownDocuments", "pitchDisclosure"],
   factors: ["credentialIdsOf", "factorsOf", "newPasskeyOptions", "passkeyOf", "passkeysOf"],
-  files: ["continueUploading", "documentFor", "listObjects", "objectAt", "pictureFor", "roomOf", "uploadOf"],
+  files: ["documentFor", "listObjects", "objectAt", "pictureFor", "storageUse", "uploadOf"],
   help: ["ownVotes", "votesOverview"],
   "legal-documents": [
     "deliveredForStaff",

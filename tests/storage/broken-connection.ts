@@ -47,8 +47,8 @@ export function line(
     return instead ? { status: 0, text: "", header: () => null } : answered;
   };
   const grant = async () => ({ token: owner.token, lifetime: 600, owner: owner.member.id });
-  const proof = async () => issueAppCheckToken().token;
-  return { tools: { transport, clock, grant, proof }, waits, sent };
+  const appCheck = async () => issueAppCheckToken().token;
+  return { tools: { transport, clock, grant, appCheck }, waits, sent };
 }
 
 export const file = (bytes: Uint8Array, name = "story.txt", type = "text/plain") =>

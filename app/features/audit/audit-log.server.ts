@@ -1,5 +1,4 @@
-/** The audit log: every act of staff, for ever (the database lets nobody change or remove a row). */
-
+/** The audit log of staff. It is append-only: the database lets nobody change or delete a row. */
 import { sql } from "kysely";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -7,25 +6,28 @@ import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import type { AuditAction, AuditEntry, AuditLogPage, SubjectType } from "./audit-log.ts";
 
-/** What was done to what. */
 export interface NewAuditEntry {
   action: AuditAction;
   subjectType: SubjectType;
   subjectId: string;
-  /** Why, in the words of whoever did it. */
+  /** Why, as the member of staff wrote it. */
   reason?: string;
   data?: object;
-  /** What names the account that the act is about: it goes with the account, while the entry stays. */
+  /** What identifies the account: erased with it, while the entry stays. */
   details?: object;
 }
 
-/** Whether an account has done this to that since a moment. */
+/** Whether the account has such an entry since that moment. */
 export async function hasActed(
   trx: Tx,
   actorId: string,
-  { since, ...act }: Pick<NewAuditEntry, "action" | "subjectType" | "subjectId"> & { since: Date },
+  {
+    action,
+    subjectType,
+    subjectId,
+    since,
+  }: Pick<NewAuditEntry, "action" | "subjectType" | "subjectId"> & { since: Date },
 ): Promise<boolean> {
-  const { action, subjectType, subjectId } = act;
   const found = await trx
     .selectFrom("auditLog")
     .select("id")
@@ -39,19 +41,19 @@ export async function hasActed(
   return found !== undefined;
 }
 
-/** Writes an act down, in the transaction that does it. `actorId` is the account of the member of staff. Returns the entry's id. */
+/** Appends an entry, in the transaction of the action itself. `actorId`: account of the member of staff. Returns the entry's id. */
 export async function recordAuditEntry(
   trx: Tx,
   actorId: string,
-  { reason, data = {}, details, ...act }: NewAuditEntry,
+  { reason, data = {}, details, ...entry }: NewAuditEntry,
 ): Promise<string> {
   const id = newId();
   await trx
     .insertInto("auditLog")
-    .values({ id, actorId, ...act, reason: reason ?? null, data: JSON.stringify(data), createdAt: now() })
+    .values({ id, actorId, ...entry, reason: reason ?? null, data: JSON.stringify(data), createdAt: now() })
     .execute();
   if (details) {
-    const row = { actId: id, subjectId: act.subjectId, data: JSON.stringify(details) };
+    const row = { actId: id, subjectId: entry.subjectId, data: JSON.stringify(details) };
     await trx.insertInto("auditDetails").values(row).execute();
   }
   return id;
@@ -59,12 +61,11 @@ export async function recordAuditEntry(
 
 const PAGE = 50;
 
-/** What of the log is asked for. */
-export interface AuditLogQuery {
-  /** Account id of who did it. */
+/** Filters of the log. */
+interface AuditLogQuery {
+  /** Account id of the member of staff. */
   actorId?: string | undefined;
   action?: string | undefined;
-  /** Id of what it was done to. */
   subjectId?: string | undefined;
   /** First and last day, ISO dates in the given time zone. */
   from?: string | undefined;
@@ -74,7 +75,7 @@ export interface AuditLogQuery {
   after?: string | undefined;
 }
 
-function acts() {
+function entries() {
   return db
     .selectFrom("auditLog as log")
     .leftJoin("auditDetails as details", "details.actId", "log.id")
@@ -119,9 +120,9 @@ function acts() {
     .orderBy("log.id", "desc");
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof acts>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number];
 
-function toAct({ actorId, actorName, data, details, ...row }: Row): AuditEntry {
+function toEntry({ actorId, actorName, data, details, ...row }: Row): AuditEntry {
   return {
     ...row,
     actor: actorName === null ? null : { id: actorId, name: actorName },
@@ -131,11 +132,11 @@ function toAct({ actorId, actorName, data, details, ...row }: Row): AuditEntry {
 
 /** A page of the log, newest first. Empty for all but admins. */
 export async function auditLog(actor: Actor, query: AuditLogQuery): Promise<AuditLogPage> {
-  if (actor.kind !== "member" || actor.staffRole !== "admin") return { acts: [], next: null };
+  if (actor.kind !== "member" || actor.staffRole !== "admin") return { entries: [], next: null };
   const { actorId, action, subjectId, from, to, timeZone, after } = query;
-  // What is no id can be nobody's.
-  if ((actorId && !isId(actorId)) || (subjectId && !isId(subjectId))) return { acts: [], next: null };
-  const rows = await acts()
+  // PostgreSQL refuses to compare a uuid with other text.
+  if ((actorId && !isId(actorId)) || (subjectId && !isId(subjectId))) return { entries: [], next: null };
+  const rows = await entries()
     .$if(Boolean(actorId), (rows) => rows.where("log.actorId", "=", actorId!))
     .$if(Boolean(action), (rows) => rows.where("log.action", "=", action!))
     .$if(Boolean(subjectId), (rows) => rows.where("log.subjectId", "=", subjectId!))
@@ -151,21 +152,21 @@ export async function auditLog(actor: Actor, query: AuditLogQuery): Promise<Audi
     .limit(PAGE + 1)
     .execute();
   const page = rows.slice(0, PAGE);
-  return { acts: page.map(toAct), next: rows.length > PAGE ? page.at(-1)!.id : null };
+  return { entries: page.map(toEntry), next: rows.length > PAGE ? page.at(-1)!.id : null };
 }
 
-/** The newest entries about one account, for whoever looks after members. Empty for everybody else. */
+/** The newest entries about an account. Empty for all but support and admins. */
 export async function auditEntriesAbout(actor: Actor, accountId: string, limit: number): Promise<AuditEntry[]> {
   if (actor.kind !== "member" || (actor.staffRole !== "support" && actor.staffRole !== "admin")) return [];
-  const rows = await acts()
+  const rows = await entries()
     .where("log.subjectType", "=", "account")
     .where("log.subjectId", "=", accountId)
     .limit(limit)
     .execute();
-  return rows.map(toAct);
+  return rows.map(toEntry);
 }
 
-/** Why an act was done, for the mail that says so. */
+/** The reason of an entry, for the mail that quotes it. */
 export async function auditReason(_actor: SystemActor, id: string): Promise<string | null> {
   const row = await db.selectFrom("auditLog").select("reason").where("id", "=", id).executeTakeFirst();
   return row?.reason ?? null;

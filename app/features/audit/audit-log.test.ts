@@ -34,7 +34,7 @@ async function all(query: Partial<Parameters<typeof auditLog>[1]> = {}) {
   const found = [];
   for (let after: string | undefined; ; ) {
     const page = await auditLog(admin, { timeZone: TIME_ZONE, ...query, after });
-    found.push(...page.acts);
+    found.push(...page.entries);
     if (!page.next) return found;
     after = page.next;
   }
@@ -71,9 +71,9 @@ test("support reads what is about one account; nobody else reads anything", asyn
   expect(await auditEntriesAbout(support, member.id, 20)).toHaveLength(20);
   for (const actor of [VISITOR, member, await newStaff("moderator")]) {
     expect(await auditEntriesAbout(actor, member.id, 20)).toEqual([]);
-    expect(await auditLog(actor, { timeZone: TIME_ZONE })).toEqual({ acts: [], next: null });
+    expect(await auditLog(actor, { timeZone: TIME_ZONE })).toEqual({ entries: [], next: null });
   }
-  expect(await auditLog(support, { timeZone: TIME_ZONE })).toEqual({ acts: [], next: null });
+  expect(await auditLog(support, { timeZone: TIME_ZONE })).toEqual({ entries: [], next: null });
 });
 
 test("nobody changes or removes an entry", async () => {

@@ -1,4 +1,4 @@
-/** Every act of staff that is written down; the words are in catalog `staff`. A new one gets its words in five languages. */
+/** Every action of staff that is logged. Its text is `act.…` of catalog `staff`. */
 export const AUDIT_ACTIONS = [
   "pitch-approved",
   "changes-requested",
@@ -61,31 +61,20 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What acts are about. */
-export const SUBJECTS = [
-  "account",
-  "pitch",
-  "ticket",
-  "climate-project",
-  "perk",
-  "legal-template",
-  "campaign",
-] as const;
+/** What an action can be about. */
+export type SubjectType = "account" | "pitch" | "ticket" | "climate-project" | "perk" | "legal-template" | "campaign";
 
-export type SubjectType = (typeof SUBJECTS)[number];
-
-/** One line of the log. */
 export interface AuditEntry {
   id: string;
-  /** As it was written; of former versions of the program perhaps one that is not in `ACTS`. */
+  /** As stored; an old entry's may no longer be in `AUDIT_ACTIONS`. */
   action: string;
-  /** Null when the account is gone. */
+  /** Null if the account is gone. */
   actor: { id: string; name: string } | null;
   subjectType: string;
   subjectId: string;
-  /** What the subject is called now; null when it is gone. */
+  /** The subject's present name; null if it is gone. */
   subjectName: string | null;
-  /** For addresses: a pitch's public id. */
+  /** A pitch's public id, for its address. */
   subjectKey: string | null;
   reason: string | null;
   data: Readonly<Record<string, unknown>>;
@@ -93,7 +82,7 @@ export interface AuditEntry {
 }
 
 export interface AuditLogPage {
-  acts: AuditEntry[];
+  entries: AuditEntry[];
   /** Where the next page begins; null at the end. */
   next: string | null;
 }

@@ -4,7 +4,7 @@ import type { PersonalData } from "#app/platform/personal-data.ts";
 export const personalData: PersonalData = {
   audit_log: {
     people: { actor_id: "stays", subject_id: "stays" },
-    // What staff did to the account; who of them is not the member's to know.
+    // Members see what staff did to their account, but not who.
     shown: {
       area: "account",
       part: "staffActs",
@@ -20,6 +20,6 @@ export const personalData: PersonalData = {
     people: { subject_id: "goes" },
     shown: null,
     kept: ["act_id", "subject_id", "data"],
-    why: "shown with its act",
+    why: "shown with its entry",
   },
 };

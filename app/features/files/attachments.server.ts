@@ -1,4 +1,4 @@
-/** Files that may be a picture or a document, told by their content: what is sent along in a conversation. */
+/** Attachments of conversations: a picture or a document, recognised by its content. */
 import { open } from "node:fs/promises";
 import type { Member } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -13,8 +13,8 @@ export type AttachmentProblem =
   | "attachment-type-wrong";
 
 /**
- * Takes in an attachment: a picture is drawn anew, a document stays as it came. The function that is returned writes its row in the
- * transaction of the command that uses it, and tells the row's id.
+ * Checks and stores an attachment: a picture is drawn anew, a document stays as it came. The returned function writes its row, in the
+ * transaction of the command that uses it, and returns the row's id.
  */
 export async function prepareAttachment(
   actor: Member,
@@ -24,7 +24,7 @@ export async function prepareAttachment(
   if (await isPicture(upload)) {
     const prepared = await preparePicture(actor, upload, name);
     if (prepared.ok) {
-      // Others save it under its name.
+      // The receiver saves it under its name, which needs the right ending.
       const picture = { ...prepared.value, name: pictureName(name, prepared.value.contentType) };
       return ok((trx) => recordPicture(trx, actor.id, "attachment", picture));
     }
@@ -35,7 +35,7 @@ export async function prepareAttachment(
   return prepared.code === "document-type-wrong" ? err("attachment-type-wrong") : err(prepared.code);
 }
 
-/** Stores an attachment that a form without script brings; nothing shows it yet. Returns the file's id. */
+/** Stores an attachment of a form without script; nothing refers to it yet. Returns the file's id. */
 export async function storeAttachment(
   actor: Member,
   upload: Blob,
@@ -45,10 +45,10 @@ export async function storeAttachment(
   return prepared.ok ? ok(await transaction(prepared.value)) : prepared;
 }
 
-/** Whether bytes begin as a picture of a kind that is taken; whether they are one, those who draw it find out. */
+/** Whether the content starts like a PNG or JPEG; drawing it finds out whether it is one. */
 async function isPicture(upload: Blob | Incoming): Promise<boolean> {
-  const begins = await headOf(upload);
-  return begins === "\x89PNG" || begins.startsWith("\xff\xd8\xff");
+  const head = await headOf(upload);
+  return head === "\x89PNG" || head.startsWith("\xff\xd8\xff");
 }
 
 async function headOf(upload: Blob | Incoming): Promise<string> {

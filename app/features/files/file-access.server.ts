@@ -1,3 +1,4 @@
+/** Reading stored pictures and documents: who may, and their bytes. */
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -15,23 +16,23 @@ import type { OpenedBytes } from "./store/byte-store.ts";
 import { getBytes, openBytes, putBytes, storing } from "./store/store.server.ts";
 
 /** A stored picture that the actor may see. */
-export interface SeenPicture {
+interface VisiblePicture {
   id: string;
   key: string;
   purpose: PicturePurpose;
   fallback: "png" | "jpeg";
-  /** Anybody may see it, so anybody's cache may keep it. */
+  /** Everybody may see it, so shared caches may store it. */
   isPublic: boolean;
 }
 
-/** What of a stored picture it takes to draw it. */
-export interface DrawablePicture {
+/** What drawing a stored picture needs. */
+interface DrawablePicture {
   key: string;
   purpose: DrawnPurpose;
 }
 
-/** The stored picture with that id, or undefined when there is none or the actor may not see it. */
-export async function pictureFor(actor: Actor, id: string): Promise<SeenPicture | undefined> {
+/** The stored picture with that id; undefined if there is none or the actor may not see it. */
+export async function pictureFor(actor: Actor, id: string): Promise<VisiblePicture | undefined> {
   if (!isId(id)) return undefined;
   const row = await db
     .selectFrom("files")
@@ -75,7 +76,7 @@ export async function pictureFor(actor: Actor, id: string): Promise<SeenPicture 
     .where("files.purpose", "in", PICTURE_PURPOSES)
     .executeTakeFirst();
   if (!row) return undefined;
-  const standing = {
+  const facts = {
     ownerId: row.ownerId,
     purpose: row.purpose as PicturePurpose,
     isPublic: row.states?.includes("published") ?? false,
@@ -83,34 +84,35 @@ export async function pictureFor(actor: Actor, id: string): Promise<SeenPicture 
     onProfile: row.onProfile,
     ownerGone: row.suspendedAt !== null || row.deletionDueAt !== null,
   };
-  if (!canSeePicture(actor, standing)) return undefined;
+  if (!canSeePicture(actor, facts)) return undefined;
   return {
     id: row.id,
     key: row.key,
-    purpose: standing.purpose,
+    purpose: facts.purpose,
     fallback: row.contentType === "image/jpeg" ? "jpeg" : "png",
-    isPublic: standing.isPublic,
+    isPublic: facts.isPublic,
   };
 }
 
+/** Variants being drawn: concurrent requests for one share the work. */
 const drawing = new Map<string, Promise<Buffer | undefined>>();
 
-/** The picture at a width and in a format. Drawn once, then kept on the disk; undefined when its bytes are gone. */
+/** The picture at a width and in a format: drawn once, then stored. Undefined if its bytes are gone. Throws StoreProblem. */
 export async function pictureBytes(
   picture: DrawablePicture,
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
   const variant = `${picture.purpose}-${width}.${format}`;
-  const kept = await getBytes(picture.key, variant);
-  if (kept) return kept;
+  const stored = await getBytes(picture.key, variant);
+  if (stored) return stored;
   const name = `${picture.key}.${variant}`;
-  let made = drawing.get(name);
-  if (!made) {
-    made = draw(picture, width, format, variant).finally(() => drawing.delete(name));
-    drawing.set(name, made);
+  let drawn = drawing.get(name);
+  if (!drawn) {
+    drawn = draw(picture, width, format, variant).finally(() => drawing.delete(name));
+    drawing.set(name, drawn);
   }
-  return made;
+  return drawn;
 }
 
 async function draw(
@@ -122,23 +124,23 @@ async function draw(
   const original = await getBytes(picture.key);
   if (!original) return undefined;
   const bytes = await drawVariant(original, picture.purpose, width, format);
-  // Where there is no room to keep it, it is drawn again the next time.
+  // If it cannot be stored, it is drawn again the next time.
   await storing(() => putBytes(picture.key, bytes, variant));
   return bytes;
 }
 
 /** A stored document that the actor may open. */
-export interface SeenDocument {
+interface VisibleDocument {
   name: string;
   contentType: DocumentType;
   key: string;
 }
 
 /**
- * The stored document with that id, or undefined when there is none or the actor may not open it. A portfolio is for members, as long
- * as it stands on its owner's profile and that account is open; its owner always has it.
+ * The portfolio with that id; undefined if there is none or the actor may not open it. Portfolios are for members while the owner's profile
+ * shows them and the account is neither suspended nor about to be deleted; the owner's own always opens.
  */
-export async function documentFor(actor: Actor, id: string): Promise<SeenDocument | undefined> {
+export async function documentFor(actor: Actor, id: string): Promise<VisibleDocument | undefined> {
   if (!isId(id) || actor.kind !== "member") return undefined;
   const row = await db
     .selectFrom("files")
@@ -157,7 +159,7 @@ export async function documentFor(actor: Actor, id: string): Promise<SeenDocumen
   return row && { ...row, contentType: row.contentType as DocumentType };
 }
 
-/** The document's bytes, as a response sends them; undefined when they are gone. Throws StoreProblem. */
-export function openDocument(document: SeenDocument): Promise<OpenedBytes | undefined> {
+/** The document's bytes as a stream; undefined if they are gone. Throws StoreProblem. */
+export function openDocument(document: VisibleDocument): Promise<OpenedBytes | undefined> {
   return openBytes(document.key);
 }

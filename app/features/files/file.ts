@@ -1,9 +1,9 @@
-/** How much each member may keep (specification §8 "quota-exceeded"; the amounts are ours). */
+/** Pictures and documents that people upload: limits, types, names and addresses; no server code. */
 import { FILE_ROOM } from "#app/features/accounts/plan.ts";
 import type { Plan } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** What a member may keep: bytes and number of files. */
+/** What a member may store (specification §8 "quota-exceeded"; the amounts are ours). */
 export interface Quota {
   bytes: number;
   files: number;
@@ -15,7 +15,7 @@ export function quotaOf(plan: Plan, basic: Quota): Quota {
   return { bytes: basic.bytes * times, files: basic.files * times };
 }
 
-/** Why an upload that was in order could not be kept: codes of the failure table. */
+/** Why a valid upload could not be stored: failure codes. */
 export type StorageProblem =
   | "quota-exceeded"
   | "store-full"
@@ -23,20 +23,18 @@ export type StorageProblem =
   | "file-infected"
   | "scan-unreachable";
 
-// Pictures that people upload: what is taken in and in which widths it is served (specification §5 and §9).
-
-/** What a picture is for. */
+/** What a picture is for (specification §5). */
 export const PICTURE_PURPOSES = ["logo", "picture", "business-card"] as const;
 
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
-/** What is drawn: an attachment may be a picture too, and is then whoever's conversation it stands in. */
+/** What is drawn: attachments may be pictures too, but their readers are those of the conversation. */
 export type DrawnPurpose = PicturePurpose | "attachment";
 
 /** Most bytes of an uploaded picture: 5 MB (specification §9). */
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
 
-/** Longest edge of an uploaded picture, in pixels; a few bytes can claim billions of them. */
+/** Longest edge of an uploaded picture, in pixels: a small file can claim billions of them. */
 export const LONGEST_EDGE = 8_000;
 
 /** Value of a file input's `accept`. */
@@ -47,36 +45,33 @@ export const PICTURE_WIDTHS = [64, 128, 256, 512, 1024] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** What is wrong with a picture: codes of the failure table (specification §8). */
+/** What is wrong with a picture: failure codes (specification §8). */
 export type DrawingProblem = "image-type-wrong" | "image-unreadable" | "image-dimensions";
 
 /** Why a picture was refused. */
 export type PictureProblem = "file-too-large" | DrawingProblem | StorageProblem;
 
-/** The width that a part of an address names; undefined for all but the served ones as they are written: `64`, but not `064` or `64.0`. */
+/** The width in an address; undefined unless it is a served one in its canonical form: `64`, but not `064` or `64.0`. */
 export function pictureWidth(text: string): PictureWidth | undefined {
   return PICTURE_WIDTHS.find((width) => String(width) === text);
 }
 
 export type PictureFormat = "avif" | "webp" | "png" | "jpeg";
 
-/** The best format that a request's `Accept` allows; `fallback` is what every browser shows. */
+/** The best format that an `Accept` header allows; `fallback` is one that every browser shows. */
 export function formatFor(accept: string | null, fallback: "png" | "jpeg"): PictureFormat {
   if (accept?.includes("image/avif")) return "avif";
   if (accept?.includes("image/webp")) return "webp";
   return fallback;
 }
 
-/**
- * What the browser can tell before anything is sent: only size and name, so the server decides all the same.
- * An empty selection is no problem.
- */
+/** What the browser can check of a picture before sending it: size and name. The server checks the content. An empty selection is no problem. */
 export function problemOfChoice(file: { size: number; name: string }): PictureProblem | undefined {
   if (file.size > PICTURE_LIMIT) return "file-too-large";
   return file.size === 0 || /\.(png|jpe?g)$/i.test(file.name) ? undefined : "image-type-wrong";
 }
 
-/** A file's name without its folders and what cannot be shown, at most 255 characters; `fallback` when nothing is left. */
+/** A file's name without folders and invisible characters, at most 120 code points; `fallback` if nothing is left. */
 export function fileName(name: string, fallback: string): string {
   const bare = name
     .normalize("NFC")
@@ -84,14 +79,11 @@ export function fileName(name: string, fallback: string): string {
     .at(-1)!
     .replace(/[\p{Cc}\p{Cs}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "")
     .trim();
-  // By code points: a cut between surrogates would leave half a character.
+  // By code points, so that no surrogate pair is cut.
   return Array.from(bare).slice(0, 120).join("") || fallback;
 }
 
-/**
- * Addresses of a stored picture shown `edge` CSS pixels wide, for ordinary and dense screens; nothing when there is no
- * picture.
- */
+/** `src` and `srcSet` of a stored picture shown `edge` CSS pixels wide, for ordinary and dense screens; empty without a picture. */
 export function pictureSources(fileId: string | null | undefined, edge: number): { src?: string; srcSet?: string } {
   if (!fileId) return {};
   const once = PICTURE_WIDTHS.find((width) => width >= edge) ?? 1024;
@@ -100,12 +92,8 @@ export function pictureSources(fileId: string | null | undefined, edge: number):
   return once === twice ? { src } : { src, srcSet: `${src} 1x, ${paths.picture(fileId, twice)} 2x` };
 }
 
-// Documents that people upload: text and PDF (specification §5 "Profile file").
-
-/** What a document is for. */
-export const DOCUMENT_PURPOSES = ["portfolio", "document", "attachment"] as const;
-
-export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number];
+/** What a document is for: text or PDF (specification §5 "Profile file"). */
+export type DocumentPurpose = "portfolio" | "document" | "attachment";
 
 /** Most bytes of an uploaded document: 5 MB, as of pictures (specification §9). */
 export const DOCUMENT_LIMIT = PICTURE_LIMIT;
@@ -113,29 +101,29 @@ export const DOCUMENT_LIMIT = PICTURE_LIMIT;
 /** Value of a file input's `accept`. */
 export const DOCUMENT_TYPES = ".txt,.pdf,text/plain,application/pdf";
 
-/** What is kept, and the ending that its name gets. */
-export const DOCUMENT_ENDINGS = { "text/plain": ".txt", "application/pdf": ".pdf" } as const;
+/** Types of stored documents, with the ending of their names. */
+const DOCUMENT_ENDINGS = { "text/plain": ".txt", "application/pdf": ".pdf" } as const;
 
 export type DocumentType = keyof typeof DOCUMENT_ENDINGS;
 
-/** What is wrong with a document: codes of the failure table. */
+/** What is wrong with a document: failure codes. */
 export type ReadingProblem = "document-type-wrong" | "document-unreadable" | "document-locked" | "document-active";
 
 /** Why a document was refused. */
 export type DocumentProblem = "file-too-large" | ReadingProblem | StorageProblem;
 
-/** What the browser can tell before anything is sent: only size and name, so the server decides all the same. */
+/** What the browser can check of a document before sending it: size and name. The server checks the content. */
 export function problemOfDocument(file: { size: number; name: string }): DocumentProblem | undefined {
   if (file.size > DOCUMENT_LIMIT) return "file-too-large";
   return file.size === 0 || /\.(txt|pdf)$/i.test(file.name) ? undefined : "document-type-wrong";
 }
 
-/** The name a document is kept and handed out under: without folders, and with the ending that its content calls for. */
+/** The name under which a document is stored and downloaded: without folders, and with the ending of its type. */
 export function documentName(name: string, type: DocumentType): string {
   return nameEnding(name, DOCUMENT_ENDINGS[type]);
 }
 
-/** The same for a picture that others save as it is called. */
+/** The same for a picture. */
 export function pictureName(name: string, type: string): string {
   const known = type === "image/jpeg" ? /\.jpe?g$/i : /\.png$/i;
   const bare = fileName(name, "");
@@ -144,11 +132,11 @@ export function pictureName(name: string, type: string): string {
 
 function nameEnding(name: string, ending: string): string {
   const bare = fileName(name, "").replace(/(?:\.[a-z\d]{1,8})+$/i, "");
-  // A name of dots alone, or beginning with one, would be hidden or lead upwards where it is saved.
+  // A name of dots, or with a leading dot, would be hidden or lead to another folder.
   return `${bare.replace(/^[.\s]+|[.\s]+$/g, "") || "document"}${ending}`;
 }
 
-/** The `Content-Disposition` that saves a file under its name, whatever the letters in it (RFC 6266, RFC 8187). */
+/** The `Content-Disposition` that saves a file under its name, in any script (RFC 6266, RFC 8187). */
 export function attachment(name: string): string {
   const plain = name
     .normalize("NFKD")

@@ -1,3 +1,4 @@
+/** Checking and storing uploads: first the bytes, then the row in the transaction of the command that uses the file. */
 import type { Member } from "#app/platform/actor.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
@@ -25,26 +26,26 @@ import type { Incoming } from "./store/spool.server.ts";
 import { keyOf, md5Of, moveIntoStore, putBytes, storing } from "./store/store.server.ts";
 import { scan } from "./virus-scan.server.ts";
 
-/** Bytes that lie safely in the store and whose row is still to be written. */
-export interface PreparedFile {
+/** Stored bytes whose row is still to be written. */
+interface PreparedFile {
   key: string;
   name: string;
   size: number;
   md5Hash: string;
   contentType: string;
-  /** The room that was taken for it; its row takes it up. Without one nobody's quota counts. */
+  /** The quota reserved for it, which its row replaces; absent for files that count against no quota. */
   reservationId?: string;
 }
 
-/** A picture whose row is still to be written. */
-export interface PreparedPicture extends PreparedFile {
+/** A stored picture whose row is still to be written. */
+interface PreparedPicture extends PreparedFile {
   width: number;
   height: number;
 }
 
 /**
- * Takes in an uploaded picture, from a form or from the spool: checks it, draws it anew and puts its bytes into the store. The row comes
- * with `recordPicture`, in the transaction of the command that uses the picture; bytes without a row are nobody's, and go with the clean-up.
+ * Checks an uploaded picture from a form or the spool, draws it anew and stores its bytes. `recordPicture` writes the row, in the transaction
+ * of the command that uses the picture; the clean-up removes bytes without a row.
  */
 export async function preparePicture(
   actor: Member,
@@ -52,7 +53,7 @@ export async function preparePicture(
   name: string,
 ): Promise<Result<PreparedPicture, PictureProblem | "too-many-requests">> {
   if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
-  // Before the bytes are read: a file may be far larger than what is taken.
+  // Before the bytes are read.
   if (upload.size > PICTURE_LIMIT) return err("file-too-large");
   const content = await contentOf(upload);
   const clean = await scan(content);
@@ -61,27 +62,27 @@ export async function preparePicture(
   if (!drawn.ok) return drawn;
   const { bytes } = drawn.value;
   const prepared = described(drawn.value, name);
-  const reservation = await stored(actor, prepared, () => putBytes(prepared.key, bytes));
+  const reservation = await storeReserved(actor, prepared, () => putBytes(prepared.key, bytes));
   return reservation.ok ? ok({ ...prepared, reservationId: reservation.value }) : reservation;
 }
 
-/** An upload as pictures and scans take it: what a form brought is in memory already, what was spooled stays on the disk. */
-export async function contentOf(upload: Blob | Incoming): Promise<Uint8Array | string> {
+/** An upload as drawing and scanning read it: bytes of a form, which are in memory already, or the path of a spooled file. */
+async function contentOf(upload: Blob | Incoming): Promise<Uint8Array | string> {
   return "path" in upload ? upload.path : new Uint8Array(await upload.arrayBuffer());
 }
 
-/** Takes room for bytes and lets `put` store them; the room is given back when that fails. Returns the reservation's id. */
-export async function stored(
+/** Reserves quota and lets `put` store the bytes; releases the quota if that fails. Returns the reservation's id. */
+async function storeReserved(
   actor: Member,
   { key, size }: { key: string; size: number },
   put: () => Promise<void>,
 ): Promise<Result<string, StorageProblem>> {
   const reservation = await reserve(actor, key, size);
   if (!reservation.ok) return reservation;
-  const kept = await storing(put);
-  if (kept.ok) return reservation;
+  const stored = await storing(put);
+  if (stored.ok) return reservation;
   await release(reservation.value);
-  return kept;
+  return stored;
 }
 
 /** Writes the row of a prepared picture (specification §3 "Stored file metadata"). Returns its id. */
@@ -95,8 +96,8 @@ export async function recordPicture(
   return insertFile(trx, ownerId, purpose, picture, { contentDisposition: "inline", width, height });
 }
 
-/** Writes the row of stored bytes: with the metadata that specification §3 lists. Returns its id. */
-export async function insertFile(
+/** Writes the row of stored bytes, with the metadata of specification §3. Returns its id. */
+async function insertFile(
   trx: Tx,
   ownerId: string,
   purpose: PicturePurpose | DocumentPurpose,
@@ -116,7 +117,7 @@ export async function insertFile(
       fullPath: `${purpose}s/${ownerId}/${id}`,
       name,
       size,
-      // As the storage service counts them: microseconds of the moment of writing.
+      // In microseconds, as the protocol's vendor counts.
       generation: Date.now() * 1_000,
       md5Hash,
       contentType,
@@ -126,10 +127,7 @@ export async function insertFile(
   return id;
 }
 
-/**
- * Stores a picture of our own making (the demo world's logos and portraits). It is drawn anew like any other, but not
- * counted against anybody's limit. Throws when it is no picture that could be uploaded.
- */
+/** Stores a picture of our own, such as the demo world's. It counts against no quota. Throws if it could not be uploaded. */
 export async function storeOwnPicture(
   trx: Tx,
   ownerId: string,
@@ -140,7 +138,7 @@ export async function storeOwnPicture(
   const drawn = await drawUpload(bytes);
   if (!drawn.ok) throw new Error(`${name} cannot be stored: ${drawn.code}`);
   const prepared = described(drawn.value, name);
-  // Until the row is there the clean-up waits.
+  // The clean-up waits until the row is there.
   await lockShard(trx, prepared.key.slice(0, 2), "shared");
   await putBytes(prepared.key, drawn.value.bytes);
   return recordPicture(trx, ownerId, purpose, prepared);
@@ -158,14 +156,14 @@ function described({ bytes, contentType, width, height }: DrawnPicture, name: st
   };
 }
 
-/** A document whose bytes lie safely in the store and whose row is still to be written. */
+/** A stored document whose row is still to be written. */
 export interface PreparedDocument extends PreparedFile {
   contentType: DocumentType;
 }
 
 /**
- * Takes in an uploaded document, from a form or from the spool: checks what it is and puts its bytes into the store, as they came. The row comes
- * with `recordDocument`, in the transaction of the command that uses the document; bytes without a row are nobody's, and go with the clean-up.
+ * Checks an uploaded document from a form or the spool, and stores its bytes. `recordDocument` writes the row, in the transaction of the
+ * command that uses the document; the clean-up removes bytes without a row.
  */
 export async function prepareDocument(
   actor: Member,
@@ -173,7 +171,7 @@ export async function prepareDocument(
   name: string,
 ): Promise<Result<PreparedDocument, DocumentProblem | "too-many-requests">> {
   if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
-  // Before the bytes are read: a file may be far larger than what is taken.
+  // Before the bytes are read.
   if (upload.size > DOCUMENT_LIMIT) return err("file-too-large");
   const content = await contentOf(upload);
   const clean = await scan(content);
@@ -185,7 +183,7 @@ export async function prepareDocument(
       ? (upload as Incoming)
       : { key: keyOf(content), size: content.length, md5Hash: md5Of(content) };
   const prepared = { key, size, md5Hash, contentType: type.value, name: documentName(name, type.value) };
-  const reservation = await stored(actor, prepared, () =>
+  const reservation = await storeReserved(actor, prepared, () =>
     typeof content === "string" ? moveIntoStore(key, upload as Incoming) : putBytes(key, content),
   );
   return reservation.ok ? ok({ ...prepared, reservationId: reservation.value }) : reservation;
@@ -201,7 +199,7 @@ export function recordDocument(
   return insertFile(trx, ownerId, purpose, document, { contentDisposition: attachment(document.name) });
 }
 
-/** Stores a document of our own making (the demo world's), not counted against anybody's limit. Throws when it could not be uploaded. */
+/** Stores a document of our own, such as the demo world's. It counts against no quota. Throws if it could not be uploaded. */
 export async function storeOwnDocument(
   trx: Tx,
   ownerId: string,
@@ -212,7 +210,7 @@ export async function storeOwnDocument(
   const type = await readDocument(bytes);
   if (!type.ok) throw new Error(`${name} cannot be stored: ${type.code}`);
   const key = keyOf(bytes);
-  // Until the row is there the clean-up waits.
+  // The clean-up waits until the row is there.
   await lockShard(trx, key.slice(0, 2), "shared");
   await putBytes(key, bytes);
   const file = { key, size: bytes.length, md5Hash: md5Of(bytes), contentType: type.value };

@@ -1,7 +1,7 @@
 /** What this feature stores of people, table by table. */
 import type { PersonalData } from "#app/platform/personal-data.ts";
 
-/** A member's files; a copy that was made for a report only once that is decided: before, its owner would learn of it here. */
+/** SQL condition for a member's files. Copies for a report count only once it is decided: the owner must not learn of it here before. */
 export const MEMBERS_FILES = `held.owner_id = :me and (held.bucket <> 'kept' or exists (select from report_files
   join report_cases on report_cases.id = report_files.case_id where report_files.file_id = held.id and report_cases.state = 'decided'))`;
 
@@ -45,11 +45,11 @@ export const personalData: PersonalData = {
   file_reservations: {
     people: { owner_id: "goes" },
     shown: null,
-    why: "room taken for a file on its way here; given up as soon as the file is shown among the files, or within a day",
+    why: "quota reserved for a file that is being uploaded; replaced by the file, which is shown, or removed within a day",
   },
   uploads: {
     people: { owner_id: "goes" },
     shown: null,
-    why: "a file on its way here: shown among the files once it has come, forgotten within a day when it does not",
+    why: "a file that is being uploaded: shown among the files once it is complete, otherwise removed within a day",
   },
 };

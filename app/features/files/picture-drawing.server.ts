@@ -1,4 +1,4 @@
-/** Pictures from outside are decoded and drawn anew, so that nothing of what was sent but its pixels is ever served. */
+/** Uploaded pictures are decoded and drawn anew: nothing of an upload but its pixels is ever served. */
 import { open } from "node:fs/promises";
 import sharp from "sharp";
 import { err, ok, type Result } from "#app/platform/failure.ts";
@@ -12,16 +12,16 @@ import {
   type PictureWidth,
 } from "./file.ts";
 
-// Decoding is bounded: one thread a picture, two pictures at a time, nothing cached between them.
+// Bounds memory and CPU: one thread a picture, two pictures at a time, no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 const queued = concurrencyLimit(2);
 const SECONDS = 20;
 
-/** Edges tried for what is kept, in pixels, until it fits the limit; 1,024 × 1,024 pixels cannot exceed it. */
-const KEPT_EDGES = [2_048, 1_024];
+/** Longest edges of stored pictures, in pixels, tried until the file fits the limit; 1,024 × 1,024 pixels always do. */
+const STORED_EDGES = [2_048, 1_024];
 
-// By which the decoder, too, tells them apart; what follows it decides itself.
+// File signatures, by which the decoder tells them apart too.
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
@@ -36,7 +36,7 @@ export interface DrawnPicture {
   height: number;
 }
 
-/** The first bytes of an upload, be it in memory or in a local file. */
+/** The first bytes of an upload, in memory or in a local file. */
 async function headOf(upload: Uint8Array | string): Promise<Uint8Array> {
   if (typeof upload !== "string") return upload.subarray(0, PNG.length);
   const file = await open(upload);
@@ -49,8 +49,8 @@ async function headOf(upload: Uint8Array | string): Promise<Uint8Array> {
 }
 
 /**
- * Decodes an upload (bytes, or the path of a local file) and draws it anew: type by content, orientation applied, metadata gone, and with it
- * whatever else the file holds besides the picture; transparency kept.
+ * Decodes an upload (bytes, or the path of a local file) and draws it anew: type by content, orientation applied, transparency preserved,
+ * metadata and everything else in the file dropped.
  */
 export async function drawUpload(upload: Uint8Array | string): Promise<Result<DrawnPicture, DrawingProblem>> {
   const head = await headOf(upload);
@@ -61,7 +61,7 @@ export async function drawUpload(upload: Uint8Array | string): Promise<Result<Dr
     try {
       const { width, height } = await sharp(upload, { ...options, limitInputPixels: false }).metadata();
       if (Math.max(width, height) > LONGEST_EDGE) return err("image-dimensions");
-      for (const edge of KEPT_EDGES) {
+      for (const edge of STORED_EDGES) {
         const picture = sharp(upload, options)
           .timeout({ seconds: SECONDS })
           .autoOrient()
@@ -79,13 +79,13 @@ export async function drawUpload(upload: Uint8Array | string): Promise<Result<Dr
       }
       return err("image-dimensions");
     } catch {
-      // sharp has one kind of error for everything a file can be wrong in.
+      // sharp has one kind of error for all defects of a file.
       return err("image-unreadable");
     }
   });
 }
 
-/** Draws a stored picture at a width: a portrait cut to a square, all else whole. Never larger than it is. */
+/** Draws a stored picture at a width, never enlarged. Portraits are cropped to a square. */
 export function drawVariant(
   bytes: Uint8Array,
   purpose: DrawnPurpose,

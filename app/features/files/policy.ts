@@ -1,17 +1,17 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { PicturePurpose } from "./file.ts";
 
-/** A stored picture and where it stands. */
-export interface PictureAccessFacts {
+/** What decides who may see a stored picture. */
+interface PictureAccessFacts {
   ownerId: string;
   purpose: PicturePurpose;
   /** The logo of a pitch that is published now. */
   isPublic: boolean;
-  /** The logo of a pitch that was published once and is done or withdrawn: those who saved or discussed it still meet it. */
+  /** The logo of a pitch that is published, done or withdrawn: members who saved or discussed it still see it. */
   wasPublic: boolean;
-  /** Its owner's profile shows it: it was neither replaced nor taken down. */
+  /** Its owner's profile shows it. */
   onProfile: boolean;
-  /** Its owner's account is closed, or about to be deleted. */
+  /** Its owner's account is suspended or about to be deleted. */
   ownerGone: boolean;
 }
 
@@ -22,6 +22,6 @@ export function canSeePicture(actor: Actor, picture: PictureAccessFacts): boolea
   if (picture.ownerId === actor.id || (actor.kind === "member" && actor.staffRole !== null)) return true;
   if (picture.wasPublic) return true;
   if (picture.ownerGone || !picture.onProfile) return false;
-  // A business card says how to reach somebody, which is for members.
+  // Business cards have contact details, which are for members.
   return picture.purpose === "picture" || (picture.purpose === "business-card" && actor.kind === "member");
 }

@@ -1,3 +1,4 @@
+/** Quotas. Room is reserved before bytes are stored: so quotas are exact, and the clean-up knows keys that are about to get a row. */
 import { sql } from "kysely";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -11,40 +12,37 @@ import { BUCKET } from "./storage/storage.ts";
 const HOUR = 3_600_000;
 const MB = 1024 * 1024;
 
-/** What a member of the basic plan may keep here. */
-export function basicQuota(): Quota {
+function basicQuota(): Quota {
   return { bytes: env().QUOTA_MB * MB, files: env().QUOTA_FILES };
 }
 
-/** SQL for what somebody keeps, and what is on its way. */
-export function usageOf({ id }: Member, present: Date) {
+/** SQL of a member's stored files and reservations. */
+function usageOf({ id }: Member, present: Date) {
   return sql<{ bytes: number; files: number }>`
     select coalesce(sum(size), 0) as bytes, count(*) as files from (
       select size from files where owner_id = ${id} and bucket = ${BUCKET}
       union all
       select size from file_reservations where owner_id = ${id} and created_at > ${new Date(present.getTime() - HOUR)}
-    ) as held`;
+    ) as used`;
 }
 
-/** What the actor keeps here, and what they may. */
+/** What the actor has stored, and their quota. */
 export async function storageUse(actor: Member): Promise<{ used: Quota; quota: Quota }> {
-  const { rows } = await sql<Quota>`select bytes::bigint, files from (${usageOf(actor, now())}) as kept`.execute(db);
+  const { rows } = await sql<Quota>`select bytes::bigint, files from (${usageOf(actor, now())}) as usage`.execute(db);
   return { used: rows[0]!, quota: quotaOf(actor.plan, basicQuota()) };
 }
 
-// Room for bytes, taken before they are stored: quotas are exact, and the clean-up knows what is about to be named.
-
-// Spaces of PostgreSQL's advisory locks, whose second number is a member or a shard of keys.
+// Classes of PostgreSQL's advisory locks; the second number is a member, or a shard of keys.
 const OWNERS = 7_301;
 const SHARDS = 7_302;
 
-/** Takes room for bytes of that key and size among the actor's own. Returns the reservation's id. */
+/** Reserves room in the actor's quota for bytes of that key and size. Returns the reservation's id. */
 export function reserve(actor: Member, key: string, size: number): Promise<Result<string, "quota-exceeded">> {
   const id = newId();
   const quota = quotaOf(actor.plan, basicQuota());
   const present = now();
   return transaction(async (trx) => {
-    // Two uploads at once would both see the room that is there for one.
+    // Two concurrent uploads would both see the last free room.
     await sql`select pg_advisory_xact_lock(${OWNERS}, hashtext(${actor.id}))`.execute(trx);
     await lockShard(trx, key.slice(0, 2), "shared");
     const { rows } = await sql<{ id: string }>`
@@ -52,21 +50,21 @@ export function reserve(actor: Member, key: string, size: number): Promise<Resul
       select ${id}, ${actor.id}, ${key}, ${size}, ${present}
       from (
         ${usageOf(actor, present)}
-      ) as kept
-      where kept.bytes + ${size} <= ${quota.bytes} and kept.files < ${quota.files}
+      ) as usage
+      where usage.bytes + ${size} <= ${quota.bytes} and usage.files < ${quota.files}
       returning id`.execute(trx);
     return rows.length > 0 ? ok(id) : err("quota-exceeded");
   });
 }
 
-/** Gives room back that nothing came into, or whose file has its row now. */
+/** Ends a reservation: nothing was stored, or the file has its row now. */
 export async function release(id: string, trx: Tx | typeof db = db): Promise<void> {
   await trx.deleteFrom("fileReservations").where("id", "=", id).execute();
 }
 
 /**
- * Holds the keys that begin with these two digits until the transaction ends: shared by those who take room, alone by the clean-up. So bytes
- * are either named before the clean-up looks, or stored after it has removed what lay there.
+ * Locks the keys with these first two digits until the transaction ends: shared for reservations, alone for the clean-up. So a key is either
+ * reserved before the clean-up checks it, or its bytes are stored after the clean-up has removed the old ones.
  */
 export async function lockShard(trx: Tx, shard: string, how: "shared" | "alone"): Promise<void> {
   const verb = how === "alone" ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;

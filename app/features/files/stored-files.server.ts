@@ -1,3 +1,4 @@
+/** Rows of stored files: their use, copies and removal. */
 import { type RawBuilder, sql } from "kysely";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -6,8 +7,8 @@ import { newId } from "#app/platform/ids.ts";
 import { BUCKET, type StoredPurpose } from "./storage/storage.ts";
 
 /**
- * The id of the actor's own object at the path that their browser was told when it stored it, to be taken into use in the same transaction;
- * undefined when there is none, or it is for something else.
+ * The id of the actor's own object at a path of the storage address, locked, to be referred to in the same transaction; undefined if there is
+ * none, or it has another purpose.
  */
 export async function storedFile(
   trx: Tx,
@@ -23,18 +24,16 @@ export async function storedFile(
     .where("bucket", "=", BUCKET)
     .where("ownerId", "=", actor.id)
     .where("purpose", "=", purpose)
-    // Not deleted or replaced before the reference to it stands.
+    // Against a concurrent deletion or replacement.
     .forUpdate()
     .executeTakeFirst();
   return row?.id;
 }
 
-// Copies of stored files that stay as they are, whatever their owner does with the original.
-
-/** Of copies. No bucket of the storage address: nobody reaches a copy by its path, and none takes up its owner's room. */
+/** Bucket of copies. The storage address does not serve it, and quotas do not count it. */
 export const COPIES_BUCKET = "kept";
 
-/** Keeps a file as it is now, under an id of its own; the bytes are the same. Null when there is no such file. */
+/** Copies a file's row under a new id; both share the bytes, and the copy outlives the original. Null if there is no such file. */
 export async function copyFile(trx: Tx, fileId: string): Promise<string | null> {
   const id = newId();
   const { numAffectedRows } =
@@ -46,27 +45,27 @@ export async function copyFile(trx: Tx, fileId: string): Promise<string | null> 
   return numAffectedRows === 1n ? id : null;
 }
 
-// Files that nothing shows any more.
-
 const DAY = 86_400_000;
-const AT_ONCE = 500;
+const BATCH = 500;
 
 /**
- * Removes files that nothing has pointed at for a day, such as a logo that was replaced in a draft. What can point at a file the database
- * knows: any foreign key to `files` counts. Returns how many went.
+ * Removes files that are a day old and have no references, such as a logo that was replaced in a draft. Every foreign key to `files` counts as
+ * a reference. Returns how many were removed.
  */
 export async function removeUnreferenced(_actor: SystemActor): Promise<number> {
   const yesterday = new Date(now().getTime() - DAY);
-  const unshown = sql.join(await pointers(), sql` and `);
+  const unreferenced = sql.join(await withoutReferences(), sql` and `);
   let removed = 0;
-  for (let taken = AT_ONCE; taken === AT_ONCE; ) {
-    taken = await transaction(async (trx) => {
-      // Held first and asked again then: somebody may be about to show one, and would find it gone.
-      const { rows } = await sql<{ id: string }>`select id from files where time_created < ${yesterday} and ${unshown}
-        limit ${AT_ONCE} for update skip locked`.execute(trx);
+  for (let count = BATCH; count === BATCH; ) {
+    count = await transaction(async (trx) => {
+      // Locked, then checked again: somebody may be about to refer to one.
+      const { rows } = await sql<{
+        id: string;
+      }>`select id from files where time_created < ${yesterday} and ${unreferenced}
+        limit ${BATCH} for update skip locked`.execute(trx);
       const ids = rows.map(({ id }) => id);
-      const gone = await sql`delete from files where id = any(${ids}::uuid[]) and ${unshown}`.execute(trx);
-      removed += Number(gone.numAffectedRows);
+      const deleted = await sql`delete from files where id = any(${ids}::uuid[]) and ${unreferenced}`.execute(trx);
+      removed += Number(deleted.numAffectedRows);
       return ids.length;
     });
   }
@@ -74,16 +73,16 @@ export async function removeUnreferenced(_actor: SystemActor): Promise<number> {
 }
 
 /**
- * Removes files at once that only rows of one table point at, which go with them. Their bytes go with the next clean-up, if no other file has the
- * same.
+ * Removes files at once that only rows of one table refer to; those rows go with them. The next clean-up removes bytes that no other file
+ * has.
  */
-export async function removeFiles(trx: Tx, ids: readonly string[], pointedAtBy: string): Promise<void> {
-  const unshown = sql.join(await pointers(pointedAtBy), sql` and `);
-  await sql`delete from files where id = any(${[...ids]}::uuid[]) and ${unshown}`.execute(trx);
+export async function removeFiles(trx: Tx, ids: readonly string[], referringTable: string): Promise<void> {
+  const unreferenced = sql.join(await withoutReferences(referringTable), sql` and `);
+  await sql`delete from files where id = any(${[...ids]}::uuid[]) and ${unreferenced}`.execute(trx);
 }
 
-/** For each column that points at files, the condition that none of its rows points at this one; but not of the table `except`. */
-async function pointers(except = ""): Promise<RawBuilder<unknown>[]> {
+/** For each column that refers to files, the condition that none of its rows refers to this one; without those of the table `except`. */
+async function withoutReferences(except = ""): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
     select namespace.nspname as schema, class.relname as table, attribute.attname as column
     from pg_constraint as constr
@@ -91,9 +90,9 @@ async function pointers(except = ""): Promise<RawBuilder<unknown>[]> {
     join pg_namespace as namespace on namespace.oid = class.relnamespace
     join pg_attribute as attribute on attribute.attrelid = constr.conrelid and attribute.attnum = constr.conkey[1]
     where constr.contype = 'f' and constr.confrelid = 'files'::regclass and class.relname <> ${except}`.execute(db);
-  if (rows.length === 0) throw new Error("Nothing can point at files: this is not the product's database");
+  if (rows.length === 0) throw new Error("Nothing can refer to files: this is not the product's database");
   return rows.map(
     ({ schema, table, column }) =>
-      sql`not exists (select from ${sql.id(schema, table)} as pointing where pointing.${sql.id(column)} = files.id)`,
+      sql`not exists (select from ${sql.id(schema, table)} as referring where referring.${sql.id(column)} = files.id)`,
   );
 }

@@ -1,4 +1,4 @@
-/** Asks a running clamd about an upload, in its own protocol (INSTREAM, as clamd(8) describes it). */
+/** Asks clamd about an upload, in its protocol (INSTREAM, clamd(8)). */
 import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
@@ -10,8 +10,8 @@ const PIECE = 64 * 1024;
 const LONGEST_ANSWER = 4_096;
 
 /**
- * Looks for harm in bytes, or in a local file. Without CLAMD nothing is looked for. Where it is set and clamd does not answer, or cannot tell,
- * the upload is refused (`scan-unreachable`): whoever asks for a scan does not want files that have had none.
+ * Scans bytes or a local file. Without the setting CLAMD nothing is scanned. With it, an upload is refused (`scan-unreachable`) if clamd does
+ * not answer or cannot tell: no file goes in unscanned.
  */
 export async function scan(
   content: Uint8Array | string,
@@ -41,17 +41,17 @@ function open(address: string): Socket {
   return connect(Number(port), host);
 }
 
-function ask(address: string, content: Uint8Array | string, patience: number): Promise<string> {
+function ask(address: string, content: Uint8Array | string, timeout: number): Promise<string> {
   const socket = open(address);
   return new Promise<string>((resolve, reject) => {
     let answer = "";
     const settle = (error?: Error) => {
-      // It says what it has to say even where it stops listening, as at its limit of size.
+      // clamd may answer before it has read everything, as at its size limit.
       if (answer.endsWith("\0")) resolve(answer.slice(0, -1).trim());
       else reject(error ?? new Error("clamd ended without an answer"));
       socket.destroy();
     };
-    const late = setTimeout(() => settle(new Error(`clamd was silent for ${patience} ms`)), patience);
+    const timer = setTimeout(() => settle(new Error(`clamd was silent for ${timeout} ms`)), timeout);
     socket.setEncoding("latin1");
     socket.on("data", (text: string) => {
       answer += text;
@@ -59,7 +59,7 @@ function ask(address: string, content: Uint8Array | string, patience: number): P
     });
     socket.once("error", settle);
     socket.once("close", () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       settle();
     });
     socket.once("connect", () => void send(socket, content).catch(settle));
@@ -83,7 +83,7 @@ function cut(bytes: Uint8Array): Readable {
   return Readable.from(pieces);
 }
 
-// Waits until it is on its way, so that a slow clamd slows the reading and fills no memory.
+/** Resolves once the bytes are flushed: backpressure, so that a slow clamd does not fill memory. */
 function write(socket: Socket, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())));
 }

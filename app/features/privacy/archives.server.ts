@@ -1,4 +1,4 @@
-/** Archives in the store of files, as `exports/<id>.zip`: spooled in one pass with little memory, however much they hold. */
+/** Archives in the byte store, as `exports/<id>.zip`: spooled in one pass, in little memory whatever their size. */
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
@@ -14,17 +14,17 @@ function nameOf(id: string): string {
   return `${FOLDER}/${id}.zip`;
 }
 
-/** One file in an archive that is being written. */
-export interface ArchiveEntry {
+/** A file of an archive that is being written. */
+interface ArchiveEntry {
   write(part: string | Uint8Array): Promise<void>;
 }
 
 export interface Archive {
-  /** Adds a file; `write` of the callback's entry may be called any number of times. `stored`: it is compressed already. */
+  /** Adds a file; `fill` may call `write` any number of times. `stored`: its content is compressed already. */
   add(name: string, fill: (entry: ArchiveEntry) => Promise<void>, stored?: boolean): Promise<void>;
 }
 
-/** Writes an archive; it is there, whole, when this returns, and not at all when `fill` throws. Returns its size in bytes. */
+/** Writes an archive: complete when this returns, absent if `fill` throws. Returns its size in bytes. */
 export async function writeArchive(id: string, fill: (archive: Archive) => Promise<void>): Promise<number> {
   const name = nameOf(id);
   const path = await spoolPlace();
@@ -32,16 +32,16 @@ export async function writeArchive(id: string, fill: (archive: Archive) => Promi
   const md5 = createHash("md5");
   let size = 0;
   try {
-    const made: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     let problem: Error | null = null;
     const zip = new Zip((error, chunk) => {
       problem ??= error;
-      made.push(chunk);
+      chunks.push(chunk);
     });
-    // What the zip gives out is on the disk before it gets more: a member's whole data never is in memory.
+    // Output goes to disk before more input is read: a member's data is never in memory as a whole.
     const drain = async () => {
       if (problem) throw problem;
-      for (const chunk of made.splice(0)) {
+      for (const chunk of chunks.splice(0)) {
         md5.update(chunk);
         size += chunk.length;
         await file.writeFile(chunk);
@@ -65,7 +65,7 @@ export async function writeArchive(id: string, fill: (archive: Archive) => Promi
     zip.end();
     await drain();
     await file.close();
-    await store().take(name, { path, size, md5Hash: md5.digest("base64") });
+    await store().move(name, { path, size, md5Hash: md5.digest("base64") });
     return size;
   } catch (error) {
     await file.close().catch(() => {});
@@ -74,22 +74,22 @@ export async function writeArchive(id: string, fill: (archive: Archive) => Promi
   }
 }
 
-/** An archive's bytes, as a response sends them; undefined when there are none. */
+/** An archive's bytes as a stream; undefined if there are none. */
 export async function readArchive(id: string): Promise<{ bytes: ReadableStream; size: number } | undefined> {
   const found = await store().open(nameOf(id));
   return found && { bytes: found.stream, size: found.size };
 }
 
-/** Removes an archive, if there is one. */
+/** Removes an archive if it exists. */
 export async function removeArchive(id: string): Promise<void> {
   await store().remove([nameOf(id)]);
 }
 
 const DAY = 86_400_000;
-const AT_ONCE = 1_000;
+const BATCH = 1_000;
 
-/** Removes the archives whose ids `kept` does not give back, and whatever else has lain in their folder for a day. */
-export async function sweepArchives(kept: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+/** Removes the archives whose ids `existing` does not return, and any other file in their folder that is a day old. */
+export async function sweepArchives(existing: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
   const yesterday = now().getTime() - DAY;
   const names: string[] = [];
   const archives = new Map<string, string>();
@@ -99,10 +99,10 @@ export async function sweepArchives(kept: (ids: string[]) => Promise<ReadonlySet
     else if (written.getTime() < yesterday) names.push(name);
   }
   const ids = [...archives.keys()];
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE);
-    const known = await kept(some);
-    names.push(...some.filter((id) => !known.has(id)).map((id) => archives.get(id)!));
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const batch = ids.slice(at, at + BATCH);
+    const known = await existing(batch);
+    names.push(...batch.filter((id) => !known.has(id)).map((id) => archives.get(id)!));
   }
   await store().remove(names);
 }

@@ -1,3 +1,4 @@
+/** Asking for the deletion of one's account, what follows at once, and what follows if the member comes back in time. */
 import { sql } from "kysely";
 import { redirect } from "react-router";
 import { passwordMatches } from "#app/features/accounts/password/password-check.server.ts";
@@ -17,30 +18,15 @@ import { type Belongings, type DeletionInput, dueAfter } from "./deletion.ts";
 import { deletionAsked } from "./events.ts";
 import { DELETION_ASKED, DELETION_CANCELLED } from "./mails.ts";
 
-/** What the actor has here, in one reading: for the page that says what goes. */
-export async function belongingsOf(actor: Member): Promise<Belongings> {
-  const { rows } = await sql<Belongings>`select
-    (select count(*) from pitches where owner_id = ${actor.id} and state = 'published') as published,
-    (select count(*) from pitches where owner_id = ${actor.id} and state not in ('published', 'deleted')) as pitches,
-    (select count(*) from files where owner_id = ${actor.id} and bucket <> ${COPIES_BUCKET}) as files,
-    (select count(*) from bookmarks where user_id = ${actor.id}) as bookmarks,
-    (select count(*) from conversation_members where user_id = ${actor.id}) as conversations,
-    (select count(*) from notifications where user_id = ${actor.id}) as notifications`.execute(db);
-  return rows[0]!;
-}
-
-// Asking for the deletion of one's account, and what follows at once.
-
-/** An account that is on its way out. */
 interface AccountDeletion {
   due: Date;
-  /** The Set-Cookie values that sign this browser out; all other sessions have ended too. */
+  /** Set-Cookie values that sign this browser out; every other session has ended too. */
   cookies: string[];
 }
 
 /**
- * Asks for the deletion of the actor's account, with email and password. A wrong one counts as a failed attempt on the account, as at
- * sign-in. Fails with `staff-stay` for whoever holds a staff role.
+ * Asks for the deletion of the actor's account, with email and password. A wrong password counts as a failed attempt on the account, as at
+ * sign-in. Fails with `staff-stay` for members with a staff role.
  */
 export async function deleteWithPassword(
   actor: Member,
@@ -55,32 +41,32 @@ export async function deleteWithPassword(
     email.toLowerCase() === actor.email.toLowerCase() &&
     (await passwordMatches(stored.hash, password));
   if (!right) return err((await endAttempt(actor.id, visit)) ? "account-deactivated" : "wrong-credentials");
-  return leave(actor, visit);
+  return scheduleDeletion(actor, visit);
 }
 
 /**
- * Asks for the deletion of the actor's account. Whoever calls this has made sure of a fresh proof of identity (`provenOf`). Fails with
- * `staff-stay` for whoever holds a staff role.
+ * Asks for the deletion of the actor's account. The caller has checked a fresh re-authentication (`reauthenticatedOf`). Fails with
+ * `staff-stay` for members with a staff role.
  */
 export async function deleteAfterReauthentication(
   actor: Member,
   visit: Client,
 ): Promise<Result<AccountDeletion, "staff-stay">> {
-  return leave(actor, visit);
+  return scheduleDeletion(actor, visit);
 }
 
-async function leave(actor: Member, visit: Client): Promise<Result<AccountDeletion, "staff-stay">> {
+async function scheduleDeletion(actor: Member, visit: Client): Promise<Result<AccountDeletion, "staff-stay">> {
   return transaction(async (trx) => {
     const due = dueAfter(now());
-    const leaving = await trx
+    const updated = await trx
       .updateTable("users")
       .set({ deletionDueAt: due })
       .where("id", "=", actor.id)
-      // Not as the session says, which was read before: a role may have been given in between.
+      // The session was read earlier: a role may have been granted since.
       .where("staffRole", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!leaving) return err("staff-stay");
+    if (!updated) return err("staff-stay");
     await forgetAttempts(actor.id, trx);
     await endSessions(trx, actor.id);
     await sendMail(trx, DELETION_ASKED, {
@@ -93,16 +79,28 @@ async function leave(actor: Member, visit: Client): Promise<Result<AccountDeleti
   });
 }
 
+/** Counts of what the actor would leave behind, for the page that asks. */
+export async function belongingsOf(actor: Member): Promise<Belongings> {
+  const { rows } = await sql<Belongings>`select
+    (select count(*) from pitches where owner_id = ${actor.id} and state = 'published') as published,
+    (select count(*) from pitches where owner_id = ${actor.id} and state not in ('published', 'deleted')) as pitches,
+    (select count(*) from files where owner_id = ${actor.id} and bucket <> ${COPIES_BUCKET}) as files,
+    (select count(*) from bookmarks where user_id = ${actor.id}) as bookmarks,
+    (select count(*) from conversation_members where user_id = ${actor.id}) as conversations,
+    (select count(*) from notifications where user_id = ${actor.id}) as notifications`.execute(db);
+  return rows[0]!;
+}
+
 const BATCH = 100;
 
 /**
- * Takes down what a leaving member has published, and back what waits for review, as the owner could. Does nothing for a member who has
- * come back meanwhile. May run twice.
+ * Withdraws a leaving member's published pitches and recalls those under review, as the owner could. Does nothing for a member who has
+ * come back meanwhile. Idempotent.
  */
 export async function withdrawPitches(_actor: SystemActor, userId: string): Promise<void> {
   const owner = await leavingMember(userId);
   let after = "";
-  for (let taken = BATCH; owner && taken === BATCH; ) {
+  for (let count = BATCH; owner && count === BATCH; ) {
     const pitches = await db
       .selectFrom("pitches")
       .select("publicId")
@@ -113,13 +111,13 @@ export async function withdrawPitches(_actor: SystemActor, userId: string): Prom
       .limit(BATCH)
       .execute();
     for (const { publicId } of pitches) {
-      // Refused where it does not fit; the third attempt is for a moderator who approved in between.
-      for (const act of [withdrawPitch, recallPitch, withdrawPitch]) {
-        if ((await act(owner, publicId)).ok) break;
+      // Only one fits the pitch's status; the third try is for a pitch that a moderator approves in between.
+      for (const transition of [withdrawPitch, recallPitch, withdrawPitch]) {
+        if ((await transition(owner, publicId)).ok) break;
       }
       after = publicId;
     }
-    taken = pitches.length;
+    count = pitches.length;
   }
 }
 
@@ -133,17 +131,15 @@ async function leavingMember(id: string): Promise<Member | undefined> {
   return account && ({ kind: "member", pictureId: null, ...account } as Member);
 }
 
-/** Tells a member who has come back in time that the account is kept. */
+/** Mails a member who has come back in time that the account will not be deleted. */
 export async function confirmCancellation(_actor: SystemActor, userId: string): Promise<void> {
   await transaction((trx) => sendMail(trx, DELETION_CANCELLED, { to: userId, data: {} }));
 }
 
-// From a deletion to the page that says good-bye, for a browser that is signed out by then.
-
 const COOKIE = "farewell";
 const SHOWN_SECONDS = 600;
 
-/** Signs the browser out and leads it to the farewell, which gets to know the day by a cookie: an address could be anybody's. */
+/** Signs the browser out and redirects it to the farewell page. The date travels in a cookie, since an address could be forged. */
 export function farewellResponse({ due, cookies }: AccountDeletion): Response {
   const headers = new Headers();
   for (const cookie of [...cookies, privateCookie(COOKIE, due.toISOString(), SHOWN_SECONDS)]) {
@@ -152,7 +148,7 @@ export function farewellResponse({ due, cookies }: AccountDeletion): Response {
   return redirect(paths.farewell(), { headers });
 }
 
-/** When the account that has just left this browser is erased. */
+/** When the account whose deletion this browser has just asked for is erased. */
 export function farewellDue(headers: Headers): Date | undefined {
   const due = new Date(readPrivateCookie(headers, COOKIE) ?? "");
   return Number.isNaN(due.getTime()) ? undefined : due;

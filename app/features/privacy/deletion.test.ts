@@ -19,7 +19,6 @@ import {
   deleteWithPassword,
   withdrawPitches,
 } from "./deletion.server.ts";
-import { hideLeavingMember, mailDeletionCancelled } from "./jobs.server.ts";
 
 accountFixtures();
 
@@ -116,7 +115,7 @@ test("signing in before then keeps the account and tells its owner; a first step
   expect(entered).toMatchObject({ ok: true, value: { deletionCancelled: true } });
   expect(await dueOf(ada)).toBeNull();
   const [event] = await db.selectFrom("outbox").selectAll().where("type", "=", "account-kept").execute();
-  await mailDeletionCancelled(event!.payload);
+  await confirmCancellation(systemActor("test"), (event!.payload as { userId: string }).userId);
   expect((await mailsTo(ada.email))[0]?.subject).toContain("we’re keeping your account");
   const again = await authenticate(ada.id, { method: "password", remember: false, secondFactor: true }, freshVisit());
   expect(again).toMatchObject({ ok: true, value: { deletionCancelled: false } });
@@ -168,8 +167,9 @@ describe("while the grace runs", () => {
 
     await deleteAfterReauthentication(ada, freshVisit());
     const [event] = await db.selectFrom("outbox").selectAll().where("type", "=", "deletion-asked").execute();
-    await hideLeavingMember(event!.payload);
-    await hideLeavingMember(event!.payload);
+    const { userId } = event!.payload as { userId: string };
+    await withdrawPitches(systemActor("test"), userId);
+    await withdrawPitches(systemActor("test"), userId);
     expect(await states()).toEqual([{ state: "draft" }, { state: "withdrawn" }]);
     expect(await db.selectFrom("listings").select("pitchId").where("ownerId", "=", ada.id).execute()).toEqual([]);
     await authenticate(ada.id, { method: "password", remember: false }, freshVisit());

@@ -1,4 +1,4 @@
-/** What the end of the grace leads to (decision 022). The features' `personal-data.server.ts` say what becomes of every table; a test holds both together. */
+/** Erasure at the end of the grace (decision 022). The features' `personal-data.server.ts` say what becomes of each table; a test compares both. */
 import { sql } from "kysely";
 import { endSubscriptionOf } from "#app/features/billing/endings/ending.server.ts";
 import { pitchTakenDown } from "#app/features/pitches/events.ts";
@@ -10,16 +10,16 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { removeArchive } from "./archives.server.ts";
 import { askedBefore } from "./deletion.ts";
 
-// A run is short; what is left over is taken up an hour later.
+// Bounds one run; the next one, an hour later, goes on.
 const BATCH = 50;
 const BATCHES = 20;
 
-// Any number will do, so long as every process uses the same.
+/** Key of the advisory lock that all processes use. */
 const LOCK = 5_310_222;
 
 /**
- * Erases the accounts whose grace is over, each in a transaction of its own, so that one that cannot be erased keeps no other. Returns how
- * many. May run twice, and beside itself.
+ * Erases the accounts whose grace is over, each in its own transaction, so that one failure does not block the others. Returns how many.
+ * Idempotent; runs may overlap.
  */
 export async function eraseDue(actor: SystemActor): Promise<number> {
   let erased = 0;
@@ -36,7 +36,7 @@ export async function eraseDue(actor: SystemActor): Promise<number> {
       .execute();
     for (const { id } of due) {
       try {
-        // First, and outside of its transaction: afterwards nobody would know whom to ask to pay no more.
+        // First, and outside the transaction: after the erasure nobody knows which subscription to end.
         await endSubscriptionOf(actor, id);
         if (await eraseAccount(id)) erased++;
       } catch (error) {
@@ -46,13 +46,14 @@ export async function eraseDue(actor: SystemActor): Promise<number> {
     if (due.length < BATCH) break;
     after = due.at(-1)!.id;
   }
+  if (erased > 0) log.info({ erased }, "erased accounts whose owners had asked for it");
   return erased;
 }
 
-/** Erases one account whose grace is over; false when it is not, or not any more. */
+/** Erases one account; false if its grace is not over (any more). */
 async function eraseAccount(id: string): Promise<boolean> {
   const archives = await transaction(async (trx) => {
-    // One at a time: of two partners erased at once each would leave their conversation to the other.
+    // One at a time: two partners erased concurrently would each leave their conversation to the other.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const account = await trx
       .selectFrom("users")
@@ -65,14 +66,14 @@ async function eraseAccount(id: string): Promise<boolean> {
     if (!account?.deletionDueAt) return undefined;
     await announcePitches(trx, id);
     await removeLonelyConversations(trx, id);
-    // Written to support without signing in: the address is all that says whose it is.
+    // Rows without an account are matched by the address alone.
     await trx.deleteFrom("tickets").where("userId", "is", null).where("email", "=", account.email).execute();
     await trx.deleteFrom("newsletterSubscribers").where("email", "=", account.email).execute();
     await trx.deleteFrom("mailDeliveries").where("recipient", "=", id).execute();
     await trx.deleteFrom("mailDeliveries").where("address", "=", account.email).execute();
     await trx.deleteFrom("mailBounces").where("email", "=", account.email).execute();
     await trx.deleteFrom("mailSuppressions").where("email", "=", account.email).execute();
-    const kept = await trx.selectFrom("exports").select("id").where("userId", "=", id).execute();
+    const exports = await trx.selectFrom("exports").select("id").where("userId", "=", id).execute();
     await trx
       .insertInto("erasures")
       .values({
@@ -84,13 +85,13 @@ async function eraseAccount(id: string): Promise<boolean> {
       })
       .execute();
     await trx.deleteFrom("users").where("id", "=", id).execute();
-    return kept.map((archive) => archive.id);
+    return exports.map((archive) => archive.id);
   });
   for (const archive of archives ?? []) await removeArchive(archive);
   return archives !== undefined;
 }
 
-/** Rendered pages may still show what was published by then; nothing should be, but a page is worth the question. */
+/** Has cached pages dropped that still show a published pitch. None should be left by then. */
 async function announcePitches(trx: Tx, ownerId: string): Promise<void> {
   const published = await trx
     .selectFrom("pitches")
@@ -101,7 +102,7 @@ async function announcePitches(trx: Tx, ownerId: string): Promise<void> {
   await emit(trx, ...published.map((pitch) => pitchTakenDown(pitch)));
 }
 
-/** A conversation goes when both of its members are gone (decision 021). */
+/** Deletes conversations whose other member is gone too (decision 021). */
 async function removeLonelyConversations(trx: Tx, id: string): Promise<void> {
   await sql`delete from conversations where ${id} in (member_low_id, member_high_id) and not exists (
     select from users where users.id <> ${id} and users.id in (member_low_id, member_high_id))`.execute(trx);

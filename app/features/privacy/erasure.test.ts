@@ -14,7 +14,6 @@ import { accountFixtures, newAccount } from "#tests/fixtures/accounts/accounts.t
 import { personWithEverything, type Traced, tablesWith } from "#tests/fixtures/personal-data/everything.ts";
 import { writeArchive } from "./archives.server.ts";
 import { eraseDue } from "./erasure.server.ts";
-import { eraseAccounts } from "./jobs.server.ts";
 import { PERSONAL_DATA } from "./personal-data-registry.server.ts";
 
 accountFixtures();
@@ -139,7 +138,7 @@ test("one account that cannot be erased keeps no other, and the log names nobody
   await db.insertInto("erasures").values({ userId: stuck.id, askedAt: now(), erasedAt: now() }).execute();
   const lines = vi.spyOn(log, "error");
   moveClock(15 * DAY);
-  await eraseAccounts();
+  await eraseDue(job);
   expect(await tablesWith(stuck.email)).not.toEqual({});
   expect(await tablesWith(other.email)).toEqual({});
   expect(lines).toHaveBeenCalledOnce();
@@ -164,7 +163,7 @@ test("the bytes of files and archives go too", async () => {
   await leaving(await partner());
   moveClock(15 * DAY);
   await db.updateTable("users").set({ deletionDueAt: null }).where("id", "<>", who.id).execute();
-  await eraseAccounts();
+  await eraseDue(job);
   await removeStaleFiles();
   expect(places.map(existsSync)).toEqual([false, false]);
 });

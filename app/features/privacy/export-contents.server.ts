@@ -1,3 +1,4 @@
+/** What archives contain, and what their pages and mails show of them. */
 import { type RawBuilder, sql } from "kysely";
 import { fileName } from "#app/features/files/file.ts";
 import { MEMBERS_FILES } from "#app/features/files/personal-data.server.ts";
@@ -9,7 +10,7 @@ import type { Shown } from "#app/platform/personal-data.ts";
 import { readArchive } from "./archives.server.ts";
 import { type ExportPage, type ExportState, type ExportStatus, nextExportAt } from "./export.ts";
 
-/** The archive that the actor asked for last, whatever became of it. */
+/** The archive that the actor asked for last, in any state. */
 export async function latestExport(actor: Member, trx: Tx | typeof db = db): Promise<ExportStatus | undefined> {
   const row = await trx
     .selectFrom("exports")
@@ -22,7 +23,7 @@ export async function latestExport(actor: Member, trx: Tx | typeof db = db): Pro
   return row && { ...row, state: row.state as ExportState };
 }
 
-/** How the actor stands with archives. */
+/** The actor's latest archive that has not expired, and when they may ask for another. */
 export async function exportPage(actor: Member): Promise<ExportPage> {
   const latest = await latestExport(actor);
   const present = now();
@@ -32,7 +33,7 @@ export async function exportPage(actor: Member): Promise<ExportPage> {
   };
 }
 
-/** The actor's own archive of that id, to be sent; undefined when it is somebody else's, not made, or over its time. */
+/** The actor's own archive of that id; undefined if it is somebody else's, not ready or expired. */
 export async function exportFile(
   actor: Member,
   id: string,
@@ -50,7 +51,7 @@ export async function exportFile(
   return archive && { ...archive, requestedAt: row.requestedAt };
 }
 
-/** What a mail about an archive says; undefined when it can no longer be fetched. */
+/** What the mail about an archive says; undefined if it can no longer be downloaded. */
 export async function exportForMail(_actor: SystemActor, id: string): Promise<{ expiresAt: Date } | undefined> {
   return db
     .selectFrom("exports")
@@ -61,33 +62,33 @@ export async function exportForMail(_actor: SystemActor, id: string): Promise<{ 
     .executeTakeFirst();
 }
 
-const ROWS_AT_ONCE = 500;
+const BATCH = 500;
 
-/** A member's rows of a table as their archive shows them, some at a time, so that no table is ever in memory whole. */
+/** A member's rows of a table as their archive shows them, in batches, so that no table is in memory as a whole. */
 export async function* rowsOf(trx: Tx, table: string, shown: Shown, userId: string): AsyncGenerator<object[]> {
   const columns = [
     ...shown.columns.map((column) => sql`${sql.ref(`held.${column}`)} as ${named(camel(column))}`),
     ...Object.entries(shown.more ?? {}).map(([name, text]) => sql`${withMember(text, userId)} as ${named(name)}`),
   ];
-  await sql`declare held_rows no scroll cursor for
+  await sql`declare shown_rows no scroll cursor for
     select row_to_json(shown) as row from (
       select ${sql.join(columns)} from ${sql.table(table)} as held
       where ${withMember(shown.mine, userId)} order by ${sql.raw(shown.order)}) as shown`.execute(trx);
-  for (let taken = ROWS_AT_ONCE; taken === ROWS_AT_ONCE; ) {
-    const { rows } = await sql<{ row: object }>`fetch ${sql.lit(ROWS_AT_ONCE)} from held_rows`.execute(trx);
-    taken = rows.length;
-    if (taken > 0) yield rows.map(({ row }) => row);
+  for (let count = BATCH; count === BATCH; ) {
+    const { rows } = await sql<{ row: object }>`fetch ${sql.lit(BATCH)} from shown_rows`.execute(trx);
+    count = rows.length;
+    if (count > 0) yield rows.map(({ row }) => row);
   }
-  await sql`close held_rows`.execute(trx);
+  await sql`close shown_rows`.execute(trx);
 }
 
-/** The catalogue's own SQL, with the member's id where it says `:me`. */
+/** SQL of a `personal-data.server.ts`, with the member's id in place of `:me`. */
 function withMember(text: string, userId: string): RawBuilder<unknown> {
   if (!isId(userId)) throw new Error("Not the id of a member");
   return sql.raw(text.replaceAll(/:me\b/g, `'${userId}'::uuid`));
 }
 
-/** A name as it stands in the archive: the database's plugin would write it as its own. */
+/** A column name as it is: Kysely's plugin would convert it to snake case. */
 function named(name: string): RawBuilder<unknown> {
   return sql.raw(`"${name}"`);
 }
@@ -97,13 +98,13 @@ function camel(column: string): string {
 }
 
 /** A file that a member has uploaded. */
-export interface ArchivedFile {
+interface ArchivedFile {
   id: string;
   key: string;
   name: string;
 }
 
-/** All files of a member: their number is bounded by what they show them in. */
+/** All files of a member; the quota bounds their number. */
 export async function filesOf(trx: Tx, userId: string): Promise<ArchivedFile[]> {
   const { rows } = await sql<ArchivedFile>`select id, key, name from files as held
     where ${withMember(MEMBERS_FILES, userId)} order by id`.execute(trx);

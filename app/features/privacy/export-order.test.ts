@@ -14,9 +14,8 @@ import { AREAS } from "#app/platform/personal-data.ts";
 import { accountFixtures, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { personWithEverything, SECRETS, type Traced } from "#tests/fixtures/personal-data/everything.ts";
 import { belongingsOf } from "./deletion.server.ts";
-import { makeExport, orderExport } from "./export.server.ts";
+import { exportJob, makeExport, orderExport, removeStaleExports } from "./export.server.ts";
 import { exportFile, exportPage } from "./export-contents.server.ts";
-import { makeExportNow, removeStaleExports } from "./jobs.server.ts";
 import { shownTables } from "./personal-data-registry.server.ts";
 
 accountFixtures();
@@ -182,12 +181,12 @@ test("is its owner's only, and for seven days", async () => {
   expect(await exportFile(partner, id)).toBeUndefined();
   for (const wrong of ["", "x", "../../secret", newId()]) expect(await exportFile(ada, wrong)).toBeUndefined();
   moveClock(7 * DAY - HOUR);
-  await removeStaleExports();
+  await removeStaleExports(worker);
   expect(Object.keys(await unpacked(id))).toContain("README.txt");
   moveClock(7 * DAY + HOUR);
   expect(await exportFile(ada, id)).toBeUndefined();
   expect((await exportPage(ada)).latest).toBeNull();
-  await removeStaleExports();
+  await removeStaleExports(worker);
   expect(readdirSync(path.join(process.env.DATA_DIR!, "exports")).filter((name) => name.startsWith(id))).toEqual([]);
 });
 
@@ -254,7 +253,7 @@ test("a member who goes while it is made leaves nothing behind", async () => {
   const gone = db.deleteFrom("users").where("id", "=", ada.id).execute();
   await Promise.all([makeExport(worker, id).catch(() => {}), gone]);
   await makeExport(worker, id);
-  await removeStaleExports();
+  await removeStaleExports(worker);
   expect(readdirSync(path.join(process.env.DATA_DIR!, "exports")).filter((name) => name.startsWith(id))).toEqual([]);
 });
 
@@ -274,9 +273,9 @@ test("one that cannot be made is tried again, then given up; one left behind is 
   await db.updateTable("exports").set({ total: 5, done: 2, state: "running" }).where("id", "=", next).execute();
   const folder = env().DATA_DIR;
   Object.assign(env(), { DATA_DIR: "/dev/null/nowhere" });
-  await expect(makeExportNow({ exportId: next }, { job: { attempts: 1 } } as never)).rejects.toThrow();
+  await expect(exportJob({ exportId: next }, { job: { attempts: 1 } } as never)).rejects.toThrow();
   expect((await exportPage(ada)).latest?.state).toBe("running");
-  await makeExportNow({ exportId: next }, { job: { attempts: 5 } } as never);
+  await exportJob({ exportId: next }, { job: { attempts: 5 } } as never);
   expect((await exportPage(ada)).latest?.state).toBe("failed");
   Object.assign(env(), { DATA_DIR: folder });
 
@@ -288,7 +287,7 @@ test("one that cannot be made is tried again, then given up; one left behind is 
   };
   expect(await waitingJobs()).toBe(1);
   moveClock(2 * DAY + HOUR);
-  await removeStaleExports();
+  await removeStaleExports(worker);
   const row = await db.selectFrom("exports").select("movedAt").where("id", "=", third).executeTakeFirstOrThrow();
   expect(row.movedAt.getTime()).toBeGreaterThan(Date.now() + 2 * DAY);
   expect(await waitingJobs()).toBe(1);

@@ -1,16 +1,18 @@
-/** Asking for the archive of one's data, and making it. */
+/** Ordering, making and expiring archives of a member's data. */
+import type { JobHelpers } from "graphile-worker";
 import { sql } from "kysely";
 import { getBytes } from "#app/features/files/store/store.server.ts";
 import { notify } from "#app/features/notifications/notify.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import type { Member, SystemActor } from "#app/platform/actor.ts";
+import { type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
+import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
 import { AREAS, type Area } from "#app/platform/personal-data.ts";
@@ -21,10 +23,10 @@ import { filesOf, latestExport, rowsOf } from "./export-contents.server.ts";
 import { EXPORT_READY } from "./mails.ts";
 import { shownTables } from "./personal-data-registry.server.ts";
 
-/** The job that makes an archive. */
 const JOB = "make-export";
+const ATTEMPTS = 5;
 
-/** Asks for an archive. One at a time, one a day; a job makes it. Fails with `export-under-way` or `export-limit`. */
+/** Orders an archive, which a job makes: one at a time, one a day. Fails with `export-under-way` or `export-limit`. */
 export async function orderExport(actor: Member): Promise<Result<{ id: string }, "export-under-way" | "export-limit">> {
   const id = newId();
   try {
@@ -43,37 +45,55 @@ export async function orderExport(actor: Member): Promise<Result<{ id: string },
           expiresAt: new Date(present.getTime() + EXPORT_LASTS),
         })
         .execute();
-      await addJob(trx, JOB, { exportId: id }, { key: `${JOB}:${id}` });
+      await enqueue(trx, id);
       return ok({ id });
     });
   } catch (error) {
-    // Two windows at once: the database lets one through.
+    // Two concurrent orders: the unique index lets one through.
     if (isUniqueViolation(error, "exports_one_at_a_time")) return err("export-under-way");
     throw error;
   }
 }
 
-/** Makes a waiting archive. Does nothing when it is made already, or its member gone. Throws when it cannot be made this time. */
+/** Job keys make each archive one job: a second one waits for the first, and then finds the archive made. */
+function enqueue(trx: Tx, exportId: string): Promise<void> {
+  return addJob(trx, JOB, { exportId }, { key: `${JOB}:${exportId}` });
+}
+
+/** The job that makes an archive. After some attempts the archive has failed, and its owner may order another. */
+export async function exportJob(payload: unknown, { job }: Pick<JobHelpers, "job">): Promise<void> {
+  const actor = systemActor(JOB);
+  const { exportId } = payload as { exportId: string };
+  try {
+    await makeExport(actor, exportId);
+  } catch (error) {
+    if (job.attempts < ATTEMPTS) throw error;
+    log.error({ error, export: exportId }, "an archive could not be made; its owner may ask again");
+    await failExport(exportId);
+  }
+}
+
+/** Makes a waiting archive. Does nothing if it is made already or its member is gone. Throws if it cannot be made this time. */
 export async function makeExport(_actor: SystemActor, exportId: string): Promise<void> {
-  const asked = await db
+  const order = await db
     .selectFrom("exports")
     .innerJoin("users", "users.id", "exports.userId")
     .select(["exports.userId", "users.name", "users.email", "users.lang"])
     .where("exports.id", "=", exportId)
     .where("exports.state", "in", ["waiting", "running"])
     .executeTakeFirst();
-  if (!asked) return;
-  const { userId } = asked;
+  if (!order) return;
+  const { userId } = order;
   const bytes = await writeArchive(exportId, async (archive) => {
-    // Everything as it stood at one moment, whatever its owner does meanwhile.
+    // One snapshot, whatever its owner does meanwhile.
     await db
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((trx) => fill(trx, archive, userId, stepper(exportId, userId)));
-    await archive.add("README.txt", (entry) => entry.write(readme(asked.lang as Market, asked)));
+      .execute((trx) => fill(trx, archive, userId, progressOf(exportId, userId)));
+    await archive.add("README.txt", (entry) => entry.write(readme(order.lang as Market, order)));
   });
-  const kept = await transaction(async (trx) => {
+  const stored = await transaction(async (trx) => {
     const ready = await trx
       .updateTable("exports")
       .set({ state: "ready", bytes, done: sql`total`, movedAt: now() })
@@ -87,32 +107,32 @@ export async function makeExport(_actor: SystemActor, exportId: string): Promise
     await emit(trx, exportMoved({ userId, exportId }));
     return true;
   });
-  // The account went while this was made, or another run of this job was faster with the same bytes.
-  if (!kept && !(await db.selectFrom("exports").select("id").where("id", "=", exportId).executeTakeFirst())) {
+  // Either the account is gone, whose archive must not stay, or another run of this job was faster.
+  if (!stored && !(await db.selectFrom("exports").select("id").where("id", "=", exportId).executeTakeFirst())) {
     await removeArchive(exportId);
   }
 }
 
-/** Gives an archive up, so that its member can ask anew. */
-export async function giveUpExport(_actor: SystemActor, exportId: string): Promise<void> {
+async function failExport(exportId: string): Promise<void> {
   await transaction(async (trx) => {
-    const given = await trx
+    const failed = await trx
       .updateTable("exports")
       .set({ state: "failed", movedAt: now() })
       .where("id", "=", exportId)
       .where("state", "in", ["waiting", "running"])
       .returning("userId")
       .executeTakeFirst();
-    if (given) await emit(trx, exportMoved({ userId: given.userId, exportId }));
+    if (failed) await emit(trx, exportMoved({ userId: failed.userId, exportId }));
   });
 }
 
-type Step = (total?: number) => Promise<void>;
+/** Reports one finished step, or at the start how many there are. */
+type Progress = (total?: number) => Promise<void>;
 
-async function fill(trx: Tx, archive: Archive, userId: string, step: Step): Promise<void> {
+async function fill(trx: Tx, archive: Archive, userId: string, progress: Progress): Promise<void> {
   const files = await filesOf(trx, userId);
   const tables = shownTables();
-  await step(tables.length + files.length);
+  await progress(tables.length + files.length);
   for (const area of AREAS) {
     await archive.add(`${area}.json`, async (entry) => {
       await entry.write("{");
@@ -125,33 +145,33 @@ async function fill(trx: Tx, archive: Archive, userId: string, step: Step): Prom
           first = false;
         }
         await entry.write(first ? "]" : "\n  ]");
-        await step();
+        await progress();
       }
       await entry.write("\n}\n");
     });
   }
   for (const { id, key, name } of files) {
     const bytes = await getBytes(key);
-    // Bytes that the disk has lost cannot be given; their row is in files.json all the same.
+    // Bytes that the store has lost are left out; their row is in files.json all the same.
     if (bytes) await archive.add(`files/${id}/${name}`, (entry) => entry.write(bytes), true);
-    await step();
+    await progress();
   }
 }
 
-/** Writes down how far an archive is, some twenty times in all, and tells its owner. */
-function stepper(exportId: string, userId: string): Step {
+/** Stores the progress of an archive some twenty times in all, and announces it to the owner's page. */
+function progressOf(exportId: string, userId: string): Progress {
   let total = 0;
-  let taken = 0;
-  let told = 0;
-  return async (of) => {
-    if (of === undefined) taken++;
-    else total = of;
-    if (of === undefined && (taken - told) * 20 < total) return;
-    told = taken;
+  let done = 0;
+  let announced = 0;
+  return async (steps) => {
+    if (steps === undefined) done++;
+    else total = steps;
+    if (steps === undefined && (done - announced) * 20 < total) return;
+    announced = done;
     await transaction(async (trx) => {
       await trx
         .updateTable("exports")
-        .set({ state: "running", done: taken, total, movedAt: now() })
+        .set({ state: "running", done, total, movedAt: now() })
         .where("id", "=", exportId)
         .where("state", "in", ["waiting", "running"])
         .execute();
@@ -160,7 +180,7 @@ function stepper(exportId: string, userId: string): Step {
   };
 }
 
-/** What lies in the archive, in the member's language. */
+/** A table of contents, in the member's language. */
 function readme(market: Market, { name, email }: { name: string; email: string }): string {
   const t = translator(market, "privacy-mail");
   const words = translator(market, "privacy");
@@ -181,15 +201,15 @@ function readme(market: Market, { name, email }: { name: string; email: string }
 }
 
 const MINUTE = 60_000;
-// A step of an archive takes seconds; whoever made it is gone.
-const LEFT_BEHIND = 30 * MINUTE;
+/** An archive without progress for so long lost its process: a step takes seconds. */
+const STALLED = 30 * MINUTE;
 const BATCH = 500;
 
 /**
- * Removes archives over their time with their bytes, and has those made anew whose process died: its job would wait for hours to be given
- * to another.
+ * Removes expired archives with their bytes, and restarts those whose process died: the queue would give their job to another worker only
+ * after hours.
  */
-export async function removeOldExports(_actor: SystemActor): Promise<void> {
+export async function removeStaleExports(_actor: SystemActor): Promise<void> {
   const present = now();
   await db.deleteFrom("exports").where("expiresAt", "<=", present).execute();
   await sweepArchives(async (ids) => {
@@ -201,7 +221,7 @@ export async function removeOldExports(_actor: SystemActor): Promise<void> {
     return new Set(rows.map(({ id }) => id));
   });
   await transaction(async (trx) => {
-    const left = await trx
+    const stalled = await trx
       .updateTable("exports")
       .set({ movedAt: present })
       .where("id", "in", (eb) =>
@@ -209,12 +229,11 @@ export async function removeOldExports(_actor: SystemActor): Promise<void> {
           .selectFrom("exports")
           .select("id")
           .where("state", "in", ["waiting", "running"])
-          .where("movedAt", "<", new Date(present.getTime() - LEFT_BEHIND))
+          .where("movedAt", "<", new Date(present.getTime() - STALLED))
           .limit(BATCH),
       )
       .returning("id")
       .execute();
-    // A job whose key is that of one being worked on waits for it, and then finds the archive made.
-    for (const { id } of left) await addJob(trx, "make-export", { exportId: id }, { key: `make-export:${id}` });
+    for (const { id } of stalled) await enqueue(trx, id);
   });
 }

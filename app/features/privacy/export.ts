@@ -1,12 +1,12 @@
-/** Archives of everything that is held of a member. */
+/** Archives of all personal data of a member (GDPR art. 15 and 20). */
 
 const DAY = 86_400_000;
 
-/** How long an archive can be fetched, in milliseconds. */
+/** How long an archive can be downloaded, in milliseconds. */
 export const EXPORT_LASTS = 7 * DAY;
 
-/** How long after asking for one archive another can be asked for, in milliseconds. */
-export const EXPORT_EVERY = DAY;
+/** Milliseconds between two orders. */
+const EXPORT_EVERY = DAY;
 
 export type ExportState = "waiting" | "running" | "ready" | "failed";
 
@@ -14,23 +14,23 @@ export type ExportState = "waiting" | "running" | "ready" | "failed";
 export interface ExportStatus {
   id: string;
   state: ExportState;
-  /** How far it is: `done` steps of `total`; both 0 before it began. */
+  /** Progress: `done` steps of `total`; both 0 before it starts. */
   done: number;
   total: number;
-  /** Size, once it is ready. */
+  /** Size in bytes, once it is ready. */
   bytes: number | null;
   requestedAt: Date;
   expiresAt: Date;
 }
 
-/** Where the member stands: the latest archive, if there is one that can still be fetched or is on its way, and when the next may be asked for. */
+/** The member's latest archive that is under way or has not expired, and when they may ask for the next. */
 export interface ExportPage {
   latest: ExportStatus | null;
-  /** Null when it may be asked for now. */
+  /** Null: now. */
   nextAt: Date | null;
 }
 
-/** When the next archive may be asked for, by the latest; null is now. A failed one counts for nothing. */
+/** When the next archive may be asked for, given the latest; null: now. A failed archive does not count. */
 export function nextExportAt(
   latest: Pick<ExportStatus, "state" | "requestedAt"> | undefined,
   present: Date,

@@ -1,26 +1,29 @@
 /** What this feature does besides answering requests. */
 import { accountDeletionCancelled } from "#app/features/accounts/events.ts";
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { deletionAskedMail, deletionCancelledMail } from "./emails/deletion.tsx";
-import { exportReadyMail } from "./emails/export-ready.tsx";
+import { confirmCancellation, withdrawPitches } from "./deletion.server.ts";
+import { deletionAskedMail, deletionCancelledMail, exportReadyMail } from "./emails/account-data.tsx";
+import { eraseDue } from "./erasure.server.ts";
 import { deletionAsked, exportMoved } from "./events.ts";
-import {
-  eraseAccounts,
-  hideLeavingMember,
-  mailDeletionCancelled,
-  makeExportNow,
-  removeStaleExports,
-} from "./jobs.server.ts";
+import { exportJob, removeStaleExports } from "./export.server.ts";
 
 const jobs = {
-  "hide-leaving-member": hideLeavingMember,
-  "tell-deletion-cancelled": mailDeletionCancelled,
-  "erase-accounts": eraseAccounts,
-  "make-export": makeExportNow,
-  "remove-stale-exports": removeStaleExports,
+  "hide-leaving-member": (payload: unknown) => withdrawPitches(systemActor("hide-leaving-member"), userIn(payload)),
+  "tell-deletion-cancelled": (payload: unknown) =>
+    confirmCancellation(systemActor("tell-deletion-cancelled"), userIn(payload)),
+  "erase-accounts": async () => {
+    await eraseDue(systemActor("erase-accounts"));
+  },
+  "make-export": exportJob,
+  "remove-stale-exports": () => removeStaleExports(systemActor("remove-stale-exports")),
 };
+
+function userIn(payload: unknown): string {
+  return (payload as { userId: string }).userId;
+}
 
 declare module "#app/platform/registry.ts" {
   interface Jobs extends Rows<typeof jobs> {}

@@ -1,6 +1,6 @@
 /**
- * What is held of a person: every table with all of its columns, once, as the features declare it. Erasure and archive are made of it, and a
- * test holds it against the database, so that nothing can be added that is neither shown to its owner nor erased with them (decision 022).
+ * The personal data of the whole program: every table with all of its columns, as the features declare it. Archive and erasure follow it, and
+ * a test compares it with the database: no column can be added that is neither shown to its owner nor erased with them (decision 022).
  */
 import {
   AREAS,
@@ -17,10 +17,10 @@ const declared = Object.values(
   }),
 );
 
-/** Every table that holds anything of a person. Throws at the start if two features declare the same. */
+/** Every table with personal data. Throws at the start if two features declare the same. */
 export const PERSONAL_DATA = joined<PersonalTable>(declared.map(({ personalData = {} }) => personalData));
 
-/** Tables that hold nothing of anybody for longer than a moment: those of features, and the platform's. */
+/** Tables without personal data that outlasts a moment: those of features, and the platform's. */
 export const IMPERSONAL_DATA = joined<string>([
   ...declared.map(({ impersonalData = {} }) => impersonalData),
   {

@@ -1,22 +1,22 @@
-/** How much a profile says, and what would make it say more. */
+/** How complete a profile is, and what is missing. */
 import type { Side } from "#app/platform/actor.ts";
 import type { OwnProfile, ProfileForm } from "./profile.ts";
 
 interface Part {
   key: string;
-  /** How much it helps, against the others. */
+  /** Relative to the other parts. */
   weight: number;
-  /** Only of this side. */
-  of?: Side;
+  /** Only for this side. */
+  side?: Side;
   has(profile: OwnProfile): boolean;
 }
 
-/** The parts of a profile, in the order in which they are suggested: what makes others answer comes first. */
+/** The parts of a profile, in the order of suggestion: first what makes others answer. */
 const PARTS = [
   { key: "picture", weight: 15, has: ({ pictureId }) => pictureId !== null },
   { key: "biography", weight: 20, has: ({ biography }) => biography !== null },
   { key: "interests", weight: 15, has: ({ interests }) => interests.length > 0 },
-  { key: "budget", weight: 15, of: "investor", has: ({ budget }) => budget !== null },
+  { key: "budget", weight: 15, side: "investor", has: ({ budget }) => budget !== null },
   { key: "job", weight: 10, has: ({ job }) => job !== null },
   { key: "place", weight: 10, has: ({ county, city }) => county !== null || city !== null },
   {
@@ -37,19 +37,19 @@ export interface Completeness {
   missing: ProfilePart[];
 }
 
-/** How complete a member's profile is. */
+/** How complete a member's own profile is. */
 export function completenessOf(profile: OwnProfile): Completeness {
-  const parts = PARTS.filter((part: Part) => !part.of || part.of === profile.side);
+  const parts = PARTS.filter((part: Part) => !part.side || part.side === profile.side);
   const missing = parts.filter((part) => !part.has(profile));
-  const sum = (some: readonly Part[]) => some.reduce((total, { weight }) => total + weight, 0);
-  const whole = sum(parts);
-  return { percent: Math.floor((100 * (whole - sum(missing))) / whole), missing: missing.map(({ key }) => key) };
+  const weightOf = (some: readonly Part[]) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const total = weightOf(parts);
+  return { percent: Math.floor((100 * (total - weightOf(missing))) / total), missing: missing.map(({ key }) => key) };
 }
 
 /** Id of the profile form. */
 export const PROFILE_FORM = "profile";
 
-/** Id of a field's control in it, for links that lead there. */
+/** Id of a field's control in the profile form, for links to it. */
 export function fieldId(name: keyof ProfileForm): string {
   return `${PROFILE_FORM}-${name}`;
 }

@@ -1,13 +1,17 @@
-// Phone numbers: E.164 inside, readable outside. The metadata weighs about 30 KB compressed: parse and format in actions
-// and loaders, and hand pages the finished text.
+/**
+ * Phone numbers: E.164 inside, readable outside. The library weighs some 30 KB compressed: actions parse, loaders format, and pages get the
+ * finished text.
+ */
 import { type CountryCode, type ParseError, parsePhoneNumberWithError } from "libphonenumber-js/min";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 
-/** Why a number was refused; `digits` beside it is how many were typed. */
-export type PhoneProblem = "length" | "form" | "country";
+/** Why a number was refused. */
+type PhoneProblem = "length" | "form" | "country";
 
-export type PhoneResult =
-  | { readonly ok: true /** E.164, e.g. `+46701740605`. */; readonly value: string }
+type PhoneResult =
+  /** `value`: E.164, such as `+46701740605`. */
+  | { readonly ok: true; readonly value: string }
+  /** `digits`: how many were typed. */
   | { readonly ok: false; readonly reason: PhoneProblem; readonly digits: number };
 
 /**
@@ -18,7 +22,7 @@ export function parsePhone(market: Market, text: string): PhoneResult {
   const digits = text.replace(/\D/g, "").length;
   const typed = text.normalize("NFKC").trim();
   if (digits === 0) return { ok: false, reason: "length", digits };
-  // Letters would otherwise be read as a keypad's digits, or cut off with what follows them.
+  // The library would read letters as digits of a keypad, or cut the text off at them.
   if (!/^[+\d\s().\-/‐-―]*$/.test(typed)) return { ok: false, reason: "form", digits };
   try {
     const number = parsePhoneNumberWithError(typed.replace(/^00/, "+"), {
@@ -34,7 +38,7 @@ export function parsePhone(market: Market, text: string): PhoneResult {
 
 /**
  * An E.164 number for a reader of a market: national form for the market's own country (`070-174 06 05`), international
- * form for others (`+47 40 61 23 45`), with no-break spaces. What is no number comes back as it is.
+ * form for others (`+47 40 61 23 45`), with no-break spaces. Other text is returned as it is.
  */
 export function formatPhone(market: Market, e164: string): string {
   try {

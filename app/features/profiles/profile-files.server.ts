@@ -1,22 +1,15 @@
-import { data } from "react-router";
 import type { DocumentProblem, PictureProblem } from "#app/features/files/file.ts";
 import { prepareDocument, preparePicture, recordDocument, recordPicture } from "#app/features/files/intake.server.ts";
 import { storedFile } from "#app/features/files/stored-files.server.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { err, ok, type Result, statusOf } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { formOf } from "#app/platform/http/forms.ts";
-import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { ProfileFile } from "./profile-files.ts";
-import type { FileAnswer } from "./ui/profile-file-page.tsx";
 
 const COLUMNS = { picture: "pictureId", "business-card": "businessCardId", portfolio: "portfolioId" } as const;
 
-/** Takes in an uploaded file and makes it the actor's; the one before is forgotten. Returns its id. */
+/** Stores an uploaded file and shows it on the actor's profile, in place of the one before. Returns its id. */
 export async function setProfileFile(
   actor: Member,
   part: ProfileFile,
@@ -33,7 +26,7 @@ export async function setProfileFile(
   return ok(await replaceFile(actor, part, (trx) => recordPicture(trx, actor.id, part, prepared.value)));
 }
 
-/** Makes a file that the actor's browser has stored the profile's. */
+/** Shows a file on the profile that the actor's browser has stored at the storage address. Returns its id. */
 export async function showStoredFile(
   actor: Member,
   part: ProfileFile,
@@ -46,7 +39,7 @@ export async function showStoredFile(
   });
 }
 
-/** Takes a file of the actor's profile away; nothing happens when there is none. */
+/** Removes a file of the actor's profile, if there is one. */
 export async function removeProfileFile(actor: Member, part: ProfileFile): Promise<void> {
   await transaction(async (trx) => {
     const row = await trx
@@ -56,7 +49,7 @@ export async function removeProfileFile(actor: Member, part: ProfileFile): Promi
       .forUpdate()
       .executeTakeFirst();
     const file = row?.[COLUMNS[part]];
-    if (file) await forget(trx, actor, file);
+    if (file) await deleteFile(trx, actor, file);
   });
 }
 
@@ -67,7 +60,7 @@ async function replaceFile(actor: Member, part: ProfileFile, record: (trx: Tx) =
   });
 }
 
-/** The file that the profile shows now. Two uploads at once wait for each other here. */
+/** The file that the profile shows now. Two concurrent uploads wait for each other here. */
 async function shownFile(trx: Tx, actor: Member, part: ProfileFile): Promise<string | null> {
   const row = await trx
     .insertInto("profiles")
@@ -85,23 +78,11 @@ async function show(trx: Tx, actor: Member, part: ProfileFile, before: string | 
     .set({ [COLUMNS[part]]: file })
     .where("userId", "=", actor.id)
     .execute();
-  if (before) await forget(trx, actor, before);
+  if (before) await deleteFile(trx, actor, before);
   return file;
 }
 
-// The bytes go with the daily job.
-async function forget(trx: Tx, actor: Member, file: string): Promise<void> {
+// The daily clean-up removes the bytes.
+async function deleteFile(trx: Tx, actor: Member, file: string): Promise<void> {
   await trx.deleteFrom("files").where("id", "=", file).where("ownerId", "=", actor.id).execute();
-}
-
-/** Takes in a file that a form without script brings, and leads to the profile; or says what was wrong with it. */
-export async function storeProfileFile(context: Parameters<typeof memberOf>[0], request: Request, part: ProfileFile) {
-  const actor = memberOf(context);
-  const file = (await formOf(request)).get(part);
-  if (!(file instanceof File) || file.size === 0) return data<FileAnswer>({ refusal: "required" }, { status: 422 });
-  const proof = await checkApp(visitOf(context));
-  if (!proof.ok) return data<FileAnswer>({ refusal: proof.code }, { status: statusOf(proof) });
-  const stored = await setProfileFile(actor, part, file, file.name);
-  if (!stored.ok) return data<FileAnswer>({ refusal: stored.code }, { status: statusOf(stored) });
-  return redirectWithFlash(context, paths.profile(), "profile-saved");
 }

@@ -13,7 +13,7 @@ export const PROFILE_FILES = ["picture", "business-card", "portfolio"] as const;
 
 export type ProfileFile = (typeof PROFILE_FILES)[number];
 
-/** Why a file of a profile was not taken in; `required` when none was sent. */
+/** Why a file of a profile was refused; `required`: none was sent. */
 export type FileRefusal =
   | PictureProblem
   | DocumentProblem
@@ -26,7 +26,7 @@ export type FileRefusal =
 interface FileKind {
   /** Value of the file input's `accept`. */
   accept: string;
-  /** What the browser can tell before anything is sent. */
+  /** What the browser can check before it sends anything. */
   problemOf(file: { size: number; name: string }): PictureProblem | DocumentProblem | undefined;
   /** The page on which it is added and replaced. */
   page: string;
@@ -45,7 +45,7 @@ export function isProfileFile(segment: string): segment is ProfileFile {
   return (PROFILE_FILES as readonly string[]).includes(segment);
 }
 
-/** What of a profile staff can remove after a report. */
+/** The parts of a profile that staff can remove after a report. */
 export const REMOVABLE_PARTS = ["job", "biography", "links", "picture", "business-card", "portfolio"] as const;
 
 export type RemovablePart = (typeof REMOVABLE_PARTS)[number];

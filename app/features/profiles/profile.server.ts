@@ -1,3 +1,4 @@
+/** Reading and writing profiles. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { isIndustry } from "#app/i18n/industries.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
@@ -8,7 +9,7 @@ import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import type { Budget, Criteria, OwnProfile, Portfolio, ProfileForm, PublicProfile, SeenProfile } from "./profile.ts";
 import { SOCIAL_SITES, type SocialLinks } from "./social-links.ts";
 
-// The profile row appears when it is first saved; until then there is only the account.
+/** Accounts with their profiles. The profile's row is written when it is first saved; until then its columns are null. */
 function profileRows() {
   return db
     .selectFrom("users")
@@ -51,7 +52,7 @@ function profileRows() {
 
 type Row = Awaited<ReturnType<ReturnType<typeof profileRows>["execute"]>>[number];
 
-/** The actor's own profile, whole. */
+/** The actor's own profile, complete. */
 export async function ownProfile(actor: OnboardedMember): Promise<OwnProfile> {
   const row = await profileRows().where("users.id", "=", actor.id).executeTakeFirstOrThrow();
   return {
@@ -68,12 +69,11 @@ export async function ownProfile(actor: OnboardedMember): Promise<OwnProfile> {
 }
 
 /**
- * The member of that name as the actor may see them, or undefined. Contact details go to members only, the email address
- * only where it is not hidden: what may not be seen is not in the answer. Whose account is closed, or about to be deleted, is
- * found by nobody else.
+ * The profile with that username as the actor may see it, or undefined. Contact details are for members, the email address only if it is not
+ * hidden; what may not be seen is not in the result. Nobody else finds members whose account is suspended or about to be deleted.
  */
 export async function profileByUsername(actor: AccountHolder, username: string): Promise<SeenProfile | undefined> {
-  // Whatever else stands in an address; NUL, for one, PostgreSQL would not even compare.
+  // Any text can be in an address; PostgreSQL throws at NUL.
   if (!/^[a-z0-9_.-]{1,30}$/i.test(username)) return undefined;
   const row = await profileRows()
     .where("users.username", "=", username)
@@ -142,27 +142,14 @@ function linksOf(row: Row): SocialLinks {
   );
 }
 
-/** Writes the actor's profile as the form has it; the picture stays. */
+/** Writes the fields of the form to the actor's profile. */
 export async function saveProfile(actor: Member, form: ProfileForm): Promise<void> {
-  const { budgetFrom, budgetTo, market, interests, hideEmail } = form;
-  const noBudget = budgetFrom === null && budgetTo === null;
+  const { market, interests, hideEmail, job, county, city, phone, biography, companiesRun, activeSince } = form;
+  const links = Object.fromEntries(SOCIAL_SITES.flatMap((site) => (form[site] ? [[site, form[site]]] : [])));
   const values = {
-    market,
-    interests,
-    hideEmail,
-    job: form.job,
-    county: form.county,
-    city: form.city,
-    phone: form.phone,
-    biography: form.biography,
-    companiesRun: form.companiesRun,
-    activeSince: form.activeSince,
-    budgetFrom,
-    budgetTo,
-    budgetCurrency: noBudget ? null : factsOf(market).currency,
-    socialLinks: JSON.stringify(
-      Object.fromEntries(SOCIAL_SITES.flatMap((site) => (form[site] ? [[site, form[site]]] : []))),
-    ),
+    ...{ market, interests, hideEmail, job, county, city, phone, biography, companiesRun, activeSince },
+    ...budgetColumns(market, form),
+    socialLinks: JSON.stringify(links),
     updatedAt: now(),
   };
   await transaction((trx) =>
@@ -174,22 +161,23 @@ export async function saveProfile(actor: Member, form: ProfileForm): Promise<voi
   );
 }
 
-/** Keeps an investor's interests and budget; all else stays. The currency is that of the market in whose language they read. */
-export async function saveCriteria(actor: Member, { interests, budgetFrom, budgetTo }: Criteria): Promise<void> {
-  const market = actor.lang;
-  const noBudget = budgetFrom === null && budgetTo === null;
+/** Writes an investor's interests and budget alone. The currency is that of their language's market. */
+export async function saveCriteria(actor: Member, criteria: Criteria): Promise<void> {
   const values = {
-    interests,
-    budgetFrom,
-    budgetTo,
-    budgetCurrency: noBudget ? null : factsOf(market).currency,
+    interests: criteria.interests,
+    ...budgetColumns(actor.lang, criteria),
     updatedAt: now(),
   };
   await transaction((trx) =>
     trx
       .insertInto("profiles")
-      .values({ userId: actor.id, market, ...values })
+      .values({ userId: actor.id, market: actor.lang, ...values })
       .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
       .execute(),
   );
+}
+
+function budgetColumns(market: Market, { budgetFrom, budgetTo }: Pick<Criteria, "budgetFrom" | "budgetTo">) {
+  const isOpen = budgetFrom === null && budgetTo === null;
+  return { budgetFrom, budgetTo, budgetCurrency: isOpen ? null : factsOf(market).currency };
 }

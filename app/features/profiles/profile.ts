@@ -1,5 +1,4 @@
-/** What a person tells about themselves (specification §3 "Profile"), and the form in which they do. */
-
+/** Profiles (specification §3 "Profile"), and the form for one's own. */
 import { z } from "zod";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { parseAmount } from "#app/i18n/amounts.ts";
@@ -17,20 +16,20 @@ import { socialLink } from "./social-links-form.ts";
 /** Most characters (grapheme clusters) of a biography. */
 export const BIOGRAPHY_LIMIT = 1_500;
 
-/** Most companies that a person may say to have run. */
-export const COMPANIES_LIMIT = 500;
+/** Most companies run. */
+const COMPANIES_LIMIT = 500;
 
 /** Earliest year in which anybody alive can have become active. */
-export const EARLIEST_YEAR = 1940;
+const EARLIEST_YEAR = 1940;
 
-/** How much an investor wants to put into one company; whole units of the currency. Either end may be open. */
+/** What an investor wants to invest in one company, in whole units of the currency. Either end may be open. */
 export interface Budget {
   from: number | null;
   to: number | null;
   currency: Currency;
 }
 
-/** What everybody with an account may read of a member. */
+/** What everybody with an account may see of a member. */
 export interface PublicProfile {
   id: string;
   name: string;
@@ -49,27 +48,27 @@ export interface PublicProfile {
   activeSince: number | null;
   interests: Industry[];
   memberSince: Date;
-  /** When the identity was checked, or null: shown as the verified badge with its date. */
+  /** When the identity was checked, or null; shown as the verified badge. */
   identityVerifiedAt: Date | null;
-  /** With what; null where that was not stored. */
+  /** How; null if that was not stored. */
   identityCheckedWith: CheckMethod | null;
-  /** Whether the member has followed a link mailed to the address. */
+  /** Whether the member has confirmed the email address. */
   emailConfirmed: boolean;
 }
 
-/** How to reach a member: for members, never for guests (product rule 2). */
+/** Contact details: for members, never for guests (product rule 2). */
 export interface Contact {
-  /** Null when the member hides it. */
+  /** Null if the member hides it. */
   email: string | null;
   /** E.164. */
   phone: string | null;
   links: SocialLinks;
-  /** A picture of a printed card. */
+  /** File id of a picture of a printed card. */
   businessCardId: string | null;
   portfolio: Portfolio | null;
 }
 
-/** The file in which somebody shows what they have done. */
+/** A document about a member's work. */
 export interface Portfolio {
   fileId: string;
   name: string;
@@ -77,13 +76,13 @@ export interface Portfolio {
   size: number;
 }
 
-/** A member as another one meets them. */
+/** A profile as another account sees it. */
 export interface SeenProfile extends PublicProfile {
   changedAt: Date;
   contact: Contact | null;
 }
 
-/** A member's own profile, whole. */
+/** A member's own profile, complete. */
 export interface OwnProfile extends PublicProfile {
   email: string;
   hideEmail: boolean;
@@ -93,7 +92,7 @@ export interface OwnProfile extends PublicProfile {
   portfolio: Portfolio | null;
 }
 
-// A field left empty, or holding white space only, says nothing.
+/** Reads an empty field, or one of white space, as null. */
 function optional<T>(schema: z.ZodType<T, string>) {
   return z
     .string()
@@ -136,7 +135,7 @@ function amount() {
 
 function phone(market: Market, read: typeof parsePhone | undefined) {
   return line(40).transform((text, context) => {
-    // The browser has no table of numbers; the server decides.
+    // The browser does not have the library; the server checks.
     if (!read) return text;
     const parsed = read(market, text);
     if (parsed.ok) return parsed.value;
@@ -149,16 +148,21 @@ function interests() {
   return z.array(z.enum(INDUSTRIES)).transform((chosen) => INDUSTRIES.filter((one) => chosen.includes(one)));
 }
 
-function inOrder({ budgetFrom, budgetTo }: { budgetFrom: unknown; budgetTo: unknown }): boolean {
+function isOrdered({ budgetFrom, budgetTo }: { budgetFrom: unknown; budgetTo: unknown }): boolean {
   return typeof budgetFrom !== "number" || typeof budgetTo !== "number" || budgetFrom <= budgetTo;
 }
 
-// Also when another field is wrong: all that is wrong is said at once.
+// `when`: checked even if another field is wrong, so that all problems show at once.
 const RANGE = { error: "range", path: ["budgetTo"], when: () => true };
 
+const ignored = z
+  .unknown()
+  .optional()
+  .transform(() => null);
+
 /**
- * The profile form. County, phone and currency belong to the market, which is itself a field: read it first, see
- * `marketOfForm`. `readPhone` is given on the server only.
+ * The profile form. County, phone and currency belong to the market, itself a field, which `marketOfForm` reads first.
+ * `readPhone` is for the server only.
  */
 export function profileSchema(market: Market, side: Side, readPhone?: typeof parsePhone) {
   const link = (site: SocialSite) => optional(socialLink(site));
@@ -181,21 +185,9 @@ export function profileSchema(market: Market, side: Side, readPhone?: typeof par
       companiesRun: optional(whole(0, COMPANIES_LIMIT)),
       activeSince: optional(whole(EARLIEST_YEAR, now().getFullYear())),
       interests: interests(),
-      // An entrepreneur who sends a budget all the same has none.
-      budgetFrom:
-        side === "investor"
-          ? optional(amount())
-          : z
-              .unknown()
-              .optional()
-              .transform(() => null),
-      budgetTo:
-        side === "investor"
-          ? optional(amount())
-          : z
-              .unknown()
-              .optional()
-              .transform(() => null),
+      // A forged budget of an entrepreneur is ignored.
+      budgetFrom: side === "investor" ? optional(amount()) : ignored,
+      budgetTo: side === "investor" ? optional(amount()) : ignored,
       website: link("website"),
       linkedin: link("linkedin"),
       x: link("x"),
@@ -204,21 +196,21 @@ export function profileSchema(market: Market, side: Side, readPhone?: typeof par
       youtube: link("youtube"),
       github: link("github"),
     })
-    .refine(inOrder, RANGE);
+    .refine(isOrdered, RANGE);
 }
 
-/** An investor's interests and budget alone, as they are asked for when somebody is new. */
+/** An investor's interests and budget alone, for onboarding. */
 export function criteriaSchema() {
   return z
     .object({ interests: interests(), budgetFrom: optional(amount()), budgetTo: optional(amount()) })
-    .refine(inOrder, RANGE);
+    .refine(isOrdered, RANGE);
 }
 
 export type Criteria = z.output<ReturnType<typeof criteriaSchema>>;
 
 export type ProfileForm = z.output<ReturnType<typeof profileSchema>>;
 
-/** The market that a submitted profile form names; `fallback` when it names none. */
+/** The market in a submitted profile form; `fallback` if it has none. */
 export function marketOfForm(form: FormData, fallback: Market): Market {
   const named = form.get("market");
   return MARKETS.find((market) => market === named) ?? fallback;

@@ -13,8 +13,8 @@ export const machinery: RouteConfigEntry[] = [
 export const pages: RouteConfigEntry[] = [
   route("pages/profile", `${at}/routes/own-profile.tsx`),
   route("pages/profile/edit", `${at}/routes/edit.tsx`),
-  route("pages/profile/picture", `${at}/routes/picture.tsx`),
-  route("pages/profile/business-card", `${at}/routes/business-card.tsx`),
-  route("pages/profile/portfolio", `${at}/routes/portfolio.tsx`),
+  route("pages/profile/picture", `${at}/routes/file.tsx`, { id: "profile-picture" }),
+  route("pages/profile/business-card", `${at}/routes/file.tsx`, { id: "profile-business-card" }),
+  route("pages/profile/portfolio", `${at}/routes/file.tsx`, { id: "profile-portfolio" }),
   route("pages/profile/:part/removal", `${at}/routes/file-removal.tsx`),
 ];

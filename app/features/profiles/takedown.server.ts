@@ -1,11 +1,10 @@
-/** What staff remove from a profile after a report, and what an appeal brings back (decision 035). */
-
+/** Removing parts of a profile after a report, and restoring them after an appeal (decision 035). */
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import type { Json } from "#db/types.ts";
 import { REMOVABLE_PARTS, type RemovablePart } from "./profile-files.ts";
 
-/** What was removed, as it was; a part that is not in it was empty or not asked for. */
+/** The removed content. A part that is absent was empty or not to be removed. */
 export interface RemovedParts {
   job?: string;
   biography?: string;
@@ -17,18 +16,18 @@ export interface RemovedParts {
 
 const FILES = { picture: "pictureId", "business-card": "businessCardId", portfolio: "portfolioId" } as const;
 
-/** Which parts they were. */
+/** The parts that were removed. */
 export function partsIn(removed: RemovedParts): RemovablePart[] {
   return REMOVABLE_PARTS.filter((part) => (part in FILES ? FILES[part as keyof typeof FILES] : part) in removed);
 }
 
-/** Removes parts of a member's profile. The files' rows stay: whoever calls says how long. Null when none of it is there any more. */
+/** Removes parts of a member's profile; null if all of them are empty. The files' rows stay until the caller removes them. */
 export async function takeDownParts(
   trx: Tx,
   userId: string,
   parts: readonly RemovablePart[],
 ): Promise<RemovedParts | null> {
-  const row = await held(trx, userId);
+  const row = await lockedProfile(trx, userId);
   if (!row) return null;
   const removed: RemovedParts = {};
   if (parts.includes("job") && row.job) removed.job = row.job;
@@ -53,15 +52,15 @@ export async function takeDownParts(
   return removed;
 }
 
-/** Brings back what was removed, where the member has not put something else in its place. Returns whether anything came back. */
+/** Restores removed parts, except those that the member has filled since. Returns whether anything was restored. */
 export async function restoreParts(trx: Tx, userId: string, removed: RemovedParts): Promise<boolean> {
-  const row = await held(trx, userId);
+  const row = await lockedProfile(trx, userId);
   if (!row) return false;
   const { links, ...columns } = removed;
   const values: Record<string, Json> = {};
   for (const [column, value] of Object.entries(columns)) {
     const isFile = column.endsWith("Id");
-    if (row[column as keyof typeof row] === null && (!isFile || (await exists(trx, value)))) values[column] = value;
+    if (row[column as keyof typeof row] === null && (!isFile || (await fileExists(trx, value)))) values[column] = value;
   }
   if (links && Object.keys(row.socialLinks as object).length === 0) values.socialLinks = JSON.stringify(links);
   if (Object.keys(values).length === 0) return false;
@@ -73,7 +72,7 @@ export async function restoreParts(trx: Tx, userId: string, removed: RemovedPart
   return true;
 }
 
-function held(trx: Tx, userId: string) {
+function lockedProfile(trx: Tx, userId: string) {
   return trx
     .selectFrom("profiles")
     .select(["job", "biography", "socialLinks", "pictureId", "businessCardId", "portfolioId"])
@@ -82,6 +81,6 @@ function held(trx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-async function exists(trx: Tx, fileId: string): Promise<boolean> {
+async function fileExists(trx: Tx, fileId: string): Promise<boolean> {
   return Boolean(await trx.selectFrom("files").select("id").where("id", "=", fileId).executeTakeFirst());
 }

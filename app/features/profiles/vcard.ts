@@ -1,7 +1,7 @@
 /** Contact details as a vCard 4.0 (RFC 6350), with social profiles (RFC 9554). */
 import { SITE_NAMES, SOCIAL_SITES, type SocialLinks } from "./social-links.ts";
 
-/** What a card holds: all of it what its reader may see. */
+/** The content of a card; the caller leaves out what the reader may not see. */
 export interface CardDetails {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface CardDetails {
   changedAt: Date;
 }
 
-/** The text of the card, lines folded and ended as the format wants it. */
+/** The text of the card, with lines folded and ended as the format requires. */
 export function vcard(details: CardDetails): string {
   const { id, name, job, email, phone, links, city, county, country } = details;
   const words = name.split(" ");
@@ -60,7 +60,7 @@ function escaped(text: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-// At most 75 octets a line, cut between characters.
+/** At most 75 octets a line, cut between characters (RFC 6350 §3.2). */
 function folded(line: string): string {
   const rows = [""];
   let left = 75;
@@ -68,7 +68,7 @@ function folded(line: string): string {
     const octets = Buffer.byteLength(character);
     if (octets > left) {
       rows.push("");
-      // The space that a continued line begins with counts.
+      // The leading space of a continuation line counts.
       left = 74;
     }
     rows[rows.length - 1] += character;

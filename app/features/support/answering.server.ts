@@ -1,3 +1,4 @@
+/** When cases are due, and what staff do with them. */
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { closingAfter } from "#app/i18n/office-hours.server.ts";
@@ -15,22 +16,22 @@ import { canSupport } from "./policy.ts";
 import type { NewMessage, SupportDeadline, TicketState } from "./ticket.ts";
 
 const HOUR = 3_600_000;
-/** What the queue goes by where the operator promises nothing. */
+/** The queue's deadline where the operator has set none. */
 const PAID_HOURS = 4;
 
 type Settings = Pick<ReturnType<typeof env>, "SUPPORT_PAID_HOURS" | "SUPPORT_WORKING_DAYS">;
 
 /**
- * The moment until which a message that arrived at `from` is to be answered: in the sender's market, when the office closes (specification
- * §9: 1–2 working days; around the clock for paid plans).
+ * The deadline of a message that arrived at `from`: for paid plans some hours later, otherwise when the office of the sender's market closes
+ * (specification §9: 1–2 working days; around the clock for paid plans).
  */
 export function dueAfter(from: Date, market: Market, aroundTheClock: boolean, settings: Settings = env()): Date {
   const [paid, others] = supportDeadlines(settings);
   return aroundTheClock ? new Date(from.getTime() + paid.count * HOUR) : closingAfter(from, market, others.count);
 }
 
-/** What a sender is told about the answer. Hours are named only where the operator has set them. */
-export function promisedDeadline(
+/** The deadline as the sender reads it. Hours are named only where the operator has set them. */
+export function shownDeadline(
   aroundTheClock: boolean,
   { SUPPORT_PAID_HOURS: hours }: Settings = env(),
 ): SupportDeadline {
@@ -38,7 +39,7 @@ export function promisedDeadline(
   return hours === undefined ? { kind: "paid" } : { kind: "paidHours", hours };
 }
 
-/** Within what time cases are due: paid plans', then others'. */
+/** The time to answer: for paid plans, then for others. */
 export function supportDeadlines(
   { SUPPORT_PAID_HOURS = PAID_HOURS, SUPPORT_WORKING_DAYS }: Settings = env(),
 ): [{ unit: "hours"; count: number }, { unit: "workingDays"; count: number }] {
@@ -48,9 +49,7 @@ export function supportDeadlines(
   ];
 }
 
-// What staff do with cases.
-
-/** Answers a case: by mail to its address, in its language. `origin` is where the mail's links lead. Sent twice, it is one answer. */
+/** Answers a case by mail, in its language. `origin`: host of the mail's links. Idempotent by the message's id. */
 export async function answerCase(
   actor: Actor,
   ticketId: string,
@@ -102,17 +101,17 @@ export async function answerCase(
   }
 }
 
-/** Puts a case away; its sender can still continue it. */
+/** Closes a case; its sender can still continue it. */
 export function closeCase(actor: Actor, ticketId: string): Promise<Result<void, "not-found" | "conflict">> {
-  return move(actor, ticketId, "ticket-closed", ["open", "answered"], "closed");
+  return transition(actor, ticketId, "ticket-closed", ["open", "answered"], "closed");
 }
 
-/** Takes a closed case up again. */
+/** Reopens a closed case. */
 export function reopenCase(actor: Actor, ticketId: string): Promise<Result<void, "not-found" | "conflict">> {
-  return move(actor, ticketId, "ticket-reopened", ["closed"], "open");
+  return transition(actor, ticketId, "ticket-reopened", ["closed"], "open");
 }
 
-async function move(
+async function transition(
   actor: Actor,
   ticketId: string,
   action: "ticket-closed" | "ticket-reopened",
@@ -131,7 +130,7 @@ async function move(
       if (!ticket) return err("not-found");
       if (!from.includes(ticket.state as TicketState)) return err("conflict");
       const present = now();
-      // A case that is taken up again waits from now on.
+      // A reopened case waits from now on.
       const due = to === "open" ? { dueAt: dueAfter(present, ticket.lang as Market, ticket.priority) } : {};
       await trx
         .updateTable("tickets")
@@ -143,7 +142,7 @@ async function move(
       return ok(undefined);
     });
   } catch (error) {
-    // Meanwhile the member has asked for the same again.
+    // The member has opened another request in the meantime.
     if (isUniqueViolation(error, "tickets_one_side_change")) return err("conflict");
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Cases from their sender's side. */
+/** Cases as their senders open and continue them: by the form, on the case's page, and by mail. */
 import { entitled } from "#app/features/accounts/plan.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member, Side, SystemActor } from "#app/platform/actor.ts";
@@ -15,17 +15,17 @@ import { caseMoved } from "./events.ts";
 import { CASE_RECEIVED } from "./mails.ts";
 import { type Contact, type NewMessage, otherSide } from "./ticket.ts";
 
-/** A case as whoever brought it hears of it. `ticketId` where they may open it: they were signed in. */
+/** The case that a form opened or continued. `ticketId` only if the sender may open its page: they are signed in and it is theirs. */
 export interface Received {
   number: number;
   ticketId: string | null;
-  /** It went on with an earlier case. */
+  /** It continues an earlier case. */
   continued: boolean;
 }
 
 /**
- * Takes a case in, or continues the one whose number is given, if its sender is the same by account or address. The receipt is mailed.
- * A member's request for another side is a case of its own kind, one at a time. Sent twice, it is one case.
+ * Opens a case, or continues the one whose number is given if its sender is the same by account or address. The receipt is mailed.
+ * A member's request for another side is a case of its own kind, one at a time. Idempotent by the message's id.
  */
 export async function openCase(
   actor: Actor,
@@ -42,9 +42,12 @@ export async function openCase(
       const earlier = contact.case === undefined ? undefined : await continuedCase(trx, member, contact);
       const ticket = earlier ?? (await insertTicket(trx, member, contact, member?.lang ?? visit.market));
       const own = ticket.userId !== null && ticket.userId === member?.id;
-      // Somebody signed in may name another's case and address too, which proves nothing: it has to be their own.
+      // A signed-in sender may type another's case number and address: only their own account or address proves anything.
       const proved = own || (ticket.userId === null && member?.email === contact.email);
-      await addMessage(trx, ticket, contact, proved);
+      await trx
+        .insertInto("ticketMessages")
+        .values(messageRow(ticket, contact, proved))
+        .execute();
       if (earlier) await queueTicket(trx, earlier, member);
       const data = { ticketId: ticket.id, messageId: contact.id };
       await sendMail(trx, CASE_RECEIVED, { to: ticket.id, data, origin: visit.url.origin });
@@ -52,13 +55,13 @@ export async function openCase(
     });
   } catch (error) {
     if (isUniqueViolation(error, "tickets_one_side_change")) return err("request-open");
-    // The same form twice at once: the other one was faster.
+    // The same form sent twice concurrently: the other request was faster.
     if (isUniqueViolation(error, "ticket_messages_pkey")) return (await alreadySent(actor, contact)) ?? err("conflict");
     throw error;
   }
 }
 
-/** Adds to a case of the actor's own; a closed one is open again, unless it is a request of which another is open. */
+/** Adds a message to a case of the actor's own and reopens it. Fails with `request-open` if it is a request and another one is open. */
 export async function continueCase(
   actor: Actor,
   ticketId: string,
@@ -66,17 +69,47 @@ export async function continueCase(
 ): Promise<Result<void, "not-found" | "too-many-requests" | "request-open">> {
   if (actor.kind !== "member" || !isId(ticketId)) return err("not-found");
   if (!(await consumeRateLimit("contact-address", actor.id))) return err("too-many-requests");
+  return addToTicket(
+    (ticket) => ticket.where("id", "=", ticketId).where("userId", "=", actor.id),
+    message,
+    actor,
+    true,
+  );
+}
+
+/**
+ * Adds a mailed message to a case and reopens it; the caller has checked that the mail came from the case's address. `member`: whose case it
+ * is, if anybody's. Idempotent by the message's id.
+ */
+export async function continueCaseByMail(
+  _actor: SystemActor,
+  ticketId: string,
+  message: NewMessage,
+  member: Member | null,
+): Promise<Result<void, "not-found" | "too-many-requests" | "request-open">> {
+  if (!isId(ticketId)) return err("not-found");
+  if (!(await consumeRateLimit("contact-address", ticketId))) return err("too-many-requests");
+  return addToTicket((ticket) => ticket.where("id", "=", ticketId), message, member, false);
+}
+
+/** Adds a message of the sender to the case that `find` narrows to; one that is stored already, by its id, changes nothing. */
+async function addToTicket(
+  find: (tickets: ReturnType<typeof lockedTickets>) => ReturnType<typeof lockedTickets>,
+  message: NewMessage,
+  member: Member | null,
+  signedIn: boolean,
+): Promise<Result<void, "not-found" | "request-open">> {
   try {
     return await transaction(async (trx) => {
-      const ticket = await tickets(trx).where("id", "=", ticketId).where("userId", "=", actor.id).executeTakeFirst();
+      const ticket = await find(lockedTickets(trx)).executeTakeFirst();
       if (!ticket) return err("not-found");
-      const isNew = await trx
+      const inserted = await trx
         .insertInto("ticketMessages")
-        .values({ ...messageRow(ticket, message), signedIn: true })
+        .values(messageRow(ticket, message, signedIn))
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (isNew) await queueTicket(trx, ticket, actor);
+      if (inserted) await queueTicket(trx, ticket, member);
       return ok(undefined);
     });
   } catch (error) {
@@ -85,7 +118,7 @@ export async function continueCase(
   }
 }
 
-interface Continued {
+interface TicketRow {
   id: string;
   number: number;
   userId: string | null;
@@ -93,12 +126,12 @@ interface Continued {
   kind: string;
 }
 
-/** Cases with what a message needs to know of them, locked. */
-function tickets(trx: Tx) {
+/** Cases, locked, with what adding a message needs. */
+function lockedTickets(trx: Tx) {
   return trx.selectFrom("tickets").select(["id", "number", "userId", "lang", "kind"]).forUpdate();
 }
 
-/** What a form that was sent before has led to. A message id of somebody else's is a conflict. */
+/** The case of a form that was sent before. A message id of somebody else's is a conflict. */
 async function alreadySent(actor: Actor, contact: Contact): Promise<Result<Received, "conflict"> | undefined> {
   const row = await db
     .selectFrom("ticketMessages as message")
@@ -112,14 +145,14 @@ async function alreadySent(actor: Actor, contact: Contact): Promise<Result<Recei
   return ok({ number: row.number, ticketId: own ? row.id : null, continued: false });
 }
 
-function continuedCase(trx: Tx, member: Member | null, contact: Contact): Promise<Continued | undefined> {
-  return tickets(trx)
+function continuedCase(trx: Tx, member: Member | null, contact: Contact): Promise<TicketRow | undefined> {
+  return lockedTickets(trx)
     .where("number", "=", contact.case!)
     .where((where) => where.or([where("userId", "=", member?.id ?? null), where("email", "=", contact.email)]))
     .executeTakeFirst();
 }
 
-async function insertTicket(trx: Tx, member: Member | null, contact: Contact, lang: Market): Promise<Continued> {
+async function insertTicket(trx: Tx, member: Member | null, contact: Contact, lang: Market): Promise<TicketRow> {
   const wantedSide: Side | null = contact.topic === "side-change" && member?.side ? otherSide(member.side) : null;
   const priority = member !== null && entitled(member.plan, "support");
   const present = now();
@@ -143,20 +176,13 @@ async function insertTicket(trx: Tx, member: Member | null, contact: Contact, la
     .executeTakeFirstOrThrow();
 }
 
-async function addMessage(trx: Tx, ticket: Continued, message: NewMessage, signedIn: boolean): Promise<void> {
-  await trx
-    .insertInto("ticketMessages")
-    .values({ ...messageRow(ticket, message), signedIn })
-    .execute();
-}
-
 /** A message of the sender, as it is stored. */
-function messageRow(ticket: { id: string }, message: NewMessage) {
-  return { id: message.id, ticketId: ticket.id, author: "sender", text: message.message, createdAt: now() };
+function messageRow(ticket: TicketRow, { id, message: text }: NewMessage, signedIn: boolean) {
+  return { id, ticketId: ticket.id, author: "sender", text, createdAt: now(), signedIn };
 }
 
-/** The case waits for staff (again). */
-async function queueTicket(trx: Tx, ticket: Continued, member: Member | null): Promise<void> {
+/** Puts a case (back) into the queue of staff. */
+async function queueTicket(trx: Tx, ticket: TicketRow, member: Member | null): Promise<void> {
   const priority = member !== null && entitled(member.plan, "support");
   const present = now();
   const due = dueAfter(present, ticket.lang as Market, priority);
@@ -165,7 +191,7 @@ async function queueTicket(trx: Tx, ticket: Continued, member: Member | null): P
     .set((row) => ({
       state: "open",
       priority,
-      // Who writes again while nobody has answered keeps the earlier promise.
+      // A further message to an unanswered case keeps the earlier deadline.
       dueAt: row
         .case()
         .when("state", "=", "open")
@@ -178,37 +204,4 @@ async function queueTicket(trx: Tx, ticket: Continued, member: Member | null): P
     .execute();
   const { id: ticketId, userId } = ticket;
   if (userId) await emit(trx, caseMoved({ ticketId, userId, news: "continued" }));
-}
-
-// Cases that go on by mail from the address that they were brought with: that it came from there was checked by who read it.
-
-/**
- * Adds to a case without proof of an account; a closed one is open again. `member` is whose case it is, if anybody's. Sent twice, it is one
- * message.
- */
-export async function continueCaseByMail(
-  _actor: SystemActor,
-  ticketId: string,
-  message: NewMessage,
-  member: Member | null,
-): Promise<Result<void, "not-found" | "too-many-requests" | "request-open">> {
-  if (!isId(ticketId)) return err("not-found");
-  if (!(await consumeRateLimit("contact-address", ticketId))) return err("too-many-requests");
-  try {
-    return await transaction(async (trx) => {
-      const ticket = await tickets(trx).where("id", "=", ticketId).executeTakeFirst();
-      if (!ticket) return err("not-found");
-      const isNew = await trx
-        .insertInto("ticketMessages")
-        .values({ ...messageRow(ticket, message), signedIn: false })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      if (isNew) await queueTicket(trx, ticket, member);
-      return ok(undefined);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, "tickets_one_side_change")) return err("request-open");
-    throw error;
-  }
 }

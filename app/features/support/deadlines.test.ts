@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { urgencyOf } from "#app/features/casework/casework.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import { dueAfter, promisedDeadline, supportDeadlines } from "./answering.server.ts";
+import { dueAfter, shownDeadline, supportDeadlines } from "./answering.server.ts";
 
 test.each<[string, string, Market, boolean, string]>([
   ["Monday morning", "2026-11-16T08:00Z", "se", false, "2026-11-18T16:00Z"],
@@ -31,10 +31,10 @@ test.each([
 test("what the operator sets is what cases are due by, and what members read", () => {
   const from = new Date("2026-11-21T10:00Z");
   const usual = { SUPPORT_WORKING_DAYS: 2 };
-  expect(promisedDeadline(false, usual)).toEqual({ kind: "basic" });
-  expect(promisedDeadline(true, usual)).toEqual({ kind: "paid" });
+  expect(shownDeadline(false, usual)).toEqual({ kind: "basic" });
+  expect(shownDeadline(true, usual)).toEqual({ kind: "paid" });
   const set = { SUPPORT_PAID_HOURS: 1, SUPPORT_WORKING_DAYS: 1 };
-  expect(promisedDeadline(true, set)).toEqual({ kind: "paidHours", hours: 1 });
+  expect(shownDeadline(true, set)).toEqual({ kind: "paidHours", hours: 1 });
   expect(dueAfter(from, "se", true, set)).toEqual(new Date("2026-11-21T11:00Z"));
   expect(dueAfter(from, "se", false, set)).toEqual(new Date("2026-11-23T16:00Z"));
   expect(supportDeadlines(set)).toEqual([

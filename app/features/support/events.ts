@@ -1,14 +1,14 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** What has become of a case that a member has brought. */
+/** News of a member's case. */
 export interface CaseFact {
   ticketId: string;
   userId: string;
-  /** `continued`: by the member, who waits again. */
+  /** `continued`: by the member, who waits for an answer again. */
   news: "answered" | "continued";
 }
 
-/** A member's case was answered, or the member has gone on with it. */
+/** Staff have answered a member's case, or the member has continued it. */
 export const caseMoved = defineEvent<CaseFact>("case-moved");
 
 /** Staff have closed a case. */

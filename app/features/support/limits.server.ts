@@ -2,9 +2,9 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Cases brought to support, by network address … */
+  /** Cases sent to support, by network address … */
   contact: { points: 20, duration: 3_600 },
-  /** … and by the address that each receipt goes to. */
+  /** … and by the address of the receipt. */
   "contact-address": { points: 6, duration: 3_600 },
 } as const;
 

@@ -1,19 +1,19 @@
 import type { Side } from "#app/platform/actor.ts";
 import { defineMail } from "#app/platform/mail/mail.ts";
 
-/** To whoever brought a case: that it arrived, its number, and when to expect an answer. */
+/** Receipt to the sender of a case: its number, and when to expect an answer. */
 export const CASE_RECEIVED = defineMail<{ ticketId: string; messageId: string }>("case-received");
 
-/** What staff answered; the words are read when it is sent. */
+/** An answer of staff; its text is read when the mail is sent. */
 export const CASE_ANSWERED = defineMail<{ ticketId: string; messageId: string }>("case-answered");
 
 /** Tells a member that their side was changed. */
 export const SIDE_CHANGED = defineMail<{ side: Side }>("side-changed");
 
-/** Tells a member that staff have corrected the name of the account, why (read from the audit log), and whether a badge ended with the old one. */
+/** Tells a member that staff have corrected the account's name, why (read from the audit log), and whether that ended a badge. */
 export const NAME_CORRECTED = defineMail<{ actId: string; badge: boolean }>("name-corrected");
 
-/** Tells a member that staff have deactivated the account, and why (the words are read from the audit log). */
+/** Tells a member that staff have deactivated the account, and why (read from the audit log). */
 export const ACCOUNT_SUSPENDED = defineMail<{ actId: string }>("account-suspended");
 
 /** Tells a member that the account is active again. */

@@ -1,4 +1,4 @@
-/** Cases that people bring to support (specification §2 "Support contact", §3 "Support ticket", §5). */
+/** Cases that people send to support (specification §2 "Support contact", §3 "Support ticket", §5). */
 import { z } from "zod";
 import { emailField } from "#app/features/accounts/email-address.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -11,26 +11,26 @@ export const TOPICS = ["general", "side-change", "account", "pitch", "other"] as
 
 export type Topic = (typeof TOPICS)[number];
 
-/** `open` waits for staff, `answered` for the sender. */
+/** `open`: staff are to answer; `answered`: the sender may. */
 export const TICKET_STATES = ["open", "answered", "closed"] as const;
 
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** What a sender is promised; the words are `promise.…` of the catalog. */
+/** When a sender may expect an answer; the texts are `promise.…` of the catalog. */
 export type SupportDeadline = { kind: "basic" | "paid" } | { kind: "paidHours"; hours: number };
 
 /** Longest message, in UTF-16 units. */
 export const MESSAGE_LIMIT = 5_000;
 
 const fields = {
-  /** Made with the page, so that a form sent twice is one case. */
+  /** Generated with the page, so that a form sent twice is one case. */
   id: z.string().refine(isId),
   message: paragraphs(MESSAGE_LIMIT),
 };
 
-/** The contact form; every field is needed (specification §5). `case`: number of the case that it continues. */
+/** The contact form; every field is required (specification §5). `case`: number of the case that it continues. */
 export const contactSchema = z.object({
-  // In the order of the form, in which problems are listed above it.
+  // In the order of the form, which is that of the list of problems.
   id: fields.id,
   name: line(100),
   email: emailField(),
@@ -55,7 +55,7 @@ export function otherSide(side: Side): Side {
 export interface TicketMessage {
   id: string;
   author: "sender" | "staff";
-  /** Of staff; null when the account is gone. Only staff are told. */
+  /** Null if the account is gone. For staff only. */
   staffName: string | null;
   signedIn: boolean;
   text: string;

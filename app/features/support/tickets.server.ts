@@ -1,4 +1,4 @@
-/** Cases as staff see them. */
+/** Reading cases: for staff, for their senders, and for mails. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side, SystemActor } from "#app/platform/actor.ts";
@@ -10,13 +10,12 @@ import { canSupport } from "./policy.ts";
 import type { OwnTicket, Ticket, TicketMessage, TicketState, TicketSummary, Topic } from "./ticket.ts";
 
 const PAGE = 30;
-// Counting stops here: nobody plans a day by what lies beyond.
+/** Counting stops here. */
 const COUNTED = 1_000;
-// More than anybody writes; it keeps the page bounded. The newest are shown.
+/** Most messages of a case on a page: the newest. */
 const MESSAGES = 200;
 
-/** Which cases are asked for. */
-export interface QueueQuery {
+interface QueueQuery {
   state: TicketState;
   topic?: Topic | undefined;
   lang?: Market | undefined;
@@ -24,7 +23,7 @@ export interface QueueQuery {
   after?: string | undefined;
 }
 
-export interface TicketQueue {
+interface TicketQueue {
   tickets: TicketSummary[];
   /** Open cases, counted up to 1,000. */
   open: number;
@@ -43,11 +42,13 @@ function toSummary<R extends SummaryRow>(row: R) {
   return { ...row, topic: row.topic as Topic, state: row.state as TicketState, lang: row.lang as Market };
 }
 
-/** A page of cases: open ones that are late first, then paid plans, then as they are due; others newest first. Empty for all but support and admins. */
+/**
+ * A page of cases. Open ones: overdue first, then paid plans, then by deadline; others: newest first. Empty for all but support and admins.
+ */
 export async function ticketQueue(actor: Actor, { state, topic, lang, after }: QueueQuery): Promise<TicketQueue> {
   if (!canSupport(actor)) return { tickets: [], open: 0, next: null };
   const present = now();
-  const later =
+  const behind =
     state === "open"
       ? sql<boolean>`(tickets.due_at > ${present}, not tickets.priority, tickets.due_at, tickets.id) >
           (select due_at > ${present}, not priority, due_at, id from tickets where id = ${after})`
@@ -59,7 +60,7 @@ export async function ticketQueue(actor: Actor, { state, topic, lang, after }: Q
       .where("state", "=", state)
       .$if(topic !== undefined, (query) => query.where("topic", "=", topic!))
       .$if(lang !== undefined, (query) => query.where("lang", "=", lang!))
-      .$if(isId(after), (query) => query.where(later))
+      .$if(isId(after), (query) => query.where(behind))
       .$if(state === "open", (query) =>
         query.orderBy(sql`due_at > ${present}`).orderBy("priority", "desc").orderBy("dueAt").orderBy("id"),
       )
@@ -75,7 +76,7 @@ export async function ticketQueue(actor: Actor, { state, topic, lang, after }: Q
   return { tickets: page.map(toSummary), open, next: rows.length > PAGE ? page.at(-1)!.id : null };
 }
 
-/** The open case that is to be answered first; undefined when none waits, and for all but support and admins. */
+/** The open case to answer first; undefined if there is none, and for all but support and admins. */
 export async function firstWaiting(actor: Actor): Promise<string | undefined> {
   return (await ticketQueue(actor, { state: "open" })).tickets[0]?.id;
 }
@@ -142,8 +143,6 @@ function datedMessages(messages: TicketMessage[] | null): TicketMessage[] {
   return (messages ?? []).map((message) => ({ ...message, at: new Date(message.at) }));
 }
 
-// Cases as their senders see them, and as mails about them need them.
-
 const LISTED = 10;
 
 /** The actor's own newest cases, without their messages. */
@@ -160,7 +159,7 @@ export async function ownTickets(actor: Actor): Promise<Omit<OwnTicket, "message
   return rows.map((row) => ({ ...row, topic: row.topic as Topic, state: row.state as TicketState }));
 }
 
-/** A case of the actor's own with its conversation, or undefined. Who of staff answered is not said. */
+/** A case of the actor's own with its conversation, or undefined. Names of staff are left out. */
 export async function ownTicket(actor: Actor, id: string): Promise<OwnTicket | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
   const row = await db
@@ -178,7 +177,7 @@ export async function ownTicket(actor: Actor, id: string): Promise<OwnTicket | u
   };
 }
 
-/** Whether a request of the actor for another side is open. */
+/** Whether the actor has an open request for another side. */
 export async function hasOpenSideChange(actor: Actor): Promise<boolean> {
   if (actor.kind !== "member") return false;
   const row = await db
@@ -191,7 +190,7 @@ export async function hasOpenSideChange(actor: Actor): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who mails about a case go to. */
+/** The recipient of mails about a case. */
 export async function addresseeOf(
   _actor: SystemActor,
   ticketId: string,
@@ -204,7 +203,7 @@ export async function addresseeOf(
   return row ? { id: row.id, name: row.name, email: row.email, market: row.lang as Market } : null;
 }
 
-/** What mails about a message of a case say, or undefined when it is gone. */
+/** What mails about a message of a case say; undefined if it is gone. */
 export async function messageForMail(_actor: SystemActor, messageId: string) {
   const row = await db
     .selectFrom("ticketMessages as message")

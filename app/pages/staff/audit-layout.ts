@@ -1,4 +1,4 @@
-/** The back office, what administrators alone see: who enters, and the bar over its pages. */
+/** Pages of the back office for admins. */
 import { adminOf, admit } from "#app/platform/http/visit.server.ts";
 import { StaffBar } from "#app/shell/staff-bar.tsx";
 

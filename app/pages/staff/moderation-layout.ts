@@ -1,4 +1,4 @@
-/** The back office, review, reports and held messages: who enters, and the bar over its pages. */
+/** Pages of the back office for moderators: review, reports and quarantine. */
 import { admit, moderatorOf } from "#app/platform/http/visit.server.ts";
 import { StaffBar } from "#app/shell/staff-bar.tsx";
 

@@ -1,4 +1,4 @@
-/** The back office, what concerns staff in every role: who enters, and the bar over its pages. */
+/** Pages of the back office for staff in every role. */
 import { admit, staffMemberOf } from "#app/platform/http/visit.server.ts";
 import { StaffBar } from "#app/shell/staff-bar.tsx";
 

@@ -1,4 +1,4 @@
-/** The back office, members and their cases: who enters, and the bar over its pages. */
+/** Pages of the back office for support: members and their cases. */
 import { admit, supportOf } from "#app/platform/http/visit.server.ts";
 import { StaffBar } from "#app/shell/staff-bar.tsx";
 

@@ -16,7 +16,7 @@ import { auditLog } from "../audit-log.server.ts";
 import { AUDIT_ACTIONS } from "../audit-log.ts";
 import type { Route } from "./+types/audit-log.ts";
 
-// A day that exists: PostgreSQL throws at others.
+/** An ISO date that exists: PostgreSQL throws at others. */
 function dayOf(text: string | null): string | undefined {
   if (!text || !/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
   const day = new Date(`${text}T00:00:00Z`);
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
   const query = {
     actor: asked("actor") || undefined,
-    action: AUDIT_ACTIONS.find((act) => act === asked("action")),
+    action: AUDIT_ACTIONS.find((action) => action === asked("action")),
     subject: asked("subject") || undefined,
     from: dayOf(url.searchParams.get("from")),
     to: dayOf(url.searchParams.get("to")),
@@ -49,8 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, staff, later: after !== undefined, ...log };
 }
 
-/** Every act of staff, newest first. */
-export default function AuditPage({ loaderData: { query, staff, acts, next, later } }: Route.ComponentProps) {
+/** The audit log, newest first. */
+export default function AuditPage({ loaderData: { query, staff, entries, next, later } }: Route.ComponentProps) {
   const t = useT("staff");
   return (
     <div className="w-content stack stack-6">
@@ -98,7 +98,11 @@ export default function AuditPage({ loaderData: { query, staff, acts, next, late
           {t("log.onlySubject")}
         </Note>
       )}
-      {acts.length === 0 ? <EmptyState kind="no-results" title={t("log.none")} /> : <AuditEntries acts={acts} />}
+      {entries.length === 0 ? (
+        <EmptyState kind="no-results" title={t("log.none")} />
+      ) : (
+        <AuditEntries entries={entries} />
+      )}
       {(next || later) && (
         <p className="actions">
           {later && (

@@ -5,7 +5,7 @@ import { documentFor, openDocument } from "../file-access.server.ts";
 import { refusedByStore, storing } from "../store/store.server.ts";
 import type { Route } from "./+types/document.ts";
 
-/** A stored document, to be saved and never shown here: what is in it is a member's, and could be made to look like ours. */
+/** A stored document, as a download only: shown inline, a member's content could pass as ours. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const document = await documentFor(visitOf(context).actor, params.id);
   if (!document) return new Response(null, { status: 404 });

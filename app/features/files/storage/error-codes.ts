@@ -1,34 +1,34 @@
 /**
- * The 25 error codes of the storage address (specification §8, prefix `storage/`), one row each: who says it, with which status and words,
- * and what a user of our own pages reads. Server and client read this table alone.
+ * The 25 error codes of the storage address (specification §8, prefix `storage/`): who uses each, with which status and message, and what
+ * users of our pages read. Server and client share this table.
  */
 import type { FailureCode } from "#app/platform/failure.ts";
 
-/** What a user reads: a failure's words (messages `errors`), or the upload's own (messages `uploads`). */
+/** The text that a user reads: a failure's, or one of the upload's own. */
 export type UploadWords = FailureCode | "unsent" | "canceled";
 
 interface Answered {
-  /** The statuses with which our server sends it; the first is the usual one. */
+  /** The statuses that our server sends it with; the first is the usual one. */
   statuses: readonly [number, ...number[]];
-  /** The sentence in the body's JSON, for whoever writes a client. */
+  /** The message in the body's JSON, for developers of clients. */
   message: string;
   occasion: string;
   words: UploadWords;
 }
 
 interface OfClient {
-  /** Our own upload client ends with it, without asking the server. */
+  /** Our own upload client ends with it by itself. */
   client: true;
   occasion: string;
   words: UploadWords;
 }
 
 interface OfLibrary {
-  /** Why neither our server nor our own client ever says it: it is the vendor's library talking to its program. */
+  /** Why neither our server nor our client uses it: only the vendor's library does, towards its program. */
   library: string;
 }
 
-/** The words by which the vendor's clients know a wrong app-check token: in the status line, where the protocol has one, and in the body. */
+/** The text by which the vendor's clients recognise a wrong app-check token: in the status line of HTTP/1.1, and in the body. */
 export const APP_CHECK_WORDS = "Firebase App Check token is invalid";
 
 /** In the order of the specification. */
@@ -42,7 +42,7 @@ export const STORAGE_CODES = {
   "object-not-found": {
     statuses: [404],
     message: "No such object.",
-    occasion: "nothing lies at the path, or not any more; an upload in parts that is over",
+    occasion: "no object at the path (any more), or an upload in parts that has ended",
     words: "not-found",
   },
   "bucket-not-found": {
@@ -76,7 +76,7 @@ export const STORAGE_CODES = {
     statuses: [401],
     message: APP_CHECK_WORDS,
     occasion:
-      "the proof of the app check is missing, forged or over; told in the body too, since HTTP/2 has no status text",
+      "the app-check token is missing, forged or expired; the text is in the body too, since HTTP/2 has no status text",
     words: "app-check-failed",
   },
   "retry-limit-exceeded": {
@@ -88,10 +88,11 @@ export const STORAGE_CODES = {
   "invalid-checksum": {
     statuses: [400],
     message: "What arrived has another checksum.",
-    occasion: "the bytes are not those whose `md5Hash` was announced; our client finds the same of what was stored",
+    occasion:
+      "the bytes are not those whose `md5Hash` a client announced; our own client, which announces none, ends with it when the answer names another object",
     words: "checksum-wrong",
   },
-  canceled: { client: true, occasion: "whoever sends the file calls it off", words: "canceled" },
+  canceled: { client: true, occasion: "the sender cancels the upload", words: "canceled" },
   "invalid-event-name": { library: "a program listens to an event of an upload task that there is not" },
   "invalid-url": { library: "a program makes a reference from text that is no storage address" },
   "invalid-default-bucket": { library: "a program is set up with a bucket's name that cannot be one" },
@@ -100,7 +101,7 @@ export const STORAGE_CODES = {
   "server-file-wrong-size": {
     statuses: [400],
     message: "What arrived is not what was announced.",
-    occasion: "an upload in parts ends before it is whole, or a part is not the next one",
+    occasion: "an upload in parts ends before it is complete, or a part is not the next one",
     words: "upload-incomplete",
   },
   "no-download-url": { library: "an object without download tokens; each of ours has one" },
@@ -130,10 +131,10 @@ type CodeWith<Row> = { [C in keyof Table]: Table[C] extends Row ? C : never }[ke
 /** The codes that our server sends. */
 export type StorageCode = CodeWith<Answered>;
 
-/** Those, and the ones that our own client ends with by itself. */
+/** Those, and the codes that our own client ends with by itself. */
 export type UploadCode = CodeWith<Answered | OfClient>;
 
-/** A code with a status that it is sent with; the usual one unless another is named. */
+/** A code with one of its statuses; by default the usual one. */
 export function statusOf<C extends StorageCode>(
   code: C,
   status: Table[C]["statuses"][number] = STORAGE_CODES[code].statuses[0],

@@ -1,18 +1,19 @@
 /**
- * Reads the body of a multipart upload (RFC 2387 multipart/related: what is said of a file as JSON, then the file) as it comes in. Of the
- * file no more is held than came in one piece; what it says of itself is bounded.
+ * Streaming reader of a multipart upload (RFC 2387 multipart/related: metadata as JSON, then the file). It buffers one chunk of the file at a
+ * time; the size of the metadata is limited.
  */
 
-/** A body that is none: cut short, without its parts, or with more said in it than anybody has to say. */
+/** A body that is cut short, lacks a part, or has metadata beyond the limit. */
 export class MalformedBody extends Error {}
 
 const CRLF = Buffer.from("\r\n");
 const HEADERS_END = Buffer.from("\r\n\r\n");
-const MOST_HEADERS = 4_096;
-/** Most bytes of the JSON about a file. */
-export const MOST_SAID = 32_768;
+/** Most bytes of a part's headers. */
+const HEADERS_LIMIT = 4_096;
+/** Most bytes of the metadata. */
+export const METADATA_LIMIT = 32_768;
 
-/** The boundary in a Content-Type of multipart/related (RFC 2046 §5.1.1); undefined when there is none that could be one. */
+/** The boundary in a Content-Type of multipart/related (RFC 2046 §5.1.1); undefined if there is no valid one. */
 export function boundaryOf(contentType: string | null): string | undefined {
   const found =
     /^multipart\/related\s*;(?:[^"]|"[^"]*")*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(
@@ -32,7 +33,7 @@ function readerOf(body: Body): ReadableStreamDefaultReader<Uint8Array> {
   return reader;
 }
 
-/** The chunks of a request's body, from where it was last read. It is not given back to its sender when reading ends early. */
+/** The chunks of a request's body, from where it was last read. Ending early does not cancel the body. */
 export async function* chunksOf(body: Body | null): AsyncGenerator<Uint8Array, void, undefined> {
   if (!body) return;
   const reader = readerOf(body);
@@ -43,32 +44,29 @@ export async function* chunksOf(body: Body | null): AsyncGenerator<Uint8Array, v
   }
 }
 
-/** Most bytes that are let go by for the sake of an answer. */
-const MOST_PASSED = 32 * 1024 * 1024;
+/** Most bytes of a rejected body that are read. */
+const DISCARD_LIMIT = 32 * 1024 * 1024;
 
-/**
- * Lets go by what is left of a body. Whoever is answered in the middle of sending may see a lost connection instead of the answer, and
- * begin again.
- */
+/** Reads and drops the rest of a body: a client that is answered while it sends may see a lost connection, not the answer, and retry. */
 export async function discardBody(body: Body | null): Promise<void> {
   let size = 0;
   try {
     for await (const chunk of chunksOf(body)) {
       size += chunk.length;
-      if (size > MOST_PASSED) return;
+      if (size > DISCARD_LIMIT) return;
     }
   } catch {
-    // Nobody is there any more to be answered.
+    // The client is gone.
   }
 }
 
-/** A small body, whole. Throws MalformedBody when it is longer. */
-export async function smallBody(body: Body | null, most = MOST_SAID): Promise<string> {
+/** A small body as text. Throws MalformedBody if it is longer than the limit. */
+export async function smallBody(body: Body | null, limit = METADATA_LIMIT): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunksOf(body)) {
     size += chunk.length;
-    if (size > most) throw new MalformedBody("too much is said");
+    if (size > limit) throw new MalformedBody("too long");
     chunks.push(chunk);
   }
   return textOf(Buffer.concat(chunks));
@@ -82,9 +80,10 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** What a body brings: its JSON, still as text, and the file, to be read once and to its end. */
-export interface RelatedBody {
-  said: string;
+interface RelatedBody {
+  /** JSON, unparsed. */
+  metadata: string;
+  /** To be read once and to its end. */
   file: AsyncIterable<Uint8Array>;
 }
 
@@ -93,20 +92,20 @@ export async function readRelated(body: Body | null, boundary: string): Promise<
   const source = new Source(chunksOf(body));
   const dashes = Buffer.from(`--${boundary}`);
   const delimiter = Buffer.concat([CRLF, dashes]);
-  await source.until(dashes, MOST_HEADERS);
+  await source.until(dashes, HEADERS_LIMIT);
   await nextPart(source);
-  const said = textOf(await source.until(delimiter, MOST_SAID));
+  const metadata = textOf(await source.until(delimiter, METADATA_LIMIT));
   await nextPart(source);
-  return { said, file: fileOf(source, delimiter) };
+  return { metadata, file: fileOf(source, delimiter) };
 }
 
-/** Passes over the end of a boundary's line and the headers of the part behind it; what the bytes are, they say themselves. */
+/** Skips the rest of a boundary's line and the headers of the next part: types are recognised by content. */
 async function nextPart(source: Source): Promise<void> {
   const line = await source.until(CRLF, 256);
   if (line.toString("latin1").trim() !== "") throw new MalformedBody("a part is missing");
-  // Without any header the empty line stands right here.
+  // A part without headers begins with the empty line.
   if (await source.startsWith(CRLF)) return;
-  await source.until(HEADERS_END, MOST_HEADERS);
+  await source.until(HEADERS_END, HEADERS_LIMIT);
 }
 
 async function* fileOf(source: Source, delimiter: Buffer): AsyncGenerator<Uint8Array, void, undefined> {
@@ -114,10 +113,10 @@ async function* fileOf(source: Source, delimiter: Buffer): AsyncGenerator<Uint8A
   if (!(await source.startsWith(Buffer.from("--")))) throw new MalformedBody("more parts than two");
 }
 
-/** Chunks seen as one run of bytes; what is ahead is held only as far as a mark may lie across two chunks. */
+/** A sequence of chunks as one stream of bytes; buffers only what a mark across two chunks needs. */
 class Source {
   readonly #chunks: AsyncIterator<Uint8Array>;
-  #ahead: Buffer = Buffer.alloc(0);
+  #buffer: Buffer = Buffer.alloc(0);
 
   constructor(chunks: AsyncIterable<Uint8Array>) {
     this.#chunks = chunks[Symbol.asyncIterator]();
@@ -126,39 +125,39 @@ class Source {
   async #more(): Promise<void> {
     const { done, value } = await this.#chunks.next();
     if (done) throw new MalformedBody("cut short");
-    this.#ahead = this.#ahead.length > 0 ? Buffer.concat([this.#ahead, value]) : Buffer.from(value);
+    this.#buffer = this.#buffer.length > 0 ? Buffer.concat([this.#buffer, value]) : Buffer.from(value);
   }
 
-  /** The pieces up to a mark, which is passed over. */
+  /** The bytes up to a mark, which is skipped, in pieces. */
   async *pieces(mark: Buffer): AsyncGenerator<Buffer, void, undefined> {
     for (;;) {
-      const at = this.#ahead.indexOf(mark);
-      const end = at >= 0 ? at : Math.max(this.#ahead.length - mark.length + 1, 0);
-      const piece = this.#ahead.subarray(0, end);
-      this.#ahead = this.#ahead.subarray(at >= 0 ? at + mark.length : end);
+      const at = this.#buffer.indexOf(mark);
+      const end = at >= 0 ? at : Math.max(this.#buffer.length - mark.length + 1, 0);
+      const piece = this.#buffer.subarray(0, end);
+      this.#buffer = this.#buffer.subarray(at >= 0 ? at + mark.length : end);
       if (piece.length > 0) yield piece;
       if (at >= 0) return;
       await this.#more();
     }
   }
 
-  /** All up to a mark, of at most so many bytes. */
-  async until(mark: Buffer, most: number): Promise<Buffer> {
+  /** The bytes up to a mark, which is skipped. Throws MalformedBody beyond the limit. */
+  async until(mark: Buffer, limit: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     let size = 0;
     for await (const piece of this.pieces(mark)) {
       size += piece.length;
-      if (size > most) throw new MalformedBody("too much is said");
+      if (size > limit) throw new MalformedBody("too long");
       pieces.push(piece);
     }
     return Buffer.concat(pieces);
   }
 
-  /** Whether a mark is next; it is passed over if so. */
+  /** Whether a mark is next, which is then skipped. */
   async startsWith(mark: Buffer): Promise<boolean> {
-    while (this.#ahead.length < mark.length) await this.#more();
-    if (!this.#ahead.subarray(0, mark.length).equals(mark)) return false;
-    this.#ahead = this.#ahead.subarray(mark.length);
+    while (this.#buffer.length < mark.length) await this.#more();
+    if (!this.#buffer.subarray(0, mark.length).equals(mark)) return false;
+    this.#buffer = this.#buffer.subarray(mark.length);
     return true;
   }
 }

@@ -32,8 +32,8 @@ const TAIL = "\r\n--b--";
 test("a file is read as it comes: never more than a piece ahead of whoever takes it", async () => {
   const size = 50 * 1024 * 1024;
   const { body, state } = counted(HEAD, size, TAIL);
-  const { said, file } = await readRelated(body, "b");
-  expect(said).toBe('{"name":"a"}');
+  const { metadata, file } = await readRelated(body, "b");
+  expect(metadata).toBe('{"name":"a"}');
   expect(state.pulled).toBeLessThan(HEAD.length + 2 * PIECE);
   let taken = 0;
   let ahead = 0;
@@ -60,7 +60,7 @@ test("a body without end is not let go by to its end", async () => {
   expect(state.pulled).toBeLessThan(33 * 1024 * 1024);
 });
 
-describe("what is said is bounded", () => {
+describe("what is metadata is bounded", () => {
   test.each([
     ["a preamble", ""],
     ["the headers of the first part", "--b\r\n"],

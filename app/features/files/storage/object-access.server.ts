@@ -1,6 +1,6 @@
 /**
- * The two tokens of the storage address (decision 036). One stands for a session, for minutes: a script sends it with every request, so that
- * no cookie means anything there. The other opens one object for whoever has it, until it is taken back.
+ * Access at the storage address (decision 036), by two kinds of tokens. A storage token stands for a session for some minutes: scripts send it
+ * in a header, and cookies have no effect. A download token opens one object for whoever has it, until it is revoked.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
@@ -12,9 +12,9 @@ import { secret } from "#app/platform/encryption.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import type { StoredObject } from "./object-metadata.ts";
-import { BUCKET, mayKeep, type Place } from "./storage.ts";
+import { BUCKET, mayManage, type Place } from "./storage.ts";
 
-/** Seconds that a storage token is good for: as long as an upload is tried (specification §9). */
+/** Seconds for which a storage token is valid: as long as an upload is retried (specification §9). */
 export const STORAGE_TOKEN_LASTS = 10 * 60;
 
 function sign(purpose: string, content: string): Buffer {
@@ -22,35 +22,32 @@ function sign(purpose: string, content: string): Buffer {
   return createHmac("sha256", key).update(content).digest();
 }
 
-/** A token that stands for a session until it ends, and no longer than `STORAGE_TOKEN_LASTS`. */
+/** A token for a session, valid while the session is, and for `STORAGE_TOKEN_LASTS` at most. */
 export function issueStorageToken({ id }: Session): string {
   const content = `${id}.${Math.floor(now().getTime() / 1000) + STORAGE_TOKEN_LASTS}`;
   return `${content}.${sign("storage token", content).toString("base64url")}`;
 }
 
-/**
- * Who sends an Authorization header, as the storage clients write it (`Firebase <token>`) or as everybody else does (`Bearer <token>`).
- * Whatever is not a token of ours of a session that goes on is a visitor's.
- */
+/** The actor of an Authorization header, `Firebase <token>` (the vendor's clients) or `Bearer <token>`; a visitor if the token is not valid. */
 export async function storageActor(authorization: string | null): Promise<Actor> {
   const found = /^(?:Firebase|Bearer) +([0-9a-f-]{36})\.(\d{10,11})\.([\w-]{43}) *$/i.exec(authorization ?? "");
   if (!found) return VISITOR;
   const [, session, ends, signature] = found as unknown as [string, string, string, string];
-  const right = timingSafeEqual(sign("storage token", `${session}.${ends}`), Buffer.from(signature, "base64url"));
-  if (!right || Number(ends) * 1000 <= now().getTime()) return VISITOR;
+  const valid = timingSafeEqual(sign("storage token", `${session}.${ends}`), Buffer.from(signature, "base64url"));
+  if (!valid || Number(ends) * 1000 <= now().getTime()) return VISITOR;
   return (await recogniseSession(session)).actor;
 }
 
-/** The token that opens an object for whoever has it. It is made anew each time, so none is stored; a new round makes all before it void. */
+/** An object's download token. It is derived, not stored; raising `tokenRound` revokes all earlier ones. */
 export function downloadTokenOf({ id, tokenRound }: Pick<StoredObject, "id" | "tokenRound">): string {
   return sign("download token", `${id}.${tokenRound}`).subarray(0, 24).toString("base64url");
 }
 
 /** Whether a token opens an object. */
 export function opens(token: string, object: Pick<StoredObject, "id" | "tokenRound">): boolean {
-  const right = Buffer.from(downloadTokenOf(object));
+  const expected = Buffer.from(downloadTokenOf(object));
   const given = Buffer.from(token);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** The columns of `files` that make a stored object. */
@@ -76,7 +73,7 @@ export const OBJECT_COLUMNS = [
 
 /** The actor's object at a place. */
 export async function objectAt(actor: Actor, place: Place): Promise<Result<StoredObject, "forbidden" | "not-found">> {
-  const allowed = mayKeep(actor, place);
+  const allowed = mayManage(actor, place);
   if (!allowed.ok) return allowed;
   const row = await db
     .selectFrom("files")
@@ -89,8 +86,8 @@ export async function objectAt(actor: Actor, place: Place): Promise<Result<Store
 }
 
 /**
- * The object that a download token opens, for whoever has it (product.md §10). Not while its owner's account is closed or about to be
- * deleted, nor what staff have taken down; then, and with any other token, it is refused as one that is not there.
+ * The object that a download token opens (product.md §10). Fails with `forbidden` for any other token, while the owner's account is suspended
+ * or about to be deleted, and for objects that staff have taken down.
  */
 export async function objectOpenedBy(place: Place, token: string): Promise<Result<StoredObject, "forbidden">> {
   const row = await db
@@ -101,7 +98,7 @@ export async function objectOpenedBy(place: Place, token: string): Promise<Resul
     .where("files.bucket", "=", BUCKET)
     .where("users.suspendedAt", "is", null)
     .where("users.deletionDueAt", "is", null)
-    // What staff have taken down from a profile or out of a conversation is kept for an appeal, and for nobody else.
+    // Taken down from a profile or a conversation: stored for an appeal only.
     .where(
       sql<boolean>`(not exists (select from report_files where file_id = files.id) or exists (select from profiles
         where user_id = files.owner_id and files.id in (picture_id, business_card_id, portfolio_id)))`,
@@ -112,29 +109,26 @@ export async function objectOpenedBy(place: Place, token: string): Promise<Resul
 }
 
 /** A page of a folder. */
-export interface ObjectList {
-  /** Folders in it, each ending with a slash. */
+interface ObjectList {
+  /** Subfolders, each with a slash at its end. */
   prefixes: string[];
   names: string[];
   /** Where the next page begins; undefined on the last. */
   next: string | undefined;
 }
 
-/** Most entries on a page of a list. */
-export const MOST_LISTED = 1_000;
+/** Most entries on a page. */
+export const LIST_LIMIT = 1_000;
 
-/**
- * The actor's objects below a folder, ordered by path, from behind `after` on. With `delimited`, what lies in further folders is named once,
- * by its folder.
- */
+/** The actor's objects in a folder, ordered by path, after `after`. With `delimited`, each subfolder is one entry. */
 export async function listObjects(
   actor: Actor,
   folder: Place,
-  { after, most, delimited }: { after: string | undefined; most: number; delimited: boolean },
+  { after, limit, delimited }: { after: string | undefined; limit: number; delimited: boolean },
 ): Promise<Result<ObjectList, "forbidden">> {
-  const allowed = mayKeep(actor, folder);
+  const allowed = mayManage(actor, folder);
   if (!allowed.ok) return allowed;
-  // Bytes sort as paths do; a page that ends with a folder goes on behind everything in it.
+  // In byte order ("C"); a page that ends with a subfolder continues after everything in it.
   const { rows } = await sql<{ entry: string }>`
     select distinct case when ${delimited} and position('/' in rest) > 0
         then ${folder.path}::text || split_part(rest, '/', 1) || '/' else ${folder.path}::text || rest end collate "C" as entry
@@ -142,11 +136,11 @@ export async function listObjects(
       where owner_id = ${folder.ownerId} and bucket = ${BUCKET} and starts_with(full_path, ${folder.path})
         and full_path collate "C" > ${after ?? ""}
         and (${after ?? ""} = '' or right(${after ?? ""}, 1) <> '/' or not starts_with(full_path, ${after ?? ""}))) below
-    order by entry limit ${most + 1}`.execute(db);
-  const entries = rows.slice(0, most).map(({ entry }) => entry);
+    order by entry limit ${limit + 1}`.execute(db);
+  const entries = rows.slice(0, limit).map(({ entry }) => entry);
   return ok({
     prefixes: entries.filter((entry) => entry.endsWith("/")),
     names: entries.filter((entry) => !entry.endsWith("/")),
-    next: rows.length > most ? entries.at(-1) : undefined,
+    next: rows.length > limit ? entries.at(-1) : undefined,
   });
 }

@@ -1,12 +1,12 @@
-/** What is said of a stored object (specification §3 "Stored file metadata") and what its owner may say of it. */
+/** Metadata of stored objects (specification §3 "Stored file metadata"): what owners may set, conditions on it, and what clients read. */
 import { z } from "zod";
 import { BUCKET } from "./storage.ts";
 
-/** Most bytes of an owner's own words about an object, keys and values together, as object stores have it. */
+/** Most bytes of custom metadata, keys and values together, as in other object stores. */
 const CUSTOM_LIMIT = 8_192;
 const MOST_KEYS = 64;
 
-// They become headers of a download: visible ASCII, so that no line can be broken and nothing guessed.
+// They become headers of downloads: visible ASCII, so that no header can be injected.
 const header = (most: number) =>
   z
     .string()
@@ -16,17 +16,17 @@ const header = (most: number) =>
 const custom = (value: z.ZodType<string | null>) =>
   z
     .record(z.string().regex(/^(?!__proto__$)[\w.-]{1,100}$/), value)
-    .refine((words) => Object.keys(words).length <= MOST_KEYS)
-    .refine((words) => new TextEncoder().encode(Object.entries(words).flat().join("")).length <= CUSTOM_LIMIT);
+    .refine((entries) => Object.keys(entries).length <= MOST_KEYS)
+    .refine((entries) => new TextEncoder().encode(Object.entries(entries).flat().join("")).length <= CUSTOM_LIMIT);
 
 const text = z.string().refine((one) => one.isWellFormed() && !one.includes("\0"));
 
-const said = {
+const settable = {
   cacheControl: header(200).nullish(),
   contentDisposition: header(400)
     .regex(/^(?:(?:inline|attachment)(?:;.*)?)?$/i)
     .nullish(),
-  // The bytes are kept as they are: nothing may call them packed.
+  // Bytes are stored as they are, never compressed.
   contentEncoding: z.enum(["", "identity"]).nullish(),
   contentLanguage: z
     .string()
@@ -36,9 +36,9 @@ const said = {
   contentType: header(200).nullish(),
 };
 
-/** What an upload brings about its object. Everything else in it is the server's to say, and passed over. */
+/** The metadata that an upload declares. All else in it is ignored: the server sets it. */
 export const declaredSchema = z.object({
-  ...said,
+  ...settable,
   name: z.string().optional(),
   md5Hash: z
     .string()
@@ -49,12 +49,12 @@ export const declaredSchema = z.object({
 
 export type Declared = z.infer<typeof declaredSchema>;
 
-/** What a change brings: null takes away. */
-export const changeSchema = z.object({ ...said, metadata: custom(text.nullable()).nullish() });
+/** The metadata that a change sets; null removes. */
+export const changeSchema = z.object({ ...settable, metadata: custom(text.nullable()).nullish() });
 
 export type Change = z.infer<typeof changeSchema>;
 
-/** Conditions on what lies there now, as counted by generation (of the bytes) and metageneration (of what is said of them). */
+/** Conditions on the present object, by generation (of its bytes) and metageneration (of its metadata). */
 export interface Preconditions {
   generationIs?: number | undefined;
   generationIsNot?: number | undefined;
@@ -69,7 +69,7 @@ const NAMES = {
   metagenerationIsNot: "ifMetagenerationNotMatch",
 } as const;
 
-/** The preconditions in an address; undefined when one is no count. */
+/** The preconditions in an address; undefined if one is no count. */
 export function preconditionsOf(search: URLSearchParams): Preconditions | undefined {
   const found: Preconditions = {};
   for (const [key, name] of Object.entries(NAMES)) {
@@ -87,7 +87,7 @@ export function countOf(value: string | null): number | undefined {
   return value !== null && /^\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
 }
 
-/** Whether the preconditions hold for what lies there; a generation of 0 means that nothing does. */
+/** Whether the preconditions hold for the present object; generation 0 means that there is none. */
 export function meetsPreconditions(
   conditions: Preconditions,
   current: { generation: number; metageneration: number } | undefined,
@@ -123,9 +123,9 @@ export interface StoredObject {
   tokenRound: number;
 }
 
-/** An object as the protocol tells of it. Counts are texts there, since they outgrow what every reader can count. */
+/** An object in the protocol's JSON. 64-bit numbers are strings there. */
 export function resourceOf(object: StoredObject, downloadToken: string): Record<string, unknown> {
-  const { customMetadata: words } = object;
+  const { customMetadata } = object;
   return {
     kind: "storage#object",
     name: object.fullPath,
@@ -144,7 +144,7 @@ export function resourceOf(object: StoredObject, downloadToken: string): Record<
     downloadTokens: downloadToken,
     ...(object.cacheControl && { cacheControl: object.cacheControl }),
     ...(object.contentLanguage && { contentLanguage: object.contentLanguage }),
-    ...(Object.keys(words).length > 0 && { metadata: words }),
+    ...(Object.keys(customMetadata).length > 0 && { metadata: customMetadata }),
   };
 }
 

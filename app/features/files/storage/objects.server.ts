@@ -1,3 +1,4 @@
+/** Writing objects of the storage address: store, change, delete, revoke their downloads. */
 import { sql } from "kysely";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -15,9 +16,9 @@ import {
   type Preconditions,
   type StoredObject,
 } from "./object-metadata.ts";
-import { BUCKET, mayKeep, mayStore, type Place, STORAGE_RULES } from "./storage.ts";
+import { BUCKET, mayManage, mayStore, type Place, STORAGE_RULES } from "./storage.ts";
 
-/** Why bytes that arrived whole were not stored. */
+/** Why a complete upload was not stored. */
 export type ObjectProblem =
   | PictureProblem
   | DocumentProblem
@@ -26,10 +27,10 @@ export type ObjectProblem =
   | "forbidden"
   | "conflict";
 
-/** Why an object is not changed: `conflict` when a precondition does not hold. */
+/** Why an object was not changed; `conflict`: a precondition does not hold. */
 type ChangeProblem = "forbidden" | "not-found" | "conflict";
 
-/** An object that is to be stored. */
+/** An object to be stored. */
 export interface NewObject {
   place: Place;
   declared: Declared;
@@ -37,26 +38,26 @@ export interface NewObject {
 }
 
 /**
- * Stores what has arrived at a place, as a new generation of whatever lies there. `conflict` when a precondition does not hold; `forbidden`
- * when the place is not the actor's to store at, or holds what a pitch shows: that changes with the pitch, under review, and not by itself.
- * `along` goes into the same transaction, before anything is written; what it refuses is not stored.
+ * Stores an upload at a place, as a new generation of the object there. Fails with `conflict` if a precondition does not hold, with `forbidden`
+ * if the actor may not store there, or if a pitch shows the present object: that is changed with the pitch, under review. `alongside` runs in
+ * the same transaction before anything is written; if it fails, nothing is stored.
  */
 export async function storeObject<P extends FailureCode = never>(
   actor: Actor,
   { place, declared, conditions }: NewObject,
   incoming: Incoming,
-  along?: (trx: Tx) => Promise<Result<void, P>>,
+  alongside?: (trx: Tx) => Promise<Result<void, P>>,
 ): Promise<Result<StoredObject, ObjectProblem | P>> {
   const allowed = mayStore(actor, place);
   if (!allowed.ok) return allowed;
   const prepared = await prepare(allowed.value, place, incoming);
   if (!prepared.ok) return prepared;
   return transaction(async (trx): Promise<Result<StoredObject, "forbidden" | "conflict" | P>> => {
-    const before = await hold(trx, place.path);
+    const before = await lockPath(trx, place.path);
     if (!meetsPreconditions(conditions, before)) return err("conflict");
     if (before && (await isShown(trx, before.id))) return err("forbidden");
-    const joined = await along?.(trx);
-    if (joined && !joined.ok) return joined;
+    const first = await alongside?.(trx);
+    if (first && !first.ok) return first;
     const id = await prepared.value(trx);
     if (before) await replace(trx, allowed.value, before.id, id);
     const stored = await trx
@@ -76,7 +77,7 @@ export async function storeObject<P extends FailureCode = never>(
   });
 }
 
-/** Changes what is said of an object. Its type is not said but told from its bytes: `forbidden` when a change would have another. */
+/** Changes an object's metadata. Fails with `forbidden` for another type than that of the content. */
 export async function describeObject(
   actor: Actor,
   place: Place,
@@ -84,14 +85,16 @@ export async function describeObject(
   conditions: Preconditions,
 ): Promise<Result<StoredObject, ChangeProblem>> {
   return onOwn(actor, place, conditions, async (trx, before) => {
-    const { metadata, contentType, contentEncoding: _, ...said } = change;
+    const { metadata, contentType, contentEncoding: _, ...headers } = change;
     if (contentType && mediaType(contentType) !== before.contentType) return err("forbidden");
-    const words = metadata === null ? {} : { ...before.customMetadata, ...metadata };
+    const custom = metadata === null ? {} : { ...before.customMetadata, ...metadata };
     const stored = await trx
       .updateTable("files")
       .set((eb) => ({
-        ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value || null])),
-        customMetadata: JSON.stringify(Object.fromEntries(Object.entries(words).filter(([, word]) => word !== null))),
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value || null])),
+        customMetadata: JSON.stringify(
+          Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== null)),
+        ),
         metageneration: eb("metageneration", "+", 1),
         updated: now(),
       }))
@@ -102,7 +105,7 @@ export async function describeObject(
   });
 }
 
-/** Takes an object away. `forbidden` while a pitch shows it; a profile simply has it no longer. */
+/** Deletes an object; a profile that shows it loses it. Fails with `forbidden` while a pitch shows it. */
 export async function deleteObject(
   actor: Actor,
   place: Place,
@@ -115,7 +118,7 @@ export async function deleteObject(
   });
 }
 
-/** Takes back every address that opens an object for whoever has it. The object gets a new one. */
+/** Revokes an object's download addresses. It gets a new one. */
 export async function revokeDownloads(actor: Actor, place: Place): Promise<Result<StoredObject, ChangeProblem>> {
   return onOwn(actor, place, {}, async (trx, before) => {
     const stored = await trx
@@ -132,30 +135,30 @@ export async function revokeDownloads(actor: Actor, place: Place): Promise<Resul
   });
 }
 
-/** Does something with an object of the actor's own that is held and meets the conditions. */
+/** Runs `work` on an object of the actor's own that is locked and meets the conditions. */
 async function onOwn<T>(
   actor: Actor,
   place: Place,
   conditions: Preconditions,
   work: (trx: Tx, before: StoredObject) => Promise<Result<T, "forbidden">>,
 ): Promise<Result<T, ChangeProblem>> {
-  const allowed = mayKeep(actor, place);
+  const allowed = mayManage(actor, place);
   if (!allowed.ok) return allowed;
   return transaction(async (trx): Promise<Result<T, ChangeProblem>> => {
-    const before = await hold(trx, place.path);
+    const before = await lockPath(trx, place.path);
     if (before?.ownerId !== place.ownerId) return err("not-found");
     return meetsPreconditions(conditions, before) ? work(trx, before) : err("conflict");
   });
 }
 
-/** Checks what arrived by what the place is for, and puts it by; the function that is returned writes its row. */
+/** Checks an upload by the purpose of its place, and stores its bytes; the returned function writes its row. */
 async function prepare(
   actor: Member,
   { purpose, path }: Place,
   incoming: Incoming,
 ): Promise<Result<(trx: Tx) => Promise<string>, Exclude<ObjectProblem, "forbidden" | "conflict">>> {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  switch (STORAGE_RULES[purpose].takes) {
+  switch (STORAGE_RULES[purpose].accepts) {
     case "either":
       return prepareAttachment(actor, incoming, name);
     case "picture": {
@@ -171,8 +174,8 @@ async function prepare(
   }
 }
 
-/** What lies at a path, with the path held until the transaction ends: also against those who would be the first there. */
-async function hold(trx: Tx, path: string): Promise<StoredObject | undefined> {
+/** Locks a path until the transaction ends, even if nothing is there yet, and returns the object at it. */
+async function lockPath(trx: Tx, path: string): Promise<StoredObject | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${path}, 24))`.execute(trx);
   const row = await trx
     .selectFrom("files")
@@ -184,7 +187,7 @@ async function hold(trx: Tx, path: string): Promise<StoredObject | undefined> {
   return row as StoredObject | undefined;
 }
 
-/** Whether anything but its owner's profile shows a file: then it was, or will be, looked at by a moderator as it is. */
+/** Whether anything but its owner's profile refers to a file: then a moderator has reviewed it, or will. */
 async function isShown(trx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
@@ -199,11 +202,11 @@ async function isShown(trx: Tx, id: string): Promise<boolean> {
   return found[0]!.shown;
 }
 
-/** Lets the profile that shows one file show another, and forgets the one. */
+/** Deletes a file that another one replaces, on the owner's profile too. */
 async function replace(trx: Tx, actor: Member, before: string, after: string): Promise<void> {
-  const instead = (column: string) =>
+  const replaced = (column: string) =>
     sql`${sql.ref(column)} = case when ${sql.ref(column)} = ${before} then ${after} else ${sql.ref(column)} end`;
-  await sql`update profiles set ${instead("picture_id")}, ${instead("business_card_id")}, ${instead("portfolio_id")}
+  await sql`update profiles set ${replaced("picture_id")}, ${replaced("business_card_id")}, ${replaced("portfolio_id")}
     where user_id = ${actor.id} and ${before} in (picture_id, business_card_id, portfolio_id)`.execute(trx);
   await trx.deleteFrom("files").where("id", "=", before).execute();
 }

@@ -1,3 +1,4 @@
+/** Resumable uploads (specification §7, decision 036): begun with the file's metadata, sent in parts, continued after a lost connection. */
 import { sql } from "kysely";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -11,16 +12,16 @@ import { deleteObject, type NewObject, type ObjectProblem, storeObject } from ".
 import { mayStore, OBJECT_LIMIT, type Place, placeOf } from "./storage.ts";
 import { assemble, dropParts, putPart, receivedOf } from "./upload-parts.server.ts";
 
-/** An upload under way. */
+/** An upload, under way or finished. */
 export interface Upload extends NewObject {
   id: string;
   size: number;
   finished: boolean;
-  /** As what it was stored. */
+  /** The generation that it was stored as. */
   generation?: number;
 }
 
-/** The actor's upload with that id. */
+/** The actor's upload with that id, if there is one. */
 export async function uploadOf(actor: Member, id: string): Promise<Upload | undefined> {
   if (!isId(id)) return undefined;
   const row = await db
@@ -30,9 +31,9 @@ export async function uploadOf(actor: Member, id: string): Promise<Upload | unde
     .where("ownerId", "=", actor.id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const said = row.declared as unknown as { declared: Declared; conditions: Preconditions; generation?: number };
+  const declaration = row.declared as unknown as { declared: Declared; conditions: Preconditions; generation?: number };
   return {
-    ...said,
+    ...declaration,
     id: row.id,
     size: row.size,
     finished: row.finishedAt !== null,
@@ -40,24 +41,22 @@ export async function uploadOf(actor: Member, id: string): Promise<Upload | unde
   };
 }
 
-/** How many bytes of an upload are safe here. */
-export function safeBytes(upload: Upload): Promise<number> {
+/** How many bytes of an upload have been received. Throws StoreProblem. */
+export function receivedBytes(upload: Upload): Promise<number> {
   return upload.finished ? Promise.resolve(upload.size) : receivedOf(upload.id);
 }
 
-// Uploads that come in parts (specification §7, decision 036): begun with what is said of the file, gone on with wherever it broke off.
-
-/** Every part but the last is this many bytes, or a multiple: so a file has few of them. */
+/** Every part but the last is a multiple of so many bytes, so that a file has few of them. */
 export const PART_STEP = 256 * 1024;
 
-/** Uploads that one member may have under way. What is given up without a word counts for an hour. */
-const MOST_OPEN = 20;
+/** Most unfinished uploads of a member; abandoned ones count for an hour. */
+const OPEN_LIMIT = 20;
 const HOUR = 3_600_000;
-/** Bytes of uploads left halfway that one member may have here: what of them came lies here for a day, and nobody's room counts it. */
-const MOST_HALFWAY = 40 * OBJECT_LIMIT;
+/** Most bytes of a member's unfinished uploads: their parts are stored for a day, and no quota counts them. */
+const UNFINISHED_LIMIT = 40 * OBJECT_LIMIT;
 const DAY = 24 * HOUR;
 
-/** Begins an upload of so many bytes. Returns its id. */
+/** Begins an upload of `size` bytes. Returns its id. */
 export async function beginUpload(
   actor: Actor,
   { place, declared, conditions }: NewObject,
@@ -67,7 +66,7 @@ export async function beginUpload(
   if (!allowed.ok) return allowed;
   if (size > OBJECT_LIMIT) return err("file-too-large");
   return transaction(async (trx): Promise<Result<string, "too-many-requests">> => {
-    // Two at once wait for each other here, and then count each other.
+    // Two concurrent uploads: the second counts the first.
     await trx.selectFrom("users").select("id").where("id", "=", place.ownerId).forNoKeyUpdate().execute();
     const present = now().getTime();
     const { open, bytes } = await trx
@@ -83,7 +82,7 @@ export async function beginUpload(
       .where("finishedAt", "is", null)
       .where("createdAt", ">", new Date(present - DAY))
       .executeTakeFirstOrThrow();
-    if (open >= MOST_OPEN || Number(bytes) + size > MOST_HALFWAY) return err("too-many-requests");
+    if (open >= OPEN_LIMIT || Number(bytes) + size > UNFINISHED_LIMIT) return err("too-many-requests");
     const id = newId();
     await trx
       .insertInto("uploads")
@@ -101,7 +100,7 @@ export async function beginUpload(
   });
 }
 
-/** Takes in the next part. Returns how many bytes are safe then. */
+/** Receives the next part. Returns how many bytes have been received then. Throws StoreProblem. */
 export async function continueUpload(
   upload: Upload,
   offset: number,
@@ -113,8 +112,8 @@ export async function continueUpload(
 }
 
 /**
- * Makes an object of an upload that is here as a whole. Asked twice, at once or after a lost answer, it is stored once and both are given it.
- * An upload whose file is refused is over; one that the store had no room for may be finished later.
+ * Makes an object of a completely received upload. Idempotent: of two requests, concurrent or after a lost answer, both get the one object. An
+ * upload whose file is refused ends; after a problem that may pass it can be finished later. Throws StoreProblem.
  */
 export async function finishUpload(
   actor: Member,
@@ -126,7 +125,7 @@ export async function finishUpload(
     size: upload.size,
     md5: upload.declared.md5Hash ?? undefined,
   });
-  if (!whole.ok) return overtaken(actor, upload, whole);
+  if (!whole.ok) return afterFailure(actor, upload, whole);
   await using incoming = whole.value;
   const stored = await storeObject(actor, upload, incoming, async (trx): Promise<Result<void, "not-found">> => {
     const { numUpdatedRows } = await trx
@@ -137,8 +136,8 @@ export async function finishUpload(
       .executeTakeFirst();
     return numUpdatedRows === 1n ? ok(undefined) : err("not-found");
   });
-  if (!stored.ok) return overtaken(actor, upload, stored);
-  // Should it be called off in this very moment.
+  if (!stored.ok) return afterFailure(actor, upload, stored);
+  // For a concurrent cancellation.
   const { generation } = stored.value;
   await db
     .updateTable("uploads")
@@ -149,7 +148,7 @@ export async function finishUpload(
   return stored;
 }
 
-/** Gives an upload up: nothing of it stays. What has just been stored by it is deleted again, unless something shows it or came after it. */
+/** Cancels an upload. An object that it has stored is deleted, unless something refers to it or has replaced it. */
 export async function cancelUpload(actor: Member, upload: Upload): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("uploads")
@@ -161,18 +160,18 @@ export async function cancelUpload(actor: Member, upload: Upload): Promise<void>
   await dropParts(upload.id);
 }
 
-const LATER: ReadonlySet<string> = new Set([
+const RETRYABLE: ReadonlySet<string> = new Set([
   "too-many-requests",
+  "upload-incomplete",
   "store-full",
   "store-unreachable",
   "scan-unreachable",
 ]);
 
-/** What comes of an upload that could not be finished: what somebody else has made of it meanwhile, or its end, or another try. */
-async function overtaken<F extends { ok: false; code: string }>(actor: Member, upload: Upload, failure: F) {
+/** The outcome of a failed finish: the object, if a concurrent request has stored it; otherwise the failure, which ends the upload unless it may pass. */
+async function afterFailure<F extends { ok: false; code: string }>(actor: Member, upload: Upload, failure: F) {
   const present = await uploadOf(actor, upload.id);
   if (present?.finished) return objectAt(actor, upload.place);
-  // Parts that are still missing come later, too.
-  if (!LATER.has(failure.code) && failure.code !== "upload-incomplete") await cancelUpload(actor, upload);
+  if (!RETRYABLE.has(failure.code)) await cancelUpload(actor, upload);
   return failure;
 }

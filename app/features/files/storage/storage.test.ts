@@ -4,7 +4,7 @@ import { type FailureCode, failureTable } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import {
   folderOf,
-  mayKeep,
+  mayManage,
   mayStore,
   newPath,
   type Place,
@@ -92,7 +92,7 @@ describe("who may store", () => {
   ])("%s: %s", (_who, actor, purposes) => {
     expect(allowed(actor)).toBe(purposes);
     const own = actor.kind === "member" && actor.id === OWNER && !actor.viewer;
-    expect(mayKeep(actor, place("picture")).ok).toBe(own);
+    expect(mayManage(actor, place("picture")).ok).toBe(own);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * The storage address of specification §7: what objects are called there and whose they are (decision 036). An object's path reads
- * `<folder of its purpose>/<owner's id>/<name>`, the name with folders of its own where its owner likes; there is nothing else.
+ * The storage address of specification §7: names and permissions of its objects (decision 036). Every path is
+ * `<folder of its purpose>/<owner's id>/<name>`; the name may contain folders.
  */
 import { type Entitlement, entitled } from "#app/features/accounts/plan.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
@@ -18,29 +18,29 @@ export const OBJECT_LIMIT = PICTURE_LIMIT;
 interface Rule {
   /** The first segment of the path. */
   folder: string;
-  /** What it may be, told by its content. */
-  takes: "picture" | "document" | "either";
-  /** What the plan of whoever stores it has to include (specification §6 "file upload"). */
+  /** What it may be, by its content. */
+  accepts: "picture" | "document" | "either";
+  /** What the owner's plan must include (specification §6 "file upload"). */
   needs: Entitlement;
-  /** Only entrepreneurs have pitches for it. */
+  /** It belongs to a pitch: for entrepreneurs only. */
   ofPitch: boolean;
 }
 
-/** What may be stored, and by whom: everybody in a folder of their own. */
+/** What may be stored by whom, each owner in their own folder. */
 export const STORAGE_RULES = {
-  logo: { folder: "logos", takes: "picture", needs: "pitch", ofPitch: true },
-  picture: { folder: "pictures", takes: "picture", needs: "account", ofPitch: false },
-  "business-card": { folder: "business-cards", takes: "picture", needs: "account", ofPitch: false },
-  portfolio: { folder: "portfolios", takes: "document", needs: "account", ofPitch: false },
-  document: { folder: "documents", takes: "document", needs: "files", ofPitch: true },
-  attachment: { folder: "attachments", takes: "either", needs: "files", ofPitch: false },
+  logo: { folder: "logos", accepts: "picture", needs: "pitch", ofPitch: true },
+  picture: { folder: "pictures", accepts: "picture", needs: "account", ofPitch: false },
+  "business-card": { folder: "business-cards", accepts: "picture", needs: "account", ofPitch: false },
+  portfolio: { folder: "portfolios", accepts: "document", needs: "account", ofPitch: false },
+  document: { folder: "documents", accepts: "document", needs: "files", ofPitch: true },
+  attachment: { folder: "attachments", accepts: "either", needs: "files", ofPitch: false },
 } as const satisfies Record<string, Rule>;
 
 export type StoredPurpose = keyof typeof STORAGE_RULES;
 
 const PURPOSES = Object.keys(STORAGE_RULES) as StoredPurpose[];
 
-/** Where an object lies. */
+/** The place of an object. */
 export interface Place {
   purpose: StoredPurpose;
   ownerId: string;
@@ -48,17 +48,17 @@ export interface Place {
   path: string;
 }
 
-/** Why a name leads nowhere: to the bucket itself, or to nothing that anything could be called. */
+/** Why a name is no place of an object: it is the bucket itself, invalid, or outside all owners' folders. */
 export type PlaceProblem = "root" | "malformed" | "elsewhere";
 
-/** Most bytes of a path, as object stores have it. */
-const LONGEST_PATH = 1_024;
-const LONGEST_SEGMENT = 255;
-const MOST_SEGMENTS = 8;
-// What cannot be shown or deceives; the backslash is a folder's end to some.
-const UNNAMEABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\\]/u;
+/** Most bytes of a path, as in other object stores. */
+const PATH_LIMIT = 1_024;
+const SEGMENT_LIMIT = 255;
+const DEPTH_LIMIT = 8;
+/** Invisible and deceptive characters, and the backslash, which separates folders on some systems. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\\]/u;
 
-/** The place that a name (already percent-decoded) leads to, or what is wrong with it. Names come in every normal form; objects have one. */
+/** The place of a name, which is percent-decoded already, or what is wrong with it. Paths are in normal form C. */
 export function placeOf(name: string): Place | PlaceProblem {
   const path = name.normalize("NFC");
   if (/^\/*$/.test(path)) return "root";
@@ -70,32 +70,32 @@ export function placeOf(name: string): Place | PlaceProblem {
 }
 
 function segmentsOf(path: string): string[] | undefined {
-  if (UNNAMEABLE.test(path) || new TextEncoder().encode(path).length > LONGEST_PATH) return undefined;
+  if (FORBIDDEN.test(path) || new TextEncoder().encode(path).length > PATH_LIMIT) return undefined;
   const segments = path.split("/");
-  const fine = segments.every((one) => one !== "" && one !== "." && one !== ".." && one.length <= LONGEST_SEGMENT);
-  return fine && segments.length <= MOST_SEGMENTS ? segments : undefined;
+  const isValid = segments.every((one) => one !== "" && one !== "." && one !== ".." && one.length <= SEGMENT_LIMIT);
+  return isValid && segments.length <= DEPTH_LIMIT ? segments : undefined;
 }
 
-/** A prefix to list by: a purpose's folder of one owner, or a folder in it. */
+/** The folder that a prefix names: an owner's folder of a purpose, or one in it. */
 export function folderOf(prefix: string): Place | PlaceProblem {
   if (prefix === "") return "root";
   if (!prefix.endsWith("/")) return "malformed";
-  // A name that would lie in it stands for it.
+  // Checked by a name in it.
   const place = placeOf(`${prefix}-`);
   return typeof place === "string" ? place : { ...place, path: prefix.normalize("NFC") };
 }
 
-/** A path for a new object, under which nothing lies yet. */
+/** The path of a new object; `random` makes it unique. */
 export function newPath(purpose: StoredPurpose, ownerId: string, random: string, name: string): string {
   const bare = Array.from(name.normalize("NFC").replace(/[/]/g, "-"))
-    .filter((one) => !UNNAMEABLE.test(one))
+    .filter((one) => !FORBIDDEN.test(one))
     .slice(0, 80)
     .join("")
     .trim();
   return `${STORAGE_RULES[purpose].folder}/${ownerId}/${random}/${/^\.*$/.test(bare) ? "file" : bare}`;
 }
 
-/** Whether somebody may store an object there. Staff have no side and so nothing to store. */
+/** Whether the actor may store an object there. Members without a side, such as staff, store nothing. */
 export function mayStore(actor: Actor, { purpose, ownerId }: Place): Result<Member, "forbidden"> {
   const { needs, ofPitch } = STORAGE_RULES[purpose];
   if (actor.kind !== "member" || actor.viewer || actor.id !== ownerId || !actor.side) return err("forbidden");
@@ -103,21 +103,21 @@ export function mayStore(actor: Actor, { purpose, ownerId }: Place): Result<Memb
   return entitled(actor.plan, needs) ? ok(actor) : err("forbidden");
 }
 
-/** Whether somebody may read, describe, list and delete there: the owner alone. Others see what a page shows them, by that page's rules. */
-export function mayKeep(actor: Actor, { ownerId }: Place): Result<Member, "forbidden"> {
+/** Whether the actor may read, change, list and delete there: the owner alone. Others see files by the rules of the pages that show them. */
+export function mayManage(actor: Actor, { ownerId }: Place): Result<Member, "forbidden"> {
   return actor.kind === "member" && !actor.viewer && actor.id === ownerId ? ok(actor) : err("forbidden");
 }
 
-/** What a script is handed for the storage address. */
+/** A script's access to the storage address. */
 export interface StorageGrant {
   token: string;
-  /** Seconds from now on, so that a wrong clock in the browser does not matter. */
+  /** Seconds from now, whatever the browser's clock says. */
   lifetime: number;
-  /** Whose folders are theirs. */
+  /** The member's id, as in paths. */
   owner: string;
 }
 
-/** What a failure is called at the storage address, and with which status it is answered there (specification §8 "status mapping"). */
+/** Code and status of a failure at the storage address (specification §8 "status mapping"). */
 export function storageAnswerOf(code: FailureCode): { status: number; code: StorageCode } {
   switch (code) {
     case "sign-in-needed":
@@ -138,14 +138,14 @@ export function storageAnswerOf(code: FailureCode): { status: number; code: Stor
       return statusOf("server-file-wrong-size");
     case "conflict":
       return statusOf("unknown");
-    // Worth another try, and tried again by every client of this protocol.
+    // Clients of the protocol retry these.
     case "too-many-requests":
       return statusOf("retry-limit-exceeded");
     case "store-full":
     case "store-unreachable":
     case "scan-unreachable":
       return statusOf("retry-limit-exceeded", 503);
-    // The rules say no: to the person, the path, the size, or what the bytes are.
+    // Refused by rules on the person, the path, the size or the content.
     default:
       return statusOf("unauthorized");
   }

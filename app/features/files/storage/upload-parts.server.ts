@@ -1,8 +1,7 @@
 /**
- * Parts of uploads that come in several requests. They lie in the store itself, each under its place in the whole, so that any machine may
- * take the next one and a part that broke off counts for nothing.
+ * Parts of resumable uploads. They are in the byte store, each named by its offset, so that any machine can receive the next one; an
+ * incomplete part leaves nothing.
  */
-
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
@@ -12,7 +11,7 @@ import { type Expected, type Incoming, type IncomingProblem, receive, type Sourc
 import { store } from "../store/store.server.ts";
 
 const FOLDER = "incoming";
-/** So that names sort as numbers do. */
+/** Offsets are padded, so that names sort like numbers. */
 const DIGITS = 12;
 
 function folderOf(uploadId: string): string {
@@ -20,7 +19,7 @@ function folderOf(uploadId: string): string {
   return `${FOLDER}/${uploadId}`;
 }
 
-/** The parts that follow each other from the first byte on. */
+/** The contiguous parts from the first byte on. */
 async function partsOf(uploadId: string): Promise<{ parts: StoredBytes[]; received: number }> {
   const parts: StoredBytes[] = [];
   let received = 0;
@@ -32,14 +31,14 @@ async function partsOf(uploadId: string): Promise<{ parts: StoredBytes[]; receiv
   return { parts, received };
 }
 
-/** Bytes of an unfinished upload that are safe here. Throws StoreProblem. */
+/** How many bytes of an unfinished upload have been received. Throws StoreProblem. */
 export async function receivedOf(uploadId: string): Promise<number> {
   return (await partsOf(uploadId)).received;
 }
 
 /**
- * Takes in the part of an upload that begins at `offset`; `limit` is for the upload as a whole. Returns how many bytes of it are safe then. Fails
- * with `upload-offset-wrong` when the part does not follow on what is there. Throws StoreProblem.
+ * Receives the part of an upload that starts at `offset`; `limit` is that of the whole upload. Returns how many bytes have been received then.
+ * Fails with `upload-offset-wrong` if the part does not follow the last one. Throws StoreProblem.
  */
 export async function putPart(
   uploadId: string,
@@ -52,11 +51,11 @@ export async function putPart(
   const part = await receive(source, { limit: limit - offset, size, signal });
   if (!part.ok) return part;
   await using file = part.value;
-  if (file.size > 0) await store().take(`${folder}/${String(offset).padStart(DIGITS, "0")}`, file);
+  if (file.size > 0) await store().move(`${folder}/${String(offset).padStart(DIGITS, "0")}`, file);
   return ok(offset + file.size);
 }
 
-/** The upload as one, from all of its parts. They stay until `dropParts`. Throws StoreProblem. */
+/** The whole upload, joined from its parts, which stay until `dropParts`. Throws StoreProblem. */
 export async function assemble(uploadId: string, expected: Expected): Promise<Result<Incoming, IncomingProblem>> {
   const { parts } = await partsOf(uploadId);
   return receive(piecesOf(parts), expected);
@@ -65,7 +64,7 @@ export async function assemble(uploadId: string, expected: Expected): Promise<Re
 async function* piecesOf(parts: readonly StoredBytes[]): AsyncGenerator<Uint8Array> {
   for (const { name } of parts) {
     const opened = await store().open(name);
-    // Given up in another request meanwhile.
+    // A concurrent request has cancelled the upload.
     if (!opened) throw new Error("A part has gone");
     try {
       yield* opened.stream;
@@ -75,14 +74,14 @@ async function* piecesOf(parts: readonly StoredBytes[]): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Forgets the parts of an upload: it is finished, or given up. Throws StoreProblem. */
+/** Removes the parts of a finished or cancelled upload. Throws StoreProblem. */
 export async function dropParts(uploadId: string): Promise<void> {
   const names: string[] = [];
   for await (const { name } of store().list(folderOf(uploadId))) names.push(name);
   await store().remove(names);
 }
 
-/** Removes the parts of uploads that nobody has gone on with since that moment. Throws StoreProblem. */
+/** Removes the parts of uploads without progress since that moment. Throws StoreProblem. */
 export async function sweepParts(before: Date): Promise<void> {
   const uploads = new Map<string, { names: string[]; latest: Date }>();
   for await (const { name, written } of store().list(FOLDER)) {
@@ -97,7 +96,7 @@ export async function sweepParts(before: Date): Promise<void> {
 
 const DAY = 86_400_000;
 
-/** Hourly: forgets uploads that began more than a day ago. Their parts go with the daily clean-up of the store. */
+/** Hourly: removes uploads that began more than a day ago. The daily clean-up of the store removes their parts. */
 export async function forgetOldUploads(): Promise<void> {
   await db
     .deleteFrom("uploads")

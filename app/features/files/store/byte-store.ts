@@ -1,9 +1,9 @@
-/** Where bytes lie: one small interface in front of the disk and of stores that speak S3. */
+/** The byte store: one interface for a disk and for object stores that speak S3. */
 
-/** Why a store could not do what it was asked: codes of the failure table. */
+/** Why a store failed: failure codes. */
 export type StoreCode = "store-full" | "store-unreachable";
 
-/** A store that has no room, or that cannot be reached. What was asked for is then undone, whole. */
+/** A store is full or cannot be reached. The operation has had no effect. */
 export class StoreProblem extends Error {
   override readonly name = "StoreProblem";
   readonly code: StoreCode;
@@ -14,26 +14,26 @@ export class StoreProblem extends Error {
   }
 }
 
-/** Bytes on the way to somebody. `size` is that of all of them, also where only a part was asked for. */
+/** Bytes as a stream. `size` is that of all bytes, even if only a range was requested. */
 export interface OpenedBytes {
   size: number;
   stream: ReadableStream<Uint8Array>;
 }
 
-/** A part of some bytes: from the first to the last place, both counted in. */
+/** A range of bytes; both ends are included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** What a store says of bytes without giving them. */
+/** An entry of a list. */
 export interface StoredBytes {
   name: string;
   size: number;
   written: Date;
 }
 
-/** Bytes in a file of this machine. */
+/** A file of this machine. */
 export interface LocalFile {
   path: string;
   size: number;
@@ -41,27 +41,25 @@ export interface LocalFile {
   md5Hash: string;
 }
 
-/**
- * Bytes under names such as `files/ab/abcd…`. Every verb throws StoreProblem when the store has no room or cannot be reached.
- */
+/** Bytes under names such as `files/ab/abcd…`. Every method throws StoreProblem if the store is full or cannot be reached. */
 export interface ByteStore {
-  /** Stores bytes. They are durable when it returns, and until then what was there before is what is found. */
+  /** Stores bytes atomically: durable when it returns, and readers see the old ones until then. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Stores the bytes of a local file, which is gone afterwards; with a problem it stays. */
-  take(name: string, file: LocalFile): Promise<void>;
-  /** The bytes, whole; undefined when there are none. */
+  /** Moves a local file into the store; after a StoreProblem the file is still there. */
+  move(name: string, file: LocalFile): Promise<void>;
+  /** The bytes in memory; undefined if there are none. */
   get(name: string): Promise<Buffer | undefined>;
-  /** The bytes as a stream, never in memory whole; undefined when there are none. */
+  /** The bytes as a stream; undefined if there are none. */
   open(name: string, range?: ByteRange): Promise<OpenedBytes | undefined>;
-  /** All that lies below a folder, ordered by name. */
+  /** All entries below a folder, ordered by name. */
   list(folder: string): AsyncIterable<StoredBytes>;
-  /** Removes what lies under these names; nothing happens where there is nothing. */
+  /** Removes the bytes under these names, if there are any. */
   remove(names: readonly string[]): Promise<void>;
 }
 
 const NAME = /^(?:[a-z0-9][a-z0-9-]*\/)+[a-z0-9.][a-z0-9.-]*$/;
 
-/** The name, as it may be given to a store. Throws at one that could lead elsewhere. */
+/** Throws for a name that could leave the store's folder. */
 export function checkedName(name: string): string {
   if (!NAME.test(name) || name.includes("..") || name.length > 200) throw new Error("Not a name of stored bytes");
   return name;

@@ -1,4 +1,4 @@
-/** Holds the store against the database: bytes without a row, rows without bytes, uploads that never ended. */
+/** The daily clean-up: compares store and database, and removes bytes without a row, rows without bytes, and abandoned uploads. */
 import { sql } from "kysely";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -11,56 +11,55 @@ import { sweepSpool } from "./spool.server.ts";
 import { isKey, store } from "./store.server.ts";
 
 const DAY = 86_400_000;
-/** How long a row may be without its bytes: time enough to bring a backup back. */
-const PATIENCE = 7 * DAY;
-/** Removals under one hold of a shard, for which uploads wait. */
-const AT_ONCE = 100;
+/** How long a row may be without its bytes: time enough to restore a backup. */
+const GRACE = 7 * DAY;
+/** Removals under one lock of a shard, for which uploads wait. */
+const BATCH = 100;
 
-/** What a clean-up found and did. */
-export interface CleanUp {
-  /** Stored bytes that no row named, variants counted each. */
+interface CleanUp {
+  /** Removed bytes that had no row; each variant counts. */
   removed: number;
-  /** Rows whose bytes are not there. */
+  /** Rows without bytes. */
   missing: number;
-  /** Of them, those that went because their bytes did not come back for a week. */
-  given: number;
+  /** Those of them that were deleted, after a week. */
+  deleted: number;
 }
 
 /**
- * Removes bytes that no row names and that are a day old, parts and spooled files of uploads that never ended, and rows whose bytes have been
- * missing for a week. Safe beside uploads, and on several machines at once. Throws StoreProblem.
+ * Removes bytes without a row that are a day old, parts and spooled files of abandoned uploads, and rows whose bytes have been missing for a
+ * week. Safe to run during uploads, and on several machines at once. Throws StoreProblem.
  */
 export async function cleanUp(_actor: SystemActor): Promise<CleanUp> {
-  const begun = now();
-  const yesterday = new Date(begun.getTime() - DAY);
+  const start = now();
+  const yesterday = new Date(start.getTime() - DAY);
   await sweepSpool(yesterday);
   await sweepParts(yesterday);
   await db.deleteFrom("fileReservations").where("createdAt", "<", yesterday).execute();
-  // A database that knows of no file at all is more likely the wrong one, or not restored yet, than right about the store.
+  // A database without any file is more likely the wrong one, or not restored yet.
   if (!(await db.selectFrom("files").select("id").limit(1).executeTakeFirst())) {
-    return { removed: 0, missing: 0, given: 0 };
+    return { removed: 0, missing: 0, deleted: 0 };
   }
   let removed = 0;
-  let held = 0;
+  let stored = 0;
   let rows = 0;
   const missing: string[] = [];
   for await (const { shard, keys, found } of shards()) {
-    const named = await rowsOf(shard);
-    held += keys.size;
-    rows += named.length;
-    // Bytes come before their row; those of rows that came meanwhile may not have been listed.
-    const bare = named.filter(({ key, timeCreated }) => timeCreated < begun && !keys.has(key));
-    missing.push(...bare.map(({ id }) => id));
-    const known = new Set(named.map(({ key }) => key));
-    const unnamed = found.filter(({ key, written }) => written < yesterday && (key === undefined || !known.has(key)));
-    removed += await removeUnnamed(shard, unnamed);
+    const files = await rowsOf(shard);
+    stored += keys.size;
+    rows += files.length;
+    // The bytes of rows that are newer than the start may not be in the list.
+    const withoutBytes = files.filter(({ key, timeCreated }) => timeCreated < start && !keys.has(key));
+    missing.push(...withoutBytes.map(({ id }) => id));
+    const known = new Set(files.map(({ key }) => key));
+    const orphans = found.filter(({ key, written }) => written < yesterday && (key === undefined || !known.has(key)));
+    removed += await removeOrphans(shard, orphans);
   }
-  return { removed, missing: missing.length, given: await giveUpMissing(missing, { rows, held }) };
+  return { removed, missing: missing.length, deleted: await deleteMissing(missing, { rows, stored }) };
 }
 
 interface Found {
   name: string;
-  /** Undefined for what a crash has left half written. */
+  /** Undefined for a temporary file that a crash has left. */
   key: string | undefined;
   written: Date;
 }
@@ -68,7 +67,7 @@ interface Found {
 /** Bytes whose keys begin with the same two digits. */
 interface Shard {
   shard: string;
-  /** Keys whose own bytes are there, and not only what was drawn from them. */
+  /** Keys with bytes of their own, not only variants. */
   keys: Set<string>;
   found: Found[];
 }
@@ -81,25 +80,22 @@ function rowsOf(shard: string): Promise<{ id: string; key: string; timeCreated: 
       .selectFrom("files")
       .select(["id", "key", "timeCreated"])
       .where("key", ">=", shard)
-      // No digit of a key comes after f.
+      // Keys are hexadecimal.
       .where("key", "<", `${shard}g`)
       .execute()
   );
 }
 
-/**
- * All that is stored, shard by shard, the empty ones too; never more than one of them is in memory. Names that are none of ours are passed
- * over: whoever put them there may want them.
- */
+/** All stored bytes, shard by shard, including empty shards, with one in memory at a time. Names that are not ours are skipped. */
 async function* shards(): AsyncGenerator<Shard> {
-  const waiting = [...SHARDS];
+  const remaining = [...SHARDS];
   let open: Shard | undefined;
   for await (const { name, written } of store().list("files")) {
     const [, shard, own] = /^files\/([0-9a-f]{2})\/([^/]+)$/.exec(name) ?? [];
     if (!shard || !own) continue;
-    while (open?.shard !== shard && waiting.length > 0) {
+    while (open?.shard !== shard && remaining.length > 0) {
       if (open) yield open;
-      open = emptyShard(waiting.shift()!);
+      open = emptyShard(remaining.shift()!);
     }
     const key = own.split(".", 1)[0]!;
     if (own === key && isKey(key)) open?.keys.add(key);
@@ -107,49 +103,49 @@ async function* shards(): AsyncGenerator<Shard> {
     else if (own.startsWith(".")) open?.found.push({ name, key: undefined, written });
   }
   if (open) yield open;
-  yield* waiting.map(emptyShard);
+  yield* remaining.map(emptyShard);
 }
 
 function emptyShard(shard: string): Shard {
   return { shard, keys: new Set(), found: [] };
 }
 
-async function removeUnnamed(shard: string, names: readonly Found[]): Promise<number> {
+async function removeOrphans(shard: string, orphans: readonly Found[]): Promise<number> {
   let removed = 0;
-  for (let at = 0; at < names.length; at += AT_ONCE) {
-    const some = names.slice(at, at + AT_ONCE);
+  for (let at = 0; at < orphans.length; at += BATCH) {
+    const batch = orphans.slice(at, at + BATCH);
     removed += await transaction(async (trx) => {
       await lockShard(trx, shard, "alone");
-      // Asked again now that nobody can begin to name them.
-      const kept = await namedNow(
+      // Checked again, now that nobody can reserve them.
+      const used = await usedKeys(
         trx,
-        some.flatMap(({ key }) => key ?? []),
+        batch.flatMap(({ key }) => key ?? []),
       );
-      const gone = some.filter(({ key }) => key === undefined || !kept.has(key));
-      await store().remove(gone.map(({ name }) => name));
-      return gone.length;
+      const unused = batch.filter(({ key }) => key === undefined || !used.has(key));
+      await store().remove(unused.map(({ name }) => name));
+      return unused.length;
     });
   }
   return removed;
 }
 
-/** Of these keys, those that a row names, or that somebody has taken room for. */
-async function namedNow(trx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of these keys that have a row or a reservation. */
+async function usedKeys(trx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`select key from files where key = any(${keys}::text[])
     union select key from file_reservations where key = any(${keys}::text[])`.execute(trx);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Notes which rows are without bytes, and removes those that have been for a week. Returns how many went. */
-async function giveUpMissing(
+/** Marks the rows without bytes, and deletes those that have been marked for a week. Returns how many. */
+async function deleteMissing(
   missing: readonly string[],
-  { rows, held }: { rows: number; held: number },
+  { rows, stored }: { rows: number; stored: number },
 ): Promise<number> {
-  // A folder that is not mounted, another bucket: then all would go that can still come back.
-  if (held === 0 || missing.length > Math.max(10, rows / 10)) {
+  // Perhaps the folder is not mounted, or the bucket is another one: deleting rows now could not be undone.
+  if (stored === 0 || missing.length > Math.max(10, rows / 10)) {
     log.error(
       { rows, missing: missing.length },
-      "the store lacks so many files that it looks like another one; none is given up",
+      "the store lacks so many files that it looks like another one; no row is deleted",
     );
     return 0;
   }
@@ -157,21 +153,21 @@ async function giveUpMissing(
   return transaction(async (trx) => {
     await sql`update files set missing_since = case when id = any(${missing}::uuid[]) then ${present}::timestamptz end
       where (missing_since is null) = (id = any(${missing}::uuid[]))`.execute(trx);
-    const gone = await trx
+    const deleted = await trx
       .deleteFrom("files")
-      .where("missingSince", "<=", new Date(present.getTime() - PATIENCE))
+      .where("missingSince", "<=", new Date(present.getTime() - GRACE))
       .returning(["id", "purpose"])
       .execute();
     if (missing.length > 0)
       log.error({ files: missing.slice(0, 50), missing: missing.length }, "files have lost their bytes");
-    if (gone.length > 0) log.error({ gone }, "files are given up: their bytes have been missing for a week");
-    return gone.length;
+    if (deleted.length > 0) log.error({ deleted }, "files are deleted: their bytes have been missing for a week");
+    return deleted.length;
   });
 }
 
-/** Daily: removes files that nothing shows, and then holds the store against the database. */
+/** Daily: removes files without references, then cleans up the store. */
 export async function removeStaleFiles(): Promise<void> {
   const actor = systemActor("remove-stale-files");
-  const unshown = await removeUnreferenced(actor);
-  log.info({ unshown, ...(await cleanUp(actor)) }, "files were cleaned up");
+  const unreferenced = await removeUnreferenced(actor);
+  log.info({ unreferenced, ...(await cleanUp(actor)) }, "files were cleaned up");
 }

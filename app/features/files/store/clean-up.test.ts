@@ -61,7 +61,7 @@ describe.each(STORES)("on a %s", (kind) => {
     expect(await has(key)).toBe(true);
     expect(await later(1, () => files.cleanUp(system))).toMatchObject({ removed: 2 });
     expect(await has(key)).toBe(false);
-    expect(await later(1, () => files.cleanUp(system))).toEqual({ removed: 0, missing: 0, given: 0 });
+    expect(await later(1, () => files.cleanUp(system))).toEqual({ removed: 0, missing: 0, deleted: 0 });
   });
 
   test("bytes that somebody has taken room for stay, until the room is a day old", async () => {
@@ -134,10 +134,10 @@ describe.each(STORES)("on a %s", (kind) => {
     const kept = await files.getBytes(back.key);
     const bare = (key: string) => `files/${key.slice(0, 2)}/${key}`;
     await files.store().remove([bare(lost.key), bare(back.key)]);
-    expect(await files.cleanUp(system)).toMatchObject({ missing: 2, given: 0 });
+    expect(await files.cleanUp(system)).toMatchObject({ missing: 2, deleted: 0 });
     await files.putBytes(back.key, kept!);
-    expect(await later(3, () => files.cleanUp(system))).toMatchObject({ missing: 1, given: 0 });
-    expect(await later(8, () => files.cleanUp(system))).toMatchObject({ missing: 1, given: 1 });
+    expect(await later(3, () => files.cleanUp(system))).toMatchObject({ missing: 1, deleted: 0 });
+    expect(await later(8, () => files.cleanUp(system))).toMatchObject({ missing: 1, deleted: 1 });
     const left = await files.db
       .selectFrom("files")
       .select(["id", "missingSince"])
@@ -176,7 +176,7 @@ describe.each(STORES)("on a %s", (kind) => {
     if (kind === "disk") rmSync(join(files.folder, "files"), { recursive: true });
     else await files.store().remove(lost);
     await later(0, () => files.cleanUp(system));
-    expect(await later(30, () => files.cleanUp(system))).toMatchObject({ given: 0, missing: before.files });
+    expect(await later(30, () => files.cleanUp(system))).toMatchObject({ deleted: 0, missing: before.files });
     expect(await files.rows()).toEqual(before);
   });
 

@@ -1,4 +1,4 @@
-/** Bytes on a disk, or on any folder that is mounted as one. */
+/** The byte store on a disk, or any mounted folder. */
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -14,7 +14,7 @@ export function diskStore(home: string): ByteStore {
       const place = placeOf(name);
       await onDisk(async () => {
         const folder = await folderOf(place);
-        await placed(place, folder, async (temporary) => {
+        await writeAtomically(place, folder, async (temporary) => {
           const file = await open(temporary, "wx", 0o600);
           try {
             await file.writeFile(bytes);
@@ -25,18 +25,18 @@ export function diskStore(home: string): ByteStore {
         });
       });
     },
-    async take(name, { path: source }) {
+    async move(name, { path: source }) {
       const place = placeOf(name);
       await onDisk(async () => {
         const folder = await folderOf(place);
         await syncFile(source);
         try {
           await rename(source, place);
-          await flushed(folder);
+          await syncFolder(folder);
         } catch (error) {
-          // The folder is mounted from elsewhere: what moves there is copied first.
+          // On another file system, a file is copied.
           if (codeOf(error) !== "EXDEV") throw error;
-          await placed(place, folder, async (temporary) => {
+          await writeAtomically(place, folder, async (temporary) => {
             await copyFile(source, temporary);
             await syncFile(temporary);
           });
@@ -44,10 +44,10 @@ export function diskStore(home: string): ByteStore {
         }
       });
     },
-    get: (name) => onDisk(() => orNothing(readFile(placeOf(name)))),
+    get: (name) => onDisk(() => unlessMissing(readFile(placeOf(name)))),
     async open(name, range) {
       const place = placeOf(name);
-      const found = await onDisk(() => orNothing(stat(place)));
+      const found = await onDisk(() => unlessMissing(stat(place)));
       if (!found) return undefined;
       return { size: found.size, stream: Readable.toWeb(createReadStream(place, range)) as ReadableStream<Uint8Array> };
     },
@@ -66,14 +66,15 @@ async function folderOf(place: string): Promise<string> {
   return folder;
 }
 
-/**
- * Whoever clears away may, by a clock a day ahead, take what is just being written for a leftover of long ago. Each goes through a folder once,
- * so it is soon written to its end.
- */
+/** A clean-up whose clock is a day ahead may remove a temporary file that is being written; it visits each folder once. */
 const TRIES = 4;
 
-/** Lets `write` fill a temporary file and gives it its name: whole or not at all, and there after a crash. */
-async function placed(place: string, folder: string, write: (temporary: string) => Promise<void>): Promise<void> {
+/** Has `write` fill a temporary file, and renames it: atomic, and durable after a crash. */
+async function writeAtomically(
+  place: string,
+  folder: string,
+  write: (temporary: string) => Promise<void>,
+): Promise<void> {
   for (let tries = TRIES; ; ) {
     const temporary = path.join(folder, `.${randomUUID()}`);
     try {
@@ -85,11 +86,11 @@ async function placed(place: string, folder: string, write: (temporary: string) 
       if (codeOf(error) !== "ENOENT" || --tries === 0) throw error;
     }
   }
-  await flushed(folder);
+  await syncFolder(folder);
 }
 
-/** Names are durable when their folder is, and the folder's own name when the one above it is. */
-async function flushed(folder: string): Promise<void> {
+/** A file's name is durable once its folder is synced, and the folder's name once its parent is. */
+async function syncFolder(folder: string): Promise<void> {
   await syncFile(folder);
   await syncFile(path.dirname(folder));
 }
@@ -104,19 +105,19 @@ async function syncFile(place: string): Promise<void> {
 }
 
 async function* walk(home: string, folder: string): AsyncGenerator<StoredBytes> {
-  const entries = await onDisk(() => orNothing(readdir(path.join(home, folder), { withFileTypes: true })));
+  const entries = await onDisk(() => unlessMissing(readdir(path.join(home, folder), { withFileTypes: true })));
   for (const entry of entries?.sort((one, other) => (one.name < other.name ? -1 : 1)) ?? []) {
     const name = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* walk(home, name);
     else if (entry.isFile()) {
-      // Gone in between: somebody else removed it.
-      const found = await onDisk(() => orNothing(stat(path.join(home, name))));
+      // Undefined if somebody else has removed it in between.
+      const found = await onDisk(() => unlessMissing(stat(path.join(home, name))));
       if (found) yield { name, size: found.size, written: found.mtime };
     }
   }
 }
 
-async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -126,7 +127,7 @@ async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 const FULL: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-const OUT_OF_REACH: ReadonlySet<string> = new Set([
+const UNREACHABLE: ReadonlySet<string> = new Set([
   "EIO",
   "EROFS",
   "ESTALE",
@@ -138,14 +139,14 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set([
   "ENFILE",
 ]);
 
-/** Does something on the disk. Throws StoreProblem when the disk is full, or not to be used. */
+/** Runs `work` on the disk. Throws StoreProblem if the disk is full or cannot be used. */
 export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const code = codeOf(error);
     if (FULL.has(code)) throw new StoreProblem("store-full", `The disk has no room (${code})`, error);
-    if (OUT_OF_REACH.has(code)) throw new StoreProblem("store-unreachable", `The disk cannot be used (${code})`, error);
+    if (UNREACHABLE.has(code)) throw new StoreProblem("store-unreachable", `The disk cannot be used (${code})`, error);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** Uploads on their way in: spooled to this machine's disk as they come, so that none is ever in memory whole. */
+/** The spool: uploads are written to this machine's disk as they arrive, so that none is in memory as a whole. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -8,48 +8,48 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { type LocalFile, StoreProblem } from "./byte-store.ts";
 import { onDisk } from "./disk-store.server.ts";
 
-/** What is sent: the body of a request, or anything else that comes piece by piece. */
+/** The body of a request, or another stream of bytes. */
 export type Source = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
 
-/** What an upload has to keep to. */
+/** What an upload must match. */
 export interface Expected {
   /** Most bytes. */
   limit: number;
-  /** Bytes that it said it has. */
+  /** Its declared size in bytes. */
   size?: number | undefined;
-  /** MD5 that it said it has, in base64. */
+  /** Its declared MD5, in base64. */
   md5?: string | undefined;
-  /** Ends it from outside. */
+  /** Aborts it. */
   signal?: AbortSignal | undefined;
 }
 
 export type IncomingProblem = "file-too-large" | "upload-incomplete" | "checksum-wrong";
 
-/** An upload that has come whole and lies in a local file until it is stored or discarded. */
+/** A complete upload in a local file, until it is stored or discarded. */
 export interface Incoming extends LocalFile, AsyncDisposable {
-  /** SHA-256 of the content: the key that it would be stored under. */
+  /** SHA-256 of the content: its key in the store. */
   key: string;
   bytes(): Promise<Buffer>;
-  /** Removes the local file; nothing happens when it is gone already. */
+  /** Removes the local file, if it is still there. */
   discard(): Promise<void>;
 }
 
-/** Bytes of an upload that may be in memory. */
-const HELD = 256 * 1024;
+/** Bytes of an upload that are buffered in memory. */
+const BUFFER = 256 * 1024;
 
 function spool(): string {
   return path.join(path.resolve(env().DATA_DIR), "spool");
 }
 
-/** The path of a new file in the spool, whose folder is there. What is forgotten there goes with the clean-up. */
+/** The path for a new file in the spool. The clean-up removes abandoned files. */
 export async function spoolPlace(): Promise<string> {
   await onDisk(() => mkdir(spool(), { recursive: true, mode: 0o700 }));
   return path.join(spool(), randomUUID());
 }
 
 /**
- * Takes in an upload. Fails with `file-too-large`, `upload-incomplete` (it broke off, or its size is not what it said) or
- * `checksum-wrong`, and then leaves nothing behind. Throws StoreProblem when this machine's disk is full.
+ * Receives an upload. Fails with `file-too-large`, `upload-incomplete` (it broke off, or has another size than declared) or `checksum-wrong`,
+ * and then leaves nothing behind. Throws StoreProblem if this machine's disk is full.
  */
 export async function receive(source: Source, expected: Expected): Promise<Result<Incoming, IncomingProblem>> {
   if (expected.size !== undefined && expected.size > expected.limit) return err("file-too-large");
@@ -77,33 +77,33 @@ async function write(source: Source, place: string, expected: Expected): Promise
   const md5 = createHash("md5");
   let size = 0;
   const file = await onDisk(() => open(place, "wx", 0o600));
-  // Networks bring small pieces, and each way to the disk costs the same whatever it carries.
-  let waiting: Uint8Array[] = [];
-  let held = 0;
+  // Networks deliver small pieces, and every write to the disk has the same overhead.
+  let pending: Uint8Array[] = [];
+  let buffered = 0;
   const flush = async () => {
-    const { bytesWritten } = await onDisk(() => file.writev(waiting));
-    // A disk that is nearly full may take a part of them; the rest then says so.
-    if (bytesWritten < held) await onDisk(() => file.writeFile(Buffer.concat(waiting).subarray(bytesWritten)));
-    waiting = [];
-    held = 0;
+    const { bytesWritten } = await onDisk(() => file.writev(pending));
+    // A nearly full disk may accept a part of them; writing the rest then throws.
+    if (bytesWritten < buffered) await onDisk(() => file.writeFile(Buffer.concat(pending).subarray(bytesWritten)));
+    pending = [];
+    buffered = 0;
   };
   try {
     const pieces = piecesOf(source, expected.signal);
     for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
       size += piece.value.length;
       if (size > expected.limit || size > (expected.size ?? size)) {
-        // What comes after it is not read; whoever sends it is told at once.
+        // The rest is not read, and the sender gets the answer at once.
         void pieces.return();
         return err(size > expected.limit ? "file-too-large" : "upload-incomplete");
       }
       sha256.update(piece.value);
       md5.update(piece.value);
-      waiting.push(piece.value);
-      held += piece.value.length;
-      if (held >= HELD) await flush();
+      pending.push(piece.value);
+      buffered += piece.value.length;
+      if (buffered >= BUFFER) await flush();
     }
     if (pieces.brokenOff()) return err("upload-incomplete");
-    if (held > 0) await flush();
+    if (buffered > 0) await flush();
   } finally {
     await file.close();
   }
@@ -113,7 +113,7 @@ async function write(source: Source, place: string, expected: Expected): Promise
   return ok({ size, md5Hash, key: sha256.digest("hex") });
 }
 
-/** The pieces of a source. One that breaks off ends like any other, and is told apart afterwards. */
+/** The pieces of a source. If it breaks off, the iteration ends, and `brokenOff` is true. */
 function piecesOf(source: Source, signal: AbortSignal | undefined) {
   const readable = Readable.from(source as AsyncIterable<Uint8Array>);
   if (signal) addAbortSignal(signal, readable);
@@ -134,7 +134,7 @@ function piecesOf(source: Source, signal: AbortSignal | undefined) {
   };
 }
 
-/** Removes what a crash has left in the spool: files last written to before that moment. */
+/** Removes files of the spool that were last written before that moment, such as a crash leaves. */
 export async function sweepSpool(before: Date): Promise<void> {
   const names = await readdir(spool()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

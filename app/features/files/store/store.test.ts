@@ -31,7 +31,7 @@ function inBucket(prefix: string): ByteStore {
     credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
     pathStyle: true,
     prefix,
-    patience: 20_000,
+    timeout: 20_000,
     page: 20,
   });
 }
@@ -83,7 +83,7 @@ describe.each<[string, () => ByteStore]>([
   test("are taken from a local file, which is gone then", async () => {
     const bytes = randomBytes(300_000);
     const file = localFile(bytes);
-    await store.take("files/ab/taken", file);
+    await store.move("files/ab/taken", file);
     expect((await store.get("files/ab/taken"))!.equals(bytes)).toBe(true);
     expect(existsSync(file.path)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Progress } from "#app/ui/progress/progress.tsx";
 import type { Upload } from "./use-upload.ts";
 
-/** How far an upload is, with the way to call it off; nothing to see while there is none (messages `uploads`). */
+/** The progress of an upload, with a button to cancel it; invisible while there is none. */
 export function UploadProgress({ upload: { state, percent = 0, cancel } }: { upload: Upload }) {
   const t = useT("files-upload");
   const format = useFormat();
@@ -11,7 +11,7 @@ export function UploadProgress({ upload: { state, percent = 0, cancel } }: { upl
   const words = state === "idle" ? "" : sending ? t("sending", { percent: format.percent(percent * 100) }) : t(state);
   return (
     <>
-      {/* Every quarter is enough to hear. Always there: what comes with its words already in it is not read out. */}
+      {/* Announced each quarter. Always rendered: screen readers skip a live region that appears together with its text. */}
       <span className="vh" role="status">
         {sending ? t("heard", { quarter: Math.floor(percent / 25) * 25 }) : words}
       </span>

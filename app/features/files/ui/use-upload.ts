@@ -1,5 +1,4 @@
-/** Sending a file from this browser, with the words for what can go wrong on the way. */
-
+/** Uploading files from this browser, with texts for what can go wrong. */
 import { useEffect, useRef, useState } from "react";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -11,13 +10,13 @@ import type { StorageGrant, StoredPurpose } from "../storage/storage.ts";
 import { type UploadOrder, type UploadStep, uploadFile } from "../upload/upload-client.ts";
 import { BROWSER_CLOCK, overXhr, UploadError } from "../upload/upload-transport.ts";
 
-/** Why a file was not stored. `canceled` by its sender, who need not be told; `unsent` when no answer came in all the time there was. */
+/** Why a file was not stored. `canceled`: by its sender, who needs no message; `unsent`: no answer came in time. */
 export type UploadProblem = UploadWords;
 
-/** How it ended: stored at a path, which the page's own address takes into use, or not. */
+/** Stored at a path, which the page then sends to its own address, or not stored. */
 type UploadOutcome = { ok: true; path: string } | { ok: false; problem: UploadProblem };
 
-/** Sends a file to the storage address. Never throws. */
+/** Uploads a file to the storage address. Never throws. */
 export async function sendFile(order: UploadOrder): Promise<UploadOutcome> {
   try {
     return { ok: true, path: await uploadFile(order, BROWSER) };
@@ -26,7 +25,7 @@ export async function sendFile(order: UploadOrder): Promise<UploadOutcome> {
   }
 }
 
-/** The sentence for a problem (messages `errors`, `uploads`). */
+/** The text of a problem. */
 export function useUploadProblem(): (problem: UploadProblem) => string {
   const t = useT("files-upload");
   const failure = useFailureText();
@@ -36,14 +35,14 @@ export function useUploadProblem(): (problem: UploadProblem) => string {
 const BROWSER = {
   transport: overXhr,
   clock: BROWSER_CLOCK,
-  // Each upload has its own: whoever is signed in may have changed since the last.
+  // A new one for each upload: somebody else may be signed in since the last.
   async grant(): Promise<StorageGrant | undefined> {
     const answer = await fetch(paths.storageToken(), { method: "POST" });
     if (answer.status === 401) return undefined;
     if (!answer.ok) throw new Error("no storage token");
     return (await answer.json()) as StorageGrant;
   },
-  proof(fresh: boolean): Promise<string | undefined> {
+  appCheck(fresh: boolean): Promise<string | undefined> {
     if (fresh) dropAppCheckToken();
     return appCheckToken(GUARDED["data-app-check"]);
   },
@@ -51,14 +50,14 @@ const BROWSER = {
 
 export interface Upload {
   state: "idle" | UploadStep["state"];
-  /** How much has gone, in whole per cent; undefined while nothing is on its way. */
+  /** Progress in whole per cent; undefined while there is no upload. */
   percent: number | undefined;
-  /** Sends a file in place of any that is still on its way. */
+  /** Uploads a file; cancels a running upload. */
   send(file: File): Promise<UploadOutcome>;
   cancel(): void;
 }
 
-/** Sends files to the storage address and follows them; leaving the page calls an upload off. */
+/** Uploads files to the storage address and shows their progress; leaving the page cancels an upload. */
 export function useUpload(purpose: StoredPurpose): Upload {
   const [step, setStep] = useState<{ state: UploadStep["state"]; percent: number }>();
   const running = useRef<AbortController>(null);
@@ -66,17 +65,17 @@ export function useUpload(purpose: StoredPurpose): Upload {
 
   async function send(file: File): Promise<UploadOutcome> {
     running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
+    const current = new AbortController();
+    running.current = current;
     const show = (next: typeof step) => {
-      if (running.current === mine) setStep(next);
+      if (running.current === current) setStep(next);
     };
     show({ state: "sending", percent: 0 });
     const onStep = ({ state, sent }: UploadStep) =>
       show({ state, percent: Math.floor((100 * sent) / Math.max(file.size, 1)) });
-    const end = await sendFile({ purpose, file, signal: mine.signal, onStep });
+    const outcome = await sendFile({ purpose, file, signal: current.signal, onStep });
     show(undefined);
-    return end;
+    return outcome;
   }
 
   return { state: step?.state ?? "idle", percent: step?.percent, send, cancel: () => running.current?.abort() };

@@ -1,11 +1,10 @@
 /**
- * The browser's side of the storage address: sends a file there, in one request or in parts, tries again what is worth it, and holds the
- * answer against what was sent (specification §7–§9, decision 036).
+ * The browser's side of the storage address: sends a file in one request or in parts, retries what may pass, and checks the answer
+ * (specification §7–§9, decision 036).
  */
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { BUCKET, newPath, STORAGE_RULES, type StorageGrant, type StoredPurpose } from "../storage/storage.ts";
-import { md5 } from "./md5.ts";
+import { BUCKET, newPath, type StorageGrant, type StoredPurpose } from "../storage/storage.ts";
 import {
   type Answer,
   type Clock,
@@ -20,23 +19,23 @@ import {
   UploadError,
 } from "./upload-transport.ts";
 
-/** What the client works with; the browser's own in `ui/use-upload.ts`. */
+/** What the client needs of its surroundings; `ui/use-upload.ts` has the browser's. */
 export interface UploadTools {
   transport: Transport;
   clock: Clock;
   /** A new storage token; undefined when nobody is signed in. */
   grant(): Promise<StorageGrant | undefined>;
-  /** A proof for the app check; a new one when the last was refused. */
-  proof(fresh: boolean): Promise<string | undefined>;
-  /** Milliseconds without getting on after which it is given up (specification §9). */
+  /** An app-check token; `fresh` when the last one was refused. */
+  appCheck(fresh: boolean): Promise<string | undefined>;
+  /** Milliseconds without progress after which the client gives up (specification §9). */
   operationTries?: number;
   uploadTries?: number;
 }
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export interface UploadStep {
   state: "sending" | "waiting" | "checking";
-  /** Bytes that have gone. */
+  /** Bytes sent. */
   sent: number;
 }
 
@@ -51,12 +50,6 @@ export interface UploadOrder {
 const PART = 256 * 1024;
 const LARGEST_PART = 2 * 1024 * 1024;
 
-interface Resource {
-  name: string;
-  size: string;
-  md5Hash: string;
-}
-
 /** Sends a file. Returns the path that it is stored at; throws UploadError. */
 export async function uploadFile(order: UploadOrder, tools: UploadTools): Promise<string> {
   const { file, purpose, signal } = order;
@@ -64,18 +57,17 @@ export async function uploadFile(order: UploadOrder, tools: UploadTools): Promis
   try {
     const grant = await sending.grant();
     const path = newPath(purpose, grant.owner, newId(), file.name);
-    const md5Hash = md5(new Uint8Array(await file.arrayBuffer()));
-    const said = JSON.stringify({ name: path, contentType: file.type || "application/octet-stream", md5Hash });
-    const answer = await (file.size > PART ? sending.inParts(file, path, said) : sending.atOnce(file, path, said));
-    const stored = JSON.parse(answer.text) as Resource;
-    // A picture is drawn anew, so that only the server can tell whether it came as it went.
-    const kept = STORAGE_RULES[purpose].takes === "document";
-    const same = stored.name === path && (!kept || (stored.md5Hash === md5Hash && Number(stored.size) === file.size));
-    if (!same) throw new UploadError("invalid-checksum", "checksum-wrong");
+    const metadata = JSON.stringify({ name: path, contentType: file.type || "application/octet-stream" });
+    const answer = await (file.size > PART
+      ? sending.inParts(file, path, metadata)
+      : sending.atOnce(file, path, metadata));
+    // Size and hash are the server's to check: what it stores may differ, since pictures are drawn anew.
+    const stored = JSON.parse(answer.text) as { name: string };
+    if (stored.name !== path) throw new UploadError("invalid-checksum", "checksum-wrong");
     return path;
   } catch (error) {
     if (signal.aborted) {
-      void sending.takeBack();
+      void sending.cancel();
       throw new UploadError("canceled");
     }
     if (error instanceof UploadError) throw error;
@@ -88,9 +80,9 @@ class Sending {
   readonly #signal: AbortSignal;
   readonly #step: (step: UploadStep) => void;
   #token = "";
-  #proof: string | undefined;
-  #safe = 0;
-  /** Where the parts go. */
+  #appCheck: string | undefined;
+  #confirmed = 0;
+  /** The address of the parts. */
   #parts: string | undefined;
 
   constructor(tools: UploadTools, signal: AbortSignal, step: (step: UploadStep) => void) {
@@ -106,20 +98,20 @@ class Sending {
       const grant = await this.#tools.grant().catch(() => null);
       if (grant) {
         this.#token = grant.token;
-        this.#proof = await this.#tools.proof(false);
+        this.#appCheck = await this.#tools.appCheck(false);
         return grant;
       }
-      // Answered, and with no token: nobody is signed in.
+      // An answer without a token: nobody is signed in.
       if (grant === undefined) throw new UploadError("unauthenticated", "sign-in-needed");
       await this.#wait(tries);
     }
   }
 
-  /** A small file: what is said of it and its bytes in one body (RFC 2387). */
-  async atOnce(file: File, path: string, said: string): Promise<Answer> {
+  /** Sends a small file: metadata and bytes in one body (RFC 2387). */
+  async atOnce(file: File, path: string, metadata: string): Promise<Answer> {
     const boundary = newId().replaceAll("-", "");
     const parts = [
-      `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${said}\r\n`,
+      `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${metadata}\r\n`,
       `--${boundary}\r\nContent-Type: ${file.type || "application/octet-stream"}\r\n\r\n`,
       file,
       `\r\n--${boundary}--`,
@@ -135,8 +127,8 @@ class Sending {
     });
   }
 
-  /** A larger one: announced, then sent part by part, from where the server says it broke off. */
-  async inParts(file: File, path: string, said: string): Promise<Answer> {
+  /** Sends a larger file: announces it, then sends part after part, resuming where the server says that it broke off. */
+  async inParts(file: File, path: string, metadata: string): Promise<Answer> {
     const begun = await this.#ask({
       address: paths.objects(BUCKET, path),
       headers: {
@@ -145,7 +137,7 @@ class Sending {
         "X-Goog-Upload-Header-Content-Length": String(file.size),
         "Content-Type": "application/json; charset=utf-8",
       },
-      body: new Blob([said]),
+      body: new Blob([metadata]),
     });
     const address = begun.header("X-Goog-Upload-URL");
     if (!address) throw new UploadError("unknown");
@@ -153,31 +145,31 @@ class Sending {
     const tries = patience(this.#tools.uploadTries ?? UPLOAD_TRIES, this.#tools.clock, this.#signal);
     let size = PART;
     for (;;) {
-      const end = Math.min(this.#safe + size, file.size);
+      const end = Math.min(this.#confirmed + size, file.size);
       const last = end === file.size;
       const answer = await this.#once({
         address,
         headers: {
-          "X-Goog-Upload-Command": last ? (end > this.#safe ? "upload, finalize" : "finalize") : "upload",
-          "X-Goog-Upload-Offset": String(this.#safe),
+          "X-Goog-Upload-Command": last ? (end > this.#confirmed ? "upload, finalize" : "finalize") : "upload",
+          "X-Goog-Upload-Offset": String(this.#confirmed),
         },
-        body: end > this.#safe ? file.slice(this.#safe, end) : null,
+        body: end > this.#confirmed ? file.slice(this.#confirmed, end) : null,
         total: file.size,
       });
       if (answer.status === 200 && last) return answer;
       if (answer.status === 200) {
-        this.#safe = end;
+        this.#confirmed = end;
         size = Math.min(size * 2, LARGEST_PART);
         tries.progressed();
         continue;
       }
       if (!isPassing(answer.status)) throw problemOf(answer);
       size = PART;
-      this.#safe = await this.#received(address, tries);
+      this.#confirmed = await this.#received(address, tries);
     }
   }
 
-  /** Asks, as soon as there is an answer, how much has come: a part whose own answer was lost may have come whole. */
+  /** How many bytes the server has: a part whose answer was lost may have arrived. Retries until the server answers. */
   async #received(address: string, tries: Patience): Promise<number> {
     for (;;) {
       await this.#wait(tries);
@@ -190,15 +182,15 @@ class Sending {
     }
   }
 
-  /** Called off: what has come is taken back, also when it was whole. Nobody waits for it, and what stays all the same goes within two days. */
-  async takeBack(): Promise<void> {
+  /** Cancels the upload on the server, finished or not. Best effort: the server deletes abandoned uploads within two days. */
+  async cancel(): Promise<void> {
     if (!this.#parts) return;
-    const headers = { ...this.#who(), "X-Goog-Upload-Command": "cancel" };
+    const headers = { ...this.#credentials(), "X-Goog-Upload-Command": "cancel" };
     const signal = new AbortController().signal;
     await this.#tools.transport({ method: "POST", address: this.#parts, headers, body: null, signal });
   }
 
-  /** Sends a request until it is answered for good. */
+  /** Sends a request until it succeeds or is refused. */
   async #ask(request: Request): Promise<Answer> {
     const tries = patience(this.#tools.uploadTries ?? UPLOAD_TRIES, this.#tools.clock, this.#signal);
     for (;;) {
@@ -209,42 +201,42 @@ class Sending {
     }
   }
 
-  /** Sends a request, again with new tokens when the ones it had were over. */
+  /** Sends a request, and once more with new tokens if they had expired. */
   async #once(request: Request): Promise<Answer> {
     const answer = await this.#send(request);
     if (answer.status !== 401) return answer;
-    if (problemOf(answer).code === "storage/unauthorized-app") this.#proof = await this.#tools.proof(true);
+    if (problemOf(answer).code === "storage/unauthorized-app") this.#appCheck = await this.#tools.appCheck(true);
     else await this.grant();
     return this.#send(request);
   }
 
   #send({ address, headers, body, total }: Request): Promise<Answer> {
-    const safe = this.#safe;
-    if (total) this.#step({ state: "sending", sent: safe });
+    const confirmed = this.#confirmed;
+    if (total) this.#step({ state: "sending", sent: confirmed });
     const sent: Sent = {
       method: "POST",
       address,
-      headers: { ...headers, ...this.#who() },
+      headers: { ...headers, ...this.#credentials() },
       body,
       signal: this.#signal,
       onSent: (bytes) => {
         if (!total) return;
-        const gone = Math.min(safe + bytes, total);
-        this.#step({ state: gone === total ? "checking" : "sending", sent: gone });
+        const sentBytes = Math.min(confirmed + bytes, total);
+        this.#step({ state: sentBytes === total ? "checking" : "sending", sent: sentBytes });
       },
     };
     return this.#tools.transport(sent);
   }
 
-  #who(): Record<string, string> {
+  #credentials(): Record<string, string> {
     return {
       Authorization: `Firebase ${this.#token}`,
-      ...(this.#proof && { "X-Firebase-AppCheck": this.#proof }),
+      ...(this.#appCheck && { "X-Firebase-AppCheck": this.#appCheck }),
     };
   }
 
   async #wait(tries: Patience): Promise<void> {
-    this.#step({ state: "waiting", sent: this.#safe });
+    this.#step({ state: "waiting", sent: this.#confirmed });
     if (!(await tries.again())) throw new UploadError("retry-limit-exceeded");
   }
 }
@@ -253,6 +245,6 @@ interface Request {
   address: string;
   headers: Record<string, string>;
   body: Blob | null;
-  /** Bytes of the whole file, where the body is of it. */
+  /** Size of the whole file, if the body is part of it. */
   total?: number;
 }

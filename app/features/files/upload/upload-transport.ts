@@ -1,3 +1,4 @@
+/** The upload client's requests: when they are retried, how the browser sends them, and what their refusals mean (specification §8, §9). */
 import { type FailureCode, isFailureCode } from "#app/platform/failure.ts";
 import {
   isStorageCode,
@@ -7,9 +8,7 @@ import {
   type UploadWords,
 } from "../storage/error-codes.ts";
 
-/** When something is tried again at the storage address (specification §9). */
-
-/** How long an operation, and how long an upload, is tried without getting on, in milliseconds. */
+/** How long an operation, and an upload, is retried without progress, in milliseconds. */
 export const OPERATION_TRIES = 2 * 60_000;
 export const UPLOAD_TRIES = 10 * 60_000;
 
@@ -18,15 +17,15 @@ const LONGEST_WAIT = 64;
 /** Status of a request that got no answer. */
 const NO_ANSWER = 0;
 
-/** Whether an answer is worth another try: none at all, trouble of the server's own, a time-out, too many requests. */
+/** Whether to retry: no answer, a server error, a time-out, or too many requests. */
 export function isPassing(status: number): boolean {
   return status === NO_ANSWER || status === 408 || status === 429 || (status >= 500 && status < 600);
 }
 
-/** Time as waiting needs it; tests have their own. */
+/** The clock of retries; tests have their own. */
 export interface Clock {
   now(): number;
-  /** Rejects when the signal ends it. */
+  /** Rejects when the signal aborts. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** From 0 up to 1. */
   random(): number;
@@ -54,23 +53,23 @@ export const BROWSER_CLOCK: Clock = {
 };
 
 /**
- * Waits between tries: a second, doubling up to 64, with up to a second more, so that many who lost the same server do not come back as one.
- * `again` says whether there is time left for another try, after waiting for it; `progressed` begins anew.
+ * Exponential backoff: one second, doubling up to 64, with up to a second of jitter. `again` waits, and returns whether there is time for
+ * another try; `progressed` starts over. `limit`: milliseconds; throws RangeError below 0.
  */
 export function patience(limit: number, { now, sleep, random }: Clock, signal: AbortSignal) {
   if (!(limit >= 0)) throw new RangeError("A time must be 0 or greater.");
-  let begun = now();
+  let start = now();
   let wait = 1;
   return {
     async again(): Promise<boolean> {
       const milliseconds = (wait + random()) * 1_000;
-      if (now() + milliseconds - begun > limit) return false;
+      if (now() + milliseconds - start > limit) return false;
       wait = Math.min(wait * 2, LONGEST_WAIT);
       await sleep(milliseconds, signal);
       return true;
     },
     progressed(): void {
-      begun = now();
+      start = now();
       wait = 1;
     },
   };
@@ -85,24 +84,24 @@ export interface Sent {
   headers: Record<string, string>;
   body: Blob | null;
   signal: AbortSignal;
-  /** Bytes of the body that have gone so far. */
+  /** Called with the number of bytes sent so far. */
   onSent?: (bytes: number) => void;
 }
 
-/** What came back; a status of 0 when nothing did. */
+/** An answer; status 0 if there was none. */
 export interface Answer {
   status: number;
   text: string;
   header(name: string): string | null;
 }
 
-/** Sends a request. Rejects only when its signal ends it. */
+/** Sends a request. Rejects only if its signal aborts. */
 export type Transport = (request: Sent) => Promise<Answer>;
 
-/** Milliseconds without any sign of life after which a request counts as lost. */
+/** Milliseconds without progress after which a request counts as lost. */
 const SILENCE = 60_000;
 
-/** The browser's. `fetch` cannot tell how much of a body has gone. */
+/** The browser's transport: `fetch` does not report upload progress. */
 export const overXhr: Transport = ({ method, address, headers, body, signal, onSent }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -139,11 +138,11 @@ export const overXhr: Transport = ({ method, address, headers, body, signal, onS
     request.send(body);
   });
 
-/** Why a file was not stored, by the codes of specification §8; `reason` is the server's own, for which there are words. */
+/** Why a file was not stored: a code of specification §8, and the server's own failure code, if it gave one. */
 export class UploadError extends Error {
   readonly code: `storage/${UploadCode}`;
   readonly reason: FailureCode | undefined;
-  /** What its sender reads: the reason's words, else the code's. */
+  /** Names the text for the sender: the reason's, else the code's. */
   readonly words: UploadWords;
 
   constructor(code: UploadCode, reason?: FailureCode) {
@@ -154,9 +153,9 @@ export class UploadError extends Error {
   }
 }
 
-/** What an answer that is no success says (specification §8 "status mapping"). */
+/** The error of an unsuccessful answer (specification §8 "status mapping"). */
 export function problemOf({ status, text }: Answer): UploadError {
-  const { code, reason } = saidIn(text);
+  const { code, reason } = errorIn(text);
   if (status === 401) return new UploadError(code === "unauthorized-app" ? code : "unauthenticated", reason);
   if (status === 402) return new UploadError("quota-exceeded", reason);
   if (status === 403) return new UploadError("unauthorized", reason);
@@ -164,8 +163,8 @@ export function problemOf({ status, text }: Answer): UploadError {
   return new UploadError(code ?? "unknown", reason);
 }
 
-/** What an answer's body says of itself: pages of whatever stands between say nothing. */
-function saidIn(text: string): { code: StorageCode | undefined; reason: FailureCode | undefined } {
+/** Code and reason in an answer's body; none in the error pages of proxies. */
+function errorIn(text: string): { code: StorageCode | undefined; reason: FailureCode | undefined } {
   try {
     const { status, reason } = (JSON.parse(text) as { error: { status?: string; reason?: string } }).error;
     const code = status?.replace(/^storage\//, "");

@@ -1,5 +1,5 @@
 import { entitled } from "#app/features/accounts/plan.ts";
-import { promisedDeadline } from "#app/features/support/answering.server.ts";
+import { shownDeadline } from "#app/features/support/answering.server.ts";
 import { DeadlineText } from "#app/features/support/ui/deadline-text.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     query: (searchParams.get("q") ?? "").slice(0, QUERY_LIMIT),
     votes: { ...(await ownVotes(actor)), ...(isQuestion(voted) && isVoteState(answer) ? { [voted]: answer } : {}) },
     voted,
-    promise: promisedDeadline(actor.kind === "member" && entitled(actor.plan, "support")),
+    promise: shownDeadline(actor.kind === "member" && entitled(actor.plan, "support")),
     // Search engines read as visitors.
     facts: actor.kind === "visitor" && origin ? helpGraph(texts, origin, market) : undefined,
   };
@@ -42,7 +42,7 @@ export default function Faq({ loaderData: { facts, promise, ...page } }: Route.C
     <PageMain>
       <PageTitle title={title} description={lead} indexable={page.query === ""} />
       {facts && <StructuredData facts={facts} />}
-      <HelpPage {...page} promise={<DeadlineText promise={promise} />} />
+      <HelpPage {...page} promise={<DeadlineText deadline={promise} />} />
     </PageMain>
   );
 }

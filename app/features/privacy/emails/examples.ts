@@ -1,6 +1,5 @@
 import { example, mailExamples } from "#app/platform/mail/examples.ts";
-import { deletionAskedMail, deletionCancelledMail } from "./deletion.tsx";
-import { exportReadyMail } from "./export-ready.tsx";
+import { deletionAskedMail, deletionCancelledMail, exportReadyMail } from "./account-data.tsx";
 
 export const examples = mailExamples("privacy", ({ entrepreneur, day }) => [
   example(deletionAskedMail, "any", entrepreneur, { due: day(30).toISOString() }),

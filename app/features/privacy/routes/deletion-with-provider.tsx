@@ -18,8 +18,8 @@ import { DeletionButtons, DeletionFacts } from "../ui/deletion-form.tsx";
 import type { Route } from "./+types/deletion-with-provider.ts";
 
 /**
- * Members without a password: they confirm at their provider, in a pop-up window or this one (specification §7). Asked even right after
- * signing in: the provider leads back to `confirmed`, which shows the last step while the proof is fresh.
+ * For members without a password: they confirm at their provider, in a pop-up window or this one (specification §7), even right after
+ * signing in. The provider leads back to `confirmed`, which shows the last step while the re-authentication is fresh.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = ownerOf(context);
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Asks for the deletion, by a fresh proof. */
+/** Asks for the deletion, after a fresh re-authentication. */
 export async function action({ context }: Route.ActionArgs) {
   const actor = reauthenticatedOf(context, paths.deleteAccountSso(true));
   if ((await signInMethodsOf(actor)).hasPassword) throw redirect(paths.deleteAccount());

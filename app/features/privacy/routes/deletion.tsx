@@ -14,7 +14,7 @@ import { deletionSchema } from "../deletion.ts";
 import { DeletionFacts, DeletionForm } from "../ui/deletion-form.tsx";
 import type { Route } from "./+types/deletion.ts";
 
-/** Members with a password; all others confirm at their provider. */
+/** For members with a password; others confirm at their provider. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   if (!(await signInMethodsOf(actor)).hasPassword) throw redirect(paths.deleteAccountSso());

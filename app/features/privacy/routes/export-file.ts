@@ -6,7 +6,7 @@ import { paths, slug } from "#app/platform/paths/paths.ts";
 import { exportFile } from "../export-contents.server.ts";
 import type { Route } from "./+types/export-file.ts";
 
-/** A member's archive, for its owner only, who has lately proved to be it: everything somebody said here in one file. */
+/** A member's archive, for its owner after a recent re-authentication: one file with everything of theirs. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = reauthenticatedOf(context, paths.dataExport());
   const archive = await exportFile(actor, params.id);

@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { farewellDue } from "../deletion.server.ts";
 import type { Route } from "./+types/farewell.ts";
 
-/** For whoever has just asked for the deletion of their account, and nobody else. */
+/** For browsers that have just asked for the deletion of an account. */
 export function loader({ context }: Route.LoaderArgs) {
   const { actor, headers } = visitOf(context);
   const due = farewellDue(headers);

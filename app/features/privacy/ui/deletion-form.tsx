@@ -10,7 +10,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { type Belongings, deletionSchema } from "../deletion.ts";
 
-/** What the deletion of an account means, before anybody asks for it: when what happens, what goes, and what stays and why. */
+/** What the deletion of an account means: when what happens, what is deleted, and what stays and why. */
 export function DeletionFacts({ has }: { has: Belongings }) {
   const t = useT("privacy");
   const { number } = useFormat();
@@ -55,12 +55,12 @@ export function DeletionFacts({ has }: { has: Belongings }) {
       <section aria-labelledby="deletion-kept">
         <SectionHead id="deletion-kept" level={3} title={t("deletion.kept.title")} />
         <dl className="leaving">
-          {(["conversations", "acts", "proof", "receipts"] as const).map((kept) => (
-            <div key={kept}>
-              <dt>{t(`deletion.kept.${kept}`)}</dt>
+          {(["conversations", "acts", "proof", "receipts"] as const).map((row) => (
+            <div key={row}>
+              <dt>{t(`deletion.kept.${row}`)}</dt>
               <dd>
-                {t(`deletion.kept.${kept}Detail`)}
-                {kept === "conversations" && <> {t("deletion.kept.conversationsCount", { n: has.conversations })}</>}
+                {t(`deletion.kept.${row}Detail`)}
+                {row === "conversations" && <> {t("deletion.kept.conversationsCount", { n: has.conversations })}</>}
               </dd>
             </div>
           ))}
@@ -70,7 +70,7 @@ export function DeletionFacts({ has }: { has: Belongings }) {
   );
 }
 
-/** Email and password once more, and the button that deletes. */
+/** Asks for email and password, and deletes. */
 export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT("privacy");
   const form = useActionForm({
@@ -88,7 +88,7 @@ export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** The button that deletes, and the way back, where a form that goes to `action` ends. */
+/** Delete and cancel, at the end of a form that is sent to `action`. */
 export function DeletionButtons({ action }: { action: string }) {
   const t = useT("privacy");
   const busy = useNavigation().formAction === action;

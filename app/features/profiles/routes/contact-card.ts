@@ -7,7 +7,7 @@ import { profileByUsername } from "../profile.server.ts";
 import { vcard } from "../vcard.ts";
 import type { Route } from "./+types/contact-card.ts";
 
-/** A member's contact details for an address book: those that the reader may see, and to guests none. */
+/** A member's contact details as a vCard: those that the reader may see; guests see none. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const profile = await profileByUsername(accountHolderOf(context), params.username);
   if (!profile?.contact) return new Response(null, { status: 404 });

@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.profile(), "profile-saved");
 }
 
-/** The stored profile as text in the reader's way of writing figures. */
+/** The stored profile as the form's text, in the reader's number format. */
 function formValues(profile: OwnProfile, number: (value: number) => string): ProfileFormValues {
   const { market, budget, phone } = profile;
   const text = (value: number | null | undefined) => (value == null ? "" : String(value));
@@ -62,7 +62,7 @@ function formValues(profile: OwnProfile, number: (value: number) => string): Pro
   };
 }
 
-/** A number as it stands behind the country's prefix, which the field shows by itself; one of another country in full. */
+/** A phone number without the market's prefix, which the field shows; one of another country in full. */
 function phoneText(market: Market, phone: string): string {
   const { phonePrefix } = factsOf(market);
   const international = formatPhone(MARKETS.find((other) => other !== market)!, phone);

@@ -23,14 +23,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { part };
 }
 
-/** Takes a file of the reader's own profile away. */
+/** Removes a file of the reader's own profile. */
 export async function action({ context, params }: Route.ActionArgs) {
   const part = partOf(params.part);
   await removeProfileFile(memberOf(context), part);
   return redirectWithFlash(context, FILE_KINDS[part].page, "profile-saved");
 }
 
-/** Asks first. */
+/** Asks for confirmation. */
 export default function ProfileRemoval({ loaderData: { part } }: Route.ComponentProps) {
   const t = useT("profiles");
   const action = paths.profileRemoval(part);

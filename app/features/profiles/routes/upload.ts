@@ -9,8 +9,8 @@ import type { UploadAnswer } from "../ui/profile-file-page.tsx";
 import type { Route } from "./+types/upload.ts";
 
 /**
- * Takes in a file of the reader's own profile, or makes one that is stored already the profile's. For scripts, answers in JSON. Without
- * script the file's page takes it.
+ * For scripts: shows a file on the reader's own profile, one stored at the storage address before or one in the form itself. Answers in
+ * JSON. Without script the file's own page does this.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = visitOf(context);
@@ -18,16 +18,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!isProfileFile(params.part)) throw new Response(null, { status: 404 });
   if (actor.kind !== "member" || !actor.side) return refusal("sign-in-needed", 401);
   const form = await formOf(request);
-  // The storage address has taken it in, and asked for its proof there.
-  if (form.has("stored")) return answered(context, await showStoredFile(actor, params.part, form.get("stored")));
+  // The storage address has checked the app before.
+  if (form.has("stored")) return answerOf(context, await showStoredFile(actor, params.part, form.get("stored")));
   const file = form.get(params.part);
   if (!(file instanceof File) || file.size === 0) return refusal("required", 422);
-  const proof = await checkApp(visit);
-  if (!proof.ok) return refusal(proof.code, statusOf(proof));
-  return answered(context, await setProfileFile(actor, params.part, file, file.name));
+  const checked = await checkApp(visit);
+  if (!checked.ok) return refusal(checked.code, statusOf(checked));
+  return answerOf(context, await setProfileFile(actor, params.part, file, file.name));
 }
 
-function answered(context: Route.ActionArgs["context"], stored: Result<string, Exclude<FileRefusal, "required">>) {
+function answerOf(context: Route.ActionArgs["context"], stored: Result<string, Exclude<FileRefusal, "required">>) {
   if (!stored.ok) return refusal(stored.code, statusOf(err(stored.code)));
   return Response.json({ fileId: stored.value } satisfies UploadAnswer, {
     headers: flashHeaders(context, "profile-saved"),

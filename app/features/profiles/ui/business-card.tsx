@@ -8,7 +8,7 @@ import { FileRow } from "#app/ui/forms/file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Portfolio } from "../profile.ts";
 
-/** A picture of a printed card; a click shows it larger, without script by itself (messages `profiles`). */
+/** A picture of a printed card; a click enlarges it: in a dialog, or without script on its own address. */
 export function BusinessCardPicture({ name, fileId }: { name: string; fileId: string }) {
   const t = useT("profiles");
   const dialog = useId();
@@ -36,11 +36,11 @@ interface BusinessCardProps {
   name: string;
   job: string | null;
   city: string | null;
-  /** Readable. */
+  /** Formatted. */
   phone: string | null;
 }
 
-/** A card drawn from what the profile says, where there is no picture of a printed one. */
+/** A card drawn from the profile, if there is no picture of a printed one. */
 export function BusinessCard({ name, job, city, phone }: BusinessCardProps) {
   return (
     <div className="bizcard">
@@ -67,7 +67,7 @@ export function BusinessCard({ name, job, city, phone }: BusinessCardProps) {
   );
 }
 
-/** A member's portfolio, to download (messages `profiles`). */
+/** A member's portfolio, to download. */
 export function PortfolioRow({ portfolio: { fileId, name, size } }: { portfolio: Portfolio }) {
   const t = useT("profiles");
   return (

@@ -23,11 +23,11 @@ const PLACES: Record<ProfilePart, string> = {
 };
 
 interface CompletenessMeterProps extends Completeness {
-  /** How many of the missing parts are named. */
+  /** How many missing parts are listed. */
   most?: number;
 }
 
-/** How complete the member's own profile is, and what to add next, each leading to its field; nothing when all is there (messages `profiles`). */
+/** How complete the member's own profile is, with links to what is missing; nothing if it is complete. */
 export function CompletenessMeter({ percent, missing, most = 3 }: CompletenessMeterProps) {
   const t = useT("profiles");
   const format = useFormat();

@@ -17,13 +17,12 @@ interface CriteriaFormProps {
   values: { interests: string[]; budgetFrom: string; budgetTo: string };
   currency: Currency;
   answer: FormAnswer | undefined;
-  /** Where the form is sent. */
   action: string;
   submit: string;
   skip: { to: string; text: string };
 }
 
-/** An investor's interests and budget, on one screen (messages `profiles`, `pitches`). */
+/** The form for an investor's interests and budget. */
 export function CriteriaForm({ values, currency, answer, action, submit, skip }: CriteriaFormProps) {
   const t = useT("profiles");
   const pitches = useT("pitches");

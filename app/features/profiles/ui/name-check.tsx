@@ -4,19 +4,13 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PublicProfile } from "../profile.ts";
 
-/** When a name was checked, and with what, as pages have it of an account. */
-export interface NameCheck {
-  identityVerifiedAt: Date | null;
-  identityCheckedWith: CheckMethod | null;
-}
-
-/** Says with what a name was checked, and on which day as the page writes it; of checks from before that was known, the day alone (messages `profiles`). */
+/** The sentence on how and when a name was checked. `date`: formatted. Old checks have no method. */
 export function useNameCheck(): (method: CheckMethod | null, date: string) => string {
   const t = useT("profiles");
   return (method, date) => (method ? t(`nameChecked.${method}`, { date }) : t("checked.identity", { date }));
 }
 
-/** What has been checked about a member, when, and what has not: nothing else may be called verified (messages `profiles`). */
+/** What has been checked about a member and what has not; nothing else may be called verified. */
 export function CheckedFacts({
   profile,
 }: {

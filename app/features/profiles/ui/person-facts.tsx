@@ -3,18 +3,18 @@ import { Link } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 
 interface PersonFactsProps {
-  /** What the person is to the case. */
+  /** The person's part in the case. */
   title: string;
   name: string;
-  /** Null when there is no profile to lead to. */
+  /** Null if there is no profile to link to. */
   username: string | null;
   picture?: ReactNode;
   facts: readonly (readonly [term: string, text: string])[];
-  /** What can be done about them. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** Whom staff decide about, beside what they decide on. */
+/** A person that a case of staff is about. */
 export function PersonFacts({ title, name, username, picture, facts, children }: PersonFactsProps) {
   return (
     <section className="small stack stack-2">

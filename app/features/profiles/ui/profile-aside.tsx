@@ -9,22 +9,21 @@ import { SITE_NAMES, SOCIAL_SITES, type SocialLinks, shownLink } from "../social
 import { BusinessCard, BusinessCardPicture, PortfolioRow } from "./business-card.tsx";
 import { SiteMark } from "./site-mark.tsx";
 
-/** A phone number made readable on the server, where the table of numbers is. */
-export interface ShownPhone {
+/** A phone number, formatted on the server, which has the library. */
+interface ShownPhone {
   text: string;
   href: string;
 }
 
 interface ContactDetailsProps {
-  /** Null when it is hidden from the reader. */
+  /** Null if it is hidden from the reader. */
   email: string | null;
-  /** After an address that only its owner sees: says so. */
+  /** Says below the address that only its owner sees it. */
   emailNote?: ReactNode;
   phone: ShownPhone | null;
   links: SocialLinks;
 }
 
-/** How to reach a member (messages `profiles`). */
 function ContactDetails({ email, emailNote, phone, links }: ContactDetailsProps) {
   const t = useT("profiles");
   return (
@@ -64,7 +63,7 @@ function ContactDetails({ email, emailNote, phone, links }: ContactDetailsProps)
           return [
             <li key={site}>
               <SiteMark site={site} />
-              {/* A member's word for it: search engines are not to count it, the other site is not told who came. */}
+              {/* Unchecked content: search engines do not count the link, and the other site gets no referrer. */}
               <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
                 {site === "website" ? shownLink(address) : SITE_NAMES[site]}
               </a>
@@ -79,11 +78,11 @@ function ContactDetails({ email, emailNote, phone, links }: ContactDetailsProps)
 interface ProfileAsideProps {
   profile: Pick<PublicProfile, "name" | "username" | "job" | "city">;
   contact: ContactDetailsProps & { businessCardId: string | null; portfolio: Portfolio | null };
-  /** The reader's own: with the ways to change it. */
+  /** The reader's own profile: with links to change it. */
   own?: boolean;
 }
 
-/** How to reach a member and what they have to show, for those who may know it (messages `profiles`). */
+/** A member's contact details and portfolio, for readers who may see them. */
 export function ProfileAside({ profile: { name, username, job, city }, contact, own }: ProfileAsideProps) {
   const t = useT("profiles");
   const { businessCardId, portfolio, ...details } = contact;

@@ -12,17 +12,17 @@ import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { FILE_KINDS, type FileRefusal, type ProfileFile } from "../profile-files.ts";
 
-/** What the server said to the file that a form brought; a new object each time. */
+/** The server's answer to a form with a file; a new object each time. */
 export interface FileAnswer {
   refusal: FileRefusal;
 }
 
-/** What it answers to a script. */
+/** The answer to a script. */
 export type UploadAnswer = { fileId: string } | { refusal: FileRefusal | "sign-in-needed" };
 
 type Problem = UploadProblem | "required";
 
-/** One file of the profile to choose and send: with script it shows how far it is, without it is an ordinary form. */
+/** The form for one file of the profile. With script it shows the progress; without, it is an ordinary form. */
 function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | undefined }) {
   const t = useT("profiles");
   const wordsFor = useUploadProblem();
@@ -32,22 +32,22 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
   const upload = useUpload(part);
   const [busy, setBusy] = useState(false);
   const [file, setFile] = useState<File | null>(null);
-  // What was said last, and to what: another file makes an answer old news.
-  const [said, setSaid] = useState<{ problem: Problem | undefined; attempt: object | undefined }>();
-  const problem = said ? said.problem : answer?.refusal;
-  const attempt = said ? said.attempt : answer;
+  // The latest problem. It replaces the server's answer, which is obsolete once another file is chosen.
+  const [latest, setLatest] = useState<{ problem: Problem | undefined; attempt: object | undefined }>();
+  const problem = latest ? latest.problem : answer?.refusal;
+  const attempt = latest ? latest.attempt : answer;
   const canceled = problem === "canceled";
   const error = problem && !canceled ? (problem === "required" ? t("file.required") : wordsFor(problem)) : undefined;
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const found = file ? problemOf(file) : "required";
+    const invalid = file ? problemOf(file) : "required";
     setBusy(true);
-    const refused = found ?? (await store(file!));
-    // Once it is stored the next page is on its way.
+    const refused = invalid ?? (await store(file!));
+    // Stays busy until the next page shows.
     if (!refused) return window.location.assign(paths.profile());
     setBusy(false);
-    setSaid({ problem: refused, attempt: {} });
+    setLatest({ problem: refused, attempt: {} });
   }
 
   async function store(chosen: File): Promise<Problem | undefined> {
@@ -87,7 +87,7 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
             onFile={(chosen) => {
               upload.cancel();
               setFile(chosen);
-              setSaid({ problem: chosen ? problemOf(chosen) : undefined, attempt: undefined });
+              setLatest({ problem: chosen ? problemOf(chosen) : undefined, attempt: undefined });
             }}
           />
         </Field>
@@ -106,7 +106,7 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
   );
 }
 
-/** Makes a stored file the profile's. Its own address does that, in one go with all that hangs on it. */
+/** Has a stored file shown on the profile. */
 async function show(part: ProfileFile, path: string): Promise<Problem | undefined> {
   try {
     const response = await fetch(paths.profileUpload(part), {
@@ -124,12 +124,12 @@ interface ProfileFilePageProps {
   part: ProfileFile;
   /** Whether there is one now. */
   stored: boolean;
-  /** What it looks like now. */
+  /** Shows the present one. */
   current: ReactNode;
   answer: FileAnswer | undefined;
 }
 
-/** A file of the member's own profile: as it is, another one, or none (messages `profiles`). */
+/** A file of the member's own profile, with ways to replace and remove it. */
 export function ProfileFilePage({ part, stored, current, answer }: ProfileFilePageProps) {
   const t = useT("profiles");
   return (

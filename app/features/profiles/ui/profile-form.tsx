@@ -23,7 +23,7 @@ import { BIOGRAPHY_LIMIT, marketOfForm, type OwnProfile, type ProfileForm, profi
 import { SITE_NAMES, SOCIAL_SITES, type SocialSite } from "../social-links.ts";
 import { SiteMark } from "./site-mark.tsx";
 
-/** The profile as the form shows it: every field as text. */
+/** The profile as the form's text. */
 export interface ProfileFormValues extends Record<SocialSite, string> {
   job: string;
   market: Market;
@@ -45,7 +45,7 @@ interface ProfileFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** The form in which members tell about themselves (messages `profiles`, `pitches`, `shell`). */
+/** The form for one's own profile. */
 export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
   const t = useT("profiles");
   const shell = useT("shell");
@@ -113,7 +113,7 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
           <Field id={fields.county.id} label={t("county")} error={problem(fields.county.errors)}>
             <Select
               name={fields.county.name}
-              // Another country has other counties: the choice begins anew.
+              // Another market has other counties: the field is reset.
               key={`${fields.county.key} ${market}`}
               defaultValue={fields.county.initialValue}
               placeholder={t("form.chooseCounty")}

@@ -12,19 +12,19 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { Budget, PublicProfile } from "../profile.ts";
 import { CheckedFacts } from "./name-check.tsx";
 
-export interface ProfilePageProps {
+interface ProfilePageProps {
   profile: PublicProfile;
-  /** Buttons at the end of the head. */
+  /** Buttons in the header. */
   actions?: ReactNode;
-  /** Between the head and the profile. */
+  /** Between header and profile. */
   notice?: ReactNode;
-  /** What stands beside the profile: contact details. */
+  /** Contact details. */
   aside: ReactNode;
-  /** After the person's own words and facts: pitches. */
+  /** Below the profile: pitches. */
   children?: ReactNode;
 }
 
-/** A member's profile, of an investor or an entrepreneur (messages `profiles`, `pitches`). */
+/** A member's profile. */
 export function ProfilePage({ profile, actions, notice, aside, children }: ProfilePageProps) {
   const t = useT("profiles");
   return (

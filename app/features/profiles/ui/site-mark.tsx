@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { SocialSite } from "../social-links.ts";
 
-/** The mark of a site, in the strokes of our own icons; its name stands beside it. */
+/** The mark of a site, in the style of our icons; decorative, beside the site's name. */
 export function SiteMark({ site }: { site: SocialSite }) {
   if (site === "website") return <Icon of={Globe} size="s" />;
   return (

@@ -34,10 +34,7 @@ export const sideChangedMail = defineTemplate({
 /** Says that support corrected the member's name, why, and that a badge ended with the old one. */
 export const nameCorrectedMail = defineTemplate({
   kind: NAME_CORRECTED,
-  read: async (_reader, { actId, badge }) => {
-    const reason = await auditReason(systemActor("mail"), actId);
-    return { badge, reason };
-  },
+  read: async (_reader, { actId, badge }) => ({ badge, reason: await auditReason(systemActor("mail"), actId) }),
   compose: (reader, { badge, reason }) => {
     const t = translator(reader.market, "support-mail");
     return {
@@ -67,10 +64,7 @@ export const nameCorrectedMail = defineTemplate({
 /** Says that staff deactivated the account, and why. */
 export const accountSuspendedMail = defineTemplate({
   kind: ACCOUNT_SUSPENDED,
-  read: async (_reader, { actId }) => {
-    const reason = await auditReason(systemActor("mail"), actId);
-    return { reason };
-  },
+  read: async (_reader, { actId }) => ({ reason: await auditReason(systemActor("mail"), actId) }),
   compose: (reader, { reason }) => {
     const t = translator(reader.market, "support-mail");
     return {

@@ -7,36 +7,40 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailQuote } from "#app/ui/mail/cards.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
-import { promisedDeadline } from "../answering.server.ts";
+import { shownDeadline } from "../answering.server.ts";
 import { CASE_ANSWERED, CASE_RECEIVED } from "../mails.ts";
 import { addresseeOf, messageForMail } from "../tickets.server.ts";
 
 interface CaseLinkProps {
   reader: MailReader;
   ticket: { id: string; number: number; hasAccount: boolean };
-  /** What the button says to whoever has an account, and to whoever has none. */
+  /** The button's text with an account, and without one. */
   open: string;
   again: string;
 }
 
-/** The way on with a case: to its own page for its member, to the form again for everybody else. */
+/** Leads to the case's page for its member, back to the contact form for everybody else. */
 function CaseLink({ reader, ticket, open, again }: CaseLinkProps) {
   const path = ticket.hasAccount ? paths.ticket(ticket.id) : paths.contactAgain(ticket.number);
   return <MailButton href={reader.origin + path}>{ticket.hasAccount ? open : again}</MailButton>;
 }
 
-/** The receipt. It repeats nothing that was typed: anybody can have typed it, with this reader's address. */
+/** Where answers by mail go. Without an account they are accepted in the name of the case itself. */
+function replyAddressOf({ id, userId }: { id: string; userId: string | null }) {
+  return replyAddress({ kind: "case", id, userId: userId ?? id });
+}
+
+/** The receipt. It repeats nothing that was typed: anybody could have typed it with this reader's address. */
 export const caseReceivedMail = defineTemplate({
   kind: CASE_RECEIVED,
   addressee: (ticketId) => addresseeOf(systemActor("mail"), ticketId),
   read: (_reader, { messageId }) => messageForMail(systemActor("mail"), messageId),
   compose: (reader, message) => {
     const t = translator(reader.market, "support-mail");
-    const promise = promisedDeadline(message.priority);
-    const promised = promise.kind === "paidHours" ? t("received.paidHours", promise) : t(`received.${promise.kind}`);
+    const deadline = shownDeadline(message.priority);
+    const answered = deadline.kind === "paidHours" ? t("received.paidHours", deadline) : t(`received.${deadline.kind}`);
     const number = String(message.number);
-    // Without an account the case itself is whose answers are taken.
-    const replyTo = replyAddress({ kind: "case", id: message.id, userId: message.userId ?? message.id });
+    const replyTo = replyAddressOf(message);
     return {
       subject: t("received.subject", { brand: BRAND, number }),
       thread: `case:${message.id}`,
@@ -47,9 +51,9 @@ export const caseReceivedMail = defineTemplate({
           because={t("footerCase", { brand: BRAND, email: reader.email })}
           named={message.signedIn}
           opening={t("received.text", { number })}
-          preview={promised}
+          preview={answered}
         >
-          <MailParagraph>{promised}</MailParagraph>
+          <MailParagraph>{answered}</MailParagraph>
           {replyTo && <MailParagraph>{t("byMail")}</MailParagraph>}
           <CaseLink reader={reader} ticket={message} open={t("received.open")} again={t("received.again")} />
         </MailFrame>
@@ -58,7 +62,7 @@ export const caseReceivedMail = defineTemplate({
   },
 });
 
-/** What support answered, to the case's address in the case's language. */
+/** An answer of support, to the case's address in the case's language. */
 export const caseAnsweredMail = defineTemplate({
   kind: CASE_ANSWERED,
   addressee: (ticketId) => addresseeOf(systemActor("mail"), ticketId),
@@ -66,8 +70,7 @@ export const caseAnsweredMail = defineTemplate({
   compose: (reader, message) => {
     const t = translator(reader.market, "support-mail");
     const number = String(message.number);
-    // Without an account the case itself is whose answers are taken.
-    const replyTo = replyAddress({ kind: "case", id: message.id, userId: message.userId ?? message.id });
+    const replyTo = replyAddressOf(message);
     return {
       subject: t("answered.subject", { brand: BRAND, number }),
       thread: `case:${message.id}`,

@@ -10,8 +10,8 @@ import { changeMember } from "../members/member-changes.server.ts";
 import { IMPERSONATION_LASTS } from "./policy.ts";
 
 /**
- * Lets a member of staff see the product as a member does, by this session, for half an hour at most. Accounts of staff cannot be
- * looked at. Start and end are written down.
+ * Lets a member of staff see the product as a member does, in this session, for half an hour at most. Accounts of staff cannot be
+ * impersonated. Start and end are in the audit log.
  */
 export function startImpersonation(
   actor: Actor,
@@ -19,75 +19,73 @@ export function startImpersonation(
   { reason }: { reason: string },
   session: Pick<Session, "id">,
 ) {
-  return changeMember(actor, memberId, async (trx, account, staffId) => {
+  return changeMember(actor, memberId, async (trx, account, staff) => {
     if (account.staffRole) return err("staff-account");
     if (account.side === null) return err("nothing-to-do");
-    // One that has run out but whose end nobody has written down yet.
     const { id: sessionId } = session;
-    const before = await trx
+    // One that has expired, and whose job has not run yet.
+    const expired = await trx
       .selectFrom("memberViews")
       .select("id")
       .where("sessionId", "=", sessionId)
       .where("endedAt", "is", null)
       .execute();
-    for (const view of before) await close(trx, view.id, "time");
+    for (const { id } of expired) await endRow(trx, id, "time");
     const id = newId();
     const until = new Date(now().getTime() + IMPERSONATION_LASTS);
-    await trx.insertInto("memberViews").values({ id, sessionId, staffId, memberId, until, createdAt: now() }).execute();
-    await recordAuditEntry(trx, staffId, {
+    await trx
+      .insertInto("memberViews")
+      .values({ id, sessionId, staffId: staff.id, memberId, until, createdAt: now() })
+      .execute();
+    await staff.record({
       action: "view-started",
-      subjectType: "account",
-      subjectId: memberId,
       reason,
       data: { viewId: id, until: until.toISOString() },
     });
-    // Nobody may come back to end it: the tab is closed, the session over.
+    // In case nobody ends it: the tab is closed, the session over.
     await addJob(trx, "end-member-view", { viewId: id }, { at: until });
     return ok(undefined);
   });
 }
 
-/** Ends the view in which the actor is seen. Returns whose it was. */
+/** Ends the impersonation of this session. Returns who was impersonated. */
 export async function endImpersonation(
   actor: Actor,
   session: Pick<Session, "id"> | null,
 ): Promise<Result<{ memberId: string }, "not-found">> {
   if (actor.kind !== "member" || !actor.viewer || !session) return err("not-found");
   return transaction(async (trx) => {
-    const view = await trx
+    const open = await trx
       .selectFrom("memberViews")
       .select("id")
       .where("sessionId", "=", session.id)
       .where("endedAt", "is", null)
       .executeTakeFirst();
-    if (view) await close(trx, view.id, "asked");
+    if (open) await endRow(trx, open.id, "asked");
     return ok({ memberId: actor.id });
   });
 }
 
-/** Writes down the end of a view that has run out, if nothing else has ended it. */
-async function closeImpersonation(viewId: string): Promise<void> {
-  await transaction((trx) => close(trx, viewId, "time"));
+/** The job that ends an impersonation when its time is up. Idempotent. */
+export async function expireImpersonation(payload: unknown): Promise<void> {
+  const { viewId } = payload as { viewId: string };
+  await transaction((trx) => endRow(trx, viewId, "time"));
 }
 
-async function close(trx: Tx, viewId: string, because: "asked" | "time"): Promise<void> {
-  const view = await trx
+/** Records the end of an impersonation; does nothing if it has ended already. */
+async function endRow(trx: Tx, viewId: string, because: "asked" | "time"): Promise<void> {
+  const ended = await trx
     .updateTable("memberViews")
     .set({ endedAt: now() })
     .where("id", "=", viewId)
     .where("endedAt", "is", null)
     .returning(["staffId", "memberId"])
     .executeTakeFirst();
-  if (!view) return;
-  await recordAuditEntry(trx, view.staffId, {
+  if (!ended) return;
+  await recordAuditEntry(trx, ended.staffId, {
     action: "view-ended",
     subjectType: "account",
-    subjectId: view.memberId,
+    subjectId: ended.memberId,
     data: { viewId, because },
   });
-}
-
-/** Ends a look at the product as a member sees it, when its time is up. */
-export async function expireImpersonation(payload: unknown): Promise<void> {
-  await closeImpersonation((payload as { viewId: string }).viewId);
 }

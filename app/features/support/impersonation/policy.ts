@@ -1,11 +1,10 @@
 /**
- * Looking at the product as a member sees it. The view is for reading: whatever changes something is refused (`server/http/web.ts`), and
- * what is not named here is not shown. Conversations, settings and what proves who somebody is are nobody's but the member's.
+ * What staff may see while they impersonate a member. It is for reading: every change is refused (`server/http/web.ts`), and so is each page
+ * not listed here. Conversations, settings and credentials stay the member's alone.
  */
-
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** How long a view lasts, in milliseconds, unless it is ended before. */
+/** The longest impersonation, in milliseconds. */
 export const IMPERSONATION_LASTS = 30 * 60_000;
 
 const SHOWN: readonly RegExp[] = [
@@ -18,7 +17,7 @@ const SHOWN: readonly RegExp[] = [
   /^\/(?:manifest\.webmanifest|service-worker\.js)$/,
 ];
 
-/** Whether a request is answered in the view. Everything but looking at what is named above is not, save for ending it. */
+/** Whether a request is answered during an impersonation: reading the pages above, and ending it. */
 export function allowedWhileImpersonating(method: string, pathname: string): boolean {
   if (method !== "GET" && method !== "HEAD") return method === "POST" && pathname === paths.viewEnd();
   return SHOWN.some((pattern) => pattern.test(pathname));

@@ -11,7 +11,7 @@ import {
   support,
 } from "#tests/fixtures/casework/member-administration.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
-import { changeStaffRole } from "./access.server.ts";
+import { changeStaffRole } from "./member-changes.server.ts";
 import { memberRecord } from "./member-list.server.ts";
 
 memberAdministrationFixtures();

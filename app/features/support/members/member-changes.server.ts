@@ -1,11 +1,13 @@
-/** What staff do to an account that its owner is told of: another side, a corrected name, deactivation and its end. */
-
+/** Changes that staff make to accounts. */
 import { sql } from "kysely";
 import { nameChanged } from "#app/features/accounts/events.ts";
-import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
+import { givePlan } from "#app/features/accounts/plan.server.ts";
+import { forgetAttempts } from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
+import { assignStaffRole } from "#app/features/accounts/staff-role.server.ts";
+import { type NewAuditEntry, recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { hidePitchesOf, showPitchesOf, unfinishedPitches } from "#app/features/pitches/listing/listing.server.ts";
 import { endSessions } from "#app/features/sessions/sessions.server.ts";
-import type { Actor, Side, StaffRole } from "#app/platform/actor.ts";
+import type { Actor, Plan, Side, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
@@ -13,14 +15,13 @@ import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { ACCOUNT_REINSTATED, ACCOUNT_SUSPENDED, NAME_CORRECTED, SIDE_CHANGED } from "../mails.ts";
-import { canSupport, refusalToChange } from "../policy.ts";
+import { canGrantRoles, canSupport, refusalToChange } from "../policy.ts";
 import { otherSide } from "../ticket.ts";
 
-/** Why an act on an account is refused, whatever the act. */
-export type ChangeRefusal = "not-found" | "own-account" | "staff-account";
+/** Why any change of an account is refused. */
+type ChangeRefusal = "not-found" | "own-account" | "staff-account";
 
-/** An account on which a member of staff acts, locked. */
-export interface LockedAccount {
+interface LockedAccount {
   id: string;
   name: string;
   side: Side | null;
@@ -30,14 +31,21 @@ export interface LockedAccount {
   identityVerifiedAt: Date | null;
 }
 
+/** The member of staff who changes it, locked too. */
+interface LockedStaff {
+  id: string;
+  /** Appends to the audit log of the account. Returns the entry's id. */
+  record(entry: Omit<NewAuditEntry, "subjectType" | "subjectId">): Promise<string>;
+}
+
 /**
- * Locks an account and the one of whoever acts on it, and looks whether that is allowed now: of two admins who take each other's role,
- * the second has none any more. `then` does the act.
+ * Locks an account and that of the actor, checks the permission again, and lets `change` do its work. Two admins who withdraw each other's role
+ * concurrently: the second has none any more.
  */
 export async function changeMember<C extends FailureCode>(
   actor: Actor,
   memberId: string,
-  then: (trx: Tx, account: LockedAccount, staffId: string) => Promise<Result<undefined, C>>,
+  change: (trx: Tx, account: LockedAccount, staff: LockedStaff) => Promise<Result<undefined, C>>,
 ): Promise<Result<undefined, C | ChangeRefusal>> {
   if (!canSupport(actor) || !isId(memberId)) return err("not-found");
   return transaction(async (trx) => {
@@ -54,26 +62,29 @@ export async function changeMember<C extends FailureCode>(
     const account = accounts.find(({ id }) => id === memberId);
     if (!account || !staff || staff.suspendedAt || staff.staffRole !== actor.staffRole) return err("not-found");
     const refusal = refusalToChange(actor, account);
-    return refusal ? err(refusal) : then(trx, account, actor.id);
+    if (refusal) return err(refusal);
+    const record: LockedStaff["record"] = (entry) =>
+      recordAuditEntry(trx, actor.id, { subjectType: "account", subjectId: memberId, ...entry });
+    return change(trx, account, { id: actor.id, record });
   });
 }
 
-interface ActInput {
+interface ChangeInput {
   reason: string;
 }
 
 /**
- * Gives a member the other side, on request (specification §1). Everything else stays as it is: profile, budget, conversations, bookmarks
- * and sessions. Whoever still has pitches that are neither done nor deleted keeps the side: those are the owner's to finish, since an
- * investor cannot. The open request, if there is one, is closed.
+ * Gives a member the other side, on request (specification §1). Profile, budget, conversations, bookmarks and sessions stay. Fails with
+ * `pitches-unfinished` while an entrepreneur has pitches that are neither done nor deleted: an investor could not finish them. Closes the open
+ * request, if there is one. Fails with `conflict` if the side is not `from` any more.
  */
 export function changeSide(
   actor: Actor,
   memberId: string,
-  { reason, from }: ActInput & { from: Side },
+  { reason, from }: ChangeInput & { from: Side },
   origin?: string,
 ) {
-  return changeMember(actor, memberId, async (trx, account, staffId) => {
+  return changeMember(actor, memberId, async (trx, account, staff) => {
     if (account.side !== from) return err("conflict");
     if (from === "entrepreneur" && (await unfinishedPitches(trx, memberId)) > 0) return err("pitches-unfinished");
     const to = otherSide(from);
@@ -88,10 +99,8 @@ export function changeSide(
       .returning("id")
       .execute();
     const data = { from, to, ticketId: closed[0]?.id };
-    await recordAuditEntry(trx, staffId, {
+    await staff.record({
       action: "side-changed",
-      subjectType: "account",
-      subjectId: memberId,
       reason,
       data,
     });
@@ -101,25 +110,23 @@ export function changeSide(
 }
 
 /**
- * Corrects the name of an account. A badge of the old name ends, by the database, and a check that waits is compared anew, as when members
- * change it themselves. The owner is mailed the name and the reason. Fails with `conflict` when the name is not `from` any more.
+ * Corrects the name of an account. As when members change it themselves, the database ends a badge of the old name, and a pending check is
+ * compared again. The owner is mailed the name and the reason. Fails with `conflict` if the name is not `from` any more.
  */
 export function correctName(
   actor: Actor,
   memberId: string,
-  { reason, from, name }: ActInput & { from: string; name: string },
+  { reason, from, name }: ChangeInput & { from: string; name: string },
   origin?: string,
 ) {
-  return changeMember(actor, memberId, async (trx, account, staffId) => {
+  return changeMember(actor, memberId, async (trx, account, staff) => {
     if (account.name !== from) return err("conflict");
     if (account.name === name) return err("nothing-to-do");
     await trx.updateTable("users").set({ name }).where("id", "=", memberId).execute();
     await emit(trx, nameChanged({ userId: memberId }));
     const badge = account.identityVerifiedAt !== null;
-    const actId = await recordAuditEntry(trx, staffId, {
+    const actId = await staff.record({
       action: "name-corrected",
-      subjectType: "account",
-      subjectId: memberId,
       reason,
       data: { badge },
       details: { from, to: name },
@@ -133,16 +140,14 @@ export function correctName(
  * Deactivates an account: its sessions end, nobody signs in to it, and its published pitches are hidden until it is active again. The
  * owner is mailed the reason.
  */
-export function suspend(actor: Actor, memberId: string, { reason }: ActInput, origin?: string) {
-  return changeMember(actor, memberId, async (trx, account, staffId) => {
+export function suspend(actor: Actor, memberId: string, { reason }: ChangeInput, origin?: string) {
+  return changeMember(actor, memberId, async (trx, account, staff) => {
     if (account.suspendedAt) return err("nothing-to-do");
     await trx.updateTable("users").set({ suspendedAt: now() }).where("id", "=", memberId).execute();
     await endSessions(trx, memberId);
     const hidden = await hidePitchesOf(trx, memberId);
-    const actId = await recordAuditEntry(trx, staffId, {
+    const actId = await staff.record({
       action: "account-suspended",
-      subjectType: "account",
-      subjectId: memberId,
       reason,
       data: { hiddenPitches: hidden },
     });
@@ -152,19 +157,98 @@ export function suspend(actor: Actor, memberId: string, { reason }: ActInput, or
 }
 
 /** Makes a deactivated account active again, with its pitches as they were. The owner is mailed. */
-export function reinstate(actor: Actor, memberId: string, { reason }: ActInput, origin?: string) {
-  return changeMember(actor, memberId, async (trx, account, staffId) => {
+export function reinstate(actor: Actor, memberId: string, { reason }: ChangeInput, origin?: string) {
+  return changeMember(actor, memberId, async (trx, account, staff) => {
     if (!account.suspendedAt) return err("nothing-to-do");
     await trx.updateTable("users").set({ suspendedAt: null }).where("id", "=", memberId).execute();
     const shown = await showPitchesOf(trx, memberId);
-    await recordAuditEntry(trx, staffId, {
+    await staff.record({
       action: "account-reinstated",
-      subjectType: "account",
-      subjectId: memberId,
       reason,
       data: { shownPitches: shown },
     });
     await sendMail(trx, ACCOUNT_REINSTATED, { to: memberId, data: {}, origin });
+    return ok(undefined);
+  });
+}
+
+/** Signs a member out everywhere. */
+export function endAllSessions(actor: Actor, memberId: string, { reason }: ChangeInput) {
+  return changeMember(actor, memberId, async (trx, _account, staff) => {
+    const open = await trx.selectFrom("sessions").select("id").where("userId", "=", memberId).execute();
+    if (open.length === 0) return err("nothing-to-do");
+    await endSessions(trx, memberId);
+    await staff.record({
+      action: "sessions-ended",
+      reason,
+      data: { sessions: open.length },
+    });
+    return ok(undefined);
+  });
+}
+
+/** Ends the lock after failed sign-in attempts, and forgets them. */
+export function unlockSignIn(actor: Actor, memberId: string, { reason }: ChangeInput) {
+  return changeMember(actor, memberId, async (trx, _account, staff) => {
+    const lock = await trx
+      .selectFrom("signInLocks")
+      .select("lockedUntil")
+      .where("userId", "=", memberId)
+      .executeTakeFirst();
+    if (!lock) return err("nothing-to-do");
+    await forgetAttempts(memberId, trx);
+    await staff.record({
+      action: "sign-in-unlocked",
+      reason,
+      data: { lockedUntil: lock.lockedUntil?.toISOString() ?? null },
+    });
+    return ok(undefined);
+  });
+}
+
+interface RoleChange extends ChangeInput {
+  /** The role that the form showed. */
+  from: StaffRole | null;
+  role: StaffRole | null;
+}
+
+/** Grants, changes or withdraws a staff role: admins alone, and not their own. The account's sessions end. */
+export function changeStaffRole(actor: Actor, memberId: string, { reason, from, role }: RoleChange) {
+  return changeMember(actor, memberId, async (trx, account, staff) => {
+    if (!canGrantRoles(actor)) return err("not-found");
+    if (account.staffRole !== from) return err("conflict");
+    if (from === role) return err("nothing-to-do");
+    return assignStaffRole(trx, { id: staff.id, name: actor.name }, memberId, role, reason);
+  });
+}
+
+interface PlanChange extends ChangeInput {
+  /** The plan that the form showed. */
+  from: Plan;
+  plan: Plan;
+  /** Null: without an end. Basic has none. */
+  until: Date | null;
+}
+
+/** Grants a member a plan, or changes the end of the present one. */
+export function changePlan(actor: Actor, memberId: string, { reason, from, plan, until }: PlanChange) {
+  return changeMember(actor, memberId, async (trx, account, staff) => {
+    if (account.side === null) return err("nothing-to-do");
+    if (until && until <= now()) return err("invalid-input", { until: ["date-past"] });
+    const present = await trx
+      .selectFrom("users")
+      .select(["plan", "planUntil"])
+      .where("id", "=", memberId)
+      .executeTakeFirstOrThrow();
+    if (present.plan !== from) return err("conflict");
+    const ends = plan === "basic" ? null : until;
+    if (plan === from && ends?.getTime() === present.planUntil?.getTime()) return err("nothing-to-do");
+    await givePlan(trx, memberId, { source: "staff", plan, until: ends });
+    await staff.record({
+      action: "plan-changed",
+      reason,
+      data: { from, to: plan, until: ends?.toISOString() ?? null },
+    });
     return ok(undefined);
   });
 }

@@ -145,7 +145,7 @@ describe("a corrected name", () => {
     expect(mail!.text).toContain(reason);
     expect(mail!.text).not.toContain("Verified badge");
     const shown = { from: "Astrid Hlom", to: "Astrid Holm", badge: false };
-    expect((await memberRecord(support, member.id))!.acts).toMatchObject([
+    expect((await memberRecord(support, member.id))!.entries).toMatchObject([
       { action: "name-corrected", reason, data: shown },
     ]);
     expect(await actsAbout(member.id)).toMatchObject([

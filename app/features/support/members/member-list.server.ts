@@ -1,4 +1,4 @@
-/** Members as staff look for them and look after them. */
+/** Members as staff find and see them. */
 import { type SqlBool, sql } from "kysely";
 import { auditEntriesAbout } from "#app/features/audit/audit-log.server.ts";
 import { unreachableMember } from "#app/features/deliverability/suppression.server.ts";
@@ -14,10 +14,10 @@ import { changesOf, type MemberRecord, type MemberState, type MemberSummary } fr
 const PAGE = 30;
 const WORDS = 5;
 const TICKETS = 10;
-const ACTS = 20;
+const ENTRIES = 20;
 
-export interface MemberQuery {
-  /** Parts of name, username or address, or an account's id. */
+interface MemberQuery {
+  /** Parts of name, username or email address, or an account's id. */
   text?: string | undefined;
   state?: MemberState | undefined;
   /** `next` of the page before. */
@@ -29,7 +29,7 @@ export interface MemberPage {
   next: string | null;
 }
 
-/** Accounts that are not guests'. */
+/** Accounts without those of guests. */
 function accounts() {
   const present = now();
   return db
@@ -108,7 +108,7 @@ export async function memberPage(actor: Actor, { text = "", state, after }: Memb
 export async function memberRecord(actor: Actor, id: string): Promise<MemberRecord | undefined> {
   if (!canSupport(actor) || !isId(id)) return undefined;
   const present = now();
-  const [row, tickets, acts, unreachable] = await Promise.all([
+  const [row, tickets, entries, unreachable] = await Promise.all([
     accounts()
       .where("users.id", "=", id)
       .select([
@@ -127,19 +127,19 @@ export async function memberRecord(actor: Actor, id: string): Promise<MemberReco
       ])
       .executeTakeFirst(),
     ticketsOf(actor, id, TICKETS),
-    auditEntriesAbout(actor, id, ACTS),
+    auditEntriesAbout(actor, id, ENTRIES),
     unreachableMember(actor, id),
   ]);
   if (!row) return undefined;
   const member = typed(row);
   const allowed = refusalToChange(actor, member) ? [] : changesOf(member, canGrantRoles(actor));
-  return { ...member, tickets, acts, allowed, unreachable };
+  return { ...member, tickets, entries, allowed, unreachable };
 }
 
-// More than a team ever is; it keeps the list bounded.
+/** Bounds the list; no team is larger. */
 const MOST = 500;
 
-/** Whoever works here now, or has an entry in the log, by name: for its filter. Empty for all but admins. */
+/** Everybody who is staff or has an entry in the audit log, by name: for its filter. Empty for all but admins. */
 export function staffNames(actor: Actor): Promise<{ id: string; name: string }[]> {
   if (!canGrantRoles(actor)) return Promise.resolve([]);
   return db

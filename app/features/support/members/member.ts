@@ -1,4 +1,4 @@
-/** Members as staff look after them, and what staff do to their accounts. */
+/** Members as staff see them, and the changes that staff make to accounts. */
 import { z } from "zod";
 import { PLANS } from "#app/features/accounts/plan.ts";
 import { NAME_LIMIT } from "#app/features/accounts/settings/name-form.ts";
@@ -9,7 +9,7 @@ import type { Plan, Side, StaffRole } from "#app/platform/actor.ts";
 import { line, paragraphs } from "#app/platform/http/forms.ts";
 import type { TicketSummary } from "../ticket.ts";
 
-/** Every act on an account; each has an address of its own, `/admin/members/:id/<act>`. */
+/** Every change of an account; each has its own address, `/admin/members/:id/<change>`. */
 export const MEMBER_CHANGES = [
   "view",
   "side",
@@ -27,20 +27,20 @@ export type MemberChange = (typeof MEMBER_CHANGES)[number];
 export const REASON_LIMIT = 1_000;
 export const STAFF_ROLES = ["moderator", "support", "admin"] as const satisfies readonly StaffRole[];
 
-/** Why something is done to an account: nothing is done without a reason. */
+/** Every change needs a reason. */
 export const changeSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
 
-/** `from` is what the page showed, so that a form sent twice, or too late, does nothing. */
+/** `from` is what the page showed: a form sent twice, or too late, changes nothing. */
 export const sideChangeSchema = changeSchema.extend({ from: z.enum(["investor", "entrepreneur"]) });
 
-/** `from` as above: a name that its member has changed meanwhile stays. */
+/** `from` as above: a name that the member has changed meanwhile stays. */
 export const nameCorrectionSchema = changeSchema.extend({ from: z.string().default(""), name: line(NAME_LIMIT) });
 
 const role = z.enum(["none", ...STAFF_ROLES]).transform((role) => (role === "none" ? null : role));
 
 export const roleChangeSchema = changeSchema.extend({ from: role, role });
 
-// The day it ends on, to its end in UTC; a form without one means that it does not end.
+// The last day, to its end in UTC; left empty, the plan does not end.
 const lastDay = z.iso
   .date()
   .optional()
@@ -48,7 +48,7 @@ const lastDay = z.iso
 
 export const planChangeSchema = changeSchema.extend({ from: z.enum(PLANS), plan: z.enum(PLANS), until: lastDay });
 
-/** What staff can narrow the list of members to. */
+/** Filters of the list of members. */
 export const MEMBER_STATES = ["suspended", "locked", "unconfirmed", "leaving", "staff"] as const;
 
 export type MemberState = (typeof MEMBER_STATES)[number];
@@ -66,13 +66,13 @@ export interface MemberSummary {
   emailVerified: boolean;
   suspendedAt: Date | null;
   deletionDueAt: Date | null;
-  /** Sign-in is deactivated after failed attempts, until then. */
+  /** Until when sign-in is locked after failed attempts. */
   lockedUntil: Date | null;
   pictureId: string | null;
   memberSince: Date;
 }
 
-/** A member as staff see one. */
+/** A member's page for staff. */
 export interface MemberRecord extends MemberSummary {
   lastSeenAt: Date;
   identityVerifiedAt: Date | null;
@@ -80,20 +80,20 @@ export interface MemberRecord extends MemberSummary {
   planUntil: Date | null;
   /** Sessions that have not ended. */
   sessions: number;
-  /** Failed attempts that count at present. */
+  /** Failed sign-in attempts that still count. */
   failedAttempts: number;
   /** Pitches that are neither done nor deleted. */
   unfinishedPitches: number;
-  /** Mails do not go to the address any more; null while they do. */
+  /** Why no mails go to the address any more; null while they do. */
   unreachable: UnreachableMember | null;
   published: number;
   tickets: TicketSummary[];
-  acts: AuditEntry[];
-  /** What the reader may do. */
+  entries: AuditEntry[];
+  /** What the reader may change. */
   allowed: MemberChange[];
 }
 
-/** Which acts make sense on an account as it stands, by a reader who may act on it at all. */
+/** The changes that fit the account's present state, for a reader who may change it at all. */
 export function changesOf(
   account: Pick<MemberRecord, "side" | "staffRole" | "suspendedAt" | "lockedUntil" | "sessions" | "failedAttempts">,
   mayGrantRoles: boolean,
@@ -109,5 +109,5 @@ export function changesOf(
     reinstatement: account.suspendedAt !== null,
     role: mayGrantRoles,
   };
-  return MEMBER_CHANGES.filter((act) => possible[act]);
+  return MEMBER_CHANGES.filter((change) => possible[change]);
 }

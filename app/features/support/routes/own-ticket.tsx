@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ticket, messageId: newId() };
 }
 
-/** Goes on with a case. */
+/** Continues a case. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = registeredOf(context);
   const submission = parseForm(await formOf(request), messageSchema);
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.ticket(params.id), "case-continued");
 }
 
-/** A case as the member who brought it sees it. */
+/** A case, for the member who opened it. */
 export default function TicketPage({ loaderData: { ticket, messageId }, actionData }: Route.ComponentProps) {
   const t = useT("support");
   const format = useFormat();

@@ -1,14 +1,18 @@
 import { data } from "react-router";
 import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { supportOf } from "#app/platform/http/visit.server.ts";
+import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { closeCase } from "../answering.server.ts";
+import { closeCase, reopenCase } from "../answering.server.ts";
 import type { Route } from "./+types/ticket-closure.ts";
 
-/** Puts a case away. One that a colleague has put away already is as it should be. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const closed = await closeCase(supportOf(context), params.id);
-  if (!closed.ok && closed.code !== "conflict") throw data(null, { status: statusOf(closed) });
-  return redirectWithFlash(context, paths.support(), "case-closed");
+/** Closes a case, or reopens it, by the address. Closing a case that a colleague has closed already succeeds. */
+export async function action({ context, params: { id } }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const reopens = visitOf(context).url.pathname.endsWith("/reopening");
+  const result = await (reopens ? reopenCase : closeCase)(actor, id);
+  if (!result.ok && (reopens || result.code !== "conflict")) throw data(null, { status: statusOf(result) });
+  return reopens
+    ? redirectWithFlash(context, paths.supportTicket(id), "case-reopened")
+    : redirectWithFlash(context, paths.support(), "case-closed");
 }

@@ -28,12 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, later: after !== undefined, ...(await ticketQueue(actor, { ...query, after })) };
 }
 
-// Colleagues answer and people write meanwhile.
+// Colleagues answer and people write in the meantime.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** Cases that people have brought: those that wait, as they are due. */
+/** The queue of cases, in the order of their deadlines. */
 export default function SupportQueue({ loaderData: { query, tickets, open, next, later } }: Route.ComponentProps) {
   const t = useT("staff");
   const support = useT("support");

@@ -8,7 +8,7 @@ import { messageSchema } from "../ticket.ts";
 import type { Route } from "./+types/ticket-reply.ts";
 import { StaffTicket } from "./ticket.tsx";
 
-// An answer that was refused shows the case again, with what was typed.
+// A refused answer shows the case again, with what was typed.
 export { loader } from "./ticket.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {

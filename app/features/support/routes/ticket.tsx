@@ -23,12 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type TicketData = Awaited<ReturnType<typeof loader>>;
 
-/** One case, to be answered. */
+/** A case, for staff. */
 export default function SupportTicket({ loaderData }: Route.ComponentProps) {
   return <StaffTicket {...loaderData} answer={undefined} />;
 }
 
-/** The page, also where an answer was refused. */
+/** The page of both addresses: the case's own, and that of a refused answer. */
 export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer: FormAnswer | undefined }) {
   const t = useT("staff");
   const support = useT("support");

@@ -7,33 +7,33 @@ import { DateTime } from "#app/ui/text/markup.tsx";
 
 const KNOWN: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
 
-/** Who did what, when and why, in words (messages `staff`, `support`). `short` where all are about the same account. */
-export function AuditEntries({ acts, short = false }: { acts: readonly AuditEntry[]; short?: boolean }) {
+/** Audit entries in words: who did what, when and why. `short`: all are about the same account. */
+export function AuditEntries({ entries, short = false }: { entries: readonly AuditEntry[]; short?: boolean }) {
   const t = useT("staff");
   const format = useFormat();
   const detail = useDetail();
   return (
     <ul className="staff-list">
-      {acts.map((act) => (
-        <li key={act.id}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
           <p>
-            <span className="strong">{act.actor?.name ?? t("log.gone")}</span>{" "}
-            {KNOWN.has(act.action) ? t(`act.${act.action as AuditAction}`) : act.action}
-            {!short && act.subjectId !== act.actor?.id && (
+            <span className="strong">{entry.actor?.name ?? t("log.gone")}</span>{" "}
+            {KNOWN.has(entry.action) ? t(`act.${entry.action as AuditAction}`) : entry.action}
+            {!short && entry.subjectId !== entry.actor?.id && (
               <>
                 {": "}
-                <Subject act={act} />
+                <Subject entry={entry} />
               </>
             )}
           </p>
-          {(act.reason || detail(act)) && (
+          {(entry.reason || detail(entry)) && (
             <div className="small">
-              {detail(act) && <p>{detail(act)}</p>}
-              {act.reason && <p className="log-reason">{act.reason}</p>}
+              {detail(entry) && <p>{detail(entry)}</p>}
+              {entry.reason && <p className="log-reason">{entry.reason}</p>}
             </div>
           )}
-          <DateTime at={act.at} className="tiny muted staff-end nowrap">
-            {format.dateTime(act.at)}
+          <DateTime at={entry.at} className="tiny muted staff-end nowrap">
+            {format.dateTime(entry.at)}
           </DateTime>
         </li>
       ))}
@@ -41,10 +41,10 @@ export function AuditEntries({ acts, short = false }: { acts: readonly AuditEntr
   );
 }
 
-function Subject({ act }: { act: AuditEntry }) {
+function Subject({ entry }: { entry: AuditEntry }) {
   const t = useT("staff");
   const support = useT("support");
-  const { subjectType, subjectId, subjectName, subjectKey } = act;
+  const { subjectType, subjectId, subjectName, subjectKey } = entry;
   if (subjectName === null) return <span className="muted">{t("log.subjectGone")}</span>;
   if (subjectType === "account") return <Link to={paths.member(subjectId)}>{subjectName}</Link>;
   if (subjectType === "ticket") {
@@ -56,8 +56,8 @@ function Subject({ act }: { act: AuditEntry }) {
   return <Link to={paths.pitch({ publicId: subjectKey, companyName: subjectName })}>{subjectName}</Link>;
 }
 
-/** What changed to what, of the acts where that is more than their name says. */
-function useDetail(): (act: AuditEntry) => string | null {
+/** What changed, for entries where the action alone does not say it. */
+function useDetail(): (entry: AuditEntry) => string | null {
   const t = useT("staff");
   const support = useT("support");
   const format = useFormat();

@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/translate.tsx";
 import type { SupportDeadline } from "../ticket.ts";
 
-/** By when support answers (messages `support`). */
-export function DeadlineText({ promise }: { promise: SupportDeadline }) {
+/** When to expect an answer of support. */
+export function DeadlineText({ deadline }: { deadline: SupportDeadline }) {
   const t = useT("support");
-  return promise.kind === "paidHours" ? t("promise.paidHours", promise) : t(`promise.${promise.kind}`);
+  return deadline.kind === "paidHours" ? t("promise.paidHours", deadline) : t(`promise.${deadline.kind}`);
 }

@@ -4,7 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Imprint, type ImprintProps } from "#app/ui/shell/imprint.tsx";
 
-/** Who runs the service and under which texts: members, whose frame has no foot, find it here. */
+/** Imprint and legal texts, for members, whose pages have no footer. */
 export function LegalLinks({ imprint }: { imprint: ImprintProps | null }) {
   const t = useT("shell");
   return (

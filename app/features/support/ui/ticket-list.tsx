@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import type { TicketSummary } from "../ticket.ts";
 
-/** Cases in rows, with the promise's clock on those that wait for us (messages `staff`, `support`, `shell`). */
+/** Cases in rows; open ones show their deadline. */
 export function TicketList({ tickets, now }: { tickets: readonly TicketSummary[]; now: Date }) {
   const t = useT("staff");
   const support = useT("support");

@@ -9,14 +9,14 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DateTime } from "#app/ui/text/markup.tsx";
 import { MESSAGE_LIMIT, messageSchema, type TicketMessage } from "../ticket.ts";
 
-interface CaseMessagesProps {
+interface TicketMessagesProps {
   messages: readonly TicketMessage[];
-  /** Who a message is from, in words. */
+  /** The sender of a message, in words. */
   from(message: TicketMessage): ReactNode;
 }
 
-/** What has been said in a case, oldest first. */
-export function TicketMessages({ messages, from }: CaseMessagesProps) {
+/** The messages of a case, oldest first. */
+export function TicketMessages({ messages, from }: TicketMessagesProps) {
   const format = useFormat();
   return (
     <ol className="case-messages">
@@ -47,7 +47,7 @@ interface MessageFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** One more message in a case. */
+/** The form for one more message. */
 export function MessageForm({ action, id, label, hint, submit, lang, answer }: MessageFormProps) {
   const form = useActionForm({
     id: "message",

@@ -1,5 +1,4 @@
-/** How the storage address answers (specification §7 and §8): in JSON, with the status by which its clients know what is wrong. */
-
+/** Answers of the storage address (specification §7 and §8): JSON, with the statuses that its clients know. */
 import type { Actor } from "#app/platform/actor.ts";
 import { APP_CHECK_HEADER, isAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
 import { err, type FailureCode, type Result } from "#app/platform/failure.ts";
@@ -35,12 +34,12 @@ function refusal(
   );
 }
 
-/** Answers a failure. Its own code goes along for our own client, which has words for it in five languages. */
+/** Answers a failure. `reason` is our own code, for which our client has texts in five languages. */
 export function refused(code: FailureCode, headers?: HeadersInit): Response {
   return refusal(storageAnswerOf(code), code, headers);
 }
 
-/** Answers a name that leads nowhere. What lies outside everybody's folders is nobody's to touch. */
+/** Answers a name that is no place of an object. */
 export function refusedPlace(problem: PlaceProblem): Response {
   if (problem === "root") return refusal(statusOf("invalid-root-operation"));
   return refused(problem === "malformed" ? "invalid-input" : "forbidden");
@@ -51,19 +50,19 @@ export function objectAnswer(object: StoredObject, headers: HeadersInit = {}): R
   return Response.json(resourceOf(object, downloadTokenOf(object)), { headers: { ...NO_STORE, ...headers } });
 }
 
-/** Who asks, if the bucket is ours and the app check is not a wrong one; otherwise the answer. */
+/** The actor of a request; an answer if nobody is signed in, the bucket is not ours or the app-check token is wrong. */
 export async function authenticated(
   { headers }: Visit,
   bucket: string,
 ): Promise<{ ok: true; actor: Actor } | { ok: false; answer: Response }> {
   if (bucket !== BUCKET) return { ok: false, answer: refusal(statusOf("bucket-not-found")) };
-  const proof = headers.get(APP_CHECK_HEADER);
-  if (proof !== null && !isAppCheckToken(proof)) return { ok: false, answer: refused("app-check-failed") };
+  const token = headers.get(APP_CHECK_HEADER);
+  if (token !== null && !isAppCheckToken(token)) return { ok: false, answer: refused("app-check-failed") };
   const actor = await storageActor(headers.get("authorization"));
   return actor.kind === "visitor" ? { ok: false, answer: refused("sign-in-needed") } : { ok: true, actor };
 }
 
-/** The object's name in an address: what stands behind the bucket, decoded once. Undefined when that cannot be done. */
+/** The object's name in an address: the part after the bucket, decoded once; undefined if that fails. */
 export function nameIn(address: string): string | undefined {
   const encoded = new URL(address).pathname.split("/").slice(5).join("/");
   try {
@@ -73,7 +72,7 @@ export function nameIn(address: string): string | undefined {
   }
 }
 
-/** Does something with the store; when that has no room or is away, gives the answer which says so. */
+/** Runs `work`, and answers a StoreProblem. */
 async function withStore(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -83,14 +82,14 @@ async function withStore(work: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Does what a request with a body asks for, and answers once that body has gone by. */
+/** Runs `work`, and answers when the request's body has been read or discarded. */
 export async function afterBody(request: Request, work: () => Promise<Response>): Promise<Response> {
   const answer = await withStore(work);
   await discardBody(request.body);
   return answer;
 }
 
-/** A JSON text, read by a schema. */
+/** Parses JSON by a schema; empty text is an empty object. */
 export function readJson<T>(
   text: string,
   schema: { safeParse(value: unknown): { success: boolean; data?: T } },
@@ -103,7 +102,7 @@ export function readJson<T>(
   }
 }
 
-/** Answers with an object's bytes, or with the one range of them that is asked for (RFC 9110 §14). */
+/** Answers with an object's bytes, or with the requested range of them (RFC 9110 §14). */
 export function bytesOf(object: StoredObject, request: Request): Promise<Response> {
   return withStore(async () => {
     const headers = headersOf(object);
@@ -129,7 +128,7 @@ function headersOf(object: StoredObject): Headers {
   const headers = new Headers({
     "Content-Type": `${object.contentType}${charset}`,
     "Content-Disposition": object.contentDisposition ?? "inline",
-    // Bytes as they are: a range counts in them.
+    // Ranges count in the stored bytes, so nothing may compress them.
     "Content-Encoding": object.contentEncoding || "identity",
     "Cache-Control": object.cacheControl ?? "private, max-age=0",
     "Accept-Ranges": "bytes",
@@ -137,7 +136,7 @@ function headersOf(object: StoredObject): Headers {
     "Last-Modified": object.updated.toUTCString(),
     "X-Goog-Generation": String(object.generation),
     "X-Goog-Metageneration": String(object.metageneration),
-    // A member's file, shown by itself: it may do nothing at all, and be nothing else than it is.
+    // A member's file shown by itself runs nothing and is not sniffed.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     "X-Content-Type-Options": "nosniff",
   });
@@ -146,10 +145,10 @@ function headersOf(object: StoredObject): Headers {
 }
 
 function rangeOf(header: string | null, size: number): { start: number; end: number } | "none" | undefined {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
-  // Several ranges, or other units: the whole is always a right answer.
-  if (!asked || asked[0] === "bytes=-") return undefined;
-  const [first, last] = [asked[1]!, asked[2]!];
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
+  // Several ranges, or other units: answering with everything is allowed.
+  if (!match || match[0] === "bytes=-") return undefined;
+  const [first, last] = [match[1]!, match[2]!];
   if (first === "") return last === "0" ? "none" : { start: Math.max(size - Number(last), 0), end: size - 1 };
   const start = Number(first);
   if (start >= size) return "none";
@@ -157,7 +156,7 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
   return end < start ? undefined : { start, end };
 }
 
-/** Whether an upload's announced size can be one: larger than the largest with all that is said around it is refused before it is read. */
-export function isTooLong(contentLength: number | undefined, around: number): boolean {
-  return contentLength !== undefined && contentLength > OBJECT_LIMIT + around;
+/** Whether a request is too long for an object with so many bytes of metadata: it is refused before it is read. */
+export function isTooLong(contentLength: number | undefined, overhead: number): boolean {
+  return contentLength !== undefined && contentLength > OBJECT_LIMIT + overhead;
 }

@@ -17,7 +17,7 @@ import {
   refusedPlace,
 } from "./answers.server.ts";
 
-/** A stored object: what is said of it, or with `alt=media` its bytes, to its owner or to whoever has a download token for it. */
+/** A stored object: its metadata, or with `alt=media` its bytes, for its owner or with a download token. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const place = placeIn(request);
@@ -38,12 +38,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return search.get("alt") === "media" ? bytesOf(found.value, request) : objectAnswer(found.value);
 }
 
-/** PATCH says something else of an object, DELETE takes it away, POST with `delete_token` takes its download addresses back. */
+/** PATCH changes the metadata, DELETE deletes the object, POST with `delete_token` revokes its download addresses. */
 export function action({ context, params, request }: Route.ActionArgs) {
-  return afterBody(request, () => act(visitOf(context), params.bucket, request));
+  return afterBody(request, () => answer(visitOf(context), params.bucket, request));
 }
 
-async function act(visit: Visit, bucket: string, request: Request): Promise<Response> {
+async function answer(visit: Visit, bucket: string, request: Request): Promise<Response> {
   const asker = await authenticated(visit, bucket);
   if (!asker.ok) return asker.answer;
   const place = placeIn(request);
@@ -54,7 +54,7 @@ async function act(visit: Visit, bucket: string, request: Request): Promise<Resp
     case "DELETE":
       return remove(asker.actor, place, request);
     case "POST":
-      return takeBack(asker.actor, place, new URL(request.url).searchParams.get("delete_token"));
+      return revoke(asker.actor, place, new URL(request.url).searchParams.get("delete_token"));
     default:
       return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, PATCH, DELETE, POST" } });
   }
@@ -68,8 +68,8 @@ function placeIn(request: Request): Place | Response {
 
 async function change(actor: Actor, place: Place, request: Request): Promise<Response> {
   const conditions = preconditionsOf(new URL(request.url).searchParams);
-  const said = await smallBody(request.body).catch(() => undefined);
-  const wanted = said === undefined ? undefined : readJson(said, changeSchema);
+  const body = await smallBody(request.body).catch(() => undefined);
+  const wanted = body === undefined ? undefined : readJson(body, changeSchema);
   if (!conditions || !wanted?.ok) return refused("invalid-input");
   const stored = await describeObject(actor, place, wanted.value, conditions);
   return stored.ok ? objectAnswer(stored.value) : refused(stored.code);
@@ -82,7 +82,7 @@ async function remove(actor: Actor, place: Place, request: Request): Promise<Res
   return removed.ok ? new Response(null, { status: 204 }) : refused(removed.code);
 }
 
-async function takeBack(actor: Actor, place: Place, token: string | null): Promise<Response> {
+async function revoke(actor: Actor, place: Place, token: string | null): Promise<Response> {
   if (token === null) return refused("invalid-input");
   const found = await objectAt(actor, place);
   if (!found.ok) return refused(found.code);

@@ -1,13 +1,22 @@
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err, type Result } from "#app/platform/failure.ts";
 import { type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { receive } from "../../store/spool.server.ts";
-import { boundaryOf, MOST_SAID, readRelated, smallBody } from "../multipart-body.server.ts";
-import { listObjects, MOST_LISTED } from "../object-access.server.ts";
+import { boundaryOf, chunksOf, METADATA_LIMIT, readRelated, smallBody } from "../multipart-body.server.ts";
+import { LIST_LIMIT, listObjects } from "../object-access.server.ts";
 import { countOf, type Declared, declaredSchema, type Preconditions, preconditionsOf } from "../object-metadata.ts";
 import { storeObject } from "../objects.server.ts";
-import { beginUpload } from "../resumable-uploads.server.ts";
+import {
+  beginUpload,
+  cancelUpload,
+  continueUpload,
+  finishUpload,
+  PART_STEP,
+  receivedBytes,
+  type Upload,
+  uploadOf,
+} from "../resumable-uploads.server.ts";
 import { BUCKET, folderOf, mayStore, OBJECT_LIMIT, type Place, placeOf } from "../storage.ts";
 import type { Route } from "./+types/objects.ts";
 import {
@@ -19,7 +28,10 @@ import {
   refused,
   refusedPlace,
 } from "./answers.server.ts";
-import { continueUploading, UPLOAD_COMMAND } from "./resumable-upload.server.ts";
+
+const UPLOAD_COMMAND = "x-goog-upload-command";
+const STATUS = "X-Goog-Upload-Status";
+const RECEIVED = "X-Goog-Upload-Size-Received";
 
 /** Lists the objects below a folder of the reader's own. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -27,17 +39,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!asker.ok) return asker.answer;
   const search = new URL(request.url).searchParams;
   const folder = folderOf(search.get("prefix") ?? "");
-  // The bucket as a whole is nobody's to look through.
+  // Nobody may list the whole bucket.
   if (folder === "root") return refused("forbidden");
   if (typeof folder === "string") return refusedPlace(folder);
-  const most = countOf(search.get("maxResults") ?? String(MOST_LISTED));
+  const limit = countOf(search.get("maxResults") ?? String(LIST_LIMIT));
   const delimiter = search.get("delimiter") ?? "";
-  if (!most || (delimiter !== "" && delimiter !== "/")) return refused("invalid-input");
+  if (!limit || (delimiter !== "" && delimiter !== "/")) return refused("invalid-input");
   const after = search.get("pageToken");
   if (after !== null && !after.startsWith(folder.path)) return refused("invalid-input");
   const listed = await listObjects(asker.actor, folder, {
     after: after ?? undefined,
-    most: Math.min(most, MOST_LISTED),
+    limit: Math.min(limit, LIST_LIMIT),
     delimited: delimiter !== "",
   });
   if (!listed.ok) return refused(listed.code);
@@ -47,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Takes in an object: at once (`multipart`), or begun here and sent in parts (`resumable`). */
+/** Stores an object from one request (`multipart`), or begins and continues an upload in parts (`resumable`). */
 export function action({ context, params, request }: Route.ActionArgs) {
   return afterBody(request, () => upload(visitOf(context), params.bucket, request));
 }
@@ -62,57 +74,57 @@ async function upload(visit: Visit, bucket: string, request: Request): Promise<R
   if (uploadId !== null) return continueUploading(asker.actor, uploadId, command ?? "", request);
   const conditions = preconditionsOf(search);
   if (!conditions) return refused("invalid-input");
-  const how = { search, conditions, visit, request };
+  const sent = { search, conditions, visit, request };
   switch (request.headers.get("x-goog-upload-protocol")) {
     case "resumable":
-      return command === "start" ? begin(asker.actor, how) : refused("invalid-input");
+      return command === "start" ? begin(asker.actor, sent) : refused("invalid-input");
     case "multipart":
     case null:
-      return takeIn(asker.actor, how);
+      return storeMultipart(asker.actor, sent);
     default:
       return refused("invalid-input");
   }
 }
 
-interface How {
+interface UploadRequest {
   search: URLSearchParams;
   conditions: Preconditions;
   visit: Visit;
   request: Request;
 }
 
-/** Where an upload is to go: by the address, by what is said of it, or by both alike. */
+/** The place of an upload: named by the address, the metadata, or both if they agree. */
 function placeFor(search: URLSearchParams, declared: Declared): Place | Response {
   const name = search.get("name") ?? declared.name ?? "";
   if (declared.name !== undefined && declared.name.normalize("NFC") !== name.normalize("NFC")) {
     return refused("invalid-input");
   }
-  // Which of two names counts, nobody needs to guess.
+  // Two names in the address are ambiguous.
   if (search.getAll("name").length > 1) return refused("invalid-input");
   const place = placeOf(name);
   return typeof place === "string" ? refusedPlace(place) : place;
 }
 
-/** Whether the actor may store there, with a proof that counts as used once. */
-async function admitted(
+/** Whether the actor may store there. Uses the app-check token once. */
+async function admit(
   actor: Actor,
   place: Place,
   visit: Visit,
 ): Promise<Result<unknown, "forbidden" | "app-check-failed" | "app-check-needed">> {
   const allowed = mayStore(actor, place);
   if (!allowed.ok) return allowed;
-  const proof = await checkApp(visit);
-  return proof.ok ? allowed : proof;
+  const checked = await checkApp(visit);
+  return checked.ok ? allowed : checked;
 }
 
-async function begin(actor: Actor, { search, conditions, visit, request }: How): Promise<Response> {
+async function begin(actor: Actor, { search, conditions, visit, request }: UploadRequest): Promise<Response> {
   const size = countOf(request.headers.get("x-goog-upload-header-content-length"));
-  const said = await smallBody(request.body).catch(() => undefined);
-  const declared = said === undefined ? err("invalid-input") : readJson(said, declaredSchema);
+  const metadata = await smallBody(request.body).catch(() => undefined);
+  const declared = metadata === undefined ? err("invalid-input") : readJson(metadata, declaredSchema);
   if (!size || !declared.ok) return refused("invalid-input");
   const place = placeFor(search, declared.value);
   if (place instanceof Response) return place;
-  const allowed = await admitted(actor, place, visit);
+  const allowed = await admit(actor, place, visit);
   if (!allowed.ok) return refused(allowed.code);
   const begun = await beginUpload(actor, { place, declared: declared.value, conditions }, size);
   if (!begun.ok) return refused(begun.code);
@@ -121,28 +133,28 @@ async function begin(actor: Actor, { search, conditions, visit, request }: How):
   return new Response(null, {
     headers: {
       "Cache-Control": "no-store",
-      "X-Goog-Upload-Status": "active",
+      [STATUS]: "active",
       "X-Goog-Upload-URL": address.href,
-      "X-Goog-Upload-Chunk-Granularity": String(256 * 1024),
+      "X-Goog-Upload-Chunk-Granularity": String(PART_STEP),
     },
   });
 }
 
-async function takeIn(actor: Actor, { search, conditions, visit, request }: How): Promise<Response> {
+async function storeMultipart(actor: Actor, { search, conditions, visit, request }: UploadRequest): Promise<Response> {
   const boundary = boundaryOf(request.headers.get("content-type"));
   if (!boundary) return refused("invalid-input");
-  // What the address says is asked first: a body that is not to be had need not be read.
+  // The address is checked first, so that a refused body is not parsed.
   const named = placeOf(search.get("name") ?? "");
   if (search.has("name") && typeof named === "string") return refusedPlace(named);
   if (typeof named !== "string" && !mayStore(actor, named).ok) return refused("forbidden");
   const length = countOf(request.headers.get("content-length"));
-  if (isTooLong(length, 2 * MOST_SAID)) return refused("file-too-large");
+  if (isTooLong(length, 2 * METADATA_LIMIT)) return refused("file-too-large");
   const body = await readRelated(request.body, boundary).catch(() => undefined);
-  const declared = body ? readJson(body.said, declaredSchema) : err("invalid-input");
+  const declared = body ? readJson(body.metadata, declaredSchema) : err("invalid-input");
   if (!body || !declared.ok) return refused("invalid-input");
   const place = placeFor(search, declared.value);
   if (place instanceof Response) return place;
-  const allowed = await admitted(actor, place, visit);
+  const allowed = await admit(actor, place, visit);
   if (!allowed.ok) return refused(allowed.code);
   const md5 = declared.value.md5Hash ?? undefined;
   const received = await receive(body.file, { limit: OBJECT_LIMIT, md5 });
@@ -150,4 +162,41 @@ async function takeIn(actor: Actor, { search, conditions, visit, request }: How)
   await using incoming = received.value;
   const stored = await storeObject(actor, { place, declared: declared.value, conditions }, incoming);
   return stored.ok ? objectAnswer(stored.value) : refused(stored.code);
+}
+
+/** Answers a request that sends a part of an upload, asks for its progress, or finishes or cancels it. */
+async function continueUploading(actor: Actor, uploadId: string, command: string, request: Request): Promise<Response> {
+  const upload = actor.kind === "member" && !actor.viewer ? await uploadOf(actor, uploadId) : undefined;
+  if (!upload) return refused("not-found");
+  const verbs = new Set(command.split(",").map((verb) => verb.trim().toLowerCase()));
+  if (verbs.has("query")) return progress(upload.finished, await receivedBytes(upload));
+  if (verbs.has("cancel")) {
+    await cancelUpload(actor as Member, upload);
+    return new Response(null, { headers: { [STATUS]: "cancelled" } });
+  }
+  const last = verbs.has("finalize");
+  if (!last && !verbs.has("upload")) return refused("invalid-input");
+  if (verbs.has("upload") && !upload.finished) {
+    const refusal = await receivePart(upload, last, request);
+    if (refusal) return refusal;
+  }
+  if (!last) return progress(false, await receivedBytes(upload));
+  const stored = await finishUpload(actor as Member, upload);
+  if (!stored.ok) return refused(stored.code, { [STATUS]: "active", [RECEIVED]: String(await receivedBytes(upload)) });
+  return objectAnswer(stored.value, { [STATUS]: "final", [RECEIVED]: String(upload.size) });
+}
+
+async function receivePart(upload: Upload, last: boolean, request: Request): Promise<Response | undefined> {
+  const offset = countOf(request.headers.get("x-goog-upload-offset"));
+  const size = countOf(request.headers.get("content-length"));
+  if (offset === undefined || !size || (!last && size % PART_STEP !== 0)) return refused("invalid-input");
+  const received = await continueUpload(upload, offset, chunksOf(request.body), size);
+  if (received.ok) return undefined;
+  return refused(received.code, { [STATUS]: "active", [RECEIVED]: String(await receivedBytes(upload)) });
+}
+
+function progress(finished: boolean, received: number): Response {
+  return new Response(null, {
+    headers: { "Cache-Control": "no-store", [STATUS]: finished ? "final" : "active", [RECEIVED]: String(received) },
+  });
 }

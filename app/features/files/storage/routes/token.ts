@@ -4,7 +4,7 @@ import { issueStorageToken, STORAGE_TOKEN_LASTS } from "../object-access.server.
 import type { StorageGrant } from "../storage.ts";
 import type { Route } from "./+types/token.ts";
 
-/** Hands a member's script a token for the storage address, good for minutes and no longer than the session. */
+/** Issues a storage token to a member's script, valid for some minutes and no longer than the session. */
 export function action({ context }: Route.ActionArgs): Response {
   const { actor, session } = visitOf(context);
   if (actor.kind !== "member" || actor.viewer || !session) {

@@ -5,12 +5,12 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { endImpersonation } from "../impersonation.server.ts";
 import type { Route } from "./+types/end.ts";
 
-/** Whoever opens the address itself goes where they start. */
+/** Opening the address leads to the start page. */
 export function loader() {
   return redirect(paths.landing());
 }
 
-/** Ends looking as a member sees it; leads back to that member's page in the back office. */
+/** Ends the impersonation; leads back to the member's page in the back office. */
 export async function action({ context }: Route.ActionArgs) {
   const { actor, session } = visitOf(context);
   const ended = await endImpersonation(actor, session);

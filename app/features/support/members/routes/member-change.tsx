@@ -8,7 +8,6 @@ import { reauthenticatedOf, supportOf, visitOf } from "#app/platform/http/visit.
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { startImpersonation } from "../../impersonation/impersonation.server.ts";
-import { changePlan, changeStaffRole, endAllSessions, unlockSignIn } from "../access.server.ts";
 import {
   changeSchema,
   MEMBER_CHANGES,
@@ -18,37 +17,46 @@ import {
   roleChangeSchema,
   sideChangeSchema,
 } from "../member.ts";
-import { changeSide, correctName, reinstate, suspend } from "../member-changes.server.ts";
+import {
+  changePlan,
+  changeSide,
+  changeStaffRole,
+  correctName,
+  endAllSessions,
+  reinstate,
+  suspend,
+  unlockSignIn,
+} from "../member-changes.server.ts";
 import { memberRecord } from "../member-list.server.ts";
 import { ChangeForm } from "../ui/change-form.tsx";
 import type { Route } from "./+types/member-change.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Which act the address names. */
-function actOf(context: Context): MemberChange {
+/** The change that the address names. */
+function changeOf(context: Context): MemberChange {
   const name = visitOf(context).url.pathname.split("/").at(-1);
-  const act = MEMBER_CHANGES.find((act) => act === name);
-  if (!act) throw data(null, { status: 404 });
-  return act;
+  const change = MEMBER_CHANGES.find((change) => change === name);
+  if (!change) throw data(null, { status: 404 });
+  return change;
 }
 
-/** The member of staff of this request. Who else is staff, only somebody decides who has lately proved who they are. */
-function actorFor(context: Context, act: MemberChange): Member {
+/** The member of staff of this request. Changing roles needs a recent re-authentication. */
+function actorFor(context: Context, change: MemberChange): Member {
   const actor = supportOf(context);
-  if (act === "role") reauthenticatedOf(context);
+  if (change === "role") reauthenticatedOf(context);
   return actor;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const act = actOf(context);
-  const actor = actorFor(context, act);
+  const change = changeOf(context);
+  const actor = actorFor(context, change);
   const member = await memberRecord(actor, params.id);
   if (!member) throw data(null, { status: 404 });
-  // Done meanwhile, or never possible: its page says where the account stands.
-  if (!member.allowed.includes(act)) throw redirect(paths.member(member.id));
+  // Done meanwhile, or never possible: the member's page shows the account's state.
+  if (!member.allowed.includes(change)) throw redirect(paths.member(member.id));
   const { id, name, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } = member;
-  return { act, member: { id, name, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } };
+  return { change, member: { id, name, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } };
 }
 
 const SCHEMAS = {
@@ -58,21 +66,21 @@ const SCHEMAS = {
   role: roleChangeSchema,
 } as const;
 
-/** Does what its page asked about. */
+/** Makes the change. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const act = actOf(context);
-  const actor = actorFor(context, act);
-  const submission = parseForm(await formOf(request), act in SCHEMAS ? SCHEMAS[act as "side"] : changeSchema);
+  const change = changeOf(context);
+  const actor = actorFor(context, change);
+  const submission = parseForm(await formOf(request), change in SCHEMAS ? SCHEMAS[change as "side"] : changeSchema);
   if (submission.status !== "success") return refuse(submission as never, err("invalid-input"));
-  const result = await perform(act, actor, params.id, submission.value, context);
+  const result = await perform(change, actor, params.id, submission.value, context);
   if (!result.ok) return refuse(submission as never, result);
-  // The whole page anew: from here on it is the member's.
-  if (act === "view") return redirect(paths.home());
-  return redirectWithFlash(context, paths.member(params.id), `member-${act}`);
+  // A full page load: from here on the page is the member's.
+  if (change === "view") return redirect(paths.home());
+  return redirectWithFlash(context, paths.member(params.id), `member-${change}`);
 }
 
 function perform(
-  act: MemberChange,
+  change: MemberChange,
   actor: Member,
   id: string,
   value: unknown,
@@ -80,7 +88,7 @@ function perform(
 ): Promise<Result<undefined, FailureCode>> {
   const { session, url } = visitOf(context);
   const input = value as never;
-  switch (act) {
+  switch (change) {
     case "side":
       return changeSide(actor, id, input, url.origin);
     case "name":
@@ -102,13 +110,13 @@ function perform(
   }
 }
 
-/** Asks before an act on an account, and why. */
-export default function MemberActPage({ loaderData: { act, member }, actionData }: Route.ComponentProps) {
+/** Asks for confirmation and a reason. */
+export default function MemberChangePage({ loaderData: { change, member }, actionData }: Route.ComponentProps) {
   const t = useT("staff");
   return (
     <>
-      <PageTitle title={`${t(`member.act.${act}`)} · ${member.name}`} />
-      <ChangeForm act={act} member={member} answer={actionData} />
+      <PageTitle title={`${t(`member.act.${change}`)} · ${member.name}`} />
+      <ChangeForm change={change} member={member} answer={actionData} />
     </>
   );
 }

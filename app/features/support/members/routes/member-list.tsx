@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const asked = (name: string) => url.searchParams.get(name);
   const query = {
-    // NUL can stand in no name; PostgreSQL would not even compare.
+    // PostgreSQL refuses NUL in text.
     q: (asked("q") ?? "").replaceAll("\u0000", "").slice(0, 200),
     state: MEMBER_STATES.find((state) => state === asked("state")),
   };
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Members, to be found by whatever is known of them. */
+/** Search and list of members. */
 export default function Members({ loaderData: { query, members, next, later } }: Route.ComponentProps) {
   const t = useT("staff");
   const support = useT("support");

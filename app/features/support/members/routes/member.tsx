@@ -17,7 +17,7 @@ import { memberRecord } from "../member-list.server.ts";
 import { MemberBadges, MemberFacts } from "../ui/member-facts.tsx";
 import type { Route } from "./+types/member.ts";
 
-// The newest; the others are on the desk of payments.
+// The newest; all are at `/admin/payments`.
 const PAYMENTS_SHOWN = 5;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { member, payments, own: member.id === actor.id, readsLog: actor.staffRole === "admin" };
 }
 
-/** A member as staff see one: the account, what happened around it, what can be done. */
+/** A member's page for staff: the account, its cases, payments and log, and what can be changed. */
 export default function MemberPage({ loaderData: { member, payments, own, readsLog } }: Route.ComponentProps) {
   const t = useT("staff");
   const { now } = useRoot();
@@ -66,10 +66,10 @@ export default function MemberPage({ loaderData: { member, payments, own, readsL
             <SectionHead title={t("member.log")}>
               {readsLog && <Link to={paths.audit({ subject: member.id })}>{t("member.wholeLog")}</Link>}
             </SectionHead>
-            {member.acts.length === 0 ? (
+            {member.entries.length === 0 ? (
               <p className="muted">{t("member.noActs")}</p>
             ) : (
-              <AuditEntries acts={member.acts} short />
+              <AuditEntries entries={member.entries} short />
             )}
           </section>
         </div>
@@ -79,14 +79,14 @@ export default function MemberPage({ loaderData: { member, payments, own, readsL
             <Note>{t(own ? "member.own" : "member.colleague")}</Note>
           ) : (
             <ul className="act-list">
-              {member.allowed.map((act) => (
-                <li key={act}>
+              {member.allowed.map((change) => (
+                <li key={change}>
                   <LinkButton
                     block
-                    variant={act === "suspension" ? "danger-quiet" : "secondary"}
-                    to={paths.memberAct(member.id, act)}
+                    variant={change === "suspension" ? "danger-quiet" : "secondary"}
+                    to={paths.memberAct(member.id, change)}
                   >
-                    {t(`member.act.${act}`)}
+                    {t(`member.act.${change}`)}
                   </LinkButton>
                 </li>
               ))}

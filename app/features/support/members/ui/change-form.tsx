@@ -17,57 +17,57 @@ import { Note } from "#app/ui/note/note.tsx";
 import { otherSide } from "../../ticket.ts";
 import { changeSchema, type MemberChange, type MemberRecord, REASON_LIMIT, STAFF_ROLES } from "../member.ts";
 
-type Acted = Pick<
+type ChangedMember = Pick<
   MemberRecord,
   "id" | "name" | "side" | "plan" | "planUntil" | "staffRole" | "unfinishedPitches" | "published" | "sessions"
 >;
 
-interface ActFormProps {
-  act: MemberChange;
-  member: Acted;
+interface ChangeFormProps {
+  change: MemberChange;
+  member: ChangedMember;
   answer: FormAnswer | undefined;
 }
 
-interface Typed {
+interface FormFields {
   reason?: string;
   until?: string;
   name?: string;
 }
 
-// The member reads why.
+// The member is mailed the reason.
 const MAILED: ReadonlySet<MemberChange> = new Set(["name", "suspension"]);
 
-/** The question before an act on an account: what will happen, and the reason that it needs (messages `staff`, `support`). */
-export function ChangeForm({ act, member, answer }: ActFormProps) {
+/** Says what a change of an account does, and asks for its reason. */
+export function ChangeForm({ change, member, answer }: ChangeFormProps) {
   const t = useT("staff");
   const support = useT("support");
   const problem = useFieldProblem();
-  const action = paths.memberAct(member.id, act);
+  const action = paths.memberAct(member.id, change);
   const busy = useNavigation().formAction === action;
-  const [form, { reason, until, name }] = useForm<Typed, { reason: string }, string[]>({
+  const [form, { reason, until, name }] = useForm<FormFields, { reason: string }, string[]>({
     id: "act",
     lastResult: answer?.form ?? null,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchema }) as never,
     shouldRevalidate: "onInput",
   });
-  const blocked = act === "side" && member.side === "entrepreneur" && member.unfinishedPitches > 0;
+  const blocked = change === "side" && member.side === "entrepreneur" && member.unfinishedPitches > 0;
   const to = member.side ? support(`side.${otherSide(member.side)}`) : "";
   return (
     <div className="w-form stack stack-6">
       <header className="stack stack-2">
         <p className="soft">{member.name}</p>
-        <h1 className="h-page">{t(`member.act.${act}`)}</h1>
+        <h1 className="h-page">{t(`member.act.${change}`)}</h1>
       </header>
       <p>
-        {act === "side"
+        {change === "side"
           ? t("about.side", { from: member.side ? support(`side.${member.side}`) : "", to })
-          : act === "suspension"
+          : change === "suspension"
             ? t("about.suspension", { pitches: member.published })
-            : act === "sign-out"
+            : change === "sign-out"
               ? t("about.sign-out", { sessions: member.sessions })
-              : act === "view"
+              : change === "view"
                 ? t("about.view", { brand: BRAND })
-                : t(`about.${act}`)}
+                : t(`about.${change}`)}
       </p>
       {blocked && (
         <Note kind="warning" title={t("blocked.title")}>
@@ -79,15 +79,15 @@ export function ChangeForm({ act, member, answer }: ActFormProps) {
         action={action}
         className="stack stack-6"
         {...getFormProps(form)}
-        reloadDocument={act === "view"}
+        reloadDocument={change === "view"}
       >
         <FormProblem
           form={form}
           fallback="invalid-input"
           labels={{ reason: t("reason"), until: t("planEnd.label"), name: t("nameLabel") }}
         />
-        {act === "side" && <input type="hidden" name="from" value={member.side ?? ""} />}
-        {act === "name" && (
+        {change === "side" && <input type="hidden" name="from" value={member.side ?? ""} />}
+        {change === "name" && (
           <>
             <input type="hidden" name="from" value={member.name} />
             <Field id={name.id} label={t("nameLabel")} error={problem(name.errors)} required>
@@ -100,7 +100,7 @@ export function ChangeForm({ act, member, answer }: ActFormProps) {
             </Field>
           </>
         )}
-        {act === "plan" && (
+        {change === "plan" && (
           <>
             <input type="hidden" name="from" value={member.plan} />
             <Field label={t("fact.plan")} required>
@@ -125,7 +125,7 @@ export function ChangeForm({ act, member, answer }: ActFormProps) {
             </Field>
           </>
         )}
-        {act === "role" && (
+        {change === "role" && (
           <>
             <input type="hidden" name="from" value={member.staffRole ?? "none"} />
             <Field label={t("role.label")} required>
@@ -140,7 +140,7 @@ export function ChangeForm({ act, member, answer }: ActFormProps) {
         <Field
           id={reason.id}
           label={t("reason")}
-          hint={t(MAILED.has(act) ? "reasonMailed" : "reasonLogged")}
+          hint={t(MAILED.has(change) ? "reasonMailed" : "reasonLogged")}
           error={problem(reason.errors)}
           required
         >
@@ -153,8 +153,8 @@ export function ChangeForm({ act, member, answer }: ActFormProps) {
         </Field>
         <p className="actions">
           <LinkButton to={paths.member(member.id)}>{t("cancel")}</LinkButton>
-          <Button type="submit" variant={act === "suspension" ? "danger" : "primary"} busy={busy} disabled={blocked}>
-            {t(`do.${act}`)}
+          <Button type="submit" variant={change === "suspension" ? "danger" : "primary"} busy={busy} disabled={blocked}>
+            {t(`do.${change}`)}
           </Button>
         </p>
       </Form>

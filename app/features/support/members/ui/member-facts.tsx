@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { MemberRecord, MemberSummary } from "../member.ts";
 
-/** What is unusual about an account (messages `staff`). */
+/** Badges for what is unusual about an account. */
 export function MemberBadges({ member }: { member: MemberSummary }) {
   const t = useT("staff");
   return (
@@ -21,7 +21,7 @@ export function MemberBadges({ member }: { member: MemberSummary }) {
   );
 }
 
-/** The facts of an account (messages `staff`, `support`). */
+/** The facts of an account. */
 export function MemberFacts({ member }: { member: MemberRecord }) {
   const t = useT("staff");
   const support = useT("support");

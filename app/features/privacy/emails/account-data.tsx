@@ -1,14 +1,16 @@
 import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
-import { DELETION_ASKED, DELETION_CANCELLED } from "../mails.ts";
+import { exportForMail } from "../export-contents.server.ts";
+import { DELETION_ASKED, DELETION_CANCELLED, EXPORT_READY } from "../mails.ts";
 
-/** Says that the account will be deleted, when, and how to keep it: whoever did not ask for it must hear of it. */
+/** Says that the account will be deleted, when, and how to keep it. It also warns an owner who did not ask for this. */
 export const deletionAskedMail = defineTemplate({
   kind: DELETION_ASKED,
   compose: (reader, data) => {
@@ -33,7 +35,7 @@ export const deletionAskedMail = defineTemplate({
   },
 });
 
-/** Says that the account is kept, since somebody has signed in. */
+/** Says that the account will not be deleted, since somebody has signed in. */
 export const deletionCancelledMail = defineTemplate({
   kind: DELETION_CANCELLED,
   compose: (reader) => {
@@ -50,6 +52,30 @@ export const deletionCancelledMail = defineTemplate({
           <MailParagraph>{t("cancelled.pitches")}</MailParagraph>
           <MailButton href={reader.origin + paths.bookmarks("created")}>{t("cancelled.button")}</MailButton>
           <MailParagraph>{t("cancelled.notYou")}</MailParagraph>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** Says that the archive is ready. The link leads to the page, which asks for a sign-in; nothing in the mail opens the archive. */
+export const exportReadyMail = defineTemplate({
+  kind: EXPORT_READY,
+  read: (_reader, { exportId }) => exportForMail(systemActor("mail"), exportId),
+  compose: (reader, archive) => {
+    const t = translator(reader.market, "privacy-mail");
+    const until = formatsOf(reader.market).date(archive.expiresAt);
+    return {
+      subject: t("ready.subject", { brand: BRAND }),
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t("ready.text", { until })}
+          preview={t("ready.preview", { until })}
+        >
+          <MailButton href={reader.origin + paths.dataExport()}>{t("ready.button")}</MailButton>
+          <MailParagraph>{t("ready.notYou")}</MailParagraph>
         </MailFrame>
       ),
     };
