@@ -1,6 +1,5 @@
-import type { Task } from "graphile-worker";
 import { sql } from "kysely";
-import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -108,11 +107,3 @@ export async function remindOfUnanswered(_actor: SystemActor): Promise<number> {
     return rows.length;
   });
 }
-
-/** Every night: how members answer those who write first. */
-export const countResponsesNow: Task = () => countResponses(systemActor("count-responses"));
-
-/** Every hour: who has waited three days for a first answer. */
-export const remindUnanswered: Task = async () => {
-  while ((await remindOfUnanswered(systemActor("remind-unanswered"))) > 0);
-};

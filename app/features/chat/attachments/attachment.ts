@@ -34,6 +34,16 @@ export function problemOfAttachment(file: {
   return file.size === 0 ? "file-empty" : undefined;
 }
 
+/** A file's size in words: kilobytes, from a million bytes on megabytes with one decimal. `t` is of any catalog that has the two keys. */
+export function sizeText(
+  bytes: number,
+  t: (unit: "kilobytes" | "megabytes", values: { size: number }) => string,
+): string {
+  return bytes < 1_000_000
+    ? t("kilobytes", { size: Math.ceil(bytes / 1_000) })
+    : t("megabytes", { size: Math.round(bytes / 100_000) / 10 });
+}
+
 /** Whether an attachment is shown as a picture. */
 export function isPicture({ type }: Pick<MessageFile, "type">): boolean {
   return type === "image/png" || type === "image/jpeg";

@@ -1,9 +1,30 @@
+import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { contactRulesChanged } from "../events.ts";
-import { type ChatSettings, DEFAULT_SETTINGS } from "./settings.ts";
+
+/** What a member shows of themselves in conversations, and sees of others in return; and whether a message makes a sound. */
+export interface ChatSettings {
+  /** How far one has read. */
+  receipts: boolean;
+  typing: boolean;
+  /** Whether one is here. */
+  presence: boolean;
+  sound: boolean;
+}
+
+/** Of whoever has never chosen. */
+export const DEFAULT_SETTINGS: ChatSettings = { receipts: true, typing: true, presence: true, sound: false };
+
+const box = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+/** Boxes that are ticked or not. */
+export const chatSettingsForm = z.object({ receipts: box, typing: box, presence: box, sound: box });
 
 /** What the actor has chosen for conversations. */
 export async function chatSettingsOf(actor: Actor): Promise<ChatSettings> {

@@ -2,6 +2,7 @@
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import { BRAND } from "#app/platform/brand.ts";
+import { sizeText } from "../attachments/attachment.ts";
 import type { CardKind, Message } from "../message.ts";
 
 export const TRANSCRIPT_FORMATS = ["pdf", "txt", "json"] as const;
@@ -67,7 +68,7 @@ export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-tran
     if (message.removed) return [t("removed")];
     const { file } = message;
     return [
-      ...(file ? [t("file", { name: file.name, size: sizeOf(file.size, t) })] : []),
+      ...(file ? [t("file", { name: file.name, size: sizeText(file.size, t) })] : []),
       ...(message.fileGone ? [t("fileGone")] : []),
       ...(message.editedAt ? [t("edited", { time: both.format(new Date(message.editedAt)) })] : []),
     ];
@@ -98,12 +99,6 @@ export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-tran
       return { ...(quote && { quote }), lines };
     },
   };
-}
-
-function sizeOf(bytes: number, t: Translator<"chat-transcript">): string {
-  return bytes < 1_000_000
-    ? t("kilobytes", { size: Math.ceil(bytes / 1_000) })
-    : t("megabytes", { size: Math.round(bytes / 100_000) / 10 });
 }
 
 /** What an attachment is called in an archive: in the order of the messages, and nothing in it that a file system takes for more than a name. */

@@ -9,8 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
-import { changeChatSettings, chatSettingsOf } from "../settings.server.ts";
-import { type ChatSettings, chatSettingsForm } from "../settings.ts";
+import { type ChatSettings, changeChatSettings, chatSettingsForm, chatSettingsOf } from "../settings.server.ts";
 import type { Route } from "./+types/settings-chat.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
