@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return sent.ok ? redirect(paths.conversation(params.id)) : refuse(submission, sent);
 }
 
-/** Answers to choose from, in the language of whoever gets them. */
+/** Answers to choose from, in the receiver's language. */
 export default function ReadyAnswers({ loaderData, actionData }: Route.ComponentProps) {
   const { conversationId, addressee, choices, refusal, messageId } = loaderData;
   const t = useT("answers");
@@ -77,7 +77,7 @@ interface AnswerFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** One answer out of all, each as it is sent and as its sender reads it. */
+/** A choice of answers, each as it is sent and in its sender's language. */
 function AnswerForm({ addressee, choices, messageId, answer }: AnswerFormProps) {
   const t = useT("answers");
   const problem = useFieldProblem();

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { contactRulesChanged } from "../events.ts";
 
-/** What a member shows of themselves in conversations, and sees of others in return; and whether a message makes a sound. */
+/** What a member shows in conversations, and sees of others in return; and whether a message makes a sound. */
 export interface ChatSettings {
   /** How far one has read. */
   receipts: boolean;
@@ -15,7 +15,7 @@ export interface ChatSettings {
   sound: boolean;
 }
 
-/** Of whoever has never chosen. */
+/** The settings of a member who has not chosen. */
 export const DEFAULT_SETTINGS: ChatSettings = { receipts: true, typing: true, presence: true, sound: false };
 
 const box = z
@@ -23,10 +23,10 @@ const box = z
   .optional()
   .transform((value) => value === "on");
 
-/** Boxes that are ticked or not. */
+/** The form: checkboxes. */
 export const chatSettingsForm = z.object({ receipts: box, typing: box, presence: box, sound: box });
 
-/** What the actor has chosen for conversations. */
+/** The actor's settings for conversations. */
 export async function chatSettingsOf(actor: Actor): Promise<ChatSettings> {
   if (actor.kind !== "member") return DEFAULT_SETTINGS;
   const chosen = await db
@@ -37,7 +37,7 @@ export async function chatSettingsOf(actor: Actor): Promise<ChatSettings> {
   return chosen ?? DEFAULT_SETTINGS;
 }
 
-/** Keeps what a member has chosen; others see it at once. */
+/** Saves a member's settings; they take effect for others at once. */
 export async function changeChatSettings(
   actor: Actor,
   { receipts, typing, presence, sound }: ChatSettings,

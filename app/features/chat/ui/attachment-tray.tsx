@@ -19,14 +19,14 @@ import {
 import { AttachmentQueue, type Chosen, type Store } from "../attachments/ui/attachment-queue.ts";
 import { useComposer } from "./conversation-composer.tsx";
 
-/** What stands ready to be sent in a conversation. Leaving it calls off what is on its way. */
+/** The queue of a conversation's attachments. Leaving the conversation aborts its uploads. */
 export function useAttachments(conversationId: string): AttachmentQueue {
   const queue = useMemo(() => new AttachmentQueue(conversationId, store), [conversationId]);
   useEffect(() => () => queue.clear(), [queue]);
   return queue;
 }
 
-/** Sends a file to the storage address, and asks what became of it there: its name, its size and its type are the server's to say. */
+/** Uploads a file, then asks for its name, size and type, which the server decides. */
 const store: Store = async (file, { signal, onStep }) => {
   const sent = await sendFile({ purpose: "attachment", file, signal, onStep });
   if (!sent.ok) return sent;
@@ -100,7 +100,7 @@ export function AttachmentTray({ queue, mayAttach }: { queue: AttachmentQueue; m
   }, [ids]);
   useEffect(() => steps.current.setWaiting(waiting), [waiting]);
   useEffect(() => {
-    // Emptied by sending: the messages show them now.
+    // Emptied by sending: the messages show the files now.
     if (files.length > 0 || handed.current.length === 0) return;
     handed.current = [];
     queue.handOver();

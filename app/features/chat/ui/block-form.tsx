@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "#app/ui/button/button.tsx";
 interface BlockFormProps {
   name: string;
   username: string;
-  /** They are blocked: the button takes it back. */
+  /** They are blocked: the button unblocks them. */
   blocked: boolean;
   /** The page to come back to. */
   next: string;

@@ -1,44 +1,44 @@
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from "react";
 import type { MessageFile } from "../attachments/attachment.ts";
 
-/** What stands around the field that a message is written in may do with it. */
+/** What other components of a conversation may do with its composer. */
 interface ComposerHandle {
   focus(): void;
-  /** What the next message carries. Emptied when it is sent. */
+  /** The files of the next message. Emptied when it is sent. */
   files: readonly MessageFile[];
   /** Several files become several messages; the text goes with the first. */
   setFiles(files: readonly MessageFile[]): void;
-  /** Holds sending back until something is ready. */
+  /** Delays sending until something is ready. */
   setWaiting(waiting: boolean): void;
-  /** Takes what is dropped on the conversation or pasted into its field. Returns how to stop. */
+  /** Receives files that are dropped on the conversation or pasted into its field. Returns how to stop. */
   onFiles(take: (files: File[]) => void): () => void;
 }
 
-/** A composer as those see it who draw it. */
+/** A composer's state, for the components that render it. */
 export interface ComposerState {
   handle: ComposerHandle;
   field: RefObject<HTMLTextAreaElement | null>;
   /** Something is not ready yet to be sent. */
   waiting: boolean;
-  /** What was dropped or pasted; false when nobody takes files here. */
+  /** Hands over dropped or pasted files; false if nothing receives files here. */
   drop: (files: File[]) => boolean;
 }
 
 const ComposerContext = createContext<ComposerState | null>(null);
 
-/** The composer of the conversation that a component stands in, to draw it. */
+/** The state of the conversation's composer. */
 export function useComposerState(): ComposerState {
   const state = useContext(ComposerContext);
   if (!state) throw new Error("outside of a conversation");
   return state;
 }
 
-/** The composer of the conversation that a component stands in. */
+/** The conversation's composer. */
 export function useComposer(): ComposerHandle {
   return useComposerState().handle;
 }
 
-/** Makes the composer of a conversation, for all that stands in it. */
+/** Provides the composer of a conversation to the components in it. */
 export function ConversationComposer({ children }: { children: ReactNode }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [files, setFiles] = useState<readonly MessageFile[]>([]);

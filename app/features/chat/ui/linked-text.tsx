@@ -12,7 +12,7 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** A stretch of a message: plain, or an address to follow. */
+/** A part of a message: plain text, or a link. */
 export interface TextPart {
   text: string;
   href?: string;

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** One message and what can be done with it: what the thread's menu does, where no script opens that. */
+/** One message with its actions: the thread's menu without script. */
 export default function MessagePage({ loaderData }: Route.ComponentProps) {
   const { message, conversationId, mayReply, mayEdit, mayDelete, answerId } = loaderData;
   const t = useT("chat");
