@@ -1,13 +1,13 @@
 /** What a conversation is sent by people who mean it ill, or whose programs are broken (issue "Bad input"): through the addresses, as they come. */
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { textParts } from "#app/features/chat/links.ts";
 import type { Message, Messages } from "#app/features/chat/message.ts";
 import * as blockRoute from "#app/features/chat/routes/member-block.ts";
 import * as messagesRoute from "#app/features/chat/thread/routes/conversation-messages.ts";
 import * as readRoute from "#app/features/chat/thread/routes/conversation-read.ts";
 import * as deletionRoute from "#app/features/chat/thread/routes/message-deletion.ts";
 import * as editRoute from "#app/features/chat/thread/routes/message-edit.ts";
+import { textParts } from "#app/features/chat/ui/linked-text.tsx";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";

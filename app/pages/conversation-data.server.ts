@@ -20,14 +20,14 @@ export type Cards = Awaited<ReturnType<typeof cardsOf>>;
 
 /** What the features above chat show in an open conversation. */
 export async function threadDataOf(actor: Member, thread: Thread, sessionId: string | undefined) {
-  const [cards, standing, kept, tips, pushOffer] = await Promise.all([
+  const [cards, liveOffers, undelivered, tips, pushOffer] = await Promise.all([
     cardsOf(actor, thread.id, cardIdsOf(thread.messages)),
     liveOfferOf(actor, thread.id),
     undeliveredOf(actor, thread.id),
     showsTips(actor, thread.messages),
     mayOffer(actor, sessionId),
   ]);
-  return { cards: { ...cards, offer: { ...cards.offer, ...standing } }, withheld: kept, tips, pushOffer };
+  return { cards: { ...cards, offer: { ...cards.offer, ...liveOffers } }, undelivered, tips, pushOffer };
 }
 
 export type ThreadData = Awaited<ReturnType<typeof threadDataOf>>;

@@ -26,11 +26,11 @@ import { useThreadSlots } from "./conversation-slots.tsx";
 export const handle = { ownBar: true };
 
 const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
-const place = z.object({ at: number, before: number, after: number });
+const windowQuery = z.object({ at: number, before: number, after: number });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
-  const { at, before, after } = place.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { at, before, after } = windowQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   // A list that is paged has a `before` of its own, which is no number.
   const thread = await loadedThreadOf(actor, params.id, { at, before, after });
   if (!thread) throw data("page", { status: 404 });
@@ -72,12 +72,12 @@ export default function ConversationPage(props: Route.ComponentProps) {
   const t = useT("chat");
   const [search] = useSearchParams();
   const { person } = thread;
-  const stretch = ["at", "before", "after"].map((name) => search.get(name) ?? "");
+  const window = ["at", "before", "after"].map((name) => search.get(name) ?? "");
   return (
     <>
       <PageTitle title={person?.name ?? t("deletedUser")} />
-      {/* Another stretch of the same conversation begins anew. */}
-      <ConversationComposer key={[thread.id, ...stretch].join(" ")} conversationId={thread.id}>
+      {/* Another message window of the same conversation begins anew. */}
+      <ConversationComposer key={[thread.id, ...window].join(" ")}>
         <Conversation {...props} />
       </ConversationComposer>
       <ConversationDetails person={person} pitch={pitch} />
@@ -105,7 +105,7 @@ function Conversation({ loaderData, actionData }: Pick<Route.ComponentProps, "lo
       back={`${paths.messages()}${search.size > 0 ? `?${search}` : ""}`}
       typed={actionData?.form.initialValue?.text as string | undefined}
       problem={actionData?.form.error?.text?.[0]}
-      instead={(blocked) => {
+      composerFallback={(blocked) => {
         const code = refusal ?? (blocked ? "blocked-contact" : refused);
         return code && <WriteRefused code={code} person={person} next={here} />;
       }}

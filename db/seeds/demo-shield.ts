@@ -1,5 +1,5 @@
 import { countResponsesIn } from "#app/features/answers/responses/responses.server.ts";
-import { messageFingerprint } from "#app/features/shield/likeness.ts";
+import { messageFingerprint } from "#app/features/shield/fingerprint.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { quarantinedText } from "#demo/quarantine.ts";

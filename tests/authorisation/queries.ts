@@ -49,7 +49,6 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "messagesOf",
     "openingOf",
     "pitchOfConversation",
-    "readableSubjects",
     "storedAttachment",
     "threadOf",
     "transcriptOf",

@@ -1,6 +1,6 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** Somebody has waited for the first answer for days; said once of a conversation. */
+/** Somebody has waited for a first answer for days; emitted once a conversation. */
 export const answerAwaited = defineEvent<{ conversationId: string; senderId: string; receiverId: string }>(
   "answer-awaited",
 );

@@ -1,12 +1,17 @@
 /** What this feature does besides answering requests. */
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { answerAwaitedMail } from "./emails/answer-awaited.tsx";
-import { countResponsesNow, remindUnanswered } from "./responses/responses.server.ts";
+import { countResponses, remindOfUnanswered } from "./responses/responses.server.ts";
 
 const jobs = {
-  "count-responses": countResponsesNow,
-  "remind-unanswered": remindUnanswered,
+  /** Every night: how members answer those who write first. */
+  "count-responses": () => countResponses(systemActor("count-responses")),
+  /** Every hour: who has waited three days for a first answer. */
+  "remind-unanswered": async () => {
+    while ((await remindOfUnanswered(systemActor("remind-unanswered"))) > 0);
+  },
 };
 
 declare module "#app/platform/registry.ts" {

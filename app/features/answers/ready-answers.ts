@@ -1,4 +1,4 @@
-/** Answers for those who would otherwise say nothing; their words are in catalog `ready-answers`, in each language its own. */
+/** Ready answers, for members who would otherwise not answer; their words are in catalog `answers`, in each language its own. */
 import { z } from "zod";
 import { messageForm } from "#app/features/chat/posting/message-form.ts";
 

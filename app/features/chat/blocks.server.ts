@@ -1,4 +1,4 @@
-/** Blocking people (specification §4 "Chat"). It stops what the two would send each other, both ways; what was said stays readable. */
+/** Blocking people (specification §4 "Chat"). Neither of the two can send to the other; their messages stay readable. */
 
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
@@ -14,7 +14,7 @@ import { lockPair } from "./posting/sending.server.ts";
 
 type BlockFailure = "not-found" | "members-only" | "too-many-requests";
 
-/** Blocks somebody. Staff cannot be blocked: what they have to say goes through support. Blocking again changes nothing. */
+/** Blocks somebody. Staff cannot be blocked: they write through support. Idempotent. */
 export async function blockMember(actor: Actor, username: string): Promise<Result<undefined, BlockFailure>> {
   return change(actor, username, async (trx, blockerId, blockedId) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -26,7 +26,7 @@ export async function blockMember(actor: Actor, username: string): Promise<Resul
   });
 }
 
-/** Takes a block back. The other one's, if there is one, stands. */
+/** Unblocks somebody. A block by the other one stays. */
 export async function unblockMember(actor: Actor, username: string): Promise<Result<undefined, BlockFailure>> {
   return change(actor, username, async (trx, blockerId, blockedId) => {
     const { numDeletedRows } = await trx
@@ -61,7 +61,7 @@ async function change(
   });
 }
 
-/** Only the one who blocks sees that something has changed; of each other's presence both see less, or more. */
+/** Only the blocker's conversations change; what the two see of each other's presence changes for both. */
 async function announce(trx: Tx, actorId: string, otherId: string): Promise<void> {
   const pair = pairOf(actorId, otherId);
   const shared = await trx
@@ -69,7 +69,7 @@ async function announce(trx: Tx, actorId: string, otherId: string): Promise<void
     .select("id")
     .where("memberLowId", "=", pair.memberLowId)
     .where("memberHighId", "=", pair.memberHighId)
-    // Where all that was written waits for a moderator, whom it is for knows of nothing.
+    // A conversation with quarantined messages only does not exist for their receiver.
     .where((or) => or("lastNumber", ">", 0).or("startedBy", "=", actorId))
     .execute();
   await emit(
@@ -78,8 +78,6 @@ async function announce(trx: Tx, actorId: string, otherId: string): Promise<void
     ...shared.map(({ id }) => ownConversationChanged({ conversationId: id, readerId: actorId })),
   );
 }
-
-// Whom the actor has blocked. By whom they are blocked nobody is told but by a message that is refused.
 
 const PAGE = 30;
 
@@ -92,7 +90,7 @@ export interface BlockedPerson {
   at: string;
 }
 
-/** The people whom the actor has blocked, the last first. `before` is the `next` of the page before. */
+/** The people whom the actor has blocked, latest first; `before` is the `next` of the page before. Nobody learns who has blocked them, except by a refused message. */
 export async function blockedBy(
   actor: Actor,
   before?: string,

@@ -3,7 +3,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { CardKind, Messages } from "./message.ts";
 
-/** Whom one talks to. */
+/** The other member of a conversation. */
 export interface Person {
   name: string;
   username: string;
@@ -61,10 +61,10 @@ export interface Thread extends Messages {
   /** The first message of the other's that the reader has not read. */
   firstUnread: number | null;
   /** Own messages that wait for a moderator, oldest first. */
-  held: QuarantinedMessage[];
+  quarantined: QuarantinedMessage[];
 }
 
-/** A thread with the stretch that its address asks for. */
+/** A thread with the message window that its address asks for. */
 export interface LoadedThread extends Thread {
   /** Whether there are messages before the first. */
   older: boolean;
@@ -72,10 +72,10 @@ export interface LoadedThread extends Thread {
   newer: boolean;
 }
 
-/** What a new conversation shall be about: a pitch (its owner is the recipient) or a person. */
+/** What a new conversation is about: a pitch (its owner is the recipient) or a person. */
 export type Subject = { pitch: string } | { member: string };
 
-/** The two members of a conversation in the order in which the database keeps them: one row for a pair. */
+/** The two members of a conversation in the order in which the database stores them: one row for a pair. */
 export function pairOf(a: string, b: string): { memberLowId: string; memberHighId: string } {
   return a < b ? { memberLowId: a, memberHighId: b } : { memberLowId: b, memberHighId: a };
 }

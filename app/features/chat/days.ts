@@ -1,16 +1,16 @@
-/** Days as their reader counts them: by the clock of a zone, in the language of a market. */
+/** Calendar days in the reader's zone, in the language of a market. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { wallClock } from "#app/i18n/wall-clock.ts";
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Days by name are the same in every zone. */
+/** Formats are cached; a day is formatted in UTC. */
 function format(market: Market, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([market, options]);
-  const known = made.get(key);
+  const known = formats.get(key);
   if (known) return known;
   const fresh = new Intl.DateTimeFormat(factsOf(market).bcp47, { ...options, timeZone: "UTC" });
-  made.set(key, fresh);
+  formats.set(key, fresh);
   return fresh;
 }
 

@@ -9,12 +9,12 @@ export const messageSent = defineEvent<{
   receiverId: string;
 }>("message-sent");
 
-/** A member has read further than before. `otherId` is null where that is not the other one's to see: not even that something has happened. */
+/** A member has read further than before. `otherId` is null if the other one may not see that. */
 export const conversationRead = defineEvent<{ conversationId: string; readerId: string; otherId: string | null }>(
   "conversation-read",
 );
 
-/** A message was edited, deleted, removed by a moderator or put back; or what stands in it as a card has changed. */
+/** A message was edited, deleted, removed by a moderator or restored; or its card has changed. */
 export const messageChanged = defineEvent<{
   conversationId: string;
   number: number;
@@ -22,8 +22,8 @@ export const messageChanged = defineEvent<{
   memberIds: string[];
 }>("message-changed");
 
-/** A member has deleted a conversation for themselves, put it away or taken it out again: nobody else sees any of it. */
+/** A member has deleted a conversation for themselves, archived or unarchived it: nobody else sees that. */
 export const ownConversationChanged = defineEvent<{ conversationId: string; readerId: string }>("conversation-kept");
 
-/** What these people may do to and see of each other has changed: a block, or somebody's settings. */
+/** A block or somebody's settings have changed what these people may do to and see of each other. */
 export const contactRulesChanged = defineEvent<{ accountIds: string[] }>("standing-changed");

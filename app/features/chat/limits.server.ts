@@ -6,9 +6,9 @@ export const limits = {
   transcript: { points: 30, duration: 3_600 },
   /** Messages, by account. */
   message: { points: 120, duration: 60 },
-  /** Blocks put and taken back, by account: each has both people's open pages look again. Far more than anybody needs, all at once. */
+  /** Blocks and unblocks, by account: each makes both people's open pages revalidate. */
   block: { points: 120, duration: 600 },
-  /** Words looked for in one's own conversations, by account: each reads all of them. */
+  /** Searches of the inbox, by account: each reads all of the member's messages. */
   "inbox-search": { points: 120, duration: 60 },
 } as const;
 

@@ -28,7 +28,7 @@ test("a message can be changed for a quarter of an hour, by whom it is from, whi
   expect(mayChange({ ...message(1, true), card: { kind: "offer", id: "o" } }, sent)).toBe(false);
 });
 
-test("turns end with the other's message, with five minutes of silence and at midnight", () => {
+test("groups end with the other's message, with five minutes of silence and at midnight", () => {
   const dayOf = (at: string) => at.slice(0, 10);
   const days = byDay(
     [
@@ -41,7 +41,7 @@ test("turns end with the other's message, with five minutes of silence and at mi
     dayOf,
   );
   expect(
-    days.map(({ day, turns }) => [day, turns.map((turn) => [turn.mine, turn.messages.map(({ number }) => number)])]),
+    days.map(({ day, groups }) => [day, groups.map((turn) => [turn.mine, turn.messages.map(({ number }) => number)])]),
   ).toEqual([
     [
       "2026-11-19",

@@ -1,4 +1,4 @@
-/** What is said in a conversation, and how a browser keeps the run of it. Pure: part of the thread's script. */
+/** The messages of a conversation, and how a thread groups them. Pure: part of the thread's script. */
 import type { Warning } from "#app/features/shield/warnings.ts";
 import type { MessageFile } from "./attachments/attachment.ts";
 
@@ -8,7 +8,7 @@ export const MESSAGE_LIMIT = 10_000;
 /** Messages on one page of a thread. */
 export const THREAD_PAGE = 50;
 
-/** What stands in a thread: words, or a card of something that the two are agreeing on. */
+/** What a message is: text, or a card of something that the two are agreeing on. */
 export type MessageKind = "text" | CardKind;
 export type CardKind = "meeting" | "offer";
 
@@ -18,7 +18,7 @@ export interface Message {
   number: number;
   /** Made by the sender. */
   id: string;
-  /** The conversation's version at its last change: of two readings the one with the higher is true. */
+  /** The conversation's version at its last change: of two copies, the one with the higher version is current. */
   version: number;
   mine: boolean;
   /** Empty for cards, and once it was deleted or removed. */
@@ -55,20 +55,26 @@ export interface Quote {
 /** Most characters of a quote. */
 export const QUOTE_LIMIT = 140;
 
-/** A stretch of a thread. */
+/** A message as it is quoted by an answer to it. */
+export function quoteOf({ number, mine, text, file, card }: Message): Quote {
+  const kind = text ? undefined : (card?.kind ?? (file && "file"));
+  return { number, mine, text: text.slice(0, QUOTE_LIMIT), ...(kind && { kind }) };
+}
+
+/** A page of a thread's messages. */
 export interface Messages {
   messages: Message[];
   /** Whether there are more in the direction asked for. */
   more: boolean;
   /** The conversation's version; of changes, that up to which the reader is complete with them. */
   version: number;
-  /** Up to which number the other member has read; null where one of the two keeps that to himself, or has blocked the other. */
+  /** Up to which number the other member has read; null where one of the two has receipts off or has blocked the other. */
   otherRead: number | null;
   /** Up to which number the reader has read, in whatever tab. */
   ownRead: number;
-  /** Nothing up to this number is the reader's to see any more: they have deleted the chat, here or elsewhere. */
+  /** The reader has deleted everything up to this number. */
   cleared: number;
-  /** Whoever is blocked hears of it only when sending. */
+  /** Members who are blocked learn of it only when they send. */
   blocked: "by-me" | null;
 }
 
@@ -90,17 +96,17 @@ export function isFresh(sentAt: Date, now: Date): boolean {
   return now.getTime() - sentAt.getTime() <= CHANGE_MINUTES * 60_000;
 }
 
-/** Both runs as one, by number, each message once and as it last was. */
-export function merged(held: readonly Message[], arrived: readonly Message[]): Message[] {
-  const byNumber = new Map(held.map((message) => [message.number, message]));
+/** Both lists as one, by number, each message once and in its latest version. */
+export function merged(known: readonly Message[], arrived: readonly Message[]): Message[] {
+  const byNumber = new Map(known.map((message) => [message.number, message]));
   for (const message of arrived) {
-    const known = byNumber.get(message.number);
-    if (!known || known.version <= message.version) byNumber.set(message.number, message);
+    const before = byNumber.get(message.number);
+    if (!before || before.version <= message.version) byNumber.set(message.number, message);
   }
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
-/** One person's turn: messages in a row, close in time, on one day. */
+/** Consecutive messages of one sender, close in time, on one day. */
 export interface SenderGroup<M> {
   mine: boolean;
   messages: M[];
@@ -110,12 +116,12 @@ export interface SenderGroup<M> {
 export interface Day<M> {
   /** `2026-11-20`, by the reader's clock. */
   day: string;
-  turns: SenderGroup<M>[];
+  groups: SenderGroup<M>[];
 }
 
-const SAME_TURN_MILLISECONDS = 5 * 60_000;
+const SAME_GROUP_MILLISECONDS = 5 * 60_000;
 
-/** Groups a run by day and turn; `dayOf` says to which day a moment belongs. */
+/** Groups messages by day and sender; `dayOf` gives the day of a moment. */
 export function byDay<M extends { mine: boolean; at: string }>(
   messages: readonly M[],
   dayOf: (at: string) => string,
@@ -125,14 +131,14 @@ export function byDay<M extends { mine: boolean; at: string }>(
   for (const message of messages) {
     const day = dayOf(message.at);
     if (days.at(-1)?.day !== day) {
-      days.push({ day, turns: [] });
+      days.push({ day, groups: [] });
       last = undefined;
     }
-    const { turns } = days.at(-1)!;
+    const { groups } = days.at(-1)!;
     const follows =
-      last?.mine === message.mine && Date.parse(message.at) - Date.parse(last.at) < SAME_TURN_MILLISECONDS;
-    if (follows) turns.at(-1)!.messages.push(message);
-    else turns.push({ mine: message.mine, messages: [message] });
+      last?.mine === message.mine && Date.parse(message.at) - Date.parse(last.at) < SAME_GROUP_MILLISECONDS;
+    if (follows) groups.at(-1)!.messages.push(message);
+    else groups.push({ mine: message.mine, messages: [message] });
     last = message;
   }
   return days;
@@ -141,7 +147,7 @@ export function byDay<M extends { mine: boolean; at: string }>(
 /** Most cards that are asked for at a time. */
 export const CARDS_AT_ONCE = 100;
 
-/** Which cards stand in a stretch of messages, each once. */
+/** The cards of some messages, each once. */
 export function cardIdsOf(messages: readonly Pick<Message, "card">[]): Record<CardKind, string[]> {
   const ids: Record<CardKind, Set<string>> = { meeting: new Set(), offer: new Set() };
   for (const { card } of messages) if (card) ids[card.kind].add(card.id);

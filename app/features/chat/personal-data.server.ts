@@ -3,16 +3,16 @@ import { PITCH } from "#app/features/pitches/personal-data.server.ts";
 import { type ImpersonalData, MINE, type PersonalData } from "#app/platform/personal-data.ts";
 
 /**
- * Whether something stands on a card in what somebody has deleted on their own side: then it is gone for them, here too, but for what still waits for
- * an answer or was agreed, which they go on seeing elsewhere.
+ * SQL: whether a card's message is in what a member has deleted on their own side. Then its subject is not shown to them, here too, unless it is
+ * live or agreed, which other pages still show.
  */
 export function isCleared(subject: string): string {
-  return `exists (select from messages said join conversation_members own
-    on own.conversation_id = said.conversation_id and own.user_id = :me and said.number <= own.cleared_number
-    where said.subject_id = ${subject})`;
+  return `exists (select from messages card join conversation_members own
+    on own.conversation_id = card.conversation_id and own.user_id = :me and card.number <= own.cleared_number
+    where card.subject_id = ${subject})`;
 }
 
-// Where all that was written waits for a moderator, whom it is for knows of nothing.
+// A conversation with quarantined messages only does not exist for their receiver.
 const REACHED = "(last_number > 0 or started_by = :me)";
 
 const PARTNER = "case when held.member_low_id = :me then held.member_high_id else held.member_low_id end";
@@ -65,7 +65,7 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "messages",
-      // What somebody has deleted on their own side is gone for them, here too.
+      // Messages that a member has deleted on their own side are not shown, here too.
       mine: `exists (select from conversation_members own where own.conversation_id = held.conversation_id and own.user_id = :me
         and held.number > own.cleared_number)`,
       columns: [

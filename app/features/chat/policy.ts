@@ -1,6 +1,6 @@
 import type { Actor, Member } from "#app/platform/actor.ts";
 
-/** Why somebody may not write; the words are those of the failure with the same code. */
+/** Why somebody may not write: failure codes. */
 export type WriteRefusal =
   | "members-only"
   | "forbidden"
@@ -9,13 +9,13 @@ export type WriteRefusal =
   | "blocked-contact"
   | "blocked-by-contact";
 
-/** What keeps somebody from writing to anybody at all. */
+/** Why somebody may not write to anybody. */
 export type OwnRefusal = Extract<WriteRefusal, "members-only" | "forbidden" | "confirm-email-first">;
 
-/** What keeps the actor from writing to anybody, or undefined: members write, with a confirmed email, once they have chosen a side. */
+/** Why the actor may not write to anybody, or undefined: members with a side and a confirmed email may. */
 export function refusalToWrite(actor: Actor): OwnRefusal | undefined {
   if (actor.kind !== "member") return actor.kind === "system" ? "forbidden" : "members-only";
-  // Staff who look as the member say nothing in their name.
+  // Staff do not write while they impersonate a member.
   if (actor.viewer) return "forbidden";
   if (!actor.side) return "forbidden";
   return actor.emailVerified ? undefined : "confirm-email-first";

@@ -14,10 +14,12 @@ export const machinery: RouteConfigEntry[] = [
   route("pages/messages/:id/download", `${at}/download/routes/conversation-download.ts`),
   route("pages/messages/:id/:number/edit", `${at}/thread/routes/message-edit.ts`),
   route("pages/messages/:id/:number/deletion", `${at}/thread/routes/message-deletion.ts`),
-  route("pages/messages/:id/archive", `${at}/inbox/routes/conversation-archive.ts`),
-  route("pages/messages/:id/archive/removal", `${at}/inbox/routes/conversation-archive-removal.ts`),
-  route("pages/profile/:username/block", `${at}/routes/member-block.ts`),
-  route("pages/profile/:username/block/removal", `${at}/routes/member-block-removal.ts`),
+  route("pages/messages/:id/archive", `${at}/inbox/routes/conversation-archive.ts`, { id: "conversation-archive" }),
+  route("pages/messages/:id/archive/removal", `${at}/inbox/routes/conversation-archive.ts`, {
+    id: "conversation-archive-removal",
+  }),
+  route("pages/profile/:username/block", `${at}/routes/member-block.ts`, { id: "member-block" }),
+  route("pages/profile/:username/block/removal", `${at}/routes/member-block.ts`, { id: "member-block-removal" }),
 ];
 
 /** Pages with the site around them. */

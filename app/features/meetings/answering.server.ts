@@ -1,15 +1,12 @@
-/** Answering: a time is accepted or none, a suggestion taken back, a meeting called off. What two do at the same moment, one of them does first. */
-
-import type { Task } from "graphile-worker";
+/** Answers to a proposal: accepting a time, declining, withdrawing; cancelling a meeting. Concurrent answers are serialised by the conversation's lock. */
 import { sql } from "kysely";
 import pg from "pg";
-import { type Actor, type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { addJob } from "#app/platform/outbox/outbox.server.ts";
-import { type Act, actsOf, roleOf, transitionOf } from "./lifecycle.ts";
+import { actionsOf, type MeetingAction, roleOf, transitionOf } from "./lifecycle.ts";
 import {
   announce,
   closeProposal,
@@ -20,15 +17,13 @@ import {
   touchCards,
 } from "./locking.server.ts";
 import { MEETING_AGREED, MEETING_CANCELLED } from "./mails.ts";
+import { scheduleReminders } from "./reminders.server.ts";
 
 type Answered = Promise<Result<{ conversationId: string }, FailureCode>>;
 
-const HOUR_MILLISECONDS = 3_600_000;
-const LEADS = { day: 24 * HOUR_MILLISECONDS, hour: HOUR_MILLISECONDS } as const;
-
 /**
- * Accepts one of the suggested times. Fails with `meeting-changed` when the suggestion no longer waits, `time-passed` for a time that is over,
- * `time-taken` when one of the two has agreed on another meeting then, and as sending a message would. Accepted twice, it is accepted.
+ * Accepts one of the proposed times. Fails with `meeting-changed` if the proposal is no longer open, `time-passed` for a time that is over,
+ * `time-taken` if one of the two has another meeting then, and as sending a message does. Idempotent.
  */
 export async function acceptTime(
   actor: Actor,
@@ -39,20 +34,21 @@ export async function acceptTime(
   if (actor.kind !== "member") return err("not-found");
   try {
     return await transaction(async (trx) => {
-      const holding = await lockAsMember(trx, actor, meetingId, { writing: true });
-      if (!holding.ok) return holding;
-      const held = holding.value;
-      const { conversationId, open } = held;
-      if (held.state === "agreed" && held.startsAt?.getTime() === at.getTime() && !open) return ok({ conversationId });
+      const locked = await lockAsMember(trx, actor, meetingId, { writing: true });
+      if (!locked.ok) return locked;
+      const meeting = locked.value;
+      const { conversationId, open } = meeting;
+      if (meeting.state === "agreed" && meeting.startsAt?.getTime() === at.getTime() && !open)
+        return ok({ conversationId });
       if (!open || open.id !== proposalId) return err("meeting-changed");
-      if (!transitionOf("accept", held.state, roleOf(actor.id, open.proposedBy))) return err("meeting-changed");
+      if (!transitionOf("accept", meeting.state, roleOf(actor.id, open.proposedBy))) return err("meeting-changed");
       if (!open.times.some((time) => time.getTime() === at.getTime())) return err("meeting-changed");
       if (at <= now()) return err("time-passed");
-      await agree(trx, actor, held, open, at, origin);
+      await agree(trx, actor, meeting, open, at, origin);
       return ok({ conversationId });
     });
   } catch (error) {
-    // Somebody has agreed on another meeting then, perhaps at this very moment.
+    // One of the two has another meeting then, perhaps agreed concurrently.
     if (error instanceof pg.DatabaseError && error.constraint === "meeting_bookings_once") return err("time-taken");
     throw error;
   }
@@ -61,14 +57,14 @@ export async function acceptTime(
 async function agree(
   trx: Tx,
   actor: Member,
-  held: LockedMeeting,
+  meeting: LockedMeeting,
   open: OpenProposal,
   at: Date,
   origin: string | undefined,
 ) {
-  const { id, organiserId, guestId } = held;
+  const { id, organiserId, guestId } = meeting;
   const { minutes, placeKind, place } = open;
-  const sequence = held.startsAt ? held.sequence + 1 : held.sequence;
+  const sequence = meeting.startsAt ? meeting.sequence + 1 : meeting.sequence;
   await closeProposal(trx, open.id, "accepted");
   await trx
     .updateTable("meetings")
@@ -76,121 +72,121 @@ async function agree(
     .where("id", "=", id)
     .execute();
   await trx.deleteFrom("meetingBookings").where("meetingId", "=", id).execute();
-  // In one order, so that two who book one another do not wait for each other for ever.
+  // In one order, so that two concurrent bookings of the same two members cannot deadlock.
   const [first, second] = [organiserId, guestId].sort();
   await sql`insert into meeting_bookings (meeting_id, user_id, during)
     select ${id}::uuid, member, tstzrange(${at}, ${at}::timestamptz + make_interval(mins => ${minutes}))
     from unnest(array[${first}, ${second}]::uuid[]) with ordinality as t(member, n) order by n`.execute(trx);
-  await touchCards(trx, held);
+  await touchCards(trx, meeting);
   for (const to of [organiserId, guestId]) {
     await sendMail(trx, MEETING_AGREED, { to, data: { meetingId: id, sequence }, origin });
   }
-  await remindInTime(trx, id, at);
-  await announce(trx, held, "agreed", actor.id, open.id);
+  await scheduleReminders(trx, id, at);
+  await announce(trx, meeting, "agreed", actor.id, open.id);
 }
 
-/** Reminders a day and an hour before. Whoever wants one a day before, when it was agreed later than that, gets the other. */
-async function remindInTime(trx: Tx, meetingId: string, startsAt: Date): Promise<void> {
-  const at = (lead: keyof typeof LEADS) => new Date(startsAt.getTime() - LEADS[lead]);
-  const present = now();
-  for (const lead of ["day", "hour"] as const) {
-    if (at(lead) <= present) continue;
-    const payload = { meetingId, startsAt: startsAt.toISOString(), lead, last: at("day") <= present };
-    await addJob(trx, "remind-of-meeting", payload, { at: at(lead), key: `remind-of-meeting:${meetingId}:${lead}` });
-  }
-}
-
-/** None of the times will do. What was agreed before, if anything was, holds. Possible while blocked, too: it asks for nothing. */
+/** Declines all proposed times. What was agreed before stays agreed. Possible while blocked, too. */
 export function declineTimes(actor: Actor, meetingId: string, proposalId: string): Answered {
   return answer(actor, meetingId, proposalId, "decline");
 }
 
-/** Takes one's own suggestion back; what was agreed before holds. */
+/** Withdraws the actor's own proposal; what was agreed before stays agreed. */
 export function withdrawTimes(actor: Actor, meetingId: string, proposalId: string): Answered {
   return answer(actor, meetingId, proposalId, "withdraw");
 }
 
-async function answer(actor: Actor, meetingId: string, proposalId: string, act: "decline" | "withdraw"): Answered {
+async function answer(actor: Actor, meetingId: string, proposalId: string, action: "decline" | "withdraw"): Answered {
   if (actor.kind !== "member") return err("not-found");
   return transaction(async (trx) => {
-    const holding = await lockAsMember(trx, actor, meetingId, { writing: false });
-    if (!holding.ok) return holding;
-    const held = holding.value;
-    const { conversationId, open } = held;
+    const locked = await lockAsMember(trx, actor, meetingId, { writing: false });
+    if (!locked.ok) return locked;
+    const meeting = locked.value;
+    const { conversationId, open } = meeting;
     if (!open || open.id !== proposalId) {
-      return (await wasAnswered(trx, actor, proposalId, act)) ? ok({ conversationId }) : err("meeting-changed");
+      return (await wasAnswered(trx, actor, proposalId, action)) ? ok({ conversationId }) : err("meeting-changed");
     }
-    if (!transitionOf(act, held.state, roleOf(actor.id, open.proposedBy))) return err("meeting-changed");
-    await close(trx, held, act, actor.id);
+    if (!transitionOf(action, meeting.state, roleOf(actor.id, open.proposedBy))) return err("meeting-changed");
+    await close(trx, meeting, action, actor.id);
     return ok({ conversationId });
   });
 }
 
-/** Pressed twice. */
-async function wasAnswered(trx: Tx, actor: Member, proposalId: string, act: "decline" | "withdraw") {
+/** Whether the same answer was given before: makes answering idempotent. */
+async function wasAnswered(trx: Tx, actor: Member, proposalId: string, action: "decline" | "withdraw") {
   const found = await trx
     .selectFrom("meetingProposals")
     .select("id")
     .where("id", "=", proposalId)
-    .where("state", "=", act === "decline" ? "declined" : "withdrawn")
-    .where("proposedBy", act === "decline" ? "<>" : "=", actor.id)
+    .where("state", "=", action === "decline" ? "declined" : "withdrawn")
+    .where("proposedBy", action === "decline" ? "<>" : "=", actor.id)
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Ends the open suggestion by an act that needs no time: the meeting ends with it, or what was agreed holds. */
+/** Closes the open proposal without a new time: the meeting ends with it, or what was agreed stays. */
 async function close(
   trx: Tx,
-  held: LockedMeeting,
-  act: "decline" | "withdraw" | "lapse",
+  meeting: LockedMeeting,
+  action: "decline" | "withdraw" | "lapse",
   byId: string | null,
 ): Promise<void> {
-  const role = byId === null ? "clock" : roleOf(byId, held.open!.proposedBy);
-  const move = transitionOf(act, held.state, role)!;
-  await closeProposal(trx, held.open!.id, move.proposal!);
-  await trx.updateTable("meetings").set({ state: move.to, movedAt: now() }).where("id", "=", held.id).execute();
-  await touchCards(trx, held);
+  const role = byId === null ? "clock" : roleOf(byId, meeting.open!.proposedBy);
+  const transition = transitionOf(action, meeting.state, role)!;
+  await closeProposal(trx, meeting.open!.id, transition.proposal!);
+  await trx
+    .updateTable("meetings")
+    .set({ state: transition.to, movedAt: now() })
+    .where("id", "=", meeting.id)
+    .execute();
+  await touchCards(trx, meeting);
   const news =
-    move.to === "agreed" ? "kept" : act === "decline" ? "declined" : act === "withdraw" ? "withdrawn" : "lapsed";
-  await announce(trx, held, news, byId, held.open!.id);
+    transition.to === "agreed"
+      ? "kept"
+      : action === "decline"
+        ? "declined"
+        : action === "withdraw"
+          ? "withdrawn"
+          : "lapsed";
+  await announce(trx, meeting, news, byId, meeting.open!.id);
 }
 
-/** Calls an agreed meeting off, in both calendars. Fails with `meeting-changed` for one that is not agreed, or has begun. */
+/** Cancels an agreed meeting, in both calendars. Fails with `meeting-changed` if it is not agreed or has begun. Idempotent. */
 export async function cancelMeeting(actor: Actor, meetingId: string, origin?: string): Answered {
   if (actor.kind !== "member") return err("not-found");
   return transaction(async (trx) => {
-    const holding = await lockAsMember(trx, actor, meetingId, { writing: false });
-    if (!holding.ok) return holding;
-    const held = holding.value;
-    const { conversationId, state, startsAt } = held;
+    const locked = await lockAsMember(trx, actor, meetingId, { writing: false });
+    if (!locked.ok) return locked;
+    const meeting = locked.value;
+    const { conversationId, state, startsAt } = meeting;
     if (state === "cancelled" && startsAt) return ok({ conversationId });
-    const acts: Record<Exclude<Act, "lapse">, boolean> = actsOf(
+    const allowed: Record<Exclude<MeetingAction, "lapse">, boolean> = actionsOf(
       state,
-      roleOf(actor.id, held.open?.proposedBy ?? null),
+      roleOf(actor.id, meeting.open?.proposedBy ?? null),
       startsAt !== null && startsAt <= now(),
     );
-    if (!acts.cancel) return err("meeting-changed");
-    await cancel(trx, held, actor.id, [held.organiserId, held.guestId], origin);
+    if (!allowed.cancel) return err("meeting-changed");
+    await cancel(trx, meeting, actor.id, [meeting.organiserId, meeting.guestId], origin);
     return ok({ conversationId });
   });
 }
 
-async function cancel(trx: Tx, held: LockedMeeting, byId: string, mailed: string[], origin?: string): Promise<void> {
-  if (held.open) await closeProposal(trx, held.open.id, "cancelled");
+async function cancel(trx: Tx, meeting: LockedMeeting, byId: string, mailed: string[], origin?: string): Promise<void> {
+  if (meeting.open) await closeProposal(trx, meeting.open.id, "cancelled");
   await trx
     .updateTable("meetings")
-    .set({ state: "cancelled", sequence: held.startsAt ? held.sequence + 1 : held.sequence, movedAt: now() })
-    .where("id", "=", held.id)
+    .set({ state: "cancelled", sequence: meeting.startsAt ? meeting.sequence + 1 : meeting.sequence, movedAt: now() })
+    .where("id", "=", meeting.id)
     .execute();
-  await trx.deleteFrom("meetingBookings").where("meetingId", "=", held.id).execute();
-  await touchCards(trx, held);
-  if (held.startsAt) {
-    for (const to of mailed) await sendMail(trx, MEETING_CANCELLED, { to, data: { meetingId: held.id, byId }, origin });
+  await trx.deleteFrom("meetingBookings").where("meetingId", "=", meeting.id).execute();
+  await touchCards(trx, meeting);
+  if (meeting.startsAt) {
+    for (const to of mailed)
+      await sendMail(trx, MEETING_CANCELLED, { to, data: { meetingId: meeting.id, byId }, origin });
   }
-  await announce(trx, held, "cancelled", byId, held.open?.id ?? null);
+  await announce(trx, meeting, "cancelled", byId, meeting.open?.id ?? null);
 }
 
-/** All suggested times have passed without an answer. Does nothing when there was one. */
+/** Lapses a proposal whose times have all passed without an answer. Idempotent. */
 export async function lapseProposal(_actor: SystemActor, proposalId: string): Promise<void> {
   await transaction(async (trx) => {
     const found = await trx
@@ -200,14 +196,14 @@ export async function lapseProposal(_actor: SystemActor, proposalId: string): Pr
       .where("meetingProposals.id", "=", proposalId)
       .where("meetingProposals.state", "=", "open")
       .executeTakeFirst();
-    const holding = found && (await lockMeeting(trx, found.id, found.conversationId));
-    if (!holding?.ok || holding.value.open?.id !== proposalId) return;
-    if (holding.value.open.times.some((time) => time > now())) return;
-    await close(trx, holding.value, "lapse", null);
+    const locked = found && (await lockMeeting(trx, found.id, found.conversationId));
+    if (!locked?.ok || locked.value.open?.id !== proposalId) return;
+    if (locked.value.open.times.some((time) => time > now())) return;
+    await close(trx, locked.value, "lapse", null);
   });
 }
 
-/** Whoever leaves comes to no meeting: calls off or ends all that are still to be, and tells the others. */
+/** Cancels all future meetings of an account that is to be deleted, and notifies the others. */
 export async function cancelMeetingsOf(_actor: SystemActor, userId: string): Promise<void> {
   const meetings = await transaction((trx) =>
     trx
@@ -219,22 +215,12 @@ export async function cancelMeetingsOf(_actor: SystemActor, userId: string): Pro
   );
   for (const { id, conversationId } of meetings) {
     await transaction(async (trx) => {
-      const holding = await lockMeeting(trx, id, conversationId);
-      if (!holding.ok) return;
-      const held = holding.value;
-      const ended = !["proposed", "agreed", "moving"].includes(held.state);
-      if (ended || (held.startsAt && held.startsAt <= now())) return;
-      await cancel(trx, held, userId, [held.organiserId === userId ? held.guestId : held.organiserId]);
+      const locked = await lockMeeting(trx, id, conversationId);
+      if (!locked.ok) return;
+      const meeting = locked.value;
+      const ended = !["proposed", "agreed", "moving"].includes(meeting.state);
+      if (ended || (meeting.startsAt && meeting.startsAt <= now())) return;
+      await cancel(trx, meeting, userId, [meeting.organiserId === userId ? meeting.guestId : meeting.organiserId]);
     });
   }
 }
-
-/** At the last of some suggested times: whoever was asked has not answered. */
-export const lapseMeetingProposal: Task = async (payload) => {
-  await lapseProposal(systemActor("lapse-suggestion"), (payload as { proposalId: string }).proposalId);
-};
-
-/** After `deletion-asked`: whoever leaves comes to no meeting. */
-export const cancelMeetingsOfLeaver: Task = async (payload) => {
-  await cancelMeetingsOf(systemActor("cancel-meetings"), (payload as { userId: string }).userId);
-};

@@ -1,4 +1,4 @@
-/** When people can be met: one's own hours, and what of another's is free. */
+/** Availability: the actor's own hours, and the free times of another member. */
 import { sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import { otherMember } from "#app/features/chat/person.server.ts";
@@ -9,7 +9,7 @@ import { isId } from "#app/platform/ids.ts";
 import { FREE_DAYS, type FreeTime, freeTimes, type Hours, type Reminder } from "./availability.ts";
 import type { Zones } from "./meeting.ts";
 
-/** What somebody has said of when they can be met. */
+/** A member's weekly hours, and when they want to be reminded. */
 export interface Availability {
   hours: Hours[];
   reminder: Reminder;
@@ -24,13 +24,13 @@ export async function availabilityOf(actor: Member): Promise<Availability> {
   return { hours: rows[0]?.hours ?? [], reminder: rows[0]?.reminder ?? "day" };
 }
 
-/** Whom a meeting is suggested to, and when both are free, as far as the other one has said when they can be met. */
+/** The other member of a conversation, and when both are free, if the other one has given hours. */
 export interface Plan {
   name: string | null;
   zones: Zones;
   /** The other one has given hours. */
   given: boolean;
-  /** Earliest first; none that the actor is taken at. */
+  /** When both are free, earliest first. */
   free: FreeTime[];
 }
 
@@ -49,7 +49,7 @@ export async function planFor(actor: Actor, conversationId: string, except?: str
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return undefined;
   const { rows } = await sql<PlanRow>`
     select other.name, other.time_zone as zone, other.lang, own.time_zone as own_zone, own.lang as own_lang,
-      -- Hours are for those whom somebody talks to, not whose first message waits for a moderator; a block ends that.
+      -- Hours are shown in conversations, not where the first message is in quarantine, nor after a block.
       (select json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute))
         from availability_hours where user_id = other.id and c.last_number > 0 and not exists (select from blocks
           where (blocker_id, blocked_id) in ((other.id, own.id), (own.id, other.id)))) as hours,
@@ -73,7 +73,7 @@ export async function planFor(actor: Actor, conversationId: string, except?: str
   return { name, zones, given: true, free: freeTimes({ hours, zone: zones.other }, busy, now()) };
 }
 
-/** Keeps when a member can be met, in place of what was said before, and when they want to be reminded. */
+/** Replaces a member's hours and reminder. */
 export async function saveAvailability(
   actor: Member,
   { hours, reminder }: { hours: readonly Hours[]; reminder: Reminder },
@@ -81,7 +81,7 @@ export async function saveAvailability(
   if (actor.viewer) return;
   const userId = actor.id;
   await transaction(async (trx) => {
-    // Two windows that save at once are one after the other.
+    // Locks the row: concurrent saves run one after the other.
     await trx
       .insertInto("meetingSettings")
       .values({ userId, reminder })

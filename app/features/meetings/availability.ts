@@ -1,15 +1,15 @@
-/** When somebody can be met, week by week, and what of it is free. Pure. */
+/** Weekly hours in which a member can be met, and what of them is free. Pure. */
 import { z } from "zod";
 import { daysAfter, momentOf, wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
 
-/** A stretch of a weekday, in minutes since midnight by the clock of its owner's zone. Monday is 1. */
+/** A span of a weekday, in minutes since midnight by the clock of its owner's zone. Monday is 1. */
 export interface Hours {
   weekday: number;
   from: number;
   to: number;
 }
 
-/** A stretch of time in which somebody is taken. */
+/** A span of time in which somebody is busy. */
 export interface Busy {
   from: Date;
   to: Date;
@@ -23,12 +23,12 @@ export interface FreeTime {
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Stretches of a weekday that can be given. */
+/** Spans of a weekday that can be given. */
 export const SPANS = [1, 2] as const;
 
 const STEP = 30;
 const HOUR = 60;
-/** Nobody is met by surprise. */
+/** The shortest notice. */
 const AHEAD_MILLISECONDS = 4 * 3_600_000;
 /** How far ahead free times are offered. */
 export const FREE_DAYS = 14;
@@ -42,7 +42,7 @@ interface FreeTimesOptions {
   isOff?: (day: string) => boolean;
 }
 
-/** The free times of the next two weeks, earliest first: within the hours, at full and half hours, clear of what is taken. */
+/** The free times of the next two weeks, earliest first: within the hours, at full and half hours, clear of what is busy. */
 export function freeTimes(
   { hours, zone }: { hours: readonly Hours[]; zone: string },
   busy: readonly Busy[],
@@ -74,7 +74,7 @@ function momentAt(day: string, minute: number, zone: string): Date | null {
   return momentOf(`${day}T${hours}:${minutes}`, zone);
 }
 
-/** Minutes from a moment to the end of the hours or to what is taken next, at most an hour. */
+/** Minutes from a moment to the end of the hours or to the next busy span, at most an hour. */
 function roomFrom(at: Date, ends: Date, busy: readonly Busy[]): number {
   const until = busy
     .filter(({ to }) => to > at)
@@ -82,7 +82,7 @@ function roomFrom(at: Date, ends: Date, busy: readonly Busy[]): number {
   return Math.min(HOUR, Math.floor((until - at.getTime()) / 60_000));
 }
 
-/** Whether somebody is taken at any moment of a stretch. */
+/** Whether somebody is busy at any moment of a span. */
 export function isBusy(at: Date, minutes: number, busy: readonly Busy[]): boolean {
   const ends = at.getTime() + minutes * 60_000;
   return busy.some(({ from, to }) => from.getTime() < ends && to > at);
@@ -102,12 +102,12 @@ export function timeText(minutes: number): string {
 
 type FieldEnd = "from" | "to";
 
-/** Name of a field of the form: `day1from2` is where the second stretch of Mondays begins. */
-export function hourField(weekday: number, end: FieldEnd, stretch: number): `day${number}${FieldEnd}${number}` {
-  return `day${weekday}${end}${stretch}`;
+/** Name of a field of the form: `day1from2` is where the second span of Mondays begins. */
+export function hourField(weekday: number, end: FieldEnd, span: number): `day${number}${FieldEnd}${number}` {
+  return `day${weekday}${end}${span}`;
 }
 
-/** What somebody may choose of when to be reminded of a meeting. */
+/** When a member can be reminded of a meeting. */
 export const REMINDERS = ["day", "hour", "both", "none"] as const;
 
 export type Reminder = (typeof REMINDERS)[number];
@@ -118,14 +118,14 @@ export const availabilityForm = z
   .catchall(z.unknown())
   .transform(({ reminder, ...fields }, context) => ({ hours: readHours(fields, context), reminder }));
 
-/** Reads a form's hours: two stretches a weekday, each empty or whole, the first before the second. Adds issues for what is wrong. */
+/** Reads a form's hours: two spans a weekday, each empty or whole, the first before the second. Adds issues for what is wrong. */
 export function readHours(fields: Readonly<Record<string, unknown>>, context: z.RefinementCtx): Hours[] {
   const hours: Hours[] = [];
   const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   for (const weekday of WEEKDAYS) {
     let last = 0;
-    for (const stretch of SPANS) {
-      const [begin, end] = [hourField(weekday, "from", stretch), hourField(weekday, "to", stretch)];
+    for (const span of SPANS) {
+      const [begin, end] = [hourField(weekday, "from", span), hourField(weekday, "to", span)];
       const [typedFrom, typedTo] = [String(fields[begin] ?? ""), String(fields[end] ?? "")];
       if (!typedFrom && !typedTo) continue;
       const from = minutesOf(typedFrom);

@@ -1,4 +1,4 @@
-/** Entries for calendars (RFC 5545): one that a mail brings, and one to download. */
+/** Calendar entries (RFC 5545): attached to a mail, or downloaded. */
 import { createEvent, type DateArray, type EventAttributes } from "ics";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -13,9 +13,9 @@ import { meetingFor } from "./meetings.server.ts";
 
 /** A meeting in a calendar. */
 export interface CalendarEntry {
-  /** The same for good: by it a calendar knows which entry is changed or removed. */
+  /** Stable: by it a calendar finds the entry to change or remove. */
   meetingId: string;
-  /** What wrote it, for calendars; meetings unless said otherwise. */
+  /** What wrote it, for calendars; meetings by default. */
   kind?: "Meetings" | "Demos";
   /** Grows with each change. */
   sequence: number;
@@ -35,8 +35,8 @@ export interface CalendarEntry {
 const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{2,5})?\/\S*$/;
 
 /**
- * The file: an invitation for a mail, which mail programs take over or remove by themselves, or what a program that is handed the file imports.
- * We organise it, and not one of the two: what a calendar answers comes to us, and nobody's address goes to the other.
+ * The file: an invitation for a mail, which mail programs add or remove by themselves, or a file to import. We are its organiser, so calendars
+ * answer to us, and neither member learns the other's address.
  */
 export function calendarFile(entry: CalendarEntry, use: "mail" | "download"): string {
   const { meetingId, kind = "Meetings", sequence, agreed, cancelled, reader, url } = entry;
@@ -119,8 +119,6 @@ function fold(line: string): string {
   return folds;
 }
 
-// Entries for the calendars of a meeting's members, in their own language.
-
 interface CalendarReader {
   market: Market;
   /** Scheme and host before the link. */
@@ -130,7 +128,7 @@ interface CalendarReader {
   email?: string;
 }
 
-/** The entry of a meeting that is or was agreed; null where nothing ever was. */
+/** The entry of a meeting in a member's language; null if it was never agreed. */
 export function calendarOf(
   meeting: MeetingCard & { sequence: number },
   { market, origin, name, email }: CalendarReader,

@@ -1,9 +1,9 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** What happened to a meeting: `kept` when the other times were turned down and what was agreed holds. */
+/** What happened to a meeting. `kept`: other times were declined, and the agreed time stays. */
 export type MeetingNews = "suggested" | "agreed" | "declined" | "withdrawn" | "kept" | "cancelled" | "lapsed";
 
-/** One of the two did something about a meeting, or its time came: `memberId` has not heard of it yet. */
+/** One of the two changed a meeting, or its time came: `memberId` is to be notified. */
 export interface MeetingFact {
   meetingId: string;
   proposalId: string | null;

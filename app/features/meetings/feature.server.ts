@@ -1,7 +1,8 @@
 /** What this feature does besides answering requests. */
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { cancelMeetingsOfLeaver, lapseMeetingProposal } from "./answering.server.ts";
+import { cancelMeetingsOf, lapseProposal } from "./answering.server.ts";
 import {
   meetingAgreedMail,
   meetingCancelledMail,
@@ -11,8 +12,12 @@ import {
 } from "./emails/meeting-mails.tsx";
 
 const jobs = {
-  "lapse-suggestion": lapseMeetingProposal,
-  "cancel-meetings": cancelMeetingsOfLeaver,
+  /** At the last of some suggested times: nobody has answered. */
+  "lapse-suggestion": (payload: unknown) =>
+    lapseProposal(systemActor("lapse-suggestion"), (payload as { proposalId: string }).proposalId),
+  /** After `deletion-asked`. */
+  "cancel-meetings": (payload: unknown) =>
+    cancelMeetingsOf(systemActor("cancel-meetings"), (payload as { userId: string }).userId),
 };
 
 declare module "#app/platform/registry.ts" {

@@ -1,8 +1,8 @@
-/** The life of a meeting and of what is suggested for it. The database holds the same moves (0035). */
+/** The lifecycle of a meeting and of its proposals. The database has the same transitions (0035). */
 
 export const MEETING_STATES = ["proposed", "agreed", "moving", "declined", "cancelled", "lapsed"] as const;
 
-/** `moving`: agreed, while other times are suggested; what is agreed holds until one of them is accepted. */
+/** `moving`: agreed, while other times are proposed; the agreed time stays until one of them is accepted. */
 export type MeetingState = (typeof MEETING_STATES)[number];
 
 export const PROPOSAL_STATES = [
@@ -17,54 +17,58 @@ export const PROPOSAL_STATES = [
 
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** What can be done to a meeting. `lapse` is the clock's: all suggested times have passed. */
-export type Act = "accept" | "decline" | "withdraw" | "suggest" | "cancel" | "lapse";
+/** What can be done to a meeting. `lapse` is the clock's: all proposed times have passed. */
+export type MeetingAction = "accept" | "decline" | "withdraw" | "suggest" | "cancel" | "lapse";
 
-/** Who does it: whoever made the open suggestion, the other one, or nobody. With nothing open both are `either`. */
+/** Who does it: the author of the open proposal, the other member, or the clock. Without an open proposal both are `either`. */
 export type Role = "proposer" | "other" | "either" | "clock";
 
-interface Move {
-  act: Act;
+interface Transition {
+  action: MeetingAction;
   from: MeetingState;
   by: readonly Role[];
   to: MeetingState;
-  /** What becomes of the open suggestion. */
+  /** The new state of the open proposal. */
   proposal?: Exclude<ProposalState, "open">;
 }
 
 const BOTH = ["proposer", "other", "either"] as const;
 
-/** Every legal act, one row each. */
-export const MEETING_TRANSITIONS: readonly Move[] = [
-  { act: "accept", from: "proposed", by: ["other"], to: "agreed", proposal: "accepted" },
-  { act: "decline", from: "proposed", by: ["other"], to: "declined", proposal: "declined" },
-  { act: "withdraw", from: "proposed", by: ["proposer"], to: "cancelled", proposal: "withdrawn" },
-  { act: "suggest", from: "proposed", by: BOTH, to: "proposed", proposal: "replaced" },
-  { act: "lapse", from: "proposed", by: ["clock"], to: "lapsed", proposal: "lapsed" },
-  { act: "suggest", from: "agreed", by: BOTH, to: "moving" },
-  { act: "cancel", from: "agreed", by: BOTH, to: "cancelled" },
-  { act: "accept", from: "moving", by: ["other"], to: "agreed", proposal: "accepted" },
-  { act: "decline", from: "moving", by: ["other"], to: "agreed", proposal: "declined" },
-  { act: "withdraw", from: "moving", by: ["proposer"], to: "agreed", proposal: "withdrawn" },
-  { act: "suggest", from: "moving", by: BOTH, to: "moving", proposal: "replaced" },
-  { act: "cancel", from: "moving", by: BOTH, to: "cancelled", proposal: "cancelled" },
-  { act: "lapse", from: "moving", by: ["clock"], to: "agreed", proposal: "lapsed" },
+/** Every legal transition. */
+export const MEETING_TRANSITIONS: readonly Transition[] = [
+  { action: "accept", from: "proposed", by: ["other"], to: "agreed", proposal: "accepted" },
+  { action: "decline", from: "proposed", by: ["other"], to: "declined", proposal: "declined" },
+  { action: "withdraw", from: "proposed", by: ["proposer"], to: "cancelled", proposal: "withdrawn" },
+  { action: "suggest", from: "proposed", by: BOTH, to: "proposed", proposal: "replaced" },
+  { action: "lapse", from: "proposed", by: ["clock"], to: "lapsed", proposal: "lapsed" },
+  { action: "suggest", from: "agreed", by: BOTH, to: "moving" },
+  { action: "cancel", from: "agreed", by: BOTH, to: "cancelled" },
+  { action: "accept", from: "moving", by: ["other"], to: "agreed", proposal: "accepted" },
+  { action: "decline", from: "moving", by: ["other"], to: "agreed", proposal: "declined" },
+  { action: "withdraw", from: "moving", by: ["proposer"], to: "agreed", proposal: "withdrawn" },
+  { action: "suggest", from: "moving", by: BOTH, to: "moving", proposal: "replaced" },
+  { action: "cancel", from: "moving", by: BOTH, to: "cancelled", proposal: "cancelled" },
+  { action: "lapse", from: "moving", by: ["clock"], to: "agreed", proposal: "lapsed" },
 ];
 
-/** The move that an act is, or undefined where it is not legal. */
-export function transitionOf(act: Act, from: MeetingState, by: Role): Move | undefined {
-  return MEETING_TRANSITIONS.find((move) => move.act === act && move.from === from && move.by.includes(by));
+/** The transition of an action, or undefined if it is not legal. */
+export function transitionOf(action: MeetingAction, from: MeetingState, by: Role): Transition | undefined {
+  return MEETING_TRANSITIONS.find((row) => row.action === action && row.from === from && row.by.includes(by));
 }
 
-/** What a member is to an open suggestion. */
+/** A member's role towards the open proposal. */
 export function roleOf(memberId: string, proposedBy: string | null): Role {
   if (proposedBy === null) return "either";
   return memberId === proposedBy ? "proposer" : "other";
 }
 
-/** What a member may do now. What has begun can no longer be moved or called off; what was suggested for it can still be answered. */
-export function actsOf(state: MeetingState, by: Role, begun: boolean): Record<Exclude<Act, "lapse">, boolean> {
-  const may = (act: Act) => transitionOf(act, state, by) !== undefined;
+/** What a member may do now. A meeting that has begun can no longer be moved or cancelled; its open proposal can still be answered. */
+export function actionsOf(
+  state: MeetingState,
+  by: Role,
+  begun: boolean,
+): Record<Exclude<MeetingAction, "lapse">, boolean> {
+  const may = (action: MeetingAction) => transitionOf(action, state, by) !== undefined;
   return {
     accept: may("accept"),
     decline: may("decline"),

@@ -1,6 +1,7 @@
-/** A meeting in the hands of one transaction: found, locked and moved. The conversation is locked first, as by everything that is said in it. */
+/** Locking a meeting and changing it in one transaction. The conversation is locked first, as when a message is sent. */
 import { sql } from "kysely";
 import { touchCard, writableConversation } from "#app/features/chat/posting/cards.server.ts";
+import { lockConversationRows } from "#app/features/chat/posting/posting.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
@@ -11,7 +12,7 @@ import { type MeetingNews, meetingMoved } from "./events.ts";
 import type { MeetingState, ProposalState } from "./lifecycle.ts";
 import type { Length, PlaceKind } from "./meeting.ts";
 
-/** A meeting under lock, with the suggestion that waits for an answer. */
+/** A locked meeting, with its open proposal. */
 export interface LockedMeeting {
   id: string;
   conversationId: string;
@@ -33,7 +34,7 @@ export interface OpenProposal {
   times: Date[];
 }
 
-/** The actor's meeting, locked. With `writing`, only where a message could be sent, too; fails as sending does. */
+/** The actor's meeting, locked. With `writing`, only where the actor can send messages; fails as sending does. */
 export async function lockAsMember(trx: Tx, actor: Member, meetingId: string, { writing }: { writing: boolean }) {
   if (!isId(meetingId) || actor.viewer) return err("not-found");
   const found = await trx
@@ -50,13 +51,13 @@ export async function lockAsMember(trx: Tx, actor: Member, meetingId: string, { 
   return lockMeeting(trx, meetingId, found.conversationId);
 }
 
-/** A meeting of whomever it is, locked. */
+/** Anybody's meeting, locked. */
 export async function lockMeeting(
   trx: Tx,
   meetingId: string,
   conversationId: string,
 ): Promise<Result<LockedMeeting, "not-found">> {
-  await trx.selectFrom("conversations").select("id").where("id", "=", conversationId).forUpdate().execute();
+  await lockConversationRows(trx, [conversationId]);
   const { rows } = await sql<Omit<LockedMeeting, "open">>`
     select id, conversation_id, organiser_id, guest_id, state, starts_at, minutes, sequence
     from meetings where id = ${meetingId} for update`.execute(trx);
@@ -69,18 +70,18 @@ export async function lockMeeting(
   return ok({ ...meeting, open: open[0] ?? null });
 }
 
-/** Closes the open suggestion. */
+/** Closes the open proposal. */
 export async function closeProposal(trx: Tx, proposalId: string, state: Exclude<ProposalState, "open">): Promise<void> {
   await trx.updateTable("meetingProposals").set({ state, answeredAt: now() }).where("id", "=", proposalId).execute();
 }
 
-/** Shows anew the cards of a meeting's suggestions, of which a thread may hold several. */
+/** Announces changes of a meeting's cards: a thread may have several. */
 export async function touchCards(trx: Tx, { id, conversationId }: LockedMeeting, except?: string): Promise<void> {
   const proposals = await trx
     .selectFrom("meetingProposals")
     .select("id")
     .where("meetingId", "=", id)
-    // Those before have said their last: they show no more than that they were replaced.
+    // Earlier ones do not change any more: they only say that they were replaced.
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(2)
@@ -90,15 +91,15 @@ export async function touchCards(trx: Tx, { id, conversationId }: LockedMeeting,
   }
 }
 
-/** Tells what was done: the other one hears of it, or both when it was nobody's doing. */
+/** Emits what happened, for the other member, or for both if nobody did it. */
 export async function announce(
   trx: Tx,
-  held: LockedMeeting,
+  meeting: LockedMeeting,
   news: MeetingNews,
   byId: string | null,
   proposalId: string | null,
 ) {
-  const { id: meetingId, conversationId, organiserId, guestId } = held;
+  const { id: meetingId, conversationId, organiserId, guestId } = meeting;
   const members = [organiserId, guestId].filter((memberId) => memberId !== byId);
   const facts = members.map((memberId) => ({ meetingId, proposalId, conversationId, news, byId, memberId }));
   await emit(trx, ...facts.map(meetingMoved));

@@ -1,5 +1,5 @@
 /** A meeting as its two members see it. Pure: part of the thread's script. */
-import type { Act, MeetingState, ProposalState } from "./lifecycle.ts";
+import type { MeetingAction, MeetingState, ProposalState } from "./lifecycle.ts";
 
 /** How long a meeting can be, in minutes. */
 export const LENGTHS = [30, 45, 60] as const;
@@ -10,22 +10,22 @@ export const PLACE_KINDS = ["video", "phone", "place"] as const;
 
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** Most times that can be suggested at once. */
+/** Most times of a proposal. */
 export const MOST_TIMES = 5;
 
-/** Where or how two people meet: a link, who calls whom on which number, an address; in the words of whoever suggested it. */
+/** Where or how two people meet (a link, who calls whom, an address), in the proposer's words. */
 export interface Place {
   kind: PlaceKind;
   words: string;
 }
 
-/** The clocks of both, by IANA zone. Null for somebody whose account is gone. */
+/** Both members' IANA zones; null if the account is gone. */
 export interface Zones {
   own: string;
   other: string | null;
 }
 
-/** A suggested time. */
+/** A proposed time. */
 export interface ProposedTime {
   /** ISO 8601. */
   at: string;
@@ -35,7 +35,7 @@ export interface ProposedTime {
   busy: boolean;
 }
 
-/** What both have agreed on, or had. */
+/** What both have agreed on, or had before it was cancelled. */
 export interface Agreed {
   /** ISO 8601. */
   at: string;
@@ -43,16 +43,16 @@ export interface Agreed {
   place: Place;
 }
 
-/** A suggestion with the meeting that it is for, as one of the two reads it. */
+/** A proposal with its meeting, as one of the two reads it. */
 export interface MeetingCard {
-  /** Of the suggestion: that of its card in the thread. */
+  /** Of the proposal: the subject of its card. */
   id: string;
   meetingId: string;
   conversationId: string;
   state: MeetingState;
-  /** What has become of this suggestion. */
+  /** The state of this proposal. */
   proposal: ProposalState;
-  /** There is a newer suggestion for the same meeting. */
+  /** There is a newer proposal for the same meeting. */
   superseded: boolean;
   /** The reader made it. */
   mine: boolean;
@@ -66,8 +66,8 @@ export interface MeetingCard {
   /** What is agreed is over. */
   over: boolean;
   zones: Zones;
-  /** What the reader can do, on the newest suggestion only. */
-  may: Record<Exclude<Act, "lapse">, boolean>;
+  /** What the reader can do, on the newest proposal only. */
+  may: Record<Exclude<MeetingAction, "lapse">, boolean>;
 }
 
 /** One line of the list of meetings. */
@@ -76,7 +76,7 @@ export interface MeetingLine
     MeetingCard,
     "meetingId" | "conversationId" | "name" | "agreed" | "times" | "minutes" | "zones" | "place"
   > {
-  standing: MeetingStatus;
+  status: MeetingStatus;
 }
 
 /** A page of the list. */
@@ -96,7 +96,7 @@ export function endOf({ at, minutes }: { at: string | Date; minutes: number }): 
   return new Date(new Date(at).getTime() + minutes * 60_000);
 }
 
-/** How a suggestion stands, for the one who reads it. `kept`: other times came to nothing, and what was agreed holds. */
+/** The status of a proposal for its reader. `kept`: other times were not accepted, and the agreed time stays. */
 export type MeetingStatus =
   | "yourTurn"
   | "theirTurn"
@@ -109,7 +109,7 @@ export type MeetingStatus =
   | "lapsed"
   | "replaced";
 
-/** How a card's suggestion stands. */
+/** The status of a card. */
 export function meetingStatusOf({
   state,
   proposal,

@@ -1,4 +1,4 @@
-/** What the reads of meetings have in common: what is agreed, the suggested times, and both clocks, out of a row. */
+/** Meetings as their members see them. What an actor is no member of is not found. */
 import { type RawBuilder, sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
@@ -6,7 +6,7 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { actsOf, type MeetingState, type ProposalState, roleOf } from "./lifecycle.ts";
+import { actionsOf, type MeetingState, type ProposalState, roleOf } from "./lifecycle.ts";
 import {
   type Agreed,
   endOf,
@@ -20,7 +20,7 @@ import {
   type Zones,
 } from "./meeting.ts";
 
-/** What is read of a meeting, its newest or asked-for suggestion, and its two members. */
+/** A meeting, one of its proposals, and its two members. */
 interface MeetingRow {
   minutes: number;
   placeKind: PlaceKind;
@@ -36,7 +36,7 @@ interface MeetingRow {
   ownLang: string;
 }
 
-/** Columns of `MeetingRow`, of a meeting `m` with a suggestion `p`. */
+/** Columns of `MeetingRow`, of a meeting `m` with a proposal `p`. */
 const MEETING_COLUMNS = sql`p.minutes, p.place_kind, p.place,
   m.starts_at, m.minutes as agreed_minutes, m.place_kind as agreed_kind, m.place as agreed_place,
   other.name, other.time_zone as zone, other.lang, own.time_zone as own_zone, own.lang as own_lang`;
@@ -48,7 +48,7 @@ function membersOf(readerId: string): RawBuilder<unknown> {
       and other.deletion_due_at is null`;
 }
 
-/** The parts of a meeting that a row holds, as its members read them; `times` with whether the reader is busy then. */
+/** The parts of a card or line that a row has; `times` with whether the reader is busy then. */
 function partsOf(
   row: MeetingRow,
   times: readonly { at: string; busy: boolean }[],
@@ -81,8 +81,6 @@ function partsOf(
   };
 }
 
-// Meetings as their members see them. What an actor is no member of is not found.
-
 const MOST_CARDS = 100;
 
 interface CardRow extends MeetingRow {
@@ -100,8 +98,8 @@ interface CardRow extends MeetingRow {
 }
 
 /**
- * The cards of a conversation by the ids of their suggestions, as the actor may see them: none of a conversation that is not theirs, none
- * that stands in what they have deleted of it. At most 100.
+ * The cards of a conversation by the ids of their proposals: none of a conversation that is not the actor's, none of the messages that they have
+ * deleted. At most 100.
  */
 export async function meetingCardsOf(
   actor: Actor,
@@ -113,22 +111,22 @@ export async function meetingCardsOf(
   const rows = await cardRows(
     actor.id,
     sql`p.id = any(${wanted}::uuid[]) and m.conversation_id = ${conversationId} and exists (
-      select from messages said join conversation_members me
-        on me.conversation_id = said.conversation_id and me.user_id = ${actor.id}
-      where said.conversation_id = m.conversation_id and said.kind = 'meeting' and said.subject_id = p.id
-        and said.number > me.cleared_number)`,
+      select from messages card join conversation_members me
+        on me.conversation_id = card.conversation_id and me.user_id = ${actor.id}
+      where card.conversation_id = m.conversation_id and card.kind = 'meeting' and card.subject_id = p.id
+        and card.number > me.cleared_number)`,
   );
   return Object.fromEntries(rows.map((row) => [row.id, toCard(actor.id, row)]));
 }
 
-/** A meeting of the actor's with its newest suggestion, or undefined. */
+/** A meeting of the actor's with its newest proposal, or undefined. */
 export async function meetingOf(actor: Actor, meetingId: string): Promise<MeetingCard | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(meetingId)) return undefined;
   const rows = await cardRows(actor.id, newestOf(meetingId));
   return rows[0] && toCard(actor.id, rows[0]);
 }
 
-/** A meeting as one of its members would see it now, and how often what is agreed has changed: for mails and calendars. */
+/** A meeting as a member would see it now, and how often the agreed time has changed: for mails and calendars. */
 export async function meetingFor(
   _actor: SystemActor,
   readerId: string,
@@ -163,8 +161,8 @@ async function cardRows(readerId: string, condition: RawBuilder<unknown>): Promi
 function toCard(readerId: string, row: CardRow): MeetingCard {
   const { id, meetingId, conversationId, state, proposal, superseded, note, startsAt } = row;
   const begun = startsAt !== null && startsAt <= now();
-  const may = actsOf(state, roleOf(readerId, row.openBy), begun);
-  const dead = Object.fromEntries(Object.keys(may).map((act) => [act, false])) as typeof may;
+  const may = actionsOf(state, roleOf(readerId, row.openBy), begun);
+  const nothing = Object.fromEntries(Object.keys(may).map((action) => [action, false])) as typeof may;
   return {
     id,
     meetingId,
@@ -175,12 +173,10 @@ function toCard(readerId: string, row: CardRow): MeetingCard {
     mine: row.proposedBy === readerId,
     note,
     ...partsOf(row, row.times ?? []),
-    // With nobody there to answer, only what ends it remains.
-    may: superseded ? dead : row.name === null ? { ...may, suggest: false, accept: false } : may,
+    // If the other account is gone, the meeting can only be ended.
+    may: superseded ? nothing : row.name === null ? { ...may, suggest: false, accept: false } : may,
   };
 }
-
-// The list of one's meetings: those to come, in their order, and those that are over, the latest first.
 
 const PAGE = 30;
 
@@ -199,13 +195,13 @@ export const MEETING_TABS = ["coming", "past"] as const;
 
 export type MeetingTab = (typeof MEETING_TABS)[number];
 
-/** A page of the actor's meetings; `after` is the `next` of the page before, and a broken one is the first page. */
+/** A page of the actor's meetings: coming ones in their order, or past ones, latest first. `after` is the `next` of the page before; a broken one is the first page. */
 export async function meetingsOf(actor: Actor, tab: MeetingTab, after?: string): Promise<MeetingList> {
   if (actor.kind !== "member" || actor.viewer) return { meetings: [], next: null };
   const coming = tab === "coming";
   const cursor = cursorRow(after);
   const further = cursor ? sql`and (m.sorts_at, m.id) ${coming ? sql`>` : sql`<`} ${cursor}` : sql``;
-  // What waits for an answer is still to come as long as one of its times is.
+  // A meeting that is proposed or moving counts as coming.
   const alive = sql`(m.state in ('agreed', 'moving') and (m.starts_at + make_interval(mins => m.minutes) > ${now()} or m.state = 'moving')
     or m.state = 'proposed')`;
   const { rows } = await sql<LineRow>`
@@ -231,12 +227,12 @@ function toLine(row: LineRow): MeetingLine {
   return {
     meetingId,
     conversationId,
-    standing: meetingStatusOf({ state, proposal, superseded: false, mine, over }),
+    status: meetingStatusOf({ state, proposal, superseded: false, mine, over }),
     ...parts,
   };
 }
 
-/** How many suggestions of meetings wait for the actor's answer, at most 99; those whose times have all passed do not. */
+/** How many proposals wait for the actor's answer, at most 99; not those whose times have all passed. */
 export async function proposalsAwaiting(actor: Actor): Promise<number> {
   if (actor.kind !== "member" || actor.viewer) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (

@@ -252,13 +252,13 @@ test("the list has what is to come in its order and what is over, page by page",
   for (let n = 0; n < 31; n++) value(await proposeMeeting(ben, conversationId, suggestion([inHours(60 + n)])));
   const first = await meetingsOf(ada, "coming");
   expect(first.meetings).toHaveLength(30);
-  expect(first.meetings[0]).toMatchObject({ meetingId, standing: "agreed", name: ben.name });
-  expect(first.meetings[1]).toMatchObject({ standing: "yourTurn" });
+  expect(first.meetings[0]).toMatchObject({ meetingId, status: "agreed", name: ben.name });
+  expect(first.meetings[1]).toMatchObject({ status: "yourTurn" });
   const second = await meetingsOf(ada, "coming", first.next!);
   expect([second.meetings.length, second.next]).toEqual([2, null]);
   expect((await meetingsOf(ada, "past")).meetings).toEqual([]);
   moveClock(40 * 3_600_000);
-  expect((await meetingsOf(ada, "past")).meetings.map((line) => [line.meetingId, line.standing])).toEqual([
+  expect((await meetingsOf(ada, "past")).meetings.map((line) => [line.meetingId, line.status])).toEqual([
     [meetingId, "over"],
   ]);
   expect((await meetingsOf(ada, "coming", "rubbish")).meetings).toHaveLength(30);

@@ -1,4 +1,4 @@
-/** The form in which times for a meeting are suggested. Times are typed by the clock of whoever types; free ones of the other are ticked. */
+/** The form of a proposal. Times are typed in the writer's zone; free times of the other one are ticked. */
 import { z } from "zod";
 import { momentOf } from "#app/i18n/wall-clock.ts";
 import { line, paragraphs } from "#app/platform/http/forms.ts";
@@ -16,7 +16,7 @@ export type TimeField = (typeof TIME_FIELDS)[number];
 
 /** Up to five times, how long, and where. */
 export interface Proposal {
-  /** Made by the sender, so that sending again suggests nothing twice. */
+  /** Made by the sender: proposing is idempotent by it. */
   id: string;
   /** Earliest first. */
   times: Date[];
@@ -25,7 +25,7 @@ export interface Proposal {
   note?: string | undefined;
 }
 
-const SUGGESTION_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const PROPOSAL_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/;
 
 const typed = z.string().max(40).optional();
@@ -34,7 +34,7 @@ const typed = z.string().max(40).optional();
 export function proposalForm(zone: string, now: Date) {
   return z
     .object({
-      id: z.string().regex(SUGGESTION_ID),
+      id: z.string().regex(PROPOSAL_ID),
       minutes: z.enum(LENGTHS.map(String) as ["30", "45", "60"]),
       kind: z.enum(PLACE_KINDS),
       place: line(PLACE_LIMIT).optional(),
@@ -52,7 +52,7 @@ export function proposalForm(zone: string, now: Date) {
     .transform(({ id, minutes, kind, place, note, free, ...fields }, context): Proposal => {
       const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
       const times = new Map<number, Date>();
-      const take = (field: string, at: Date | null) => {
+      const add = (field: string, at: Date | null) => {
         if (!at) return refuse(field, "time-skipped");
         if (at <= now) return refuse(field, "time-past");
         if (at.getTime() > now.getTime() + YEAR_MILLISECONDS) return refuse(field, "time-far");
@@ -60,16 +60,16 @@ export function proposalForm(zone: string, now: Date) {
         times.set(at.getTime(), at);
       };
       for (const moment of free) {
-        if (MOMENT.test(moment)) take("free", new Date(moment));
+        if (MOMENT.test(moment)) add("free", new Date(moment));
         else refuse("free", "invalid");
       }
       for (const field of TIME_FIELDS) {
         const local = fields[field]?.trim().slice(0, 16);
-        if (local) take(field, momentOf(local, zone));
+        if (local) add(field, momentOf(local, zone));
       }
       if (times.size > MOST_TIMES) refuse("free", `times-many:${MOST_TIMES}`);
       if (times.size === 0 && context.issues.length === 0) refuse("time1", "times-none");
-      // Asked for here, so that it is said together with what is wrong with the times.
+      // Checked here, so that all problems are reported together.
       if (!place) refuse("place", "required");
       const earliestFirst = [...times.values()].sort((a, b) => a.getTime() - b.getTime());
       return {
@@ -82,7 +82,7 @@ export function proposalForm(zone: string, now: Date) {
     });
 }
 
-/** An answer to a suggestion: which one, so that nobody answers one that they have not seen; and for an acceptance, which of its times. */
+/** An answer names its proposal, so that nobody answers one that they have not seen; an acceptance one of its times, too. */
 export const answerForm = z.object({ proposal: z.guid() });
 
 export const acceptanceForm = answerForm.extend({ time: z.iso.datetime() });

@@ -1,4 +1,4 @@
-/** Suggesting times: for a new meeting, or other ones for a meeting that is suggested or agreed. Each is a card in the thread. */
+/** Proposing times, for a new meeting or in place of earlier ones. Each proposal is a card in the thread. */
 import { sql } from "kysely";
 import { postCard, refusalOnCard, writableConversation } from "#app/features/chat/posting/cards.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
@@ -8,24 +8,24 @@ import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
-import { actsOf, roleOf, transitionOf } from "./lifecycle.ts";
+import { actionsOf, roleOf, transitionOf } from "./lifecycle.ts";
 import { announce, closeProposal, type LockedMeeting, lockAsMember, touchCards } from "./locking.server.ts";
 import type { Proposal } from "./proposal-form.ts";
 
-/** Where what was suggested stands. */
+/** Where the proposal is. */
 export interface Proposed {
   meetingId: string;
   conversationId: string;
 }
 
 /**
- * Suggests a meeting to the other one of a conversation. Fails as sending a message there would, with `time-taken` for times at which the
- * actor has agreed on another meeting. Sent twice, it is one suggestion.
+ * Proposes a meeting to the other member of a conversation. Fails as sending a message does, and with `time-taken` if the actor has another
+ * meeting at one of the times. Idempotent by id.
  */
 export async function proposeMeeting(
   actor: Actor,
   conversationId: string,
-  suggestion: Proposal,
+  proposal: Proposal,
 ): Promise<Result<Proposed, FailureCode>> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
   if (!(await consumeRateLimit("meeting", actor.id))) return err("too-many-requests");
@@ -33,12 +33,12 @@ export async function proposeMeeting(
     transaction(async (trx) => {
       const writable = await writableConversation(trx, actor, conversationId);
       if (!writable.ok) return writable;
-      const known = await knownSuggestion(trx, actor, suggestion.id);
+      const known = await knownProposal(trx, actor, proposal.id);
       if (known) return known;
-      if (await hasMeetingAt(trx, actor.id, suggestion, null)) return err("time-taken");
-      const unfit = await refusalOnCard(trx, conversationId, actor.id, saidOn(suggestion));
+      if (await hasMeetingAt(trx, actor.id, proposal, null)) return err("time-taken");
+      const unfit = await refusalOnCard(trx, conversationId, actor.id, ownWords(proposal));
       if (unfit) return err(unfit);
-      const held: LockedMeeting = {
+      const meeting: LockedMeeting = {
         id: newId(),
         conversationId,
         organiserId: actor.id,
@@ -49,68 +49,68 @@ export async function proposeMeeting(
         sequence: 0,
         open: null,
       };
-      const { id, organiserId, guestId, state } = held;
+      const { id, organiserId, guestId, state } = meeting;
       const at = now();
-      const stamps = { sortsAt: suggestion.times[0]!, createdAt: at, movedAt: at };
+      const stamps = { sortsAt: proposal.times[0]!, createdAt: at, movedAt: at };
       await trx
         .insertInto("meetings")
         .values({ id, conversationId, organiserId, guestId, state, ...stamps })
         .execute();
-      await post(trx, actor, held, suggestion);
+      await post(trx, actor, meeting, proposal);
       return ok({ meetingId: id, conversationId });
     }),
   );
 }
 
 /**
- * Suggests other times, in place of those that wait for an answer or for the one that is agreed, which holds until one of them is accepted.
- * Fails with `meeting-changed` for what has ended or begun, else as `suggestMeeting`.
+ * Proposes other times, in place of an open proposal or of the agreed time, which stays agreed until one of them is accepted.
+ * Fails with `meeting-changed` if the meeting has ended or begun, else as `proposeMeeting`.
  */
 export async function proposeOtherTimes(
   actor: Actor,
   meetingId: string,
-  suggestion: Proposal,
+  proposal: Proposal,
 ): Promise<Result<Proposed, FailureCode>> {
   if (actor.kind !== "member" || !isId(meetingId)) return err("not-found");
   if (!(await consumeRateLimit("meeting", actor.id))) return err("too-many-requests");
   return once(() =>
     transaction(async (trx) => {
-      const holding = await lockAsMember(trx, actor, meetingId, { writing: true });
-      if (!holding.ok) return holding;
-      const held = holding.value;
-      const known = await knownSuggestion(trx, actor, suggestion.id);
+      const locked = await lockAsMember(trx, actor, meetingId, { writing: true });
+      if (!locked.ok) return locked;
+      const meeting = locked.value;
+      const known = await knownProposal(trx, actor, proposal.id);
       if (known) return known;
-      const role = roleOf(actor.id, held.open?.proposedBy ?? null);
-      const begun = held.startsAt !== null && held.startsAt <= now();
-      const move = transitionOf("suggest", held.state, role);
-      if (!move || !actsOf(held.state, role, begun).suggest) return err("meeting-changed");
-      if (await hasMeetingAt(trx, actor.id, suggestion, held.id)) return err("time-taken");
-      const unfit = await refusalOnCard(trx, held.conversationId, actor.id, saidOn(suggestion));
+      const role = roleOf(actor.id, meeting.open?.proposedBy ?? null);
+      const begun = meeting.startsAt !== null && meeting.startsAt <= now();
+      const transition = transitionOf("suggest", meeting.state, role);
+      if (!transition || !actionsOf(meeting.state, role, begun).suggest) return err("meeting-changed");
+      if (await hasMeetingAt(trx, actor.id, proposal, meeting.id)) return err("time-taken");
+      const unfit = await refusalOnCard(trx, meeting.conversationId, actor.id, ownWords(proposal));
       if (unfit) return err(unfit);
-      if (held.open) await closeProposal(trx, held.open.id, move.proposal!);
+      if (meeting.open) await closeProposal(trx, meeting.open.id, transition.proposal!);
       await trx
         .updateTable("meetings")
-        .set({ state: move.to, movedAt: now(), ...(!held.startsAt && { sortsAt: suggestion.times[0]! }) })
-        .where("id", "=", held.id)
+        .set({ state: transition.to, movedAt: now(), ...(!meeting.startsAt && { sortsAt: proposal.times[0]! }) })
+        .where("id", "=", meeting.id)
         .execute();
-      await post(trx, actor, held, suggestion);
-      return ok({ meetingId: held.id, conversationId: held.conversationId });
+      await post(trx, actor, meeting, proposal);
+      return ok({ meetingId: meeting.id, conversationId: meeting.conversationId });
     }),
   );
 }
 
-/** What a suggestion says in its sender's own words. */
-function saidOn({ id, place, note }: Proposal): { id: string; words: string } {
+/** The sender's own words in a proposal. */
+function ownWords({ id, place, note }: Proposal): { id: string; words: string } {
   return { id, words: [place.words, note ?? ""].join("\n").trim() };
 }
 
-async function post(trx: Tx, actor: Member, held: LockedMeeting, suggestion: Proposal) {
-  const { id, times, minutes, place, note } = suggestion;
+async function post(trx: Tx, actor: Member, meeting: LockedMeeting, proposal: Proposal) {
+  const { id, times, minutes, place, note } = proposal;
   await trx
     .insertInto("meetingProposals")
     .values({
       id,
-      meetingId: held.id,
+      meetingId: meeting.id,
       proposedBy: actor.id,
       minutes,
       placeKind: place.kind,
@@ -121,16 +121,16 @@ async function post(trx: Tx, actor: Member, held: LockedMeeting, suggestion: Pro
     .execute();
   const rows = times.map((startsAt, index) => ({ proposalId: id, position: index + 1, startsAt }));
   await trx.insertInto("meetingTimes").values(rows).execute();
-  const { conversationId } = held;
-  const { words } = saidOn(suggestion);
+  const { conversationId } = meeting;
+  const { words } = ownWords(proposal);
   await postCard(trx, { conversationId, senderId: actor.id, kind: "meeting", subjectId: id, words });
-  await touchCards(trx, held, id);
-  await addJob(trx, "lapse-suggestion", { proposalId: id }, { at: times.at(-1)!, key: `lapse-suggestion:${id}` });
-  await announce(trx, held, "suggested", actor.id, id);
+  await touchCards(trx, meeting, id);
+  await addJob(trx, "lapse-suggestion", { proposalId: id }, { at: times.at(-1)!, key: `lapse-proposal:${id}` });
+  await announce(trx, meeting, "suggested", actor.id, id);
 }
 
-/** The answer to a suggestion that is stored already, whoever's it is: its id is its sender's. */
-async function knownSuggestion(trx: Tx, actor: Member, id: string): Promise<Result<Proposed, "conflict"> | undefined> {
+/** The answer if a proposal with this id is stored already: `conflict` if it is somebody else's. */
+async function knownProposal(trx: Tx, actor: Member, id: string): Promise<Result<Proposed, "conflict"> | undefined> {
   const known = await trx
     .selectFrom("meetingProposals")
     .innerJoin("meetings", "meetings.id", "meetingProposals.meetingId")
@@ -142,7 +142,7 @@ async function knownSuggestion(trx: Tx, actor: Member, id: string): Promise<Resu
   return proposedBy === actor.id ? ok({ meetingId, conversationId }) : err("conflict");
 }
 
-/** The same id in another conversation at the same moment: somebody plays. */
+/** Turns a concurrent insert of the same id in another conversation into `conflict`. */
 async function once<T>(work: () => Promise<Result<T, FailureCode>>): Promise<Result<T, FailureCode>> {
   try {
     return await work();
@@ -152,7 +152,7 @@ async function once<T>(work: () => Promise<Result<T, FailureCode>>): Promise<Res
   }
 }
 
-/** Whether a member has agreed on another meeting at one of the times. */
+/** Whether a member has another agreed meeting at one of the times. */
 async function hasMeetingAt(trx: Tx, userId: string, { times, minutes }: Proposal, except: string | null) {
   const { rows } = await sql`
     select from meeting_bookings b, unnest(${times.map((time) => time.toISOString())}::timestamptz[]) as suggested(at)

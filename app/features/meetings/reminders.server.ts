@@ -1,16 +1,31 @@
-/** Who is to be reminded of a meeting now, each once. */
+/** Reminders of an agreed meeting: two jobs, each of which reminds a member at most once. */
 import { sql } from "kysely";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
 
-/** What the job was asked for when the meeting was agreed. */
+const HOUR_MILLISECONDS = 3_600_000;
+const LEADS = { day: 24 * HOUR_MILLISECONDS, hour: HOUR_MILLISECONDS } as const;
+
+/** Schedules the reminders of a day and of an hour before. For a meeting agreed within its last day, the second serves both. */
+export async function scheduleReminders(trx: Tx, meetingId: string, startsAt: Date): Promise<void> {
+  const at = (lead: keyof typeof LEADS) => new Date(startsAt.getTime() - LEADS[lead]);
+  const present = now();
+  for (const lead of ["day", "hour"] as const) {
+    if (at(lead) <= present) continue;
+    const payload = { meetingId, startsAt: startsAt.toISOString(), lead, last: at("day") <= present };
+    await addJob(trx, "remind-of-meeting", payload, { at: at(lead), key: `remind-of-meeting:${meetingId}:${lead}` });
+  }
+}
+
+/** The payload of the job, from when the meeting was agreed. */
 export interface Reminding {
   meetingId: string;
-  /** Of the meeting as it was agreed then, ISO 8601: of one that was moved, another job reminds. */
+  /** As agreed then, ISO 8601. A meeting that was moved has another job. */
   startsAt: string;
   lead: "day" | "hour";
-  /** There was no time for a reminder a day before: who wants one then gets this one. */
+  /** The meeting was agreed too late for a reminder a day before: this one serves both. */
   last: boolean;
 }
 
@@ -21,7 +36,7 @@ export interface Reminded {
   sequence: number;
 }
 
-/** Takes those who want to be reminded now and have not been; run twice, it takes nobody twice. */
+/** Marks and returns those who want to be reminded now and have not been. Idempotent: a second run returns nobody again. */
 export async function claimReminders(
   trx: Tx,
   _actor: SystemActor,

@@ -5,9 +5,9 @@ const at = "features/meetings";
 
 /** Without a page of their own. */
 export const machinery: RouteConfigEntry[] = [
-  route("pages/meetings/:id/acceptance", `${at}/routes/meeting-acceptance.ts`),
-  route("pages/meetings/:id/refusal", `${at}/routes/meeting-refusal.ts`),
-  route("pages/meetings/:id/recall", `${at}/routes/meeting-recall.ts`),
+  route("pages/meetings/:id/acceptance", `${at}/routes/meeting-answer.ts`, { id: "meeting-acceptance" }),
+  route("pages/meetings/:id/refusal", `${at}/routes/meeting-answer.ts`, { id: "meeting-refusal" }),
+  route("pages/meetings/:id/recall", `${at}/routes/meeting-answer.ts`, { id: "meeting-recall" }),
   route("pages/meetings/:id/calendar", `${at}/routes/meeting-calendar.ts`),
 ];
 

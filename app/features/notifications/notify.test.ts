@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { markRead, sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
-import { changeChatSettings } from "#app/features/chat/settings/settings.server.ts";
-import { DEFAULT_SETTINGS } from "#app/features/chat/settings/settings.ts";
+import { changeChatSettings, DEFAULT_SETTINGS } from "#app/features/chat/settings/settings.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, db, transaction } from "#app/platform/db/db.server.ts";

@@ -1,6 +1,7 @@
-/** Answers to an offer: the two that make it an agreement, turning it down, taking it back. */
+/** Answers to an offer: acceptance and confirmation, refusal, withdrawal. */
 import { randomBytes } from "node:crypto";
 import { writableConversation } from "#app/features/chat/posting/cards.server.ts";
+import { lockConversationRows } from "#app/features/chat/posting/posting.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -10,27 +11,31 @@ import { type PartyRow, partyHashOf } from "./canonical.ts";
 import type { OfferState } from "./lifecycle.ts";
 import { type NegotiationRefusal, refusalOf } from "./making.server.ts";
 import { mayGoOnWith, targetOf } from "./policy.ts";
-import { lockNegotiation, offerIn, recordMove } from "./record.server.ts";
+import { offerIn, recordMove } from "./record.server.ts";
 
-type Moved = "not-found" | "offer-moved" | "offer-expired";
+type TransitionFailure = "not-found" | "offer-moved" | "offer-expired";
 
 /**
- * Says yes to an offer: first whoever was made it, then whoever made it, which makes it an agreement. `amount` is typed once more by hand and
- * has to be the offer's (`amount-differs` at that field). Said again, it is said. Not where a message could not be sent.
+ * Accepts an offer: first its receiver, then its proposer, which makes it an agreement. `amount` is typed once more by hand and has to be the
+ * offer's (`amount-differs` at that field). Idempotent. Only where the actor can send messages.
  */
 export async function acceptOffer(
   actor: Actor,
   conversationId: string,
   offerId: string,
   amount: number,
-): Promise<Result<{ state: OfferState }, Moved | NegotiationRefusal | "offer-pitch-closed" | "invalid-input">> {
+): Promise<
+  Result<{ state: OfferState }, TransitionFailure | NegotiationRefusal | "offer-pitch-closed" | "invalid-input">
+> {
   if (!isId(conversationId)) return err("not-found");
   return transaction(
     async (
       trx,
-    ): Promise<Result<{ state: OfferState }, Moved | NegotiationRefusal | "offer-pitch-closed" | "invalid-input">> => {
-      const talk = await writableConversation(trx, actor, conversationId);
-      if (!talk.ok) return talk;
+    ): Promise<
+      Result<{ state: OfferState }, TransitionFailure | NegotiationRefusal | "offer-pitch-closed" | "invalid-input">
+    > => {
+      const conversation = await writableConversation(trx, actor, conversationId);
+      if (!conversation.ok) return conversation;
       const member = actor as Member;
       const offer = await offerIn(trx, conversationId, offerId);
       if (!offer) return err("not-found");
@@ -48,12 +53,12 @@ export async function acceptOffer(
   );
 }
 
-/** Turns an offer down, or takes one's own yes to it back while the other has not said theirs. Also where nothing can be sent any more. */
+/** Declines an offer, or takes back one's own acceptance before it is confirmed. Also where nothing can be sent any more. */
 export function declineOffer(actor: Actor, conversationId: string, offerId: string) {
   return end(actor, conversationId, offerId, "declined");
 }
 
-/** Takes one's own offer back, until it is an agreement. Also where nothing can be sent any more. */
+/** Withdraws one's own offer, until it is an agreement. Also where nothing can be sent any more. */
 export function withdrawOffer(actor: Actor, conversationId: string, offerId: string) {
   return end(actor, conversationId, offerId, "withdrawn");
 }
@@ -63,10 +68,10 @@ async function end(
   conversationId: string,
   offerId: string,
   to: "declined" | "withdrawn",
-): Promise<Result<undefined, Moved>> {
+): Promise<Result<undefined, TransitionFailure>> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
-  return transaction(async (trx): Promise<Result<undefined, Moved>> => {
-    if (!(await lockNegotiation(trx, conversationId))) return err("not-found");
+  return transaction(async (trx): Promise<Result<undefined, TransitionFailure>> => {
+    if ((await lockConversationRows(trx, [conversationId])) === 0) return err("not-found");
     const offer = await offerIn(trx, conversationId, offerId);
     if (!offer || (offer.proposerId !== actor.id && offer.receiverId !== actor.id)) return err("not-found");
     const as = offer.proposerId === actor.id ? "proposer" : "receiver";
@@ -78,7 +83,7 @@ async function end(
   });
 }
 
-/** Writes down who agrees, in the words that hold today. Returns the digests of the two rows, owner first. */
+/** Stores who agrees, with today's names. Returns the digests of the two rows, owner first. */
 async function recordParties(
   trx: Tx,
   offer: { id: string; pitchId: string; ownerId: string; proposerId: string; receiverId: string },

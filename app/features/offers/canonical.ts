@@ -1,6 +1,6 @@
 /**
- * The one way in which terms, links and names are written down to be hashed: keys in order, no spaces, whole numbers and texts only, so
- * that everybody who holds the same facts gets the same digest, in whatever language they compute it (decision 053). Server only.
+ * The canonical form of terms, links and names that is hashed: sorted keys, no spaces, whole numbers and texts only, so that the same facts give
+ * the same digest in every programming language (decision 053). Server only.
  */
 import { createHash } from "node:crypto";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
@@ -29,7 +29,7 @@ function digest(value: Plain): string {
   return createHash("sha256").update(canonical(value), "utf8").digest("hex");
 }
 
-/** Everything that an offer says, and between whom; nothing of it changes afterwards. */
+/** An offer's terms and parties: they never change afterwards. */
 export interface OfferContent extends Omit<Terms, "clauses"> {
   id: string;
   conversationId: string;
@@ -46,7 +46,7 @@ export interface OfferContent extends Omit<Terms, "clauses"> {
   createdAt: Date;
 }
 
-/** SHA-256 of what an offer says, in lower-case hex. */
+/** SHA-256 of an offer's terms and parties, in lower-case hex. */
 export function contentHashOf(offer: OfferContent): string {
   const perEuro = Object.entries(offer.rates.perEuro).map(([currency, rate]) => [currency as Currency, String(rate)]);
   return digest({
@@ -72,7 +72,7 @@ export function contentHashOf(offer: OfferContent): string {
   });
 }
 
-/** One thing that happened to an offer, as the chain holds it. */
+/** A link of the chain: one thing that happened to an offer. */
 export interface Link {
   conversationId: string;
   number: number;
@@ -102,7 +102,7 @@ export function linkHashOf(link: Link): string {
   });
 }
 
-/** Who agreed, in the words of the day. */
+/** A party of an agreement, with the names of that day. */
 export interface PartyRow {
   offerId: string;
   userId: string;

@@ -1,4 +1,4 @@
-/** Whether the record of a conversation's offers is what it was when it was written (decision 053). Server only. */
+/** Whether the stored record of a conversation's offers is consistent (decision 053). */
 
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
@@ -18,7 +18,7 @@ import { mayTransition, type OfferState } from "./lifecycle.ts";
 import type { Clause, OfferRecord } from "./offer.ts";
 import { mayReadOffers } from "./offers.server.ts";
 
-/** What is held of an offer. */
+/** An offer as it is stored. */
 interface RecordedOffer extends OfferContent {
   contentHash: string;
   state: OfferState;
@@ -29,7 +29,7 @@ interface RecordedLink extends Link {
   hash: string;
 }
 
-/** What is held of a conversation's offers. */
+/** A conversation's offers as they are stored. */
 interface RecordedOffers {
   offers: readonly RecordedOffer[];
   /** In the order of their numbers. */
@@ -46,7 +46,7 @@ export type FlawKind =
   | "link"
   /** A link is missing: its number, or the one that a known hash was of. */
   | "missing"
-  /** An offer stands elsewhere than its last link says. */
+  /** An offer's state is not that of its last link. */
   | "state"
   /** The parties of an agreement are not those who agreed. */
   | "parties";
@@ -59,12 +59,12 @@ interface Flaw {
 }
 
 /**
- * Everything that does not agree with itself, in the order in which it is found; nothing for a record that is whole. `known` is a hash that
- * somebody holds on paper or in a mail: it must still be in the chain, which shows that the end has not been cut off.
+ * All inconsistencies; none for an intact record. `known` is a hash on paper or in a mail: it must still be in the chain, which shows that its
+ * end was not cut off.
  */
 function flawsIn({ offers, links, parties, accounts }: RecordedOffers, known?: string): Flaw[] {
   const flaws: Flaw[] = [];
-  const stands = new Map<string, RecordedLink>();
+  const lastLinks = new Map<string, RecordedLink>();
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   let previousHash = NO_HASH;
   for (const [index, link] of links.entries()) {
@@ -72,14 +72,14 @@ function flawsIn({ offers, links, parties, accounts }: RecordedOffers, known?: s
     const { number, offerId } = link;
     if (number !== (links[index - 1]?.number ?? 0) + 1) flaws.push({ kind: "missing", number });
     const sound = link.previousHash === previousHash && link.hash === linkHashOf(link);
-    if (!sound || !mayFollow(stands.get(offerId), link, offer)) flaws.push({ kind: "link", number, offerId });
+    if (!sound || !mayFollow(lastLinks.get(offerId), link, offer)) flaws.push({ kind: "link", number, offerId });
     previousHash = link.hash;
-    stands.set(offerId, link);
+    lastLinks.set(offerId, link);
     if (!offer) flaws.push({ kind: "terms", number, offerId });
     if (link.state === "agreed") flaws.push(...partyFlaws(link, offer, parties, accounts));
   }
   for (const offer of offers) {
-    const last = stands.get(offer.id);
+    const last = lastLinks.get(offer.id);
     const sameTerms = offer.contentHash === contentHashOf(offer) && (!last || last.contentHash === offer.contentHash);
     if (!sameTerms) flaws.push({ kind: "terms", offerId: offer.id });
     if (last?.state !== offer.state || last.at.getTime() !== offer.movedAt.getTime()) {
@@ -98,7 +98,7 @@ function mayFollow(before: RecordedLink | undefined, link: RecordedLink, offer: 
   return before ? mayTransition(before.state, state, by) : state === "open" && by === "proposer";
 }
 
-/** Rows of people who have left are gone, and say so by that; all others have to be those that were agreed by. */
+/** Rows of deleted accounts are gone; all others have to match the digests of the agreement. */
 function partyFlaws(
   { offerId, number, parties: digests }: RecordedLink,
   offer: RecordedOffer | undefined,
@@ -119,27 +119,25 @@ function partyFlaws(
   return wrong ? [{ kind: "parties", offerId, number }] : [];
 }
 
-// The record of a conversation's offers: what happened, and whether it is what was written.
-
 /**
- * Looks whether anything in the record of a conversation's offers has been changed since it was written: terms, events, their order, who
- * agreed. `known` is a hash that somebody holds elsewhere, on a term sheet or in a mail. No flaws: nothing has.
+ * Checks whether the record of a conversation's offers was changed: terms, events, their order, who agreed. `known` is a hash that somebody has
+ * elsewhere, on a term sheet or in a mail. Returns the flaws.
  */
 export async function verifyChain(conversationId: string, known?: string): Promise<Flaw[]> {
-  return flawsIn(await heldOf(conversationId), known);
+  return flawsIn(await storedRecordOf(conversationId), known);
 }
 
-/** What happened to offers of a conversation that the actor is in, with whether its record is whole. */
+/** The history of some offers of the actor's conversation, and whether the record is intact. */
 export async function recordOf(
   actor: Actor,
   conversationId: string,
   offerIds: readonly string[],
 ): Promise<OfferRecord | undefined> {
   if (!mayReadOffers(actor) || !isId(conversationId)) return undefined;
-  const held = await heldOf(conversationId);
-  const [first] = held.offers;
+  const record = await storedRecordOf(conversationId);
+  const [first] = record.offers;
   if (!first || ![first.proposerId, first.receiverId].includes(actor.id)) return undefined;
-  const events = held.links
+  const events = record.links
     .filter(({ offerId }) => offerIds.includes(offerId))
     .map(({ number, offerId, state, actorId, at, hash }) => ({
       number,
@@ -149,10 +147,10 @@ export async function recordOf(
       at: at.toISOString(),
       hash,
     }));
-  return { events, intact: flawsIn(held).length === 0 };
+  return { events, intact: flawsIn(record).length === 0 };
 }
 
-async function heldOf(conversationId: string): Promise<RecordedOffers> {
+async function storedRecordOf(conversationId: string): Promise<RecordedOffers> {
   const [offers, links, parties] = await Promise.all([
     db.selectFrom("offers").selectAll().where("conversationId", "=", conversationId).orderBy("createdAt").execute(),
     db.selectFrom("offerEvents").selectAll().where("conversationId", "=", conversationId).orderBy("number").execute(),

@@ -1,14 +1,14 @@
-/** The end of an offer's time: by its own job at the second, and by whatever touches the conversation's offers before that has run. */
+/** The expiry of offers: by a job of their own, by a sweep, and by whatever locks the conversation's offers earlier. */
 
-import type { Task } from "graphile-worker";
-import { type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { lockConversationRows } from "#app/features/chat/posting/posting.server.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { isLive, LIVE_STATES } from "./lifecycle.ts";
-import { liveOffers, lockNegotiation, offerIn, recordMove, type StoredOffer } from "./record.server.ts";
+import { liveOffers, offerIn, recordMove, type StoredOffer } from "./record.server.ts";
 
-/** Asks for the look at the second at which an offer ends. */
+/** Schedules the job of the second at which an offer expires. */
 export async function scheduleExpiry(
   trx: Tx,
   { id, validUntil }: Pick<StoredOffer, "id" | "validUntil">,
@@ -16,7 +16,7 @@ export async function scheduleExpiry(
   await addJob(trx, "expire-offer", { offerId: id }, { at: validUntil, key: `expire-offer:${id}` });
 }
 
-/** Ends what has run out in a conversation, which is locked. Returns the offer that still waits for an answer, if there is one. */
+/** Expires the overdue offer of a locked conversation. Returns the live one, if there is one. */
 export async function expireOverdue(trx: Tx, conversationId: string): Promise<StoredOffer | undefined> {
   const [live] = await liveOffers(trx, conversationId);
   if (!live || live.validUntil > now()) return live;
@@ -24,10 +24,10 @@ export async function expireOverdue(trx: Tx, conversationId: string): Promise<St
   return undefined;
 }
 
-// A run is short; the rest is taken up by the next.
+// The next sweep expires the rest.
 const SWEPT = 200;
 
-/** Ends whatever has run out and was not asked about at its second, because a job was lost or the program slept. */
+/** Expires offers whose own job was lost or has not run. */
 export async function expireMissed(actor: SystemActor): Promise<void> {
   const overdue = await db
     .selectFrom("offers")
@@ -40,12 +40,12 @@ export async function expireMissed(actor: SystemActor): Promise<void> {
   for (const { id } of overdue) await expireOffer(actor, id);
 }
 
-/** Ends an offer whose time has come. One that was answered stays; one that is asked about too early is asked about again. */
+/** Expires an offer. Idempotent: one that was answered stays, and a job that runs too early is scheduled again. */
 export async function expireOffer(_actor: SystemActor, offerId: string): Promise<void> {
   const found = await db.selectFrom("offers").select("conversationId").where("id", "=", offerId).executeTakeFirst();
   if (!found) return;
   await transaction(async (trx) => {
-    if (!(await lockNegotiation(trx, found.conversationId))) return;
+    if ((await lockConversationRows(trx, [found.conversationId])) === 0) return;
     const offer = await offerIn(trx, found.conversationId, offerId);
     if (offer?.state !== "open" && offer?.state !== "accepted") return;
     if (offer.validUntil > now()) return scheduleExpiry(trx, offer);
@@ -54,8 +54,7 @@ export async function expireOffer(_actor: SystemActor, offerId: string): Promise
 }
 
 /**
- * Ends what waits for an answer of somebody who has asked for their account to be deleted: their own offers are taken back, those made to
- * them are turned down. May run twice.
+ * Ends the live offers of an account that is to be deleted: its own are withdrawn, those made to it are declined. Idempotent.
  */
 export async function endOffersOf(_actor: SystemActor, userId: string): Promise<void> {
   const live = await db
@@ -67,7 +66,7 @@ export async function endOffersOf(_actor: SystemActor, userId: string): Promise<
     .execute();
   for (const { id, conversationId } of live) {
     await transaction(async (trx) => {
-      if (!(await lockNegotiation(trx, conversationId))) return;
+      if ((await lockConversationRows(trx, [conversationId])) === 0) return;
       const offer = await offerIn(trx, conversationId, id);
       if (!offer || !isLive(offer.state) || offer.validUntil <= now()) return;
       const to = offer.proposerId === userId ? "withdrawn" : "declined";
@@ -75,20 +74,3 @@ export async function endOffersOf(_actor: SystemActor, userId: string): Promise<
     });
   }
 }
-
-/** At the second at which an offer ends. */
-export const expireOfferInTime: Task = async (payload) => {
-  const { offerId } = payload as { offerId: string };
-  await expireOffer(systemActor("expire-offer"), offerId);
-};
-
-/** Every ten minutes: those that nobody asked about at their second. */
-export const expireMissedOffers: Task = async () => {
-  await expireMissed(systemActor("expire-offers"));
-};
-
-/** After `deletion-asked`: nobody waits for the answer of somebody who leaves. */
-export const endOffersOfLeaver: Task = async (payload) => {
-  const { userId } = payload as { userId: string };
-  await endOffersOf(systemActor("end-offers"), userId);
-};

@@ -1,7 +1,7 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 import type { OfferState } from "./lifecycle.ts";
 
-/** What happened to an offer, and between whom. */
+/** The new state of an offer, and its parties. */
 export interface OfferFact {
   offerId: string;
   conversationId: string;
@@ -11,5 +11,5 @@ export interface OfferFact {
   receiverId: string;
 }
 
-/** An offer was made, answered, taken back, or has run out. */
+/** An offer was made, answered, withdrawn, or has expired. */
 export const offerMoved = defineEvent<OfferFact>("offer-moved");

@@ -1,13 +1,18 @@
 /** What this feature does besides answering requests. */
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { offerMovedMail } from "./emails/offer-moved.tsx";
-import { endOffersOfLeaver, expireMissedOffers, expireOfferInTime } from "./ending.server.ts";
+import { endOffersOf, expireMissed, expireOffer } from "./ending.server.ts";
 
 const jobs = {
-  "expire-offer": expireOfferInTime,
-  "expire-offers": expireMissedOffers,
-  "end-offers": endOffersOfLeaver,
+  /** At the second at which an offer ends. */
+  "expire-offer": (payload: unknown) =>
+    expireOffer(systemActor("expire-offer"), (payload as { offerId: string }).offerId),
+  /** Every ten minutes: offers whose own job did not run. */
+  "expire-offers": () => expireMissed(systemActor("expire-offers")),
+  /** After `deletion-asked`. */
+  "end-offers": (payload: unknown) => endOffersOf(systemActor("end-offers"), (payload as { userId: string }).userId),
 };
 
 declare module "#app/platform/registry.ts" {

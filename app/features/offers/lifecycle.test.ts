@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { isLive, MOVERS, mayTransition, OFFER_STATES, OFFER_TRANSITIONS, stateAt, turnOf } from "./lifecycle.ts";
-import { OFFER_ACTS } from "./offer.ts";
-import { actsOf } from "./policy.ts";
+import { OFFER_ACTIONS } from "./offer.ts";
+import { actionsOf } from "./policy.ts";
 
 let database: TestDatabase;
 
@@ -56,14 +56,14 @@ const ACTS = {
 
 describe.each(OFFER_STATES)("%s", (state) => {
   test.each(["proposer", "receiver"] as const)("offers the %s what they may do", (as) => {
-    expect(actsOf(state, as)).toEqual(ACTS[state][as]);
+    expect(actionsOf(state, as)).toEqual(ACTS[state][as]);
   });
 });
 
 test("nobody but the hour has moves that no act leads to", () => {
   expect(MOVERS).toEqual(["proposer", "receiver", "time"]);
-  expect(actsOf("open", "time")).toEqual([]);
-  expect(OFFER_ACTS).toHaveLength(4);
+  expect(actionsOf("open", "time")).toEqual([]);
+  expect(OFFER_ACTIONS).toHaveLength(4);
 });
 
 const UNTIL = new Date("2026-11-21T16:00:00Z");

@@ -1,17 +1,17 @@
-/** Where an offer can stand, which moves are legal, and whose they are (decision 053). Table `offer_moves` holds the same; a test compares. */
+/** The states of an offer, its transitions, and who makes them (decision 053). Table `offer_moves` has the same; a test compares. */
 
 export const OFFER_STATES = ["open", "accepted", "agreed", "countered", "declined", "withdrawn", "expired"] as const;
 
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** Who moves it: whoever made the offer, whoever was made it, or the hour it was valid until. */
+/** Who changes its state: its proposer, its receiver, or the clock when it expires. */
 export const MOVERS = ["proposer", "receiver", "time"] as const;
 
 export type Mover = (typeof MOVERS)[number];
 
 /**
- * From each state, the states it may move to and by whom. `accepted` is the yes of the one who was made the offer; it becomes an
- * agreement only by the yes of the other, so that both have said it to the same terms.
+ * From each state, the states that can follow and by whom. `accepted` is the receiver's acceptance; the proposer's confirmation makes it an
+ * agreement, so that both have accepted the same terms.
  */
 export const OFFER_TRANSITIONS: Readonly<Record<OfferState, Readonly<Partial<Record<OfferState, readonly Mover[]>>>>> =
   {
@@ -24,7 +24,7 @@ export const OFFER_TRANSITIONS: Readonly<Record<OfferState, Readonly<Partial<Rec
     },
     accepted: {
       agreed: ["proposer"],
-      // Either may still think better of it: the one takes the offer back, the other the yes.
+      // Both may still change their minds: the proposer withdraws the offer, the receiver the acceptance.
       withdrawn: ["proposer"],
       declined: ["receiver"],
       expired: ["time"],
@@ -36,25 +36,25 @@ export const OFFER_TRANSITIONS: Readonly<Record<OfferState, Readonly<Partial<Rec
     expired: {},
   };
 
-/** States in which somebody still has to answer. A conversation has at most one such offer. */
+/** States that wait for an answer. A conversation has at most one such offer. */
 export const LIVE_STATES = ["open", "accepted"] as const satisfies readonly OfferState[];
 
-/** Whether an offer still waits for somebody. */
+/** Whether an offer waits for an answer. */
 export function isLive(state: OfferState): state is (typeof LIVE_STATES)[number] {
   return state === "open" || state === "accepted";
 }
 
-/** Whether that mover may take an offer from one state to the other. */
+/** Whether the transition is legal for `by`. */
 export function mayTransition(from: OfferState, to: OfferState, by: Mover): boolean {
   return OFFER_TRANSITIONS[from][to]?.includes(by) ?? false;
 }
 
-/** Where an offer stands at a moment: at the very second it was valid until it has ended, whether or not that has been written down. */
+/** The state of an offer at a moment: expired from the second it was valid until, even if that is not stored yet. */
 export function stateAt(state: OfferState, validUntil: Date, at: Date): OfferState {
   return isLive(state) && validUntil <= at ? "expired" : state;
 }
 
-/** Whose turn it is: the receiver's while it is open, the proposer's once it is accepted. */
+/** Whose answer is awaited: the receiver's while it is open, the proposer's once it is accepted. */
 export function turnOf(state: OfferState): Mover | null {
   if (state === "open") return "receiver";
   return state === "accepted" ? "proposer" : null;

@@ -1,5 +1,5 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 import type { OfferState } from "./lifecycle.ts";
 
-/** Where an offer stands now, for one of its parties; nothing once it has moved on. */
+/** The state of an offer, for one of its parties; not sent once it has changed again. */
 export const OFFER_MOVED = defineMail<{ offerId: string; state: OfferState }>("offer-moved");

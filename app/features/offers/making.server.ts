@@ -1,4 +1,4 @@
-/** Making an offer, and answering one with another. */
+/** Making an offer, and answering one with a counter-offer. */
 
 import type { WriteRefusal } from "#app/features/chat/policy.ts";
 import { postCard, refusalOnCard, writableConversation } from "#app/features/chat/posting/cards.server.ts";
@@ -19,7 +19,7 @@ import type { OfferInput } from "./offer-form.ts";
 import { mayBeginOn, mayGoOnWith } from "./policy.ts";
 import { announce, offerIn, recordMove, recordOffer, type StoredOffer } from "./record.server.ts";
 
-/** Why nothing of the kind can be done in a conversation at all. */
+/** Why no offer can be made or answered in a conversation. */
 export type NegotiationRefusal = WriteRefusal | "not-found" | "blocked-contact" | "blocked-by-contact";
 
 type MakeFailure =
@@ -33,16 +33,16 @@ type MakeFailure =
   | "offer-under-way";
 
 /**
- * Makes the first offer of a negotiation, in a conversation about a published pitch, by its owner or the other one. Handed in twice, it is
- * one. Fails with `offer-under-way` while another one waits for an answer, and wherever a message could not be sent.
+ * Makes the first offer of a negotiation, in a conversation about a published pitch, by its owner or the other member. Idempotent by id. Fails
+ * with `offer-under-way` while another offer is live, and as sending a message does.
  */
 export function makeOffer(
   actor: Actor,
   conversationId: string,
   input: OfferInput,
 ): Promise<Result<{ offerId: string }, MakeFailure>> {
-  return inTalk(actor, conversationId, input, async (trx, member, talk) => {
-    if (!mayBeginOn(talk.pitch.state)) return err("offer-pitch-closed");
+  return inNegotiation(actor, conversationId, input, async (trx, member, negotiation) => {
+    if (!mayBeginOn(negotiation.pitch.state)) return err("offer-pitch-closed");
     const live = await expireOverdue(trx, conversationId);
     if (live) return err("offer-under-way");
     const unfit = await refusalOnCard(trx, conversationId, member.id, {
@@ -50,13 +50,13 @@ export function makeOffer(
       words: input.terms.conditions ?? "",
     });
     if (unfit) return err(unfit);
-    return make(trx, member, talk, input, null);
+    return make(trx, member, negotiation, input, null);
   });
 }
 
 /**
- * Answers the other one's offer with another, which takes its place; the chain of both stays to be seen. Fails with `offer-moved` when it has
- * been answered or taken back meanwhile, with `offer-expired` once it has run out.
+ * Answers the other member's offer with a counter-offer, which replaces it. Fails with `offer-moved` if it has been answered or withdrawn
+ * meanwhile, with `offer-expired` once it has expired.
  */
 export function counterOffer(
   actor: Actor,
@@ -64,19 +64,19 @@ export function counterOffer(
   offerId: string,
   input: OfferInput,
 ): Promise<Result<{ offerId: string }, MakeFailure | "offer-moved" | "offer-expired" | "offer-rounds">> {
-  return inTalk(actor, conversationId, input, async (trx, member, talk) => {
-    if (!mayGoOnWith(talk.pitch.state)) return err("offer-pitch-closed");
-    const standing = await offerIn(trx, conversationId, offerId);
-    if (!standing) return err("not-found");
-    const refusal = refusalOf(standing, "countered", member.id);
+  return inNegotiation(actor, conversationId, input, async (trx, member, negotiation) => {
+    if (!mayGoOnWith(negotiation.pitch.state)) return err("offer-pitch-closed");
+    const countered = await offerIn(trx, conversationId, offerId);
+    if (!countered) return err("not-found");
+    const refusal = refusalOf(countered, "countered", member.id);
     if (refusal) return err(refusal);
-    if (standing.round >= MOST_ROUNDS) return err("offer-rounds");
-    await recordMove(trx, standing, "countered", { by: member.id, at: now() });
-    return make(trx, member, talk, input, standing);
+    if (countered.round >= MOST_ROUNDS) return err("offer-rounds");
+    await recordMove(trx, countered, "countered", { by: member.id, at: now() });
+    return make(trx, member, negotiation, input, countered);
   });
 }
 
-/** Why an offer cannot be taken to a state by somebody, or null. */
+/** Why an account cannot bring an offer into a state, or null. */
 export function refusalOf(
   offer: StoredOffer,
   to: Parameters<typeof mayTransition>[1],
@@ -88,24 +88,24 @@ export function refusalOf(
   return state === "expired" ? "offer-expired" : "offer-moved";
 }
 
-interface Talk {
+interface Negotiation {
   id: string;
   otherId: string;
   pitch: { id: string; ownerId: string; state: string };
 }
 
-/** What making and countering share: who, how often, in which conversation, about which pitch, and the same form once only. */
-async function inTalk<F extends FailureCode>(
+/** What making and countering share: the rate limit, the locked conversation, its pitch, and idempotence by id. */
+async function inNegotiation<F extends FailureCode>(
   actor: Actor,
   conversationId: string,
   { id, terms }: OfferInput,
-  act: (trx: Tx, member: Member, talk: Talk) => Promise<Result<{ offerId: string }, F>>,
+  work: (trx: Tx, member: Member, negotiation: Negotiation) => Promise<Result<{ offerId: string }, F>>,
 ): Promise<Result<{ offerId: string }, F | MakeFailure>> {
   if (!isId(conversationId)) return err("not-found");
   if (actor.kind === "member" && !(await consumeRateLimit("offer", actor.id))) return err("too-many-requests");
   return transaction(async (trx): Promise<Result<{ offerId: string }, F | MakeFailure>> => {
-    const talk = await writableConversation(trx, actor, conversationId);
-    if (!talk.ok) return talk;
+    const conversation = await writableConversation(trx, actor, conversationId);
+    if (!conversation.ok) return conversation;
     const member = actor as Member;
     const known = await trx
       .selectFrom("offers")
@@ -117,9 +117,9 @@ async function inTalk<F extends FailureCode>(
       return again ? ok({ offerId: id }) : err("conflict");
     }
     const left = terms.validUntil.getTime() - now().getTime();
-    // The form was open for long.
+    // The form may have been open for long.
     if (left < SHORTEST / 2 || left > LONGEST) return err("offer-term");
-    const { pitchId, otherId } = talk.value;
+    const { pitchId, otherId } = conversation.value;
     const pitch = pitchId
       ? await trx
           .selectFrom("pitches")
@@ -129,14 +129,14 @@ async function inTalk<F extends FailureCode>(
           .executeTakeFirst()
       : undefined;
     if (!pitch) return err("offer-needs-pitch");
-    return act(trx, member, { id: conversationId, otherId, pitch });
+    return work(trx, member, { id: conversationId, otherId, pitch });
   });
 }
 
 async function make(
   trx: Tx,
   member: Member,
-  { id: conversationId, otherId, pitch }: Talk,
+  { id: conversationId, otherId, pitch }: Negotiation,
   { id, terms }: { id: string; terms: Terms },
   previous: { id: string; round: number } | null,
 ): Promise<Result<{ offerId: string }, never>> {

@@ -97,7 +97,7 @@ describe("the last second", () => {
     const until = validUntil.getTime() - now().getTime();
     moveClock(until + 5);
     expect(await acceptOffer(owner, conversationId, id, AMOUNT)).toEqual({ ok: false, code: "offer-expired" });
-    expect(await offerOf(owner, conversationId, id)).toMatchObject({ state: "expired", acts: [] });
+    expect(await offerOf(owner, conversationId, id)).toMatchObject({ state: "expired", actions: [] });
     moveClock(until - 60_000);
     expect(await acceptOffer(owner, conversationId, id, AMOUNT)).toMatchObject({ ok: true });
   });

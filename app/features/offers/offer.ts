@@ -30,14 +30,14 @@ export const CONDITIONS_LIMIT = 2_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How soon an offer may end at the earliest, and how late at most: nobody is to decide within minutes, and none hangs for ever. */
+/** The shortest and the longest time that an offer can be valid. */
 export const SHORTEST = HOUR;
 export const LONGEST = 90 * DAY;
 
-/** For how many days an offer is valid unless its maker says otherwise. */
+/** For how many days an offer is valid by default. */
 export const USUAL_DAYS = 14;
 
-/** Most offers in one chain of counter-offers: more are no negotiation. */
+/** Most offers in one chain of counter-offers. */
 export const MOST_ROUNDS = 50;
 
 /** What is offered. Amounts are whole units of the currency, the share basis points of the company after the investment. */
@@ -64,7 +64,7 @@ export interface OfferEvent {
   /** Place in the chain of the conversation's offers, from 1. */
   number: number;
   state: OfferState;
-  /** Null when the hour did it. */
+  /** Null if it expired. */
   by: Party | null;
   /** ISO 8601. */
   at: string;
@@ -81,7 +81,7 @@ export interface Offer {
   /** Which offer in its chain of counter-offers, from 1. */
   round: number;
   state: OfferState;
-  /** What the reader is to it, and which side of it they are. */
+  /** The reader's role in it, and their side. */
   as: Exclude<Mover, "time">;
   party: Party;
   proposedBy: Party;
@@ -93,7 +93,7 @@ export interface Offer {
   /** Public id of the reader's own published pitch that this agreement suggests to mark as done. */
   completes: string | null;
   /** What the reader may do with it now. */
-  acts: OfferAct[];
+  actions: OfferAction[];
   amount: number;
   currency: Currency;
   share: number;
@@ -106,7 +106,7 @@ export interface Offer {
   conditionsLanguage: Market;
   /** Rates of the day on which it was made. */
   rates: DayRates;
-  /** By whose clock the reader reads it. */
+  /** The reader's zone. */
   zone: string;
   /** ISO 8601. */
   validUntil: string;
@@ -115,35 +115,31 @@ export interface Offer {
   contentHash: string;
 }
 
-/** What is done to an offer, each at an address of its own, in the order in which it is offered. */
-export const OFFER_ACTS = ["acceptance", "counter", "refusal", "withdrawal"] as const;
+/** What can be done to an offer, each at an address of its own, in the order of the buttons. */
+export const OFFER_ACTIONS = ["acceptance", "counter", "refusal", "withdrawal"] as const;
 
-export type OfferAct = (typeof OFFER_ACTS)[number];
+export type OfferAction = (typeof OFFER_ACTIONS)[number];
 
-/** What an offer's page says of the record. */
+/** The record of a negotiation on an offer's page. */
 export interface OfferRecord {
   /** What happened to the offers of the negotiation, the first first. */
   events: OfferEvent[];
-  /** Whether the whole record of the conversation agrees with itself. */
+  /** Whether the record of the whole conversation is consistent. */
   intact: boolean;
 }
 
-/** Which of one's offers a list shows: those somebody still has to answer, agreements, and what has ended otherwise. */
+/** The lists of a member's offers: live ones, agreements, and those that have ended otherwise. */
 export const OFFER_LISTS = ["live", "agreed", "closed"] as const;
 
 export type OfferList = (typeof OFFER_LISTS)[number];
 
-/** An amount on its way from the calculator of a pitch to the form of an offer, in the addresses between the two. */
-
-/** What an address carries, in whole units; whatever is no amount from 1 to `MAX_AMOUNT`, twelve nines, is as if it were not there. */
+/** The amount that an address carries from the calculator of a pitch to the form of an offer, in whole units; undefined unless from 1 to `MAX_AMOUNT`. */
 export function carriedAmount(query: URLSearchParams): number | undefined {
   const digits = query.get("amount") ?? "";
   return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined;
 }
 
-// An offer in words: the same on pages and in downloads.
-
-/** What is offered, and by whom: "Your offer: 8% for £60,000". */
+/** An offer in one line, on pages and in downloads: "Your offer: 8% for £60,000". */
 export function offerLine(
   { state, as, round, share, amount, currency, otherName }: Offer,
   { t, format }: { t: Translator<"offers">; format: MarketFormats },

@@ -1,4 +1,4 @@
-/** An offer as one of its two parties reads it, out of the database. */
+/** Offers as their parties read them. What an actor is no party of is not found. */
 import { type RawBuilder, sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
@@ -10,7 +10,7 @@ import { cursorRow, pageOf } from "#app/platform/db/keyset.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { type OfferState, stateAt } from "./lifecycle.ts";
 import { type Clause, dealOfTerms, type Offer, type OfferList, type Party } from "./offer.ts";
-import { actsOf } from "./policy.ts";
+import { actionsOf } from "./policy.ts";
 
 interface OfferRow {
   id: string;
@@ -40,14 +40,13 @@ interface OfferRow {
   lang: string;
 }
 
-/** Whoever may see offers at all: members, and nobody who looks in their place. */
+/** Whether the actor may see offers at all: members, not staff who impersonate them. */
 export function mayReadOffers(actor: Actor): actor is Member {
   return actor.kind === "member" && !actor.viewer;
 }
 
 /**
- * The actor's offers that a condition on `o` lets through. What stood in a conversation that they have deleted since is not among them, but
- * for what still waits for an answer and what was agreed.
+ * The actor's offers that meet a condition on `o`. Not those whose card they have deleted with the chat, unless the offer is live or agreed.
  */
 async function offersWhere(
   actor: Member,
@@ -93,15 +92,13 @@ function toOffer(row: OfferRow, actor: Member, at: Date): Offer {
     postMoney: deal?.postMoney ?? 0,
     conditionsLanguage: proposerLang,
     zone: zoneOf({ timeZone, lang }),
-    acts: actsOf(state, as),
+    actions: actionsOf(state, as),
     validUntil: validUntil.toISOString(),
     madeAt: createdAt.toISOString(),
-    // What has run out has moved then, whether or not that is written down yet.
+    // An offer that has expired changed at that moment, even if that is not stored yet.
     movedAt: (state === row.state ? movedAt : validUntil).toISOString(),
   };
 }
-
-// Reading offers. What an actor is no party of is not found.
 
 /** One offer, or undefined. */
 export async function offerOf(actor: Actor, conversationId: string, offerId: string): Promise<Offer | undefined> {
@@ -110,7 +107,7 @@ export async function offerOf(actor: Actor, conversationId: string, offerId: str
   return offer;
 }
 
-/** The offers of one negotiation, the first one first: those that answer one another, with the given one among them. */
+/** The offers of a negotiation, first one first: the chain of counter-offers that the given one belongs to. */
 export async function negotiationOf(actor: Actor, { id, conversationId }: Pick<Offer, "id" | "conversationId">) {
   if (!mayReadOffers(actor)) return [];
   return offersWhere(
@@ -127,7 +124,7 @@ export async function negotiationOf(actor: Actor, { id, conversationId }: Pick<O
   );
 }
 
-/** Which side the actor is on in a talk about a pitch: its owner's, or that of whoever invests. */
+/** The actor's side in a conversation about a pitch. */
 export async function partyOn(actor: Actor, pitchId: string | null): Promise<Party> {
   if (!mayReadOffers(actor) || pitchId === null) return "investor";
   const own = await db
@@ -139,7 +136,7 @@ export async function partyOn(actor: Actor, pitchId: string | null): Promise<Par
   return own ? "owner" : "investor";
 }
 
-/** The offer that waits for an answer in a conversation, or undefined. */
+/** The live offer of a conversation, or undefined. */
 export async function liveOfferIn(actor: Actor, conversationId: string): Promise<Offer | undefined> {
   if (!mayReadOffers(actor) || !isId(conversationId)) return undefined;
   const [live] = await offersWhere(
@@ -151,7 +148,7 @@ export async function liveOfferIn(actor: Actor, conversationId: string): Promise
 
 const PAGE = 20;
 
-/** A page of the actor's offers, the last moved first. `after` is the `next` of the page before; a broken one is the first page. */
+/** A page of the actor's offers, last changed first. `after` is the `next` of the page before; a broken one is the first page. */
 export async function offersOf(
   actor: Actor,
   list: OfferList,
@@ -173,7 +170,7 @@ export async function offersOf(
 
 const MOST = 100;
 
-/** The one offer of a conversation that waits for an answer, by its id: it is shown wherever its card stands. */
+/** The live offer of a conversation, by its id: it is shown even if its card is not loaded. */
 export async function liveOfferOf(actor: Actor, conversationId: string): Promise<Record<string, Offer>> {
   if (!mayReadOffers(actor) || !isId(conversationId)) return {};
   const offers = await offersWhere(
@@ -183,7 +180,7 @@ export async function liveOfferOf(actor: Actor, conversationId: string): Promise
   return byId(offers);
 }
 
-/** The offers of a conversation's cards, by id; what the actor may not see, or no longer, is left out. */
+/** The offers of a conversation's cards, by id; without those that the actor may not see. */
 export async function offerCardsOf(
   actor: Actor,
   conversationId: string,
@@ -199,7 +196,7 @@ function byId(offers: readonly Offer[]): Record<string, Offer> {
   return Object.fromEntries(offers.map((offer) => [offer.id, offer]));
 }
 
-/** How many offers wait for the actor's answer or confirmation, at most 99. Whose turn it is, `turnOf` says. */
+/** How many offers wait for the actor's answer or confirmation, at most 99. */
 export async function offersAwaiting(actor: Actor): Promise<number> {
   if (!mayReadOffers(actor)) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (

@@ -13,7 +13,7 @@ import { verifyChain } from "./chain.server.ts";
 import { expireOffer } from "./ending.server.ts";
 import { mayTransition, OFFER_STATES, type OfferState } from "./lifecycle.ts";
 import { counterOffer, makeOffer } from "./making.server.ts";
-import { LONGEST, OFFER_ACTS, type OfferAct } from "./offer.ts";
+import { LONGEST, OFFER_ACTIONS, type OfferAction } from "./offer.ts";
 import { offerOf } from "./offers.server.ts";
 import { targetOf } from "./policy.ts";
 
@@ -50,7 +50,7 @@ async function inState(state: OfferState): Promise<string> {
   return id;
 }
 
-const ACT: Record<OfferAct, (actor: Member, conversationId: string, id: string) => Promise<{ ok: boolean }>> = {
+const ACT: Record<OfferAction, (actor: Member, conversationId: string, id: string) => Promise<{ ok: boolean }>> = {
   acceptance: (actor, conversationId, id) => acceptOffer(actor, conversationId, id, AMOUNT),
   counter: (actor, conversationId, id) => counterOffer(actor, conversationId, id, offered()),
   refusal: declineOffer,
@@ -59,7 +59,7 @@ const ACT: Record<OfferAct, (actor: Member, conversationId: string, id: string) 
 
 describe.each(OFFER_STATES)("an offer that is %s", (state) => {
   describe.each(["proposer", "receiver"] as const)("and its %s", (as) => {
-    test.each(OFFER_ACTS)("%s", async (act) => {
+    test.each(OFFER_ACTIONS)("%s", async (act) => {
       const id = await inState(state);
       const actor = as === "proposer" ? here.investor : here.owner;
       const to = targetOf(act, as);
@@ -147,7 +147,7 @@ describe("making one", () => {
     expect(card).toMatchObject({ kind: "offer", senderId: here.investor.id, text: "" });
     expect(await offerOf(here.owner, here.conversationId, input.id)).toMatchObject({
       ...{ as: "receiver", party: "owner", otherName: "Ewan Cole", companyName: "Furufukt AB" },
-      ...{ preMoney: 19_000_000, postMoney: 20_000_000, acts: ["acceptance", "counter", "refusal"] },
+      ...{ preMoney: 19_000_000, postMoney: 20_000_000, actions: ["acceptance", "counter", "refusal"] },
     });
   });
 

@@ -1,15 +1,15 @@
 import { type Mover, mayTransition, type OfferState } from "./lifecycle.ts";
-import { OFFER_ACTS, type OfferAct } from "./offer.ts";
+import { OFFER_ACTIONS, type OfferAction } from "./offer.ts";
 
-/** The state that an act leads to. A yes is the first of two or the second, by who says it. */
-export function targetOf(act: OfferAct, by: Mover): OfferState {
-  if (act === "acceptance") return by === "proposer" ? "agreed" : "accepted";
-  return ({ counter: "countered", refusal: "declined", withdrawal: "withdrawn" } as const)[act];
+/** The state that an action leads to. An acceptance is the first of two or the second, depending on who accepts. */
+export function targetOf(action: OfferAction, by: Mover): OfferState {
+  if (action === "acceptance") return by === "proposer" ? "agreed" : "accepted";
+  return ({ counter: "countered", refusal: "declined", withdrawal: "withdrawn" } as const)[action];
 }
 
-/** What the reader may do with an offer in that state, in the order in which it is offered. */
-export function actsOf(state: OfferState, as: Mover): OfferAct[] {
-  return OFFER_ACTS.filter((act) => mayTransition(state, targetOf(act, as), as));
+/** What the reader may do with an offer in that state, in the order of the buttons. */
+export function actionsOf(state: OfferState, as: Mover): OfferAction[] {
+  return OFFER_ACTIONS.filter((action) => mayTransition(state, targetOf(action, as), as));
 }
 
 /** Whether a first offer can be made on a pitch in that state: while it is published. */
@@ -17,7 +17,7 @@ export function mayBeginOn(pitchState: string): boolean {
   return pitchState === "published";
 }
 
-/** Whether a negotiation can go on: also once its owner has taken the pitch out of the list, but not once moderators have taken it down. */
+/** Whether a negotiation can continue: also after the owner has withdrawn the pitch, but not after moderators have taken it down. */
 export function mayGoOnWith(pitchState: string): boolean {
   return pitchState === "published" || pitchState === "withdrawn" || pitchState === "done";
 }

@@ -1,4 +1,4 @@
-/** How offers are written: every change with its link in the chain, under the lock of the conversation. */
+/** Storing offers: every change with its link in the chain, while the conversation is locked. */
 import { touchCard } from "#app/features/chat/posting/cards.server.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -7,7 +7,7 @@ import { contentHashOf, type Link, linkHashOf, NO_HASH, type OfferContent } from
 import { offerMoved } from "./events.ts";
 import { LIVE_STATES, type OfferState } from "./lifecycle.ts";
 
-/** What of a stored offer moving it needs. */
+/** What a transition needs of a stored offer. */
 export interface StoredOffer {
   id: string;
   conversationId: string;
@@ -19,7 +19,7 @@ export interface StoredOffer {
   contentHash: string;
 }
 
-/** Writes a new offer down, with the first of its links. */
+/** Stores a new offer, with its first link. */
 export async function recordOffer(trx: Tx, offer: OfferContent): Promise<void> {
   const { kind, rates, clauses, ...content } = offer;
   const contentHash = contentHashOf(offer);
@@ -37,32 +37,32 @@ export async function recordOffer(trx: Tx, offer: OfferContent): Promise<void> {
   await link(trx, { ...offer, contentHash }, "open", offer.proposerId, offer.createdAt);
 }
 
-/** Who moved an offer, null for the hour, and when; of an agreement the digests of its two parties' rows. */
-interface Move {
+/** By whom (null: it expired) and when; of an agreement the digests of its two parties' rows. */
+interface Change {
   by: string | null;
   at: Date;
   parties?: readonly string[] | null;
 }
 
-/** Writes down that an offer has moved, and nothing else. */
+/** Stores a transition and its link, and nothing else. */
 export async function recordStatus(
   trx: Tx,
   offer: Pick<StoredOffer, "id" | "conversationId" | "contentHash">,
   to: OfferState,
-  { by, at, parties = null }: Move,
+  { by, at, parties = null }: Change,
 ): Promise<void> {
-  const moved = await link(trx, offer, to, by, at, parties);
-  await trx.updateTable("offers").set({ state: to, movedAt: moved.at }).where("id", "=", offer.id).execute();
+  const stored = await link(trx, offer, to, by, at, parties);
+  await trx.updateTable("offers").set({ state: to, movedAt: stored.at }).where("id", "=", offer.id).execute();
 }
 
-/** Moves an offer, tells its card and announces it. */
-export async function recordMove(trx: Tx, offer: StoredOffer, to: OfferState, move: Move): Promise<void> {
-  await recordStatus(trx, offer, to, move);
+/** Stores a transition, updates the offer's card and announces it. */
+export async function recordMove(trx: Tx, offer: StoredOffer, to: OfferState, change: Change): Promise<void> {
+  await recordStatus(trx, offer, to, change);
   await touchCard(trx, offer.conversationId, offer.id);
   await announce(trx, offer, to);
 }
 
-/** Announces where an offer stands now. */
+/** Announces the new state of an offer. */
 export async function announce(
   trx: Tx,
   { id, conversationId, pitchId, proposerId, receiverId }: Omit<StoredOffer, "state" | "validUntil" | "contentHash">,
@@ -93,7 +93,7 @@ async function link(
     offerId: offer.id,
     state,
     actorId,
-    // Clocks of several machines differ a little; within a chain time does not run backwards.
+    // Clocks of several machines differ a little; within a chain time never goes backwards.
     at: last && last.at > at ? last.at : at,
     contentHash,
     parties,
@@ -106,20 +106,7 @@ async function link(
   return next;
 }
 
-// Where a conversation's offers stand, for those who are about to move one.
-
-/** Locks a conversation whatever stands between its members; false when it is gone. All moves of its offers happen under this lock. */
-export async function lockNegotiation(trx: Tx, conversationId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("conversations")
-    .select("id")
-    .where("id", "=", conversationId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function standing(trx: Tx, conversationId: string) {
+function offersIn(trx: Tx, conversationId: string) {
   return trx
     .selectFrom("offers")
     .select(["id", "conversationId", "pitchId", "round", "proposerId", "receiverId", "ownerId"])
@@ -131,10 +118,10 @@ function standing(trx: Tx, conversationId: string) {
 /** An offer of the conversation, or undefined. */
 export function offerIn(trx: Tx, conversationId: string, offerId: string) {
   if (!isId(offerId)) return Promise.resolve(undefined);
-  return standing(trx, conversationId).where("id", "=", offerId).executeTakeFirst();
+  return offersIn(trx, conversationId).where("id", "=", offerId).executeTakeFirst();
 }
 
 /** The one that waits for an answer, or none. */
 export function liveOffers(trx: Tx, conversationId: string): Promise<StoredOffer[]> {
-  return standing(trx, conversationId).where("state", "in", LIVE_STATES).limit(1).execute();
+  return offersIn(trx, conversationId).where("state", "in", LIVE_STATES).limit(1).execute();
 }

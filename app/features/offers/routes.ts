@@ -15,6 +15,6 @@ export const pages: RouteConfigEntry[] = [
   route("pages/messages/:id/offers/:offerId", `${at}/routes/offer.tsx`),
   route("pages/messages/:id/offers/:offerId/acceptance", `${at}/routes/offer-acceptance.tsx`),
   route("pages/messages/:id/offers/:offerId/counter", `${at}/routes/offer-counter.tsx`),
-  route("pages/messages/:id/offers/:offerId/refusal", `${at}/routes/offer-refusal.tsx`),
-  route("pages/messages/:id/offers/:offerId/withdrawal", `${at}/routes/offer-withdrawal.tsx`),
+  route("pages/messages/:id/offers/:offerId/refusal", `${at}/routes/offer-ending.tsx`, { id: "offer-refusal" }),
+  route("pages/messages/:id/offers/:offerId/withdrawal", `${at}/routes/offer-ending.tsx`, { id: "offer-withdrawal" }),
 ];

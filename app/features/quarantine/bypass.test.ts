@@ -78,7 +78,7 @@ test("beside a file it is refused, and it goes without one to the desk", async (
   const { conversationId: other } = await writeTo(sender, "Good morning");
   const withFile = { ...words(PITCH_TALK), fileId: newId() };
   expect(codeOf(await sendMessage(sender, other, withFile))).toBe("same-to-many");
-  expect(value(await sendMessage(sender, other, words(PITCH_TALK)))).toMatchObject({ held: true });
+  expect(value(await sendMessage(sender, other, words(PITCH_TALK)))).toMatchObject({ quarantined: true });
   expect(codeOf(await sendMessage(sender, conversationId, { ...words(""), fileId: newId() }))).toBe("message-waits");
 });
 

@@ -1,9 +1,9 @@
-/** A moderator's decision on nearly the same text from one sender to many. */
+/** A moderator's decision on a batch: nearly the same text from one sender to many. */
 import { z } from "zod";
 import { QUARANTINE_RULES, type QuarantineRule } from "#app/features/shield/quarantine.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 
-/** Most characters of what the sender is told. */
+/** Most characters of the reason that the sender reads. */
 export const REASON_LIMIT = 1_000;
 
 export interface BatchDecision {
@@ -11,11 +11,11 @@ export interface BatchDecision {
   /** Null when they pass. */
   rule: QuarantineRule | null;
   reason: string | null;
-  /** How many messages had come in when the page was read. */
+  /** How many messages the batch had when the page was loaded. */
   seen: number;
 }
 
-/** The form. A refusal says on what it rests and why: the sender reads both. */
+/** The form. A refusal names the rule and the reason: the sender reads both. */
 export const batchDecisionForm = z
   .discriminatedUnion("outcome", [
     z.object({ outcome: z.literal("passed"), seen: z.coerce.number().int().min(1) }),

@@ -1,9 +1,9 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** Messages that waited were let pass, or refused. `conversationIds` are those that they stand in. */
+/** A batch has passed or was refused. `conversationIds` are those of its messages. */
 export const batchDecided = defineEvent<{ batchId: string; senderId: string; conversationIds: string[] }>(
   "held-decided",
 );
 
-/** Somebody reads messages that wait, or has handed them back. */
+/** A batch was claimed or released. */
 export const batchClaimed = defineEvent<{ batchId: string }>("held-taken");

@@ -48,7 +48,7 @@ test("a text is recognised though it names each receiver", async () => {
     const receiver = await member({ side: "entrepreneur" });
     const text = `Dear ${receiver.name}, we help companies like yours to find customers. ${receiver.name}, when may we call?`;
     const sent = value(await startConversation(sender, { member: receiver.username! }, words(text)));
-    verdicts.push("held" in sent);
+    verdicts.push("quarantined" in sent);
   }
   expect(verdicts).toEqual([false, false, false, false, true, true]);
 });
@@ -98,9 +98,11 @@ test("what follows a message that waits waits too, and sending again stores noth
   const { sender, held, batchId } = await mailing(1);
   const [{ conversationId, id }] = held as [(typeof held)[0]];
   const next = words("Did you get it?");
-  expect(value(await sendMessage(sender, conversationId, next))).toMatchObject({ held: true });
-  expect(value(await sendMessage(sender, conversationId, next))).toMatchObject({ held: true });
-  expect(value(await sendMessage(sender, conversationId, { id, text: PITCH_TALK }))).toMatchObject({ held: true });
+  expect(value(await sendMessage(sender, conversationId, next))).toMatchObject({ quarantined: true });
+  expect(value(await sendMessage(sender, conversationId, next))).toMatchObject({ quarantined: true });
+  expect(value(await sendMessage(sender, conversationId, { id, text: PITCH_TALK }))).toMatchObject({
+    quarantined: true,
+  });
   expect(await sendMessage(sender, conversationId, { id, text: "Another" })).toMatchObject({
     code: "message-id-reused",
   });

@@ -1,4 +1,4 @@
-/** Held messages as cases: a batch is one moderator's at a time. */
+/** Quarantined messages as cases: batches, claimed by one moderator at a time. Empty, or not there, for everybody else. */
 import { sql } from "kysely";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
@@ -14,10 +14,10 @@ import { isId } from "#app/platform/ids.ts";
 import { batchClaimed } from "./events.ts";
 import { canReadQuarantine } from "./policy.ts";
 
-/** Within how many hours a batch is to be decided on: what is held back waits in somebody's way. */
+/** The deadline of a batch, in hours: quarantined messages block their sender's conversations. */
 export const QUARANTINE_DEADLINE_HOURS = 24;
 
-/** Batches. Nobody decides on their own text, nor on what is meant for them. */
+/** Batches as cases. Senders and receivers do not decide. */
 export const quarantinedBatches = defineCasework({
   table: "heldBatches",
   minutes: CLAIM_MINUTES,
@@ -29,30 +29,28 @@ export const quarantinedBatches = defineCasework({
   changed: ({ id }) => batchClaimed({ batchId: id }),
 });
 
-/** Takes a batch to decide on it, or keeps it for longer; returns until when. */
+/** Claims a batch, or extends the claim; returns until when. */
 export function claimBatch(actor: Actor, batchId: string) {
   return quarantinedBatches.claim(actor, batchId);
 }
 
-/** Lets somebody else have a batch that the actor has taken. Nothing happens to what is not the actor's. */
+/** Releases the actor's own claim on a batch; others' stay. */
 export function releaseBatch(actor: Actor, batchId: string): Promise<void> {
   return quarantinedBatches.release(actor, batchId);
 }
 
-// What moderators read of messages that wait. Empty, or not there, for everybody else.
-
-/** A line of the desk. */
+/** A line of the queue. */
 export interface BatchLine {
   id: string;
   /** Null when the account has no name. */
   senderName: string | null;
-  /** Beginning of the first message, on one line. Empty once it has passed: then it is between the two. */
+  /** Beginning of the first message, on one line. Empty once it has passed, as it is private then. */
   excerpt: string;
   receivers: number;
   state: "open" | "passed" | "refused";
   /** When the first one came in; of what is decided, when that was. */
   at: Date;
-  /** Who is at it now. */
+  /** The current claim. */
   claim: Claim | null;
 }
 
@@ -63,7 +61,7 @@ export interface QuarantineQueue {
   next: string | null;
 }
 
-/** A page of the desk: what waits, the oldest first, or what is decided, the latest first. */
+/** A page of the queue: open batches, oldest first, or decided ones, latest first. */
 export async function quarantineQueue(actor: Actor, state: QueueState, after?: string): Promise<QuarantineQueue> {
   if (!canReadQuarantine(actor)) return { batches: [], open: 0, next: null };
   const { rows, open, next } = await queuePage<BatchLine>(actor, {
@@ -100,7 +98,7 @@ export interface BatchCase {
   messages: BatchText[];
   /** How many more there are than those shown. */
   more: number;
-  /** How many that were let go nobody was there to send or to get. */
+  /** How many that passed could not be delivered. */
   gone: number;
   warnings: Warning[];
   sender: {
@@ -118,12 +116,12 @@ export interface BatchCase {
     at: Date;
     rule: string | null;
     reason: string | null;
-    /** Against it; without an outcome while it waits. */
+    /** An appeal against it; without an outcome while it is open. */
     appeal: { id: string; outcome: "upheld" | "overturned" | null } | null;
   } | null;
-  /** Who is at it now. */
+  /** The current claim. */
   claim: Claim | null;
-  /** False for the reader's own text, and one that is meant for the reader. */
+  /** False if the reader is its sender or a receiver. */
   mayDecide: boolean;
 }
 
@@ -151,7 +149,7 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
       (select json_build_object('id', id, 'outcome', outcome) from appeals where held_batch_id = b.id) as appeal,
       b.claimed_by, b.claimed_until, claimant.name as claimant_name,
       sender.name, sender.username, sender.lang, sender.created_at as member_since,
-      sender.identity_verified_at is not null as identified, held.stored, held.receivers, held.gone,
+      sender.identity_verified_at is not null as identified, total.stored, total.receivers, total.gone,
       ${quarantinedBatches.conflict(actor.id, "b")} as conflict,
       (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'passed') as passed,
       (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'refused') as refused
@@ -159,7 +157,7 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
     left join users claimant on claimant.id = b.claimed_by
     cross join lateral (select count(*)::int as stored, count(distinct receiver_id)::int as receivers,
       count(*) filter (where state = 'gone')::int as gone
-      from held_messages where batch_id = b.id) held
+      from held_messages where batch_id = b.id) total
     where b.id = ${batchId}`.execute(db);
   const [batch] = batches;
   if (!batch) return undefined;
@@ -188,17 +186,17 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
   };
 }
 
-/** The first messages of a batch. What has passed is between the two, and no longer here. */
+/** The first messages of a batch; without the text of those that have passed, which is private. */
 async function textsOf(batchId: string): Promise<BatchText[]> {
   const { rows } = await sql<BatchText>`
-    select held.id, held.text, held.state, held.created_at as at,
+    select m.id, m.text, m.state, m.created_at as at,
       receiver.name as receiver_name, revision.company_name
-    from held_messages held
-    join conversations c on c.id = held.conversation_id
-    left join users receiver on receiver.id = held.receiver_id and receiver.deletion_due_at is null
+    from held_messages m
+    join conversations c on c.id = m.conversation_id
+    left join users receiver on receiver.id = m.receiver_id and receiver.deletion_due_at is null
     left join pitches pitch on pitch.id = c.pitch_id
     left join pitch_revisions revision on revision.id = pitch.published_revision_id
-    where held.batch_id = ${batchId}
-    order by held.created_at, held.id limit ${MOST_TOGETHER}`.execute(db);
+    where m.batch_id = ${batchId}
+    order by m.created_at, m.id limit ${MOST_TOGETHER}`.execute(db);
   return rows;
 }

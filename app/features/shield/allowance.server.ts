@@ -10,7 +10,7 @@ function begunBy(trx: Tx | typeof db, userId: string) {
     .where("createdAt", ">", new Date(now().getTime() - DAY_MILLISECONDS));
 }
 
-/** Whether the day's limit leaves room; the account's row is locked, so that two requests cannot take the same last place. */
+/** Whether the actor may begin one more conversation today. Locks the account's row: two concurrent requests cannot both use the last one. */
 export async function hasAllowance(trx: Tx, userId: string): Promise<boolean> {
   const account = await trx
     .selectFrom("users")
@@ -24,7 +24,7 @@ export async function hasAllowance(trx: Tx, userId: string): Promise<boolean> {
   return mayBegin({ createdAt: account.createdAt, identified: account.identityVerifiedAt !== null }, begun, now());
 }
 
-/** What the actor is told of the limit of new conversations. */
+/** The actor's limit of new conversations. */
 export async function allowanceFor(actor: Actor): Promise<Allowance | null> {
   if (actor.kind !== "member") return null;
   const [account, begun] = await Promise.all([

@@ -1,9 +1,9 @@
-/** What accounts may do to people who have not answered them, by age and by what is confirmed of them (product rule 5 "Scam shield"). */
+/** How much accounts may write to people who have not answered, by age and verification (product rule 5 "Scam shield"). */
 
 export const DAY_MILLISECONDS = 86_400_000;
 
 interface Stage {
-  /** Holds until the account is so many days old. */
+  /** Applies until the account is this many days old. */
   days: number;
   /** New conversations in 24 hours. */
   begin: number;
@@ -20,7 +20,7 @@ export const STAGES: readonly Stage[] = [
   { days: Number.POSITIVE_INFINITY, begin: 60, alike: 10, identified: { begin: 120, alike: 20 } },
 ];
 
-/** What the limits go by. */
+/** What the limits depend on. */
 export interface LimitedAccount {
   createdAt: Date;
   identified: boolean;
@@ -30,37 +30,37 @@ function stageIndex({ createdAt }: LimitedAccount, now: Date): number {
   return STAGES.findIndex(({ days }) => now.getTime() - createdAt.getTime() < days * DAY_MILLISECONDS);
 }
 
-/** The limits that hold for an account now. */
-export function limitsOf(standing: LimitedAccount, now: Date): { begin: number; alike: number } {
-  const stage = STAGES[stageIndex(standing, now)]!;
-  return standing.identified ? stage.identified : stage;
+/** An account's limits now. */
+export function limitsOf(account: LimitedAccount, now: Date): { begin: number; alike: number } {
+  const stage = STAGES[stageIndex(account, now)]!;
+  return account.identified ? stage.identified : stage;
 }
 
 /** Whether an account may begin one more conversation, having begun so many in the last 24 hours. */
-export function mayBegin(standing: LimitedAccount, begunToday: number, now: Date): boolean {
-  return begunToday < limitsOf(standing, now).begin;
+export function mayBegin(account: LimitedAccount, begunToday: number, now: Date): boolean {
+  return begunToday < limitsOf(account, now).begin;
 }
 
-/** What somebody is told of the limit. */
+/** The limit as a member sees it. */
 export interface Allowance {
   limit: number;
   remaining: number;
   /** When the next conversation can be begun, if none can be now (ISO 8601). */
   nextAt: string | null;
-  /** When the limit becomes wider by itself, and what it is then. */
+  /** When the limit widens by itself, and to what. */
   loosens: { at: string; limit: number } | null;
 }
 
-/** The room that is left. `begun` are the moments of the last 24 hours at which conversations were begun, oldest first. */
-export function allowanceOf(standing: LimitedAccount, begun: readonly Date[], now: Date): Allowance {
-  const at = stageIndex(standing, now);
-  const limit = limitsOf(standing, now).begin;
+/** What remains of the limit. `begun`: when conversations were begun in the last 24 hours, oldest first. */
+export function allowanceOf(account: LimitedAccount, begun: readonly Date[], now: Date): Allowance {
+  const at = stageIndex(account, now);
+  const limit = limitsOf(account, now).begin;
   const remaining = Math.max(0, limit - begun.length);
   const following = STAGES[at + 1];
-  const until = standing.createdAt.getTime() + STAGES[at]!.days * DAY_MILLISECONDS;
-  // Once this one is a day old, one fewer than the limit stands within the day.
-  const inTheWay = begun[begun.length - limit];
-  const free = inTheWay && inTheWay.getTime() + DAY_MILLISECONDS;
+  const until = account.createdAt.getTime() + STAGES[at]!.days * DAY_MILLISECONDS;
+  // Once this one is a day old, fewer than the limit are left within the day.
+  const blocking = begun[begun.length - limit];
+  const free = blocking && blocking.getTime() + DAY_MILLISECONDS;
   return {
     limit,
     remaining,
@@ -68,7 +68,7 @@ export function allowanceOf(standing: LimitedAccount, begun: readonly Date[], no
     loosens: following
       ? {
           at: new Date(until).toISOString(),
-          limit: standing.identified ? following.identified.begin : following.begin,
+          limit: account.identified ? following.identified.begin : following.begin,
         }
       : null,
   };

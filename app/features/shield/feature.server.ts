@@ -1,13 +1,15 @@
 /** What this feature does besides answering requests. */
 
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow, toReviewers } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { messageQuarantined } from "./events.ts";
-import { forgetUnasked } from "./screening.server.ts";
+import { forgetOldUnasked } from "./screening.server.ts";
 
 const jobs = {
-  "forget-unasked": forgetUnasked,
+  /** Every night. */
+  "forget-unasked": () => forgetOldUnasked(systemActor("forget-unasked")),
 };
 
 declare module "#app/platform/registry.ts" {

@@ -10,12 +10,12 @@ const MOST = 100;
 
 /** The actor's own messages in a conversation that wait for a moderator, oldest first. */
 export async function quarantinedOf(actor: Actor, conversationId: string): Promise<QuarantinedMessage[]> {
-  return (await undeliveredOf(actor, conversationId)).flatMap(({ state, refusal: _, ...held }) =>
-    state === "waiting" ? [held] : [],
+  return (await undeliveredOf(actor, conversationId)).flatMap(({ state, refusal: _, ...message }) =>
+    state === "waiting" ? [message] : [],
   );
 }
 
-/** The actor's own messages in a conversation that their receiver has not got: those that wait, and for a while those that were not delivered. */
+/** The actor's own undelivered messages in a conversation: those that wait, and for 30 days those that were refused or failed. */
 export async function undeliveredOf(actor: Actor, conversationId: string): Promise<UndeliveredMessage[]> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return [];
   const rows = await db
@@ -36,8 +36,8 @@ export async function undeliveredOf(actor: Actor, conversationId: string): Promi
     .orderBy("m.id")
     .limit(MOST)
     .execute();
-  return rows.map(({ createdAt, state, batchId, rule, reason, ...held }) => ({
-    ...held,
+  return rows.map(({ createdAt, state, batchId, rule, reason, ...message }) => ({
+    ...message,
     state: state as UndeliveredMessage["state"],
     at: createdAt.toISOString(),
     refusal: state === "refused" ? { decisionId: batchId, rule: rule as QuarantineRule, reason: reason! } : null,

@@ -7,8 +7,8 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 const FIRST_MESSAGES = 6;
 
 /**
- * Whether the actor has the safety tips before them: at the first contact, as long as they have not put them away. Those who have suggested a
- * meeting or made an offer have begun.
+ * Whether the safety tips are shown: at the first contact, until the actor dismisses them. A proposed meeting or an offer ends the first
+ * contact.
  */
 export async function showsTips(
   actor: Actor,
@@ -24,7 +24,7 @@ export async function showsTips(
   return !dismissed;
 }
 
-/** Puts the safety tips away for good; their page stays. */
+/** Dismisses the safety tips for good; their page stays. */
 export async function dismissTips(actor: Actor): Promise<Result<undefined, "members-only">> {
   if (actor.kind !== "member" || actor.viewer) return err("members-only");
   await db

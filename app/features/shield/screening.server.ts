@@ -1,15 +1,13 @@
-/** The same text to many who have not answered waits for a moderator; nothing else is ever kept back (decision 054). */
-
-import type { Task } from "graphile-worker";
+/** Quarantine of the same text to many who have not answered; nothing else is ever quarantined (decision 054). */
 import { sql } from "kysely";
-import { type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { DAY_MILLISECONDS, limitsOf } from "./allowance.ts";
 import { messageQuarantined } from "./events.ts";
-import { ALIKE, isTelling, likeness, messageFingerprint } from "./likeness.ts";
+import { ALIKE, isTelling, likeness, messageFingerprint } from "./fingerprint.ts";
 import { DECISION_DAYS, MOST_TOGETHER, UNASKED_DAYS } from "./quarantine.ts";
 import { warningsIn } from "./warnings.ts";
 
@@ -28,7 +26,7 @@ interface Known {
   createdAt: Date;
   identified: boolean;
   names: (string | null)[];
-  /** Batches of the sender that a text could belong to, newest first, and what an appeal has let pass as new as its answer. */
+  /** Batches of the sender that a text could belong to, newest first; one that an appeal let pass counts from then. */
   batches: { id: string; state: "open" | "passed" | "refused"; marks: number[] }[] | null;
 }
 
@@ -36,10 +34,10 @@ const MOST_COMPARED = 200;
 const LINK = /https?:|www\.|[\p{L}\d-]\.(?:com|net|org|io|me|app|xyz|top|shop)\b/iu;
 
 /**
- * Lets a message through or keeps it until a moderator has read it. Called under the lock of the conversation. Sending the same again
- * changes nothing; another text under an id that waits is `message-id-reused`.
+ * Passes a message or quarantines it. The conversation is locked. Idempotent by id and text; another text under the same id is
+ * `message-id-reused`.
  */
-export async function screened(trx: Tx, message: Unasked): Promise<"passed" | "held" | "message-id-reused"> {
+export async function screened(trx: Tx, message: Unasked): Promise<"passed" | "quarantined" | "message-id-reused"> {
   const waiting = await trx
     .selectFrom("heldMessages")
     .select(["id", "text", "state", "batchId"])
@@ -48,10 +46,11 @@ export async function screened(trx: Tx, message: Unasked): Promise<"passed" | "h
     .orderBy("createdAt", "desc")
     .execute();
   const same = waiting.find(({ id }) => id === message.messageId);
-  if (same) return same.text === message.text ? "held" : "message-id-reused";
-  // What follows a message that waits would reach its receiver without it.
+  if (same) return same.text === message.text ? "quarantined" : "message-id-reused";
+  // A message after a quarantined one would otherwise arrive without it.
   const before = waiting.find(({ state }) => state === "waiting");
-  if (before && (await hold(trx, message, before.batchId, messageFingerprint(message.text)))) return "held";
+  if (before && (await addToBatch(trx, message, before.batchId, messageFingerprint(message.text))))
+    return "quarantined";
 
   const found = await compared(trx, message);
   if (!found) return "passed";
@@ -60,13 +59,13 @@ export async function screened(trx: Tx, message: Unasked): Promise<"passed" | "h
     return "passed";
   }
   const batchId = found.openBatch ?? (await newBatch(trx, message.senderId, found.marks));
-  // A batch that was decided on at this very moment: the decision says what becomes of this one.
-  return (await hold(trx, message, batchId, found.marks)) ? "held" : screened(trx, message);
+  // If the batch was decided concurrently, screening again applies the decision.
+  return (await addToBatch(trx, message, batchId, found.marks)) ? "quarantined" : screened(trx, message);
 }
 
 /**
- * Why words that cannot wait, as they come with a file, on a card or as an edit, do not go to somebody who has not answered: they would pass
- * by a message that waits, or are nearly the same as to many. Called as `screened`.
+ * Why a text that cannot be quarantined (with a file, on a card, as an edit) is refused to somebody who has not answered: an earlier message
+ * is in quarantine, or nearly the same text went to many. The conversation is locked.
  */
 export async function unfitToWait(trx: Tx, message: Unasked): Promise<"message-waits" | "same-to-many" | undefined> {
   const waits = await trx
@@ -85,17 +84,17 @@ export async function unfitToWait(trx: Tx, message: Unasked): Promise<"message-w
 
 interface Compared {
   marks: number[];
-  /** Nearly the same as to as many others as an account of its standing may, or as a text that was refused or waits. */
+  /** Nearly the same text went to as many others as the account's limit, or was refused, or is in quarantine. */
   repeats: boolean;
-  /** The batch that waits with such a text. */
+  /** The open batch of that text. */
   openBatch?: string;
 }
 
-/** Holds a message against what its sender has written to others; undefined for what says too little and what a moderator has let pass. */
+/** Compares a message with what its sender has written to others; undefined if it says too little, or a moderator has let the text pass. */
 async function compared(trx: Tx, message: Unasked): Promise<Compared | undefined> {
   const suspicious = LINK.test(message.text) || warningsIn(message.text).length > 0;
   if (!isTelling(messageFingerprint(message.text), suspicious)) return undefined;
-  // Two messages at once of one sender would not see each other.
+  // Two concurrent messages of one sender: the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtext('unasked'), hashtext(${message.senderId}))`.execute(trx);
   const known = await knownOf(trx, message);
   const marks = messageFingerprint(message.text, known.names);
@@ -105,7 +104,7 @@ async function compared(trx: Tx, message: Unasked): Promise<Compared | undefined
   return { marks, repeats: alike !== undefined || (await isTooMany(trx, message, known, marks)) };
 }
 
-/** What was edited is recognised by what it says now. */
+/** Stores the fingerprint; an edit replaces it. */
 async function remember(trx: Tx, message: Unasked, marks: number[]): Promise<void> {
   const { conversationId, messageId, senderId, receiverId, at } = message;
   await trx
@@ -115,11 +114,11 @@ async function remember(trx: Tx, message: Unasked, marks: number[]): Promise<voi
     .execute();
 }
 
-/** Whether the sender has written nearly the same to as many others, within a week, as an account of its standing may. */
+/** Whether the sender has written nearly the same to as many others, within a week, as the account's limit allows. */
 async function isTooMany(
   trx: Tx,
   { senderId, receiverId, at }: Unasked,
-  standing: Known,
+  known: Known,
   marks: number[],
 ): Promise<boolean> {
   const { rows } = await sql<{ receiverId: string; marks: number[] }>`
@@ -128,7 +127,7 @@ async function isTooMany(
       and marks && ${marks}::integer[]
     order by sent_at desc limit ${MOST_COMPARED}`.execute(trx);
   const alike = rows.filter((one) => likeness(one.marks, marks) >= ALIKE);
-  return new Set(alike.map((one) => one.receiverId)).size >= limitsOf(standing, now()).alike;
+  return new Set(alike.map((one) => one.receiverId)).size >= limitsOf(known, now()).alike;
 }
 
 async function knownOf(trx: Tx, { conversationId, senderId, receiverId, at }: Unasked): Promise<Known> {
@@ -153,8 +152,8 @@ async function newBatch(trx: Tx, senderId: string, marks: number[]): Promise<str
   return id;
 }
 
-/** Adds a message to a batch, or to a new one where that holds as many as are read at once; false when the batch has been decided meanwhile. */
-async function hold(trx: Tx, message: Unasked, batchId: string, marks: number[]): Promise<boolean> {
+/** Adds a message to a batch, or to a new one if that is full; false if the batch has been decided meanwhile. */
+async function addToBatch(trx: Tx, message: Unasked, batchId: string, marks: number[]): Promise<boolean> {
   const batch = await trx
     .selectFrom("heldBatches")
     .select("messages")
@@ -183,8 +182,8 @@ function daysAgo(days: number): Date {
 }
 
 /**
- * Forgets by what unasked messages were recognised, after a week, and which held ones were let pass, after thirty days. Those that were refused
- * are kept for as long as that can be appealed, and longer than here anybody knows: `reports/retention.server.ts`.
+ * Deletes fingerprints of unasked messages after a week, and batches that passed after thirty days. Refused batches stay as long as they can be
+ * appealed: `reports/retention.server.ts` deletes them.
  */
 export async function forgetOldUnasked(_actor: SystemActor): Promise<void> {
   await db.deleteFrom("unaskedMessages").where("sentAt", "<", daysAgo(UNASKED_DAYS)).execute();
@@ -195,6 +194,3 @@ export async function forgetOldUnasked(_actor: SystemActor): Promise<void> {
     .where("decidedAt", "<", daysAgo(DECISION_DAYS))
     .execute();
 }
-
-/** Every night: by what unasked messages were recognised, and decisions that no longer hold. */
-export const forgetUnasked: Task = () => forgetOldUnasked(systemActor("forget-unasked"));

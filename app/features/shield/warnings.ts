@@ -1,6 +1,7 @@
+/** Warnings to the receiver of a message, by phrases that swindlers use (product rule 5 "Scam shield"). Never a reason to quarantine it. */
 import { PHRASES, WARNINGS, type Warning } from "./phrases.ts";
 
-/** A message as the shield reads it: without the disguises in which a word is kept from being found. */
+export type { Warning };
 
 // None of the five languages is written with them; they stand in for the letters they look like.
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join("")}]`, "gu");
 // `w h a t s a p p`: letters one by one.
 const SPACED_LETTERS = /(?<!\p{L})(?:\p{L}[ .\-_*]){3,}\p{L}(?!\p{L})/gu;
 
-/** Small letters, compatibility forms made plain, nothing invisible, no lookalikes, spaced letters put together. */
+/** A message without disguises: lower case, compatibility forms resolved, nothing invisible, no lookalikes, spaced letters joined. */
 function readable(text: string): string {
   return text
     .normalize("NFKC")
@@ -44,12 +45,8 @@ function readable(text: string): string {
     .replace(/[’‘`´]/gu, "'")
     .replace(/[ \t\u00a0]+/gu, " ")
     .replace(LOOKALIKE, (letter) => LOOKALIKES[letter] ?? letter)
-    .replace(SPACED_LETTERS, (run) => run.replace(/[ .\-_*]/gu, ""));
+    .replace(SPACED_LETTERS, (letters) => letters.replace(/[ .\-_*]/gu, ""));
 }
-
-// What a message is marked with for its receiver (product rule 5 "Scam shield"). Never a reason to keep it back.
-
-export type { Warning };
 
 // Within a clause: a point or comma between figures does not end it, nor does one before "before" where the language asks for it.
 const GAP =
@@ -64,7 +61,7 @@ const PATTERNS = WARNINGS.map((kind) => {
   };
 });
 
-// "We take no fees up front" and "Our customers pay in advance" are said by honest people.
+// Honest people write "We take no fees up front" and "Our customers pay in advance".
 const DENIED =
   /(?<!\p{L})(?:no|not|never|without|don't|doesn't|won't|isn't|aren't|inte|inga|ingen|inget|aldrig|utan|ikke|ingen|intet|aldri|uten|uden|ei|eivät|emme|en|älä|älkää|ilman)(?!\p{L})(?!.*(?<!\p{L})(?:but|only|except|bara|förutom|men|bare|kun|vain|paitsi|mutta)(?!\p{L}))/u;
 const OF_OTHERS =
@@ -76,7 +73,7 @@ const DENIED_AFTER = /^ (?:is|are|will|ska|kan|er|skal) (?:never|not|aldrig|inte
 const BEFORE = 60;
 const WITHIN_REACH = 30;
 
-/** Whether what was found is said of others, or denied, in its own clause. */
+/** Whether the phrase is about others, or denied, in its own clause. */
 function isHarmless(kind: Warning, text: string, from: number, found: string): boolean {
   const sentence = text
     .slice(Math.max(0, from - BEFORE), from)
@@ -90,7 +87,7 @@ function isHarmless(kind: Warning, text: string, from: number, found: string): b
   );
 }
 
-/** What a message has to be read with care for, most serious first; nothing for most. */
+/** The warnings of a message, most serious first; none for most. */
 export function warningsIn(message: string): Warning[] {
   const text = readable(message);
   return PATTERNS.filter(({ kind, pattern }) => {
@@ -99,7 +96,7 @@ export function warningsIn(message: string): Warning[] {
   }).map(({ kind }) => kind);
 }
 
-/** The warnings in what the database keeps. */
-export function warningsOf(kept: readonly string[] | null | undefined): Warning[] {
-  return WARNINGS.filter((kind) => kept?.includes(kind));
+/** The warnings of a stored message. */
+export function warningsOf(stored: readonly string[] | null | undefined): Warning[] {
+  return WARNINGS.filter((kind) => stored?.includes(kind));
 }

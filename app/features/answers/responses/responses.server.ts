@@ -1,13 +1,12 @@
-import type { Task } from "graphile-worker";
 import { sql } from "kysely";
-import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { answerAwaited } from "../events.ts";
 import { PATIENCE_DAYS, RESPONSE_DAYS, type Responses, responsesFrom } from "./responses.ts";
 
-/** How a member answers those who write first, as it was counted last night; null while there is too little to say. Not for visitors. */
+/** How a member answers those who write first, as counted last night; null while there is too little. Not for visitors. */
 export async function responsesOf(actor: Actor, userId: string): Promise<Responses | null> {
   if (actor.kind === "visitor") return null;
   const facts = await db
@@ -19,8 +18,8 @@ export async function responsesOf(actor: Actor, userId: string): Promise<Respons
 }
 
 /**
- * A conversation that waits for its first answer, for the mail about it. `text`: the first message, unless its reader is to be careful
- * about it, which a mail can't show as well as the page; undefined once there is nothing to remind of.
+ * A conversation that waits for its first answer, for the mail about it (product.md §12). `text`: the first message, unless it has warnings,
+ * which a mail can't show as well as the page. Undefined once there is nothing to remind of.
  */
 export async function awaitedAnswer(_actor: SystemActor, conversationId: string, readerId: string) {
   const { rows } = await sql<{ senderName: string; companyName: string | null; text: string | null }>`
@@ -39,10 +38,8 @@ export async function awaitedAnswer(_actor: SystemActor, conversationId: string,
   return rows[0];
 }
 
-// What is counted of answers, and the one reminder of a first message without any (product.md §12).
-
 const BATCH = 200;
-// A program that slept for weeks reminds nobody of what is long past.
+// After a long outage nobody is reminded of what is long past.
 const TOO_LATE_DAYS = 14;
 
 function days(count: number): Date {
@@ -50,9 +47,8 @@ function days(count: number): Date {
 }
 
 /**
- * Counts anew how everybody answers: of the conversations that others began in the last 90 days, those that were answered, and of those that
- * were not, the ones that have waited long enough. Whoever has blocked the sender has answered in their own way; what suspended accounts wrote
- * deserves none.
+ * Recounts how everybody answers, of the conversations that others began in the last 90 days: those that were answered, and those that have
+ * waited long enough. Blocked and suspended senders do not count.
  */
 export async function countResponses(_actor: SystemActor): Promise<void> {
   await transaction(countResponsesIn);
@@ -79,8 +75,8 @@ export async function countResponsesIn(trx: Tx): Promise<void> {
 }
 
 /**
- * Announces conversations in which the one who was written to has said nothing for three days, each once. Left alone are those that were put
- * away or deleted, and those between people of whom one has gone, was suspended or has blocked the other. Returns how many were looked at.
+ * Announces conversations whose receiver has not answered for three days, each once. Not those that the receiver has archived or deleted, nor those
+ * in which one of the two is gone, suspended or has blocked the other. Returns how many were checked.
  */
 export async function remindOfUnanswered(_actor: SystemActor): Promise<number> {
   return transaction(async (trx) => {
@@ -108,11 +104,3 @@ export async function remindOfUnanswered(_actor: SystemActor): Promise<number> {
     return rows.length;
   });
 }
-
-/** Every night: how members answer those who write first. */
-export const countResponsesNow: Task = () => countResponses(systemActor("count-responses"));
-
-/** Every hour: who has waited three days for a first answer. */
-export const remindUnanswered: Task = async () => {
-  while ((await remindOfUnanswered(systemActor("remind-unanswered"))) > 0);
-};

@@ -1,8 +1,8 @@
-/** How somebody answers those who write first: facts, and what is said of them. */
+/** How a member answers those who write first: the facts, and how they are shown. */
 
 /** Conversations that others began within so many days count. */
 export const RESPONSE_DAYS = 90;
-/** From so many on, something is said: fewer would say more of chance than of a person. */
+/** The fewest conversations that are shown: fewer would be chance. */
 export const ENOUGH = 5;
 /** Whoever has had less time than this to answer is not yet silent. */
 export const PATIENCE_DAYS = 3;
@@ -20,7 +20,7 @@ const UP_TO: readonly (readonly [UsualTime, number])[] = [
   ["week", 7 * 24 * HOUR],
 ];
 
-/** What is said of the middle one of the times until the first answer. */
+/** How the median time until the first answer is shown. */
 export function usualTime(seconds: number): UsualTime {
   return UP_TO.find(([, most]) => seconds <= most)?.[0] ?? "longer";
 }
@@ -33,7 +33,7 @@ export interface Responses {
   usual: UsualTime | null;
 }
 
-/** What is said of the facts; null while there are too few. */
+/** What is shown of the facts; null while there are too few. */
 export function responsesFrom(facts: {
   begun: number;
   answered: number;

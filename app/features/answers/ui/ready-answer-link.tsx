@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MenuLink } from "#app/ui/menu/menu.tsx";
 
-/** The way to the ready answers, among the composer's tools (messages `ready-answers`). */
+/** Link to the ready answers, among the composer's tools. */
 export function ReadyAnswerLink({ conversationId }: { conversationId: string }) {
   const t = useT("answers");
   return (

@@ -1,4 +1,4 @@
-/** What is sent along with a message (product.md §5). Pure: part of the thread's script. */
+/** Attachments: files of messages (product.md §5). Pure: part of the thread's script. */
 import { DOCUMENT_LIMIT } from "#app/features/files/file.ts";
 
 /** A file of a message, as both members of the conversation see it. */
@@ -18,13 +18,13 @@ export type AttachmentType = "image/png" | "image/jpeg" | "application/pdf" | "t
 /** Most bytes of an attachment: 5 MB, as of everything (specification §9). */
 export const ATTACHMENT_LIMIT = DOCUMENT_LIMIT;
 
-/** Most files that are chosen for a message at a time; each becomes a message of its own. */
+/** Most files that can be chosen at a time; each becomes a message of its own. */
 export const MOST_CHOSEN = 10;
 
 /** Value of a file input's `accept`. */
 export const ATTACHMENT_ACCEPT = ".png,.jpg,.jpeg,.pdf,.txt,image/png,image/jpeg,application/pdf,text/plain";
 
-/** What the browser can tell before anything is sent: only size and name, so the server decides all the same. */
+/** A file's problem as far as the browser can tell, by size and name; the server decides. */
 export function problemOfAttachment(file: {
   size: number;
   name: string;
@@ -34,17 +34,27 @@ export function problemOfAttachment(file: {
   return file.size === 0 ? "file-empty" : undefined;
 }
 
+/** A file's size in words: kilobytes, from a million bytes on megabytes with one decimal. `t` is of any catalog that has the two keys. */
+export function sizeText(
+  bytes: number,
+  t: (unit: "kilobytes" | "megabytes", values: { size: number }) => string,
+): string {
+  return bytes < 1_000_000
+    ? t("kilobytes", { size: Math.ceil(bytes / 1_000) })
+    : t("megabytes", { size: Math.round(bytes / 100_000) / 10 });
+}
+
 /** Whether an attachment is shown as a picture. */
 export function isPicture({ type }: Pick<MessageFile, "type">): boolean {
   return type === "image/png" || type === "image/jpeg";
 }
 
-/** Whether a name promises a picture, before anybody has looked into the file. */
+/** Whether a file is a picture by its name. */
 export function isPictureName(name: string): boolean {
   return /\.(png|jpe?g)$/i.test(name);
 }
 
-/** What a row of `files` is to a reader of the conversation. */
+/** A row of `files` as readers of the conversation see it. */
 export function messageFileOf(row: {
   id: string;
   name: string;

@@ -1,19 +1,20 @@
-/** Files of messages: taken into use with the message, and given up with it (decision 050). */
+/** Files of messages: who may open them, and how a message claims its file and frees it (decision 050). */
 import { entitled } from "#app/features/accounts/plan.ts";
-import type { PictureFormat, PictureWidth } from "#app/features/files/file.ts";
+import { attachment, type PictureFormat, type PictureWidth } from "#app/features/files/file.ts";
 import { pictureBytes } from "#app/features/files/file-access.server.ts";
 import { BUCKET } from "#app/features/files/storage/storage.ts";
 import type { OpenedBytes } from "#app/features/files/store/byte-store.ts";
-import { openBytes } from "#app/features/files/store/store.server.ts";
+import { openBytes, refusedByStore, storing } from "#app/features/files/store/store.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
+import { streamed } from "#app/platform/http/streaming.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { type MessageFile, messageFileOf } from "./attachment.ts";
+import { isPicture, type MessageFile, messageFileOf } from "./attachment.ts";
 
 /**
- * Lets a message that is being written carry a stored file of the actor's own. A file belongs to one message: what another one shows is
- * not found. The row is held until the transaction ends, so that nobody deletes or uses it meanwhile.
+ * Claims a stored file of the actor's own for a message. A file belongs to one message: one that another message has is not found. Its row is
+ * locked until the transaction ends, so that nobody deletes or uses it meanwhile.
  */
 export async function claimAttachment(
   trx: Tx,
@@ -37,12 +38,10 @@ export async function claimAttachment(
   return file ? ok(undefined) : err("not-found");
 }
 
-/** Forgets the file of a message that its sender has deleted, which gives back the room it took up. The bytes go with the clean-up. */
+/** Removes the file of a message that its sender has deleted, which frees its room. The clean-up removes the bytes. */
 export async function freeAttachment(trx: Tx, fileId: string): Promise<void> {
   await trx.deleteFrom("files").where("id", "=", fileId).where("purpose", "=", "attachment").execute();
 }
-
-// Files of messages, for those who may open them. Everybody else learns not even that there is one.
 
 const COLUMNS = [
   "files.id",
@@ -55,19 +54,20 @@ const COLUMNS = [
 ] as const;
 
 /** A file that the actor may open. */
-export interface SeenAttachment extends MessageFile {
+export interface ReadableAttachment extends MessageFile {
   key: string;
 }
 
 /**
- * A file of a conversation: of a message that the actor sees there, or one of their own that waits to be sent. A message that was deleted or
- * removed shows no file any more, nor does one from before the actor deleted the chat; a block changes nothing.
+ * A file of a conversation: of a message that the actor sees there, or their own that waits to be sent. Not the file of a message that was
+ * deleted or removed, or that is older than the actor's deletion of the chat. A block changes nothing. Whoever may not open a file does not
+ * learn that it exists.
  */
 export async function attachmentFor(
   actor: Actor,
   conversationId: string,
   fileId: string,
-): Promise<SeenAttachment | undefined> {
+): Promise<ReadableAttachment | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId) || !isId(fileId)) return undefined;
   const row = await db
     .selectFrom("files")
@@ -94,7 +94,7 @@ export async function attachmentFor(
   return row && { ...messageFileOf(row), key: row.key };
 }
 
-/** What the actor has stored at a path to send it along; undefined when there is nothing like that. */
+/** The actor's own attachment stored at a path, to be sent; undefined when there is none. */
 export async function storedAttachment(actor: Actor, path: string): Promise<MessageFile | undefined> {
   if (actor.kind !== "member" || actor.viewer) return undefined;
   const row = await db
@@ -109,15 +109,37 @@ export async function storedAttachment(actor: Actor, path: string): Promise<Mess
 }
 
 /** The bytes of a file, as a response sends them; undefined when they are gone. Throws StoreProblem. */
-export function openAttachment({ key }: SeenAttachment): Promise<OpenedBytes | undefined> {
+export function openAttachment({ key }: ReadableAttachment): Promise<OpenedBytes | undefined> {
   return openBytes(key);
 }
 
 /** A picture at a width and in a format; undefined when its bytes are gone. Throws StoreProblem. */
 export function attachedPicture(
-  { key }: SeenAttachment,
+  { key }: ReadableAttachment,
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
   return pictureBytes({ key, purpose: "attachment" }, width, format);
+}
+
+/**
+ * A file as a download: a member's document could be made to look like our page. A picture, which was drawn anew, may be shown inline
+ * (`?view`). Nothing caches it: who may open it can change at any moment.
+ */
+export async function attachmentResponse(request: Request, file: ReadableAttachment | undefined): Promise<Response> {
+  if (!file) return new Response(null, { status: 404 });
+  const opened = await storing(() => openAttachment(file));
+  if (!opened.ok) return refusedByStore(opened);
+  if (!opened.value) return new Response(null, { status: 404 });
+  const inline = isPicture(file) && new URL(request.url).searchParams.has("view");
+  return streamed(request, opened.value.stream, {
+    headers: {
+      "Content-Length": String(opened.value.size),
+      "Content-Type": file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type,
+      "Content-Disposition": inline ? attachment(file.name).replace(/^attachment/, "inline") : attachment(file.name),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
 }

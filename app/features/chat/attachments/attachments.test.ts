@@ -109,7 +109,7 @@ async function sent(text = "") {
   const { sendMessage } = await modules();
   const fileId = await stored(sender);
   const result = await sendMessage(sender, conversationId, { id: newId(), text, fileId });
-  if (!result.ok || "held" in result.value) throw new Error("not sent");
+  if (!result.ok || "quarantined" in result.value) throw new Error("not sent");
   return { fileId, number: result.value.number };
 }
 
@@ -220,7 +220,7 @@ test("a form that comes twice sends its file once; sent again with another file,
   const files = () => db.selectFrom("files").select("id").where("name", "=", "terms.txt").execute();
   expect(await sendFile(sender, conversationId, { id, text: "Terms" }, upload("One"))).toEqual({
     ok: true,
-    value: { held: false },
+    value: { quarantined: false },
   });
   expect(await sendFile(sender, conversationId, { id, text: "Terms" }, upload("One"))).toMatchObject({ ok: true });
   expect(await files()).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** A file sent by a form, without script: stored and sent in one go. */
+/** A file sent by a plain form: stored and sent in one request. */
 import { entitled } from "#app/features/accounts/plan.ts";
 import { type AttachmentProblem, storeAttachment } from "#app/features/files/attachments.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -10,15 +10,15 @@ import { sendMessage } from "../posting/sending.server.ts";
 import { freeAttachment } from "./attachments.server.ts";
 
 /**
- * Sends a file with words or without. A form that comes twice sends it once; one that was sent again with another file, as after a step back,
- * sends that one too. Nothing is looked into for those who may not send files.
+ * Sends a file with text or without. The same form twice sends it once; with another file (after a step back, say) it sends that one, too. For
+ * those who may not send files nothing is stored.
  */
 export async function sendFile(
   actor: Actor,
   conversationId: string,
   { id, text }: { id: string; text: string },
   upload: File,
-): Promise<Result<{ held: boolean }, FailureCode | AttachmentProblem>> {
+): Promise<Result<{ quarantined: boolean }, FailureCode | AttachmentProblem>> {
   if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
   if (!entitled(actor.plan, "files")) return err("attachment-plan-needed");
   const stored = await storeAttachment(actor, upload, upload.name);
@@ -27,12 +27,12 @@ export async function sendFile(
   const known = await contentOf(conversationId, actor.id, id);
   const again = known?.text === text && known.key === (await keyOfFile(fileId));
   const sent = again ? ok({}) : await sendMessage(actor, conversationId, { id: known ? newId() : id, text, fileId });
-  // What no message carries takes up room for nothing.
+  // A file without a message is removed.
   if (again || !sent.ok) await transaction((trx) => freeAttachment(trx, fileId));
-  return sent.ok ? ok({ held: "held" in sent.value }) : sent;
+  return sent.ok ? ok({ quarantined: "quarantined" in sent.value }) : sent;
 }
 
-/** What was sent under an id already. */
+/** What was already sent under an id. */
 function contentOf(conversationId: string, senderId: string, id: string) {
   return db
     .selectFrom("messages")

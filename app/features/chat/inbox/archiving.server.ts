@@ -1,4 +1,4 @@
-/** What a member does with a conversation on their own side; the other one sees nothing of it. */
+/** What a member does with a conversation on their own side: archiving and deleting. The other one sees nothing of it. */
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -9,24 +9,24 @@ import { ownConversationChanged } from "../events.ts";
 import { type LockedConversation, lockConversation } from "../posting/posting.server.ts";
 
 /**
- * Deletes a chat for the actor: nothing that was said up to now is shown to them again. It leaves their inbox until a message brings it back, empty but for
- * that. That the other's messages are gone unread does not count as having read them.
+ * Deletes a chat for the actor: no message up to now is shown to them again. It leaves their inbox until the next message. Unread messages do not
+ * count as read.
  */
 export async function clearConversation(actor: Actor, conversationId: string): Promise<Result<undefined, "not-found">> {
-  return keep(actor, conversationId, (trx, member, { lastNumber }) =>
-    own(trx, member, conversationId)
+  return changeOwn(actor, conversationId, (trx, member, { lastNumber }) =>
+    ownRow(trx, member, conversationId)
       .set({ clearedNumber: lastNumber, unread: 0, lastMessageAt: null, archivedAt: null })
       .execute(),
   );
 }
 
-/** Puts a conversation away until the next message in it. */
+/** Archives a conversation until the next message in it. */
 export async function archiveConversation(
   actor: Actor,
   conversationId: string,
 ): Promise<Result<undefined, "not-found">> {
-  return keep(actor, conversationId, (trx, member) =>
-    own(trx, member, conversationId).set({ archivedAt: now() }).where("archivedAt", "is", null).execute(),
+  return changeOwn(actor, conversationId, (trx, member) =>
+    ownRow(trx, member, conversationId).set({ archivedAt: now() }).where("archivedAt", "is", null).execute(),
   );
 }
 
@@ -35,26 +35,26 @@ export async function unarchiveConversation(
   actor: Actor,
   conversationId: string,
 ): Promise<Result<undefined, "not-found">> {
-  return keep(actor, conversationId, (trx, member) =>
-    own(trx, member, conversationId).set({ archivedAt: null }).execute(),
+  return changeOwn(actor, conversationId, (trx, member) =>
+    ownRow(trx, member, conversationId).set({ archivedAt: null }).execute(),
   );
 }
 
-function own(trx: Tx, member: Member, conversationId: string) {
+function ownRow(trx: Tx, member: Member, conversationId: string) {
   return trx
     .updateTable("conversationMembers")
     .where("conversationId", "=", conversationId)
     .where("userId", "=", member.id);
 }
 
-async function keep(
+async function changeOwn(
   actor: Actor,
   conversationId: string,
   change: (trx: Tx, member: Member, conversation: LockedConversation) => Promise<unknown>,
 ): Promise<Result<undefined, "not-found">> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
   return transaction(async (trx) => {
-    // A message that is on its way at this moment comes either before or after.
+    // A message sent concurrently comes either before or after.
     const conversation = await lockConversation(trx, actor.id, conversationId);
     if (!conversation) return err("not-found");
     await change(trx, actor, conversation);
@@ -63,7 +63,7 @@ async function keep(
   });
 }
 
-/** Whether the actor has put a conversation away: an inbox that shows none is not an empty one then. */
+/** Whether the actor has archived a conversation: then an inbox without any is not empty. */
 export async function hasArchived(actor: Actor): Promise<boolean> {
   if (actor.kind !== "member" || actor.viewer) return false;
   const row = await db

@@ -3,16 +3,16 @@ import { INBOX_FILTERS, type InboxFilter } from "../conversation.ts";
 /** Most characters (UTF-16 units) that are searched for. */
 export const SEARCH_LIMIT = 100;
 
-/** What an inbox is narrowed to. It stands in the address, so that it survives opening a conversation and going back. */
+/** What an inbox is narrowed to. It is part of the address, so it survives opening a conversation and going back. */
 export interface InboxQuery {
   filter: InboxFilter;
-  /** What is searched for; empty for nothing. */
+  /** The search; empty for none. */
   search: string;
   /** Where an older page begins. */
   older?: string;
 }
 
-/** The narrowing that an address names; what it says wrongly is as if it were not there. */
+/** The query of an address; wrong parts are ignored. */
 export function inboxQueryOf(parameters: URLSearchParams): InboxQuery {
   const filter = INBOX_FILTERS.find((one) => one === parameters.get("filter")) ?? "all";
   const search = (parameters.get("q") ?? "").normalize("NFC").trim().slice(0, SEARCH_LIMIT);
@@ -20,7 +20,7 @@ export function inboxQueryOf(parameters: URLSearchParams): InboxQuery {
   return { filter, search, ...(older ? { older } : {}) };
 }
 
-/** The query of an address: `?filter=unread&q=harvest`, or nothing. `at` is a message to go to in the conversation that is opened. */
+/** The query as part of an address: `?filter=unread&q=harvest`, or empty. `at` is a message to open the conversation at. */
 export function inboxSearch({ filter, search, older }: InboxQuery, at?: number): string {
   const parameters = new URLSearchParams({
     ...(at !== undefined && { at: String(at) }),
@@ -31,7 +31,7 @@ export function inboxSearch({ filter, search, older }: InboxQuery, at?: number):
   return parameters.size > 0 ? `?${parameters}` : "";
 }
 
-/** Whether it shows less than all conversations. */
+/** Whether the query narrows the inbox. */
 export function isNarrowed({ filter, search, older }: InboxQuery): boolean {
   return filter !== "all" || search !== "" || older !== undefined;
 }

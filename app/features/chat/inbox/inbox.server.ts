@@ -1,5 +1,4 @@
-/** What somebody types to find a conversation, and what of a message shows that it was found. Pure. */
-
+/** The inbox: a member's conversations, and the search in them. */
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, db, SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
@@ -7,56 +6,6 @@ import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import type { ConversationSummary, Inbox, InboxFilter, LastKind } from "../conversation.ts";
 import { otherMember } from "../person.server.ts";
 import { SEARCH_LIMIT } from "./inbox-query.ts";
-
-const MOST_WORDS = 8;
-const BEFORE = 40;
-const EXCERPT = 160;
-
-/** The words of a search, as they were typed. */
-export function searchedWords(typed: string): string[] {
-  return typed
-    .replaceAll("\0", "")
-    .toWellFormed()
-    .normalize("NFC")
-    .slice(0, SEARCH_LIMIT)
-    .trim()
-    .split(/\s+/u)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
-}
-
-/** The part of a message around the first of the words, on one line. */
-export function excerptOf(text: string, words: readonly string[]): string {
-  const line = text.replace(/\s+/gu, " ");
-  const [letters, places] = folded(line);
-  const hits = words.map((word) => letters.indexOf(folded(word)[0])).filter((place) => place >= 0);
-  const hit = hits.length > 0 ? places[Math.min(...hits)]! : 0;
-  if (line.length <= EXCERPT) return line;
-  const start = hit <= BEFORE ? 0 : wordStart(line, hit - BEFORE, hit);
-  const end = start + EXCERPT;
-  const cut = line.slice(start, end).toWellFormed();
-  return `${start > 0 ? "…" : ""}${cut}${end < line.length ? "…" : ""}`;
-}
-
-/** Where a word begins between two places. */
-function wordStart(line: string, from: number, to: number): number {
-  const gap = line.indexOf(" ", from);
-  return gap >= 0 && gap < to ? gap + 1 : from;
-}
-
-/** Small letters without their marks, and at which place of the text each stands. */
-function folded(text: string): [letters: string, places: number[]] {
-  let letters = "";
-  const places: number[] = [];
-  for (let place = 0; place < text.length; place++) {
-    const plain = text[place]!.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-    for (let step = 0; step < plain.length; step++) places.push(place);
-    letters += plain;
-  }
-  return [letters, places];
-}
-
-// The list of an actor's conversations, and finding one of them.
 
 const INBOX_PAGE = 30;
 
@@ -83,7 +32,7 @@ export interface InboxOptions {
   /** The `next` of the page before; a broken one is the first page. */
   before?: string | undefined;
   filter?: InboxFilter | undefined;
-  /** Words that all stand in the person's name, the company's name, or one message. */
+  /** Words that are all in the person's name, the company's name, or one message. */
   search?: string | undefined;
 }
 
@@ -95,7 +44,7 @@ const FILTERS: Record<InboxFilter, RawBuilder<unknown>> = {
   blocked: sql`and c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = the.other)`,
 };
 
-/** The actor's conversations, newest message first. A search looks into archived ones, too, unless a filter is set. */
+/** The actor's conversations, newest message first. A search includes archived ones, unless a filter is set. */
 export async function inboxOf(actor: Actor, { before, filter = "all", search }: InboxOptions = {}): Promise<Inbox> {
   if (actor.kind !== "member" || actor.viewer) return { conversations: [], next: null };
   const words = searchedWords(search ?? "");
@@ -138,7 +87,7 @@ async function listed(
   return { conversations: page.map((row) => toSummary(row, words)), next };
 }
 
-/** The newest message that has all the words. Of one's own conversations only, along their key: no index on what people write to each other. */
+/** The newest message that has all the words, in the actor's own conversations, by their key: there is no index on private messages. */
 function search(words: readonly string[]) {
   return sql`left join lateral (select number, text, created_at from messages
     where conversation_id = c.id and number > cm.cleared_number and text <> '' and fold(text) like all (${patterns(words)})
@@ -170,4 +119,52 @@ function toSummary(row: InboxRow, words: readonly string[]): ConversationSummary
       match: { number: row.foundNumber, text: excerptOf(row.foundText!, words), at: row.foundAt!.toISOString() },
     }),
   };
+}
+
+const MOST_WORDS = 8;
+const BEFORE = 40;
+const EXCERPT = 160;
+
+/** The words of a search, as they were typed. */
+export function searchedWords(typed: string): string[] {
+  return typed
+    .replaceAll("\0", "")
+    .toWellFormed()
+    .normalize("NFC")
+    .slice(0, SEARCH_LIMIT)
+    .trim()
+    .split(/\s+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+}
+
+/** The part of a message around the first of the words, on one line. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const line = text.replace(/\s+/gu, " ");
+  const [letters, places] = folded(line);
+  const hits = words.map((word) => letters.indexOf(folded(word)[0])).filter((place) => place >= 0);
+  const hit = hits.length > 0 ? places[Math.min(...hits)]! : 0;
+  if (line.length <= EXCERPT) return line;
+  const start = hit <= BEFORE ? 0 : wordStart(line, hit - BEFORE, hit);
+  const end = start + EXCERPT;
+  const cut = line.slice(start, end).toWellFormed();
+  return `${start > 0 ? "…" : ""}${cut}${end < line.length ? "…" : ""}`;
+}
+
+/** Where a word begins between two places. */
+function wordStart(line: string, from: number, to: number): number {
+  const gap = line.indexOf(" ", from);
+  return gap >= 0 && gap < to ? gap + 1 : from;
+}
+
+/** Lower case without accents, and the place of each letter in the text. */
+function folded(text: string): [letters: string, places: number[]] {
+  let letters = "";
+  const places: number[] = [];
+  for (let place = 0; place < text.length; place++) {
+    const plain = text[place]!.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    for (let step = 0; step < plain.length; step++) places.push(place);
+    letters += plain;
+  }
+  return [letters, places];
 }

@@ -1,7 +1,7 @@
-/** Cards: what the two agree on beside their words stands in the thread, where it was proposed. */
+/** Cards: messages that show a meeting or an offer in the thread. */
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
-import { db, type Tx } from "#app/platform/db/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import type { CardKind } from "../message.ts";
@@ -17,8 +17,7 @@ import {
 } from "./posting.server.ts";
 
 /**
- * The actor's conversation, locked, if they could send a message in it at this moment: only there something may be proposed. Fails as
- * sending does.
+ * The actor's conversation, locked, if they can send messages in it. Fails as sending does.
  */
 export async function writableConversation(
   trx: Tx,
@@ -33,17 +32,17 @@ export async function writableConversation(
 }
 
 /**
- * Why words do not go on a card at this moment, in a conversation that `writableConversation` has locked: whoever has not answered is sent none
- * past a message that waits for a moderator, nor the same as many others. `id` is that of what stands on the card.
+ * Why the words of a card are refused, in a conversation that `writableConversation` has locked: the receiver has not answered, and an earlier
+ * message is in quarantine or nearly the same text went to many. `id` is the card's subject.
  */
 export async function refusalOnCard(
   trx: Tx,
   conversationId: string,
   senderId: string,
-  said: { id: string; words: string },
+  text: { id: string; words: string },
 ): Promise<Unfit | undefined> {
   const conversation = await lockConversation(trx, senderId, conversationId);
-  return conversation && refusalUnasked(trx, conversation, senderId, said);
+  return conversation && refusalUnasked(trx, conversation, senderId, text);
 }
 
 interface Card {
@@ -51,45 +50,22 @@ interface Card {
   senderId: string;
   kind: CardKind;
   subjectId: string;
-  /** What its sender says on it, in whatever fields. */
+  /** The sender's own words on it, of all fields. */
   words: string;
 }
 
-/** Puts a card at the end of a conversation that `writableConversation` has locked. It counts as a message. Returns its number. */
+/** Appends a card to a conversation that `writableConversation` has locked. It counts as a message. Returns its number. */
 export async function postCard(trx: Tx, { kind, subjectId, words, ...place }: Card): Promise<number> {
-  const sent = await append(trx, { ...place, id: newId(), card: { kind, subjectId, words } }, "looked-at");
+  const sent = await append(trx, { ...place, id: newId(), card: { kind, subjectId, words } }, "checked");
   if (!sent) throw new Error("a card was posted in a conversation that its sender is not in");
   return sent.number;
 }
 
-/** Says that what stands on a card has changed: both members fetch it. Whether something can still be sent does not matter. */
+/** Announces that a card's subject has changed: both members fetch it. Also where nothing can be sent any more. */
 export async function touchCard(trx: Tx, conversationId: string, subjectId: string): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     with conversation as (select id from conversations where id = ${conversationId} for update)
     select m.number from messages m join conversation on conversation.id = m.conversation_id
     where m.subject_id = ${subjectId} order by m.number`.execute(trx);
   for (const { number } of rows) await announceChange(trx, { conversationId, number });
-}
-
-/** Of some meetings or offers, those that stand in a conversation of the actor's as they see it: not in what they have deleted. */
-export async function readableSubjects(
-  actor: Actor,
-  conversationId: string,
-  kind: CardKind,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const known = ids.filter((id) => isId(id));
-  if (actor.kind !== "member" || actor.viewer || !isId(conversationId) || known.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("messages")
-    .innerJoin("conversationMembers as own", (join) =>
-      join.onRef("own.conversationId", "=", "messages.conversationId").on("own.userId", "=", actor.id),
-    )
-    .select("messages.subjectId")
-    .where("messages.conversationId", "=", conversationId)
-    .where("messages.kind", "=", kind)
-    .where("messages.subjectId", "in", known)
-    .whereRef("messages.number", ">", "own.clearedNumber")
-    .execute();
-  return new Set(rows.map(({ subjectId }) => subjectId!));
 }

@@ -1,4 +1,4 @@
-/** What a change of a message does to its conversation: a new version, which those who follow it fetch. */
+/** Changes of messages: by their sender for 15 minutes (decision 048), by moderators after a report or an appeal (decision 035). */
 import { sql } from "kysely";
 import { warningsIn } from "#app/features/shield/warnings.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -15,43 +15,17 @@ import { mayWrite, refusalToWrite, type WriteRefusal } from "../policy.ts";
 import {
   type LockedConversation,
   lockConversation,
+  lockConversationRows,
   refusalBetween,
   refusalUnasked,
   type Unfit,
 } from "./posting.server.ts";
 
-/**
- * Gives a message that was changed, and those that quote it, new versions, each its own, and announces it. Returns the conversation's. The
- * conversation's row is locked by then.
- */
-export async function announceChange(
-  trx: Tx,
-  { conversationId, number }: { conversationId: string; number: number },
-): Promise<number> {
-  const { rows } = await sql<{ version: number; memberIds: string[] }>`
-    with changed as (
-      select number, row_number() over (order by number) as step, count(*) over () as steps from messages
-      where conversation_id = ${conversationId} and (number = ${number} or reply_number = ${number})
-    ), conversation as (
-      update conversations set version = version + (select count(*) from changed) where id = ${conversationId}
-      returning version, array[member_low_id, member_high_id] as member_ids
-    ), messages_after as (
-      update messages m set version = conversation.version - changed.steps + changed.step from changed, conversation
-      where m.conversation_id = ${conversationId} and m.number = changed.number
-    )
-    select version, member_ids from conversation`.execute(trx);
-  const { version, memberIds } = rows[0]!;
-  await emit(trx, messageChanged({ conversationId, number, version, memberIds }));
-  return version;
-}
-
-// What a sender may still do to a message: say it otherwise, or take it back, for a quarter of an hour (decision 048).
-
 type ChangeFailure = "not-found" | "message-gone" | "too-late-to-change" | "too-many-requests";
 
 /**
- * Puts other words into a message of the actor's own; what it said before is not kept. The other one reads them as they would a new message,
- * so whoever may not send may not edit, nor say to many who have not answered what would have waited for a moderator. Words may be left out only beside a file.
+ * Edits the actor's own message; the text before is not stored. The rules of sending apply, as the other one reads the edit like a new message.
+ * The text may be empty only beside a file.
  */
 export async function editMessage(
   actor: Actor,
@@ -82,7 +56,7 @@ export async function editMessage(
   });
 }
 
-/** Takes a message of the actor's own back, for both. It keeps its place; its words and its file are gone. Also where nothing can be sent any more. */
+/** Deletes the actor's own message for both: its number stays, text and file go. Also where the actor can no longer send. */
 export async function deleteMessage(
   actor: Actor,
   conversationId: string,
@@ -105,7 +79,7 @@ export async function deleteMessage(
   });
 }
 
-/** The actor's own message under the conversation's lock, while it may be changed. */
+/** The actor's own message, its conversation locked, if it may still be changed. */
 async function changeable(trx: Tx, actorId: string, conversationId: string, number: number) {
   const conversation: LockedConversation | undefined = await lockConversation(trx, actorId, conversationId);
   if (!conversation || !Number.isSafeInteger(number)) return err("not-found");
@@ -126,16 +100,14 @@ async function changeable(trx: Tx, actorId: string, conversationId: string, numb
   return isFresh(message.createdAt, now()) ? ok({ conversation, message }) : err("too-late-to-change");
 }
 
-// What moderators remove from a conversation after a report, and what an appeal brings back (decision 035).
-
 interface Place {
   conversationId: string;
   number: number;
 }
 
-/** Takes the words out of a message, and its file out of sight; it keeps its place. Returns the words, or null when nothing is left to remove. */
+/** Removes a message's text and hides its file; its number stays. Returns the text, or null if there is nothing to remove. */
 export async function removeMessage(trx: Tx, place: Place): Promise<string | null> {
-  await lock(trx, place);
+  await lockConversationRows(trx, [place.conversationId]);
   const message = await trx
     .selectFrom("messages")
     .select("text")
@@ -156,9 +128,9 @@ export async function removeMessage(trx: Tx, place: Place): Promise<string | nul
   return message.text;
 }
 
-/** Puts the words of a removed message back. Returns whether it was there, without them. */
+/** Restores the text of a removed message. Returns whether there was one. */
 export async function restoreMessage(trx: Tx, place: Place, text: string): Promise<boolean> {
-  await lock(trx, place);
+  await lockConversationRows(trx, [place.conversationId]);
   const { numUpdatedRows } = await trx
     .updateTable("messages")
     .set({ text, removedAt: null })
@@ -171,7 +143,27 @@ export async function restoreMessage(trx: Tx, place: Place, text: string): Promi
   return true;
 }
 
-// In the order in which all others do: the conversation first.
-async function lock(trx: Tx, { conversationId }: Place): Promise<void> {
-  await trx.selectFrom("conversations").select("id").where("id", "=", conversationId).forUpdate().execute();
+/**
+ * Gives a changed message and those that quote it new versions, and announces the change. Returns the conversation's version. The
+ * conversation's row is locked.
+ */
+export async function announceChange(
+  trx: Tx,
+  { conversationId, number }: { conversationId: string; number: number },
+): Promise<number> {
+  const { rows } = await sql<{ version: number; memberIds: string[] }>`
+    with changed as (
+      select number, row_number() over (order by number) as step, count(*) over () as steps from messages
+      where conversation_id = ${conversationId} and (number = ${number} or reply_number = ${number})
+    ), conversation as (
+      update conversations set version = version + (select count(*) from changed) where id = ${conversationId}
+      returning version, array[member_low_id, member_high_id] as member_ids
+    ), messages_after as (
+      update messages m set version = conversation.version - changed.steps + changed.step from changed, conversation
+      where m.conversation_id = ${conversationId} and m.number = changed.number
+    )
+    select version, member_ids from conversation`.execute(trx);
+  const { version, memberIds } = rows[0]!;
+  await emit(trx, messageChanged({ conversationId, number, version, memberIds }));
+  return version;
 }

@@ -6,8 +6,8 @@ import { MESSAGE_LIMIT } from "../message.ts";
 const MESSAGE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * A message as its sender hands it in: an id of his own making (UUIDv7), so that sending again stores nothing twice; words, a file, or
- * both; and the number of the message that it answers to.
+ * A message as its sender posts it: an id of their own (UUIDv7), which makes sending idempotent; text, a file, or both; and the number of the
+ * message that it replies to.
  */
 export const messageForm = z
   .object({
@@ -22,7 +22,7 @@ export const messageForm = z
 
 export type MessageInput = z.infer<typeof messageForm>;
 
-/** Other words for a message that was sent; none are left only where a file stands. */
+/** The new text of a message; empty only beside a file. */
 export const editForm = z.object({ text: spoken(MESSAGE_LIMIT).default("") });
 
 /** How far a member has read: a message's number. */

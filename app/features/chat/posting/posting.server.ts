@@ -1,4 +1,4 @@
-/** How a message comes into a conversation: the quick way for most of them, and the careful one that says why not. */
+/** Posting a message: an optimistic statement for most messages, and a checked transaction that says why not. */
 import { sql } from "kysely";
 import { screened, type Unasked, unfitToWait } from "#app/features/shield/screening.server.ts";
 import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
@@ -26,18 +26,18 @@ export interface Sent {
 /** A message that waits for a moderator. */
 export interface Quarantined {
   conversationId: string;
-  held: true;
+  quarantined: true;
   at: Date;
 }
 
-/** What keeps a member from writing in a conversation of theirs. */
+/** Why a member cannot write in a conversation of theirs. */
 type Refusal = Extract<WriteRefusal, "recipient-gone" | "blocked-contact" | "blocked-by-contact">;
 export type PostFailure = Refusal | Unfit | "not-found" | "message-id-reused" | "attachment-plan-needed";
 
-/** Why words that cannot wait for a moderator do not go to somebody who has not answered. */
+/** Why a text that cannot be quarantined is refused to somebody who has not answered. */
 export type Unfit = NonNullable<Awaited<ReturnType<typeof unfitToWait>>>;
 
-/** A conversation as it stands while its row is locked. */
+/** A conversation while its row is locked. */
 export interface LockedConversation {
   id: string;
   otherId: string;
@@ -47,7 +47,20 @@ export interface LockedConversation {
   lastNumber: number;
 }
 
-/** A member's conversation, locked: what changes in it does so one transaction at a time. */
+/** Locks conversations in the order of their ids, whatever their members may do there. Returns how many there are. */
+export async function lockConversationRows(trx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await trx
+    .selectFrom("conversations")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.length;
+}
+
+/** A member's conversation, locked: it changes in one transaction at a time. */
 export async function lockConversation(
   trx: Tx,
   memberId: string,
@@ -76,7 +89,7 @@ export async function refusalBetween(trx: Tx, memberId: string, otherId: string)
   return mine ? "blocked-contact" : theirs ? "blocked-by-contact" : undefined;
 }
 
-/** The careful way: everything is looked at under the conversation's lock. */
+/** Posts a message after all checks, under the conversation's lock. */
 export async function post(
   trx: Tx,
   actor: Member,
@@ -102,17 +115,17 @@ export async function post(
     } else {
       const verdict = await screened(trx, unasked);
       if (verdict === "message-id-reused") return err(verdict);
-      if (verdict === "held") {
-        await standInInbox(trx, unasked);
-        return ok({ conversationId, held: true, at: unasked.at });
+      if (verdict === "quarantined") {
+        await showInInbox(trx, unasked);
+        return ok({ conversationId, quarantined: true, at: unasked.at });
       }
     }
   }
   if (message.fileId) {
-    const taken = await claimAttachment(trx, actor, message.fileId);
-    if (!taken.ok) return taken;
+    const claimed = await claimAttachment(trx, actor, message.fileId);
+    if (!claimed.ok) return claimed;
   }
-  const sent = await append(trx, { conversationId, senderId: actor.id, ...message }, "looked-at");
+  const sent = await append(trx, { conversationId, senderId: actor.id, ...message }, "checked");
   return ok(sent!);
 }
 
@@ -132,42 +145,42 @@ async function knownAs(trx: Tx, conversationId: string, id: string) {
 
 type Known = NonNullable<Awaited<ReturnType<typeof knownAs>>>;
 
-/** What it said before it was changed is not kept: then the id alone has to do. */
+/** Whether a message with a known id is the same one. The text before an edit is not stored, so an edited one is compared by its id alone. */
 function isSame(known: Known, { text, fileId }: MessageInput): boolean {
   if (known.kind !== "text" || known.hasFile !== Boolean(fileId)) return false;
   return known.changed || (known.text === text && (known.fileId ?? fileId) === fileId);
 }
 
-/** Nobody has answered the member yet. */
+/** Whether the member began the conversation and has no answer yet. */
 function isUnasked({ startedBy, answeredAt }: LockedConversation, memberId: string): boolean {
   return startedBy === memberId && answeredAt === null;
 }
 
-/** Something said to somebody who has not answered; `id` is that of the message, or of what stands on its card. */
-interface Said {
+/** A text to somebody who has not answered; `id` is that of the message, or of the card's subject. */
+interface UnaskedText {
   id: string;
   words: string;
 }
 
-function unaskedIn(conversation: LockedConversation, senderId: string, { id, words }: Said): Unasked {
+function unaskedIn(conversation: LockedConversation, senderId: string, { id, words }: UnaskedText): Unasked {
   const { id: conversationId, otherId: receiverId } = conversation;
   return { conversationId, messageId: id, senderId, receiverId, text: words, at: now() };
 }
 
-/** What keeps a card, an edit or another thing that cannot wait from somebody who has not answered; undefined where the two talk. */
+/** Why a card or an edit, which cannot be quarantined, is refused to somebody who has not answered; undefined once they have. */
 export async function refusalUnasked(
   trx: Tx,
   conversation: LockedConversation,
   senderId: string,
-  said: Said,
+  text: UnaskedText,
 ): Promise<Unfit | undefined> {
   return isUnasked(conversation, senderId)
-    ? unfitToWait(trx, unaskedIn(conversation, senderId, said))
+    ? unfitToWait(trx, unaskedIn(conversation, senderId, text))
     : Promise.resolve(undefined);
 }
 
-/** Its writer has to find it again; whom it is for does not see the conversation. */
-async function standInInbox(trx: Tx, { conversationId, senderId, at }: Unasked): Promise<void> {
+/** The sender finds the conversation in the inbox; its receiver does not. */
+async function showInInbox(trx: Tx, { conversationId, senderId, at }: Unasked): Promise<void> {
   await trx
     .updateTable("conversationMembers")
     .set({ lastMessageAt: at, archivedAt: null })
@@ -176,7 +189,7 @@ async function standInInbox(trx: Tx, { conversationId, senderId, at }: Unasked):
     .execute();
 }
 
-/** Something to be put at the end of a conversation. */
+/** A message to be appended to a conversation. */
 export interface Post {
   conversationId: string;
   senderId: string;
@@ -184,30 +197,30 @@ export interface Post {
   text?: string;
   fileId?: string | undefined;
   reply?: number | undefined;
-  /** `words`: what its sender says on it, which its receiver is warned of as of any message. */
+  /** `words`: the sender's own words on it, which are searched for warnings like any message. */
   card?: { kind: CardKind; subjectId: string; words: string };
 }
 
 /**
- * Puts a message at the end of its conversation, counts it and announces it, all in one statement. `quick` writes only where nothing
- * speaks against it, and returns undefined otherwise: where the conversation is not the sender's, somebody has gone or blocked somebody, nobody has
- * answered the sender yet, or the message is known. `looked-at` is for who holds the conversation's lock and has asked all that.
+ * Appends a message to its conversation, counts it and announces it, in one statement. `optimistic` returns undefined and writes nothing if the
+ * conversation is not the sender's, one of the two is gone or has blocked the other, the sender has no answer yet, or the id is known. `checked`
+ * is for callers that have locked the conversation and checked all that.
  */
 export async function append(
   executor: Database | Tx,
   { conversationId, senderId, id, text = "", fileId, reply, card }: Post,
-  way: "quick" | "looked-at",
+  mode: "optimistic" | "checked",
 ): Promise<Sent | undefined> {
-  const said = card?.words ?? text;
-  const warnings: Warning[] = said ? warningsIn(said) : [];
+  const words = card?.words ?? text;
+  const warnings: Warning[] = words ? warningsIn(words) : [];
   const guards =
-    way === "quick"
+    mode === "optimistic"
       ? sql`and not c.blocked and (c.started_by <> ${senderId} or c.answered_at is not null)
           and exists (select from users where deletion_due_at is null and suspended_at is null
             and users.id = ${otherMember(senderId)})
           and not exists (select from messages m where m.conversation_id = c.id and m.id = ${id})`
       : sql``;
-  // Clocks of several machines differ a little; within a conversation time does not run backwards.
+  // Clocks of several machines differ a little; within a conversation time never goes backwards.
   const { rows } = await sql<{ number: number; version: number; at: Date }>`
     with sent as (
       update conversations c set last_number = c.last_number + 1, version = c.version + 1, last_message_at = greatest(${now()}, c.last_message_at),
@@ -233,15 +246,15 @@ export async function append(
   return rows[0] && { conversationId, ...rows[0] };
 }
 
-/** The number of the message that is answered, if there is one that the sender still sees. */
+/** The number of the message that is replied to, if the sender still sees it. */
 function quotable(conversationId: string, senderId: string, reply: number) {
   return sql`(select q.number from messages q join conversation_members own on own.conversation_id = q.conversation_id and own.user_id = ${senderId}
     where q.conversation_id = ${conversationId} and q.number = ${reply} and q.number > own.cleared_number)`;
 }
 
 /**
- * Posts a message in its sender's name and under the id that it was given: one that a moderator has let pass, or a file of the sender's that they
- * have asked to be sent when it is there. `gone` when one of the two is there no longer, or has blocked the other meanwhile. May run twice.
+ * Posts a message in its sender's name under a given id: one that a moderator has passed, or a file that the sender asked to be sent once it is
+ * stored. `gone` if one of the two has left or has blocked the other meanwhile. Idempotent.
  */
 export async function postReleased(
   trx: Tx,
@@ -251,7 +264,7 @@ export async function postReleased(
   const conversation = await lockConversation(trx, senderId, message.conversationId);
   if (!conversation) return "gone";
   const { otherId } = conversation;
-  // Asked both ways: also whoever wrote it may have left since, or be deactivated.
+  // Both ways: the sender may have left or been suspended since, too.
   if ((await refusalBetween(trx, senderId, otherId)) ?? (await refusalBetween(trx, otherId, senderId))) return "gone";
   const known = await trx
     .selectFrom("messages")
@@ -259,6 +272,6 @@ export async function postReleased(
     .where("conversationId", "=", message.conversationId)
     .where("id", "=", message.id)
     .executeTakeFirst();
-  if (!known) await append(trx, message, "looked-at");
+  if (!known) await append(trx, message, "checked");
   return "posted";
 }

@@ -1,3 +1,4 @@
+/** Sending messages: beginning a conversation, writing in one, marking it as read. */
 import { sql } from "kysely";
 import { hasAllowance } from "#app/features/shield/allowance.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
@@ -13,18 +14,18 @@ import { mayWrite, type OwnRefusal, refusalToWrite } from "../policy.ts";
 import type { MessageInput } from "./message-form.ts";
 import { append, type PostFailure, post, type Quarantined, refusalBetween, type Sent } from "./posting.server.ts";
 
-/** Everything that a conversation not yet begun is known to be. */
+/** What is known of a conversation that may not have begun yet. */
 export interface Opening {
   recipientId: string;
   person: Person;
   pitchId: string | null;
-  /** The conversation of the two about the same, if there is one already. */
+  /** The two's conversation about the same subject, if there is one already. */
   conversationId: string | null;
 }
 
 /**
- * Whom a pitch or a username leads to. People without a chosen side, staff, whoever staff have deactivated, and owners of pitches that are not published are
- * not found; oneself is `own-pitch`.
+ * The recipient by a pitch or a username. Not found: people without a side, staff, suspended accounts, and owners of pitches that are not
+ * published; the actor themselves is `own-pitch`.
  */
 export async function openingOf(actor: Actor, subject: Subject): Promise<Result<Opening, "not-found" | "own-pitch">> {
   if (actor.kind !== "member") return err("not-found");
@@ -34,7 +35,7 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
     .select(["users.id", ...PERSON_COLUMNS])
     .where("users.side", "is not", null)
     .where("users.suspendedAt", "is", null)
-    // Whoever is about to be deleted is gone for all others already.
+    // An account about to be deleted is gone for others already.
     .where("users.deletionDueAt", "is", null)
     .where("users.staffRole", "is", null);
   const found =
@@ -59,21 +60,18 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
     .where("memberLowId", "=", pair.memberLowId)
     .where("memberHighId", "=", pair.memberHighId)
     .where("pitchId", pitchId === null ? "is" : "=", pitchId)
-    // Where all that was written waits for a moderator, whom it is for knows of nothing.
+    // A conversation with quarantined messages only does not exist for their receiver.
     .where((or) => or("lastNumber", ">", 0).or("startedBy", "=", actor.id))
     .executeTakeFirst();
-  // Whoever has a side has a username: the database sees to it.
+  // A constraint of the database: whoever has a side has a username.
   const person = personOf(found)!;
   return ok({ recipientId: found.id, person, pitchId, conversationId: existing?.id ?? null });
 }
 
-// Writing to each other. A message has an id made by its sender, is stored once, and gets its number under the conversation's lock.
-
 export type SendFailure = OwnRefusal | PostFailure | "too-many-requests";
 
 /**
- * Writes the first message about a pitch or to a person, in the conversation that exists or in a new one. The two come into
- * being together. Fails with `own-pitch` for oneself, `conversation-limit` for new accounts (product rule 5), `not-found` for
+ * Sends the first message about a pitch or to a person, in the existing conversation or in a new one, which is created with it. Fails with `own-pitch` for oneself, `conversation-limit` for new accounts (product rule 5), `not-found` for
  * pitches that are not published and for people who cannot be written to.
  */
 export async function startConversation(
@@ -92,7 +90,7 @@ export async function startConversation(
   });
 }
 
-/** Writes one more message. Others' conversations are not found. */
+/** Sends a message. Idempotent by the id that its sender gives it. Others' conversations are not found. */
 export async function sendMessage(
   actor: Actor,
   conversationId: string,
@@ -101,28 +99,30 @@ export async function sendMessage(
   if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
   if (!isId(conversationId)) return err("not-found");
   if (!(await consumeRateLimit("message", actor.id))) return err("too-many-requests");
-  const sent = message.fileId ? undefined : await quickly({ ...message, conversationId, senderId: actor.id });
+  const sent = message.fileId
+    ? undefined
+    : await sendOptimistically({ ...message, conversationId, senderId: actor.id });
   return sent ? ok(sent) : transaction((trx) => post(trx, actor, conversationId, message));
 }
 
-async function quickly(message: Parameters<typeof append>[1]): Promise<Sent | undefined> {
+async function sendOptimistically(message: Parameters<typeof append>[1]): Promise<Sent | undefined> {
   try {
-    return await inOne((executor) => append(executor, message, "quick"));
+    return await inOne((executor) => append(executor, message, "optimistic"));
   } catch (error) {
-    // The same message was being sent at this moment: the careful way finds it.
+    // The same message was sent concurrently: the checked transaction finds it.
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 }
 
-/** Marks all messages up to a number as read. Returns how many are unread after it. Reading less far than before changes nothing. */
+/** Marks all messages up to a number as read. Returns how many are still unread. A lower number than before changes nothing. */
 export async function markRead(
   actor: Actor,
   conversationId: string,
   upTo: number,
 ): Promise<Result<{ unread: number }, "not-found">> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
-  // What is counted off was written before: a message that arrives at this moment adds itself to what is left.
+  // A message that arrives concurrently adds to the remaining count itself.
   const read = await inOne((executor) =>
     sql<{ unread: number }>`
       with read as (
@@ -151,7 +151,7 @@ export async function markRead(
   return member ? ok({ unread: member.unread }) : err("not-found");
 }
 
-/** The pair's conversation about the pitch; a new one where neither has blocked the other and the actor has not begun too many today. */
+/** The pair's conversation about the pitch, or a new one if neither has blocked the other and the day's limit allows it. */
 async function findOrCreate(
   trx: Tx,
   actor: Member,
@@ -172,7 +172,7 @@ async function findOrCreate(
   await lockPair(trx, actor.id, recipientId);
   const refusal = await refusalBetween(trx, actor.id, recipientId);
   if (refusal) return err(refusal);
-  // The other one may have written for the first time at this very moment.
+  // The other one may have created it concurrently.
   const theirs = await find();
   if (theirs) return ok(theirs.id);
   if (!(await hasAllowance(trx, actor.id))) return err("conversation-limit");
@@ -188,7 +188,7 @@ async function findOrCreate(
   return ok(id);
 }
 
-/** What comes into being between two people does so one at a time: their conversations and their blocks. */
+/** Advisory lock on a pair: their conversations and blocks are created one at a time. */
 export async function lockPair(trx: Tx, a: string, b: string): Promise<void> {
   const { memberLowId, memberHighId } = pairOf(a, b);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${memberLowId} ${memberHighId}`}, 48))`.execute(trx);

@@ -1,11 +1,14 @@
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
-import { blockMember } from "../blocks.server.ts";
+import { blockMember, unblockMember } from "../blocks.server.ts";
 import { answer } from "../json-or-redirect.server.ts";
 import type { Route } from "./+types/member-block.ts";
 
-/** Blocks somebody. The pages that this leads to show it, with the way back: a message in passing would lie over that. */
+/** Blocks somebody; at `…/removal`, unblocks them. The pages that blocking leads to show it, so it has no flash message. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const { actor, url } = visitOf(context);
   const form = await formOf(request);
-  return answer(context, form, await blockMember(visitOf(context).actor, params.username));
+  return url.pathname.endsWith("/removal")
+    ? answer(context, form, await unblockMember(actor, params.username), { flash: "member-unblocked" })
+    : answer(context, form, await blockMember(actor, params.username));
 }

@@ -1,11 +1,32 @@
+import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { contactRulesChanged } from "../events.ts";
-import { type ChatSettings, DEFAULT_SETTINGS } from "./settings.ts";
 
-/** What the actor has chosen for conversations. */
+/** What a member shows in conversations, and sees of others in return; and whether a message makes a sound. */
+export interface ChatSettings {
+  /** How far one has read. */
+  receipts: boolean;
+  typing: boolean;
+  /** Whether one is here. */
+  presence: boolean;
+  sound: boolean;
+}
+
+/** The settings of a member who has not chosen. */
+export const DEFAULT_SETTINGS: ChatSettings = { receipts: true, typing: true, presence: true, sound: false };
+
+const box = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+/** The form: checkboxes. */
+export const chatSettingsForm = z.object({ receipts: box, typing: box, presence: box, sound: box });
+
+/** The actor's settings for conversations. */
 export async function chatSettingsOf(actor: Actor): Promise<ChatSettings> {
   if (actor.kind !== "member") return DEFAULT_SETTINGS;
   const chosen = await db
@@ -16,7 +37,7 @@ export async function chatSettingsOf(actor: Actor): Promise<ChatSettings> {
   return chosen ?? DEFAULT_SETTINGS;
 }
 
-/** Keeps what a member has chosen; others see it at once. */
+/** Saves a member's settings; they take effect for others at once. */
 export async function changeChatSettings(
   actor: Actor,
   { receipts, typing, presence, sound }: ChatSettings,

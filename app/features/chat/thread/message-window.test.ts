@@ -16,11 +16,11 @@ function message(number: number, version = number, text = `${number}`): Message 
   return { number, version, id: `id ${number}`, mine: number % 2 === 0, text, at: "2026-11-20T10:00:00.000Z" };
 }
 
-const stretch = (from: number, to: number) =>
+const numbered = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
 
 function run(from: number, to: number, changes: Partial<MessageWindow> = {}): MessageWindow {
-  return { messages: stretch(from, to), version: to, older: false, newer: false, ...changes };
+  return { messages: numbered(from, to), version: to, older: false, newer: false, ...changes };
 }
 
 const numbers = ({ messages }: MessageWindow) => messages.map(({ number }) => number);
@@ -48,12 +48,12 @@ test("an empty conversation takes its first message", () => {
 
 test("a page on top lets go of the end, and knows that it did", () => {
   const long = run(51, 50 + WINDOW_LIMIT, { older: true });
-  const up = withOlder(long, { messages: stretch(1, 50), version: long.version, more: false });
+  const up = withOlder(long, { messages: numbered(1, 50), version: long.version, more: false });
   expect(up.messages).toHaveLength(WINDOW_LIMIT);
   expect(numbers(up)[0]).toBe(1);
   expect(up).toMatchObject({ older: false, newer: true });
   const down = withNewer(up, {
-    messages: stretch(WINDOW_LIMIT + 1, WINDOW_LIMIT + 50),
+    messages: numbered(WINDOW_LIMIT + 1, WINDOW_LIMIT + 50),
     version: long.version,
     more: false,
   });
@@ -63,8 +63,8 @@ test("a page on top lets go of the end, and knows that it did", () => {
 
 test("a page read before the last changes has them asked for again", () => {
   const held = run(51, 100, { older: true, version: 130 });
-  expect(withOlder(held, { messages: stretch(1, 50), version: 120, more: false }).version).toBe(120);
-  expect(withOlder(held, { messages: stretch(1, 50), version: 140, more: false }).version).toBe(130);
+  expect(withOlder(held, { messages: numbered(1, 50), version: 120, more: false }).version).toBe(120);
+  expect(withOlder(held, { messages: numbered(1, 50), version: 140, more: false }).version).toBe(130);
 });
 
 test("at the end a stretch grows no longer than it may", () => {
@@ -84,9 +84,9 @@ test("what the reader has deleted is gone, with what would have been fetched bef
 
 test("what the reader has deleted does not come back with what was on its way", () => {
   const rest = withoutCleared(run(1, 5), 5);
-  expect(numbers(withChanges(rest, stretch(4, 6), 6))).toEqual([6]);
-  expect(numbers(withChanges(withoutCleared(rest, 0), stretch(4, 6), 6))).toEqual([6]);
-  const page = { messages: stretch(1, 8), version: 8, more: false };
+  expect(numbers(withChanges(rest, numbered(4, 6), 6))).toEqual([6]);
+  expect(numbers(withChanges(withoutCleared(rest, 0), numbered(4, 6), 6))).toEqual([6]);
+  const page = { messages: numbered(1, 8), version: 8, more: false };
   expect(numbers(withOlder(rest, page))).toEqual([6, 7, 8]);
   expect(numbers(withNewer(rest, page))).toEqual([6, 7, 8]);
 });

@@ -1,17 +1,17 @@
-/** The stretch of a conversation that a browser holds, and how what arrives is put into it. Pure: part of the thread's script. */
+/** The message window: the messages of a thread that a browser has loaded, and how others are put into it. Pure: part of the thread's script. */
 import { type Message, merged } from "../message.ts";
 
 /** Messages by number without gaps, of which all changes up to a version are known. */
 export interface MessageWindow {
   /** Oldest first. */
   messages: readonly Message[];
-  /** Up to which version of the conversation the stretch is complete. */
+  /** Up to which version of the conversation the window is complete. */
   version: number;
   /** Whether there are messages before the first. */
   older: boolean;
   /** Whether there are messages after the last. */
   newer: boolean;
-  /** Nothing up to this number is the reader's to see any more, also when it arrives late. */
+  /** The reader has deleted everything up to this number; it is not shown even if it arrives late. */
   cleared?: number;
 }
 
@@ -23,68 +23,74 @@ export interface MessagePage {
   more: boolean;
 }
 
-/** Most messages that a page holds, so that a conversation of years stays as quick as a new one. */
+/** Most messages in the window, so that a conversation of years is as fast as a new one. */
 export const WINDOW_LIMIT = 300;
 
 /**
- * Puts changed and new messages in: of two versions of one the later stays, and what lies outside of the stretch is left for when it is
- * fetched. Applying the same again, or in another order, makes no difference.
+ * Puts changed and new messages in: the later version of a message wins, and messages outside the window are left out until they are fetched.
+ * Idempotent and commutative.
  */
-export function withChanges(run: MessageWindow, changes: readonly Message[], version = run.version): MessageWindow {
-  const first = run.messages[0]?.number;
-  const last = run.messages.at(-1)?.number;
-  const fitting = shown(run, changes).filter(
+export function withChanges(
+  window: MessageWindow,
+  changes: readonly Message[],
+  version = window.version,
+): MessageWindow {
+  const first = window.messages[0]?.number;
+  const last = window.messages.at(-1)?.number;
+  const fitting = shown(window, changes).filter(
     ({ number }) =>
-      first === undefined || last === undefined || ((number >= first || !run.older) && (number <= last || !run.newer)),
+      first === undefined ||
+      last === undefined ||
+      ((number >= first || !window.older) && (number <= last || !window.newer)),
   );
-  return { ...run, messages: merged(run.messages, fitting), version: Math.max(run.version, version) };
+  return { ...window, messages: merged(window.messages, fitting), version: Math.max(window.version, version) };
 }
 
-/** Puts the page before the stretch on top; what then is too much goes at the other end. */
-export function withOlder(run: MessageWindow, page: MessagePage): MessageWindow {
-  const all = merged(shown(run, page.messages), run.messages);
+/** Adds the page before the window; what exceeds the limit is dropped at the other end. */
+export function withOlder(window: MessageWindow, page: MessagePage): MessageWindow {
+  const all = merged(shown(window, page.messages), window.messages);
   const messages = all.slice(0, WINDOW_LIMIT);
   return {
-    ...run,
+    ...window,
     messages,
-    // What changed meanwhile outside of the stretch was passed over; it is asked for once more.
-    version: Math.min(run.version, page.version),
+    // Changes outside of the window were left out meanwhile; they are fetched again.
+    version: Math.min(window.version, page.version),
     older: page.more,
-    newer: run.newer || messages.length < all.length,
+    newer: window.newer || messages.length < all.length,
   };
 }
 
-/** Puts the page after the stretch below; what then is too much goes on top. */
-export function withNewer(run: MessageWindow, page: MessagePage): MessageWindow {
-  const all = merged(run.messages, shown(run, page.messages));
+/** Adds the page after the window; what exceeds the limit is dropped at the top. */
+export function withNewer(window: MessageWindow, page: MessagePage): MessageWindow {
+  const all = merged(window.messages, shown(window, page.messages));
   const messages = all.slice(-WINDOW_LIMIT);
   return {
-    ...run,
+    ...window,
     messages,
-    version: Math.min(run.version, page.version),
-    older: run.older || messages.length < all.length,
+    version: Math.min(window.version, page.version),
+    older: window.older || messages.length < all.length,
     newer: page.more,
   };
 }
 
-/** Lets go of what lies further up than a reader at the end needs. */
-export function trimmed(run: MessageWindow): MessageWindow {
-  if (run.messages.length <= WINDOW_LIMIT) return run;
-  return { ...run, messages: run.messages.slice(-WINDOW_LIMIT), older: true };
+/** Drops messages further up than a reader at the end needs. */
+export function trimmed(window: MessageWindow): MessageWindow {
+  if (window.messages.length <= WINDOW_LIMIT) return window;
+  return { ...window, messages: window.messages.slice(-WINDOW_LIMIT), older: true };
 }
 
-/** The version that a message stored just now leads to: the next one when nothing else has happened, else what was known before. */
-export function versionAfter(run: MessageWindow, stored: Pick<Message, "version">): number {
-  return stored.version === run.version + 1 ? stored.version : run.version;
+/** The window's version after a message was stored: the next one if nothing else has happened, otherwise unchanged. */
+export function versionAfter(window: MessageWindow, stored: Pick<Message, "version">): number {
+  return stored.version === window.version + 1 ? stored.version : window.version;
 }
 
-/** Lets go of what the reader has deleted, here or in another window, for good: what was on its way meanwhile does not bring it back. */
-export function withoutCleared(run: MessageWindow, upTo: number): MessageWindow {
-  const cleared = Math.max(upTo, run.cleared ?? 0);
-  if (cleared === (run.cleared ?? 0)) return run;
-  const messages = run.messages.filter(({ number }) => number > cleared);
-  if (messages.length === run.messages.length) return { ...run, cleared };
-  return { ...run, messages, cleared, older: false };
+/** Drops what the reader has deleted, in this tab or another, for good: a late answer does not bring it back. */
+export function withoutCleared(window: MessageWindow, upTo: number): MessageWindow {
+  const cleared = Math.max(upTo, window.cleared ?? 0);
+  if (cleared === (window.cleared ?? 0)) return window;
+  const messages = window.messages.filter(({ number }) => number > cleared);
+  if (messages.length === window.messages.length) return { ...window, cleared };
+  return { ...window, messages, cleared, older: false };
 }
 
 function shown({ cleared = 0 }: MessageWindow, messages: readonly Message[]): readonly Message[] {

@@ -1,4 +1,4 @@
-/** Stretches of conversations as a member reads them: the one place that says what of a message whom is shown. */
+/** Conversations as a member reads them: the only place that decides what of a message is shown to whom. What an actor is no member of is not found. */
 import { type RawBuilder, sql } from "kysely";
 import { onceListedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
@@ -20,14 +20,14 @@ import {
 } from "../message.ts";
 import { otherMember, PERSON_COLUMNS, personOf } from "../person.server.ts";
 
-/** A member, a conversation, and the number or version at which the stretch begins. */
+/** Messages of one conversation for one member, from a number or version on. */
 export interface WantedWindow {
   readerId: string;
   conversationId: string;
   bound: number;
 }
 
-/** In which direction a stretch goes from its bound, and how long it may be. */
+/** Which messages, by their bound: with a number before or after it, or changed since a version. */
 type Direction = "before" | "after" | "since";
 
 interface Row {
@@ -65,8 +65,8 @@ const DIRECTIONS: Record<Direction, { within: RawBuilder<unknown>; order: RawBui
 };
 
 /**
- * Reads stretches of up to `size` messages, in one statement however many they are, each oldest first; undefined where somebody wants a conversation that is
- * not theirs. What was said before a reader deleted the chat is not shown, not even as a quote.
+ * Reads up to `size` messages of each of many conversations in one statement, oldest first; undefined for a conversation that is not the
+ * reader's. Messages from before a reader deleted the chat are not shown, not even as a quote.
  */
 async function windowsOf(
   wanted: readonly WantedWindow[],
@@ -100,11 +100,11 @@ async function windowsOf(
   const found = new Map(rows.map((row) => [row.place, row]));
   return wanted.map((_, index) => {
     const row = found.get(index + 1);
-    return row && toStretch(row, direction, size);
+    return row && toMessages(row, direction, size);
   });
 }
 
-function toStretch(row: Row, direction: Direction, size: number): Messages {
+function toMessages(row: Row, direction: Direction, size: number): Messages {
   const page = (row.messages ?? []).slice(0, size);
   const more = (row.messages?.length ?? 0) > size;
   const complete = direction === "since" && more ? page.at(-1)!.version : row.version;
@@ -142,13 +142,11 @@ function toQuote({ kind, gone, ...quote }: NonNullable<MessageRow["reply"]>): Qu
   return { ...quote, ...(kind && { kind }) };
 }
 
-// Reading conversations. What an actor is no member of is not found.
-
 const CATCH_UP_PAGE = 200;
-// After every number that there can be.
+// Greater than any number.
 const THE_END = Number.MAX_SAFE_INTEGER;
 
-/** Which stretch of a conversation: what changed after a version, what stands before or after a number; the newest for none of them. */
+/** Which messages of a conversation: those changed since a version, before or after a number; without any, the newest. */
 export interface WindowBounds {
   since?: number | undefined;
   before?: number | undefined;
@@ -161,30 +159,30 @@ export async function messagesOf(actor: Actor, id: string, which: WindowBounds):
   const direction: Direction = which.since !== undefined ? "since" : which.after !== undefined ? "after" : "before";
   const bound = which[direction] ?? THE_END;
   const size = direction === "before" ? THREAD_PAGE : CATCH_UP_PAGE;
-  const [stretch] = await windowsOf([{ readerId: actor.id, conversationId: id, bound }], direction, size);
-  return stretch;
+  const [found] = await windowsOf([{ readerId: actor.id, conversationId: id, bound }], direction, size);
+  return found;
 }
 
 /** What changed in many conversations for many readers, in the same order; undefined for conversations that are not theirs. For the live layer. */
 export async function changesFor(
   wanted: readonly { readerId: string; conversationId: string; since: number }[],
 ): Promise<(Changes | undefined)[]> {
-  const stretches = await windowsOf(
+  const pages = await windowsOf(
     wanted.map(({ since, ...rest }) => ({ ...rest, bound: since })),
     "since",
     CATCH_UP_PAGE,
   );
-  return stretches.map((stretch, index) => stretch && { ...stretch, since: wanted[index]!.since });
+  return pages.map((page, index) => page && { ...page, since: wanted[index]!.since });
 }
 
 /** One message as the actor sees it. */
 export async function messageOf(actor: Actor, id: string, number: number): Promise<Message | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id) || !Number.isSafeInteger(number)) return undefined;
-  const [stretch] = await windowsOf([{ readerId: actor.id, conversationId: id, bound: number - 1 }], "after", 1);
-  return stretch?.messages.find((message) => message.number === number);
+  const [found] = await windowsOf([{ readerId: actor.id, conversationId: id, bound: number - 1 }], "after", 1);
+  return found?.messages.find((message) => message.number === number);
 }
 
-/** The conversation with a stretch of its messages, or undefined. */
+/** The conversation with a page of its messages, or undefined. */
 export async function threadOf(
   actor: Actor,
   id: string,
@@ -220,19 +218,19 @@ export async function threadOf(
     unread,
     archived,
     firstUnread,
-    held: await quarantinedOf(actor, id),
+    quarantined: await quarantinedOf(actor, id),
     ...messages,
   };
 }
 
-/** Where a thread is opened: at a message, before or after a number; at its end for none of them. */
+/** Where a thread is opened: at a message, before or after a number; without any, at its end. */
 export interface OpenedAt {
   at?: number | undefined;
   before?: number | undefined;
   after?: number | undefined;
 }
 
-/** A thread with the stretch of it that an address asks for, or undefined. */
+/** A thread with the message window that an address asks for, or undefined. */
 export async function loadedThreadOf(
   actor: Actor,
   id: string,
@@ -240,7 +238,7 @@ export async function loadedThreadOf(
 ): Promise<LoadedThread | undefined> {
   if (after !== undefined) {
     const thread = await threadOf(actor, id, { after });
-    // Messages are numbered without gaps from what the reader has deleted.
+    // Numbers have no gaps, from what the reader has deleted on.
     return (
       thread && { ...thread, older: (thread.messages[0]?.number ?? after + 1) > thread.cleared + 1, newer: thread.more }
     );
@@ -252,14 +250,14 @@ export async function loadedThreadOf(
   return {
     ...thread,
     messages: [...thread.messages, ...(rest?.messages ?? [])],
-    // What changed between the two readings is asked for once more.
+    // Changes between the two queries are fetched again.
     version: Math.min(thread.version, rest?.version ?? thread.version),
     older: thread.more,
     newer: rest?.more ?? false,
   };
 }
 
-/** The pitch a conversation is about, as the actor may see it; null when there is none or it is gone. */
+/** The pitch that a conversation is about, as the actor may see it; null if there is none or it is gone. */
 export async function pitchOfConversation(actor: Actor, pitchId: string | null): Promise<PitchSummary | null> {
   if (pitchId === null) return null;
   const row = await onceListedSummaries(actor).where("pitches.id", "=", pitchId).executeTakeFirst();

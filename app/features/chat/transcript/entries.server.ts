@@ -10,7 +10,7 @@ import { otherMember } from "../person.server.ts";
 import { messagesOf, pitchOfConversation } from "../thread/messages.server.ts";
 import type { CardWords, Entry, TranscriptFacts } from "./transcript.ts";
 
-/** What a download of the conversation says of it; undefined when the actor is no member of it. */
+/** The facts of a transcript; undefined if the actor is no member of the conversation. */
 export async function transcriptOf(actor: Actor, id: string): Promise<TranscriptFacts | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
   const row = await db
@@ -41,8 +41,8 @@ export async function transcriptOf(actor: Actor, id: string): Promise<Transcript
 }
 
 /**
- * Its messages in their order, up to those that there were when the facts were read. However many there are, one page of them is in memory,
- * and who is no member any more gets no further ones.
+ * The messages in their order, up to the last one when the facts were read. One page is in memory at a time, and a member who leaves gets no
+ * further pages.
  */
 export async function* entriesOf(
   actor: Member,

@@ -1,4 +1,4 @@
-/** Conversations on paper: days, names, times, and what was said. */
+/** Transcripts as PDF, text and JSON, and with their attachments as a zip. All are generated while they are sent. */
 import { setImmediate as rest } from "node:timers/promises";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
@@ -17,10 +17,10 @@ import {
 } from "./transcript.ts";
 
 const TIME_COLUMN = 46;
-/** Points that belong under a name, the line over a day, what is answered, and words that something is said about. */
+/** Points to keep together below a name, a day's line, a quote, and a text with notes. */
 const KEEP = { name: 48, day: 108, quote: 44, words: 16 };
 
-/** The pages as PDF. Drawing makes way for everything else in the process after every message. */
+/** The pages as PDF. Drawing yields to the event loop after every message. */
 async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerator<Uint8Array> {
   const pdf = await openPdf({
     title: words.title,
@@ -46,7 +46,7 @@ async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerat
       }
       day = today;
       sender = entry.sender;
-      say(pdf, words, entry);
+      drawEntry(pdf, words, entry);
       yield* pdf.written();
       await rest();
     }
@@ -61,8 +61,8 @@ async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerat
   yield* pdf.written();
 }
 
-/** A message: its time at the left, and beside it what it answers, what it says, and what has become of it. */
-function say(pdf: Pdf, words: TranscriptWords, entry: Entry): void {
+/** A message: its time at the left, and beside it quote, text and notes. */
+function drawEntry(pdf: Pdf, words: TranscriptWords, entry: Entry): void {
   const { message } = entry;
   const { quote, lines } = words.notes(entry);
   const parts: { runs: Run[]; quoted?: boolean }[] = [
@@ -82,9 +82,7 @@ function say(pdf: Pdf, words: TranscriptWords, entry: Entry): void {
   }
 }
 
-// Conversations written as text and as JSON, and with their attachments as a zip, while they are sent.
-
-/** Its type, for a response. */
+/** Content types of the formats. */
 export const TRANSCRIPT_TYPES: Record<TranscriptFormat, string> = {
   pdf: "application/pdf",
   txt: "text/plain; charset=utf-8",
@@ -138,19 +136,19 @@ async function* zipEntries(
     format === "json" ? encoded(jsonOf(collecting, t("name.attachments"))) : transcriptBytes(collecting, format);
   yield { name, stored: format === "pdf", bytes };
   let room = MOST_FILE_BYTES;
-  const taken = new Set<string>();
+  const included = new Set<string>();
   for (const { id, size } of files.toReversed().slice(0, MOST_FILES)) {
     if (size > room) break;
     room -= size;
-    taken.add(id);
+    included.add(id);
   }
   for (const file of files) {
-    const found = taken.has(file.id) ? await open(file.id) : undefined;
-    // Text is the one kind that is not compressed as it is.
+    const found = included.has(file.id) ? await open(file.id) : undefined;
+    // Text is the only kind that is not compressed already.
     if (found)
       yield { name: `${t("name.attachments")}/${file.name}`, stored: file.type !== "text/plain", bytes: found };
   }
-  const leftOut = files.filter(({ id }) => !taken.has(id));
+  const leftOut = files.filter(({ id }) => !included.has(id));
   if (leftOut.length > 0) {
     const list = [t("leftOut"), "", ...leftOut.map((file) => file.name), ""].join("\r\n");
     yield { name: `${t("name.leftOut")}.txt`, bytes: encoded([list]) };
@@ -206,7 +204,7 @@ async function* jsonOf({ facts, words, pages }: Transcript, folder: string | fal
     let page = "";
     for (const { message, sender, card } of entries) {
       const { version: _, warnings: __, mine, reply, file, card: about, at: sent, text, ...rest } = message;
-      const said = {
+      const entry = {
         ...rest,
         from: mine ? "reader" : "other",
         name: sender,
@@ -223,7 +221,7 @@ async function* jsonOf({ facts, words, pages }: Transcript, folder: string | fal
           },
         }),
       };
-      page += `${first ? "" : ","}\n    ${JSON.stringify(said)}`;
+      page += `${first ? "" : ","}\n    ${JSON.stringify(entry)}`;
       first = false;
     }
     yield page;

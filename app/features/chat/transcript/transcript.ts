@@ -1,13 +1,14 @@
-/** A conversation as a file: what it is made of, and what it says, line for line, whatever it is written in. Pure. */
+/** A conversation as a file: its facts and its words, in whatever format. Pure. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import { BRAND } from "#app/platform/brand.ts";
+import { sizeText } from "../attachments/attachment.ts";
 import type { CardKind, Message } from "../message.ts";
 
 export const TRANSCRIPT_FORMATS = ["pdf", "txt", "json"] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 
-/** What stands over the messages. */
+/** What is written over the messages. */
 export interface TranscriptFacts {
   conversationId: string;
   /** Who downloads it. */
@@ -17,7 +18,7 @@ export interface TranscriptFacts {
   /** The company whose pitch it is about. */
   company: string | null;
   market: Market;
-  /** By whose clock the times are given. */
+  /** The zone of all times. */
   timeZone: string;
   /** When it was asked for. */
   at: Date;
@@ -26,14 +27,14 @@ export interface TranscriptFacts {
   count: number;
 }
 
-/** What a card says, by its kind and id, in one or more lines; what is missing is named by its kind alone. */
+/** The words of cards by kind and id, in one or more lines; a missing one is named by its kind. */
 export type CardWords = (kind: CardKind, ids: string[]) => Promise<Record<string, string>>;
 
-/** A message with all that a file says of it. */
+/** A message with all that the file needs. */
 export interface Entry {
   message: Message;
   sender: string;
-  /** What its card says. */
+  /** The words of its card. */
   card?: string;
 }
 
@@ -50,7 +51,7 @@ export interface TranscriptWords {
   /** The day of a moment, in words. */
   day(at: string): string;
   time(at: string): string;
-  /** What stands beside the sender's own words. */
+  /** Quote and notes beside the sender's own words. */
   notes(entry: Entry): { quote?: string; lines: string[] };
 }
 
@@ -67,7 +68,7 @@ export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-tran
     if (message.removed) return [t("removed")];
     const { file } = message;
     return [
-      ...(file ? [t("file", { name: file.name, size: sizeOf(file.size, t) })] : []),
+      ...(file ? [t("file", { name: file.name, size: sizeText(file.size, t) })] : []),
       ...(message.fileGone ? [t("fileGone")] : []),
       ...(message.editedAt ? [t("edited", { time: both.format(new Date(message.editedAt)) })] : []),
     ];
@@ -100,13 +101,7 @@ export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-tran
   };
 }
 
-function sizeOf(bytes: number, t: Translator<"chat-transcript">): string {
-  return bytes < 1_000_000
-    ? t("kilobytes", { size: Math.ceil(bytes / 1_000) })
-    : t("megabytes", { size: Math.round(bytes / 100_000) / 10 });
-}
-
-/** What an attachment is called in an archive: in the order of the messages, and nothing in it that a file system takes for more than a name. */
+/** An attachment's name in an archive: sorted like the messages, without characters that are special in file systems. */
 export function attachmentName(number: number, name: string): string {
   const plain = name
     .normalize("NFC")
@@ -118,13 +113,13 @@ export function attachmentName(number: number, name: string): string {
   return `${String(number).padStart(4, "0")} ${stem}${ending}`;
 }
 
-/** Name of a downloaded file, without its ending: what it is, with whom, and of which day. */
+/** Name of the downloaded file without extension: conversation, other member, day. */
 export function transcriptName(facts: TranscriptFacts, t: Translator<"chat-transcript">): string {
   const day = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: facts.timeZone }).format(facts.at);
   return [t("name.conversation"), facts.other ?? t("deletedUser"), day].join(" ");
 }
 
-/** What is needed to write a transcript. */
+/** All that a format needs. */
 export interface Transcript {
   facts: TranscriptFacts;
   words: TranscriptWords;

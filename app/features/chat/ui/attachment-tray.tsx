@@ -14,19 +14,19 @@ import {
   type MessageFile,
   MOST_CHOSEN,
   problemOfAttachment,
+  sizeText,
 } from "../attachments/attachment.ts";
 import { AttachmentQueue, type Chosen, type Store } from "../attachments/ui/attachment-queue.ts";
 import { useComposer } from "./conversation-composer.tsx";
-import { useFileSize } from "./message-attachment.tsx";
 
-/** What stands ready to be sent in a conversation. Leaving it calls off what is on its way. */
+/** The queue of a conversation's attachments. Leaving the conversation aborts its uploads. */
 export function useAttachments(conversationId: string): AttachmentQueue {
   const queue = useMemo(() => new AttachmentQueue(conversationId, store), [conversationId]);
   useEffect(() => () => queue.clear(), [queue]);
   return queue;
 }
 
-/** Sends a file to the storage address, and asks what became of it there: its name, its size and its type are the server's to say. */
+/** Uploads a file, then asks for its name, size and type, which the server decides. */
 const store: Store = async (file, { signal, onStep }) => {
   const sent = await sendFile({ purpose: "attachment", file, signal, onStep });
   if (!sent.ok) return sent;
@@ -45,7 +45,7 @@ interface AttachToolProps {
   mayAttach: boolean;
 }
 
-/** The entry of a menu that files are chosen with; without script it leads to a page with a form (messages `attachments`). */
+/** The entry of a menu that files are chosen with; without script it leads to a page with a form. */
 export function AttachTool({ queue, mayAttach }: AttachToolProps) {
   const t = useT("chat-attachments");
   const hydrated = useHydrated();
@@ -81,7 +81,7 @@ export function AttachTool({ queue, mayAttach }: AttachToolProps) {
 
 const NONE: readonly Chosen[] = [];
 
-/** What is chosen to be sent with the next message, over the field (messages `attachments`, `uploads`). */
+/** What is chosen to be sent with the next message, over the field. */
 export function AttachmentTray({ queue, mayAttach }: { queue: AttachmentQueue; mayAttach: boolean }) {
   const t = useT("chat-attachments");
   const chosen = useSyncExternalStore(queue.subscribe, queue.snapshot, () => NONE);
@@ -100,7 +100,7 @@ export function AttachmentTray({ queue, mayAttach }: { queue: AttachmentQueue; m
   }, [ids]);
   useEffect(() => steps.current.setWaiting(waiting), [waiting]);
   useEffect(() => {
-    // Emptied by sending: the messages show them now.
+    // Emptied by sending: the messages show the files now.
     if (files.length > 0 || handed.current.length === 0) return;
     handed.current = [];
     queue.handOver();
@@ -146,14 +146,13 @@ function ChosenFile({ chosen, onRetry, onRemove }: ChosenFileProps) {
   const uploads = useT("files-upload");
   const wordsFor = useUploadProblem();
   const format = useFormat();
-  const size = useFileSize();
   const { name, state, percent, problem, preview, file } = chosen;
-  const said = {
+  const status = {
     queued: () => t("queued"),
     sending: () => uploads("sending", { percent: format.percent(percent * 100) }),
     waiting: () => uploads("waiting"),
     checking: () => uploads("checking"),
-    stored: () => size(file?.size ?? chosen.size),
+    stored: () => sizeText(file?.size ?? chosen.size, t),
     failed: () => (problem === "too-many-files" ? t("tooMany", { count: MOST_CHOSEN }) : wordsFor(problem ?? "unsent")),
   }[state]();
   return (
@@ -166,7 +165,7 @@ function ChosenFile({ chosen, onRetry, onRemove }: ChosenFileProps) {
       <div className="grow">
         <bdi className="clip">{name}</bdi>
         <span className="tiny" role={state === "failed" ? "alert" : undefined}>
-          {said}
+          {status}
         </span>
         {(state === "sending" || state === "checking" || state === "waiting") && (
           <Progress label={t("progress", { name })} value={percent} />

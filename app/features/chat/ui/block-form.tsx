@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from "#app/ui/button/button.tsx";
 interface BlockFormProps {
   name: string;
   username: string;
-  /** They are blocked: the button takes it back. */
+  /** They are blocked: the button unblocks them. */
   blocked: boolean;
   /** The page to come back to. */
   next: string;
@@ -15,7 +15,7 @@ interface BlockFormProps {
   size?: ButtonProps["size"];
 }
 
-/** Blocks somebody, or takes it back. Either can be undone at once, so nothing is asked first (messages `chat-settings`). */
+/** Blocks somebody, or takes it back. Either can be undone at once, so nothing is asked first. */
 export function BlockForm({ name, username, blocked, next, variant, size }: BlockFormProps) {
   const t = useT("chat-settings");
   const action = paths.memberBlock(username, blocked ? "removal" : "block");

@@ -27,7 +27,7 @@ export interface ChatHeadProps {
   menu?: ReactNode;
 }
 
-/** Who it is and what it is about, over the thread (messages `chat` and `profiles`). */
+/** Who it is and what it is about, over the thread. */
 export function ChatHead({ person, pitch, back, online = false, menu }: ChatHeadProps) {
   const t = useT("chat");
   const profiles = useT("profiles");
@@ -66,7 +66,7 @@ export function ChatHead({ person, pitch, back, online = false, menu }: ChatHead
   );
 }
 
-/** Beside a thread: the pitch in question, the person, and what to beware of (messages `chat`, `pitches`, `profiles`, `shield`). */
+/** Beside a thread: the pitch in question, the person, and what to beware of. */
 export function ConversationDetails({ person, pitch }: { person: Person | null; pitch: PitchSummary | null }) {
   const t = useT("chat");
   const profiles = useT("profiles");

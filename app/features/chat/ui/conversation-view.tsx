@@ -16,8 +16,8 @@ import { ChatHead } from "./conversation-details.tsx";
 import type { CardData, ThreadSlots } from "./thread-slots.ts";
 
 /**
- * Tells the sheet how much of the window an on-screen keyboard covers, where the browser lays it over the page instead of making room: the field
- * to write in and the newest messages stay to be seen.
+ * Sets `--keyboard` to the height that an on-screen keyboard covers, in browsers that lay it over the page: the field and the newest messages
+ * stay visible.
  */
 function useKeyboardHeight(): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ function useKeyboardHeight(): void {
     if (!seen) return;
     const root = document.documentElement;
     const measure = () => {
-      // Zooming makes the seen part smaller, too.
+      // Zooming makes the visual viewport smaller, too.
       const covered = seen.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height));
       root.style.setProperty("--keyboard", `${covered}px`);
       if (covered > 0) window.scrollTo(0, 0);
@@ -45,7 +45,7 @@ interface ChatMenuProps {
   clearingId: string;
 }
 
-/** What can be done with a conversation (specification §2 "Chat menu"). All of it works as links and forms, too. */
+/** The conversation's menu (specification §2 "Chat menu"): links and forms, which work without script. */
 function ChatMenu({ thread, entries, clearingId }: ChatMenuProps) {
   const t = useT("chat");
   const { person, archived, blocked } = thread;
@@ -99,7 +99,7 @@ function ChatMenu({ thread, entries, clearingId }: ChatMenuProps) {
   );
 }
 
-/** The question before a conversation is deleted on one's own side; stands outside of the head. */
+/** Asks before a conversation is deleted on the reader's own side; outside of the head. */
 function ClearingDialog({ id, thread }: { id: string; thread: Pick<Thread, "id" | "person"> }) {
   const t = useT("chat");
   const form = `${id}-form`;
@@ -128,7 +128,7 @@ export interface ConversationViewProps<Cards extends CardData> extends Omit<Thre
   back: string;
 }
 
-/** An open conversation: whom it is with, what was said, and the field for the next message. Stands in a `ConversationComposer`. */
+/** An open conversation: head, messages and composer. Inside a `ConversationComposer`. */
 export function ConversationView<Cards extends CardData>({ pitch, back, ...props }: ConversationViewProps<Cards>) {
   const { thread, slots } = props;
   const clearingId = useId();

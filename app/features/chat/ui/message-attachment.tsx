@@ -4,16 +4,7 @@ import { PICTURE_WIDTHS } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { isPicture, type MessageFile } from "../attachments/attachment.ts";
-
-/** The words for a file's size: kilobytes, from a million bytes on megabytes with one decimal (messages `attachments`). */
-export function useFileSize(): (bytes: number) => string {
-  const t = useT("chat-attachments");
-  return (bytes) =>
-    bytes < 1_000_000
-      ? t("kilobytes", { size: Math.ceil(bytes / 1_000) })
-      : t("megabytes", { size: Math.round(bytes / 100_000) / 10 });
-}
+import { isPicture, type MessageFile, sizeText } from "../attachments/attachment.ts";
 
 interface MessageAttachmentProps {
   conversationId: string;
@@ -25,10 +16,9 @@ const KINDS = { "image/png": "png", "image/jpeg": "jpg", "application/pdf": "pdf
 /** CSS pixels that a picture takes up at most. */
 const LONGEST = 320;
 
-/** A file inside a bubble: a picture to look at, anything else as a row; both to be opened and saved (messages `attachments`). */
+/** A file inside a bubble: a picture to look at, anything else as a row; both to be opened and saved. */
 export function MessageAttachment({ conversationId, file }: MessageAttachmentProps) {
   const t = useT("chat-attachments");
-  const size = useFileSize();
   const address = paths.attachment(conversationId, file.id);
   const [broken, setBroken] = useState(false);
   const picture = isPicture(file) && !broken;
@@ -56,7 +46,7 @@ export function MessageAttachment({ conversationId, file }: MessageAttachmentPro
           <span className="grow">
             <bdi className="clip">{file.name}</bdi>
             <span className="tiny">
-              {t(`kind.${KINDS[file.type]}`)} · {size(file.size)}
+              {t(`kind.${KINDS[file.type]}`)} · {sizeText(file.size, t)}
               <span className="vh"> {t("save")}</span>
             </span>
           </span>
@@ -66,7 +56,7 @@ export function MessageAttachment({ conversationId, file }: MessageAttachmentPro
   );
 }
 
-/** In the place of a file that went with its owner's account (messages `attachments`). */
+/** In the place of a file that went with its owner's account. */
 export function GoneAttachment() {
   const t = useT("chat-attachments");
   return (

@@ -6,12 +6,12 @@ const NOTES = [659, 880];
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.12;
 
-/** What comes within this time of a sound is not heard: one message is told by several tabs, and to one tab in several ways. */
+/** No second sound within this time: one message reaches several tabs, and one tab in several ways. */
 const REST_MILLISECONDS = 4_000;
 
 let resting = false;
 
-/** Two soft tones. Of several tabs one sounds; a browser in which nothing was clicked yet allows none, and stays silent. */
+/** Two soft tones, in one of several tabs. A browser in which nothing was clicked yet allows none. */
 async function chime(): Promise<void> {
   if (resting) return;
   resting = true;
@@ -27,11 +27,11 @@ async function playAndRest(): Promise<void> {
   if (await play()) await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
 }
 
-/** Says whether there was a sound. */
+/** Returns whether there was a sound. */
 async function play(): Promise<boolean> {
   const audio = new AudioContext();
   try {
-    // Until somebody has clicked it never resumes; nothing waits for it then.
+    // It does not resume before a click, so the wait is limited.
     if (audio.state !== "running") {
       await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, 200))]);
     }
@@ -56,7 +56,7 @@ function sound(audio: AudioContext, frequency: number, at: number): void {
   tone.stop(at + 2 * NOTE_SECONDS);
 }
 
-/** Sounds when something comes into the open thread while the reader looks elsewhere, where they have asked for it. */
+/** Sounds when a message arrives in the open thread while the window has no focus, if the reader wants it. */
 export function useArrivalSound(on: boolean, arrived: Arrival | undefined): void {
   const heard = useRef(arrived);
   useEffect(() => {
@@ -66,12 +66,12 @@ export function useArrivalSound(on: boolean, arrived: Arrival | undefined): void
   }, [on, arrived]);
 }
 
-/** Sounds on every page when more is unread than before, where the reader has asked for it; `known` is what the page was loaded with. */
+/** Sounds on every page when more is unread than before, if the reader wants it; `known` is the count that the page was loaded with. */
 export function useUnreadSound(on: boolean, known: number): void {
   const hidden = useHiddenCount();
   const last = useRef({ known, count: known });
   useEffect(() => {
-    // A tab that is looked at again knows what it was loaded with, until it has asked: that is no news.
+    // A tab that is visible again knows an old count until it revalidates: that is no news.
     const count = hidden ?? (known === last.current.known ? last.current.count : known);
     const isNews = count > last.current.count;
     last.current = { known, count };

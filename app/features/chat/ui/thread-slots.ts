@@ -1,9 +1,9 @@
-/** What features above this one put into an open conversation; `pages/conversation-slots.tsx` puts it together. */
+/** What other features put into an open conversation; `pages/conversation-slots.tsx` composes it. */
 import type { ReactNode } from "react";
 import type { MessageFile } from "../attachments/attachment.ts";
 import type { CardKind, Message } from "../message.ts";
 
-/** What the cards of a stretch of messages show, by kind and id. */
+/** The contents of the cards of some messages, by kind and id. */
 export type CardData = Record<CardKind, Record<string, unknown>>;
 
 export type MessageCard = NonNullable<Message["card"]>;
@@ -21,13 +21,13 @@ export interface ThreadSlots<Cards extends CardData> {
   messageNote(message: Message): ReactNode;
   /** Entries of a message's menu, after those of the thread itself. */
   messageEntries(message: Message): ReactNode;
-  /** Entries of the conversation's menu, each where its name stands in the order. */
+  /** Entries of the conversation's menu. */
   menu: Partial<Record<"meeting" | "offer" | "attach" | "download" | "report", ReactNode>>;
   /** Entries of the composer's menu of tools. */
   tools: ReactNode;
   /** Directly over the field. */
   tray: ReactNode;
-  /** Between the messages and the composer; is told what stands at the end of the thread. */
+  /** Between the messages and the composer; gets the last message of the thread. */
   above(cards: Cards, last: Message | undefined): ReactNode;
   /** Outside of menus and forms, inside the composer's context. */
   dialogs: ReactNode;

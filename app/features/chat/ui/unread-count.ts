@@ -1,10 +1,10 @@
-/** How many messages are unread, in a tab that nobody looks at: the page itself asks for nothing then, but its title counts. */
+/** How many messages are unread, in a hidden tab: its page does not revalidate, but its title counts. */
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useInvalidations } from "#app/platform/live/live.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-// A tab in the background, of which there may be many, is not worth more than this.
-const REST_MILLISECONDS = 3_000;
+// There may be many tabs in the background: each asks no more often than this.
+const THROTTLE_MILLISECONDS = 3_000;
 
 let counted: number | null = null;
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was counted since the tab was hidden; null in one that is looked at. */
+/** The count since the tab was hidden; null in a visible tab. */
 export function useHiddenCount(): number | null {
   return useSyncExternalStore(
     subscribe,
@@ -28,14 +28,14 @@ export function useHiddenCount(): number | null {
   );
 }
 
-/** Unread messages as of now; `known` is what the page was loaded with. */
+/** Unread messages now; `known` is the count that the page was loaded with. */
 export function useUnreadCount(known: number): number {
   return useHiddenCount() ?? known;
 }
 
 /** Keeps the count while the tab is hidden; mounted once, in the frame around every page. */
 export function useUnreadWatch(active: boolean): void {
-  const ask = useMemo(() => sparingly(fetchCount), []);
+  const ask = useMemo(() => throttled(fetchCount), []);
   useInvalidations(
     (hint) => {
       if (active && document.hidden && (hint === "everything" || hint.kind === "conversation")) ask();
@@ -44,12 +44,12 @@ export function useUnreadWatch(active: boolean): void {
     { hidden: true },
   );
   useEffect(() => {
-    // The page that is looked at again asks for itself.
-    const look = () => {
+    // A page that is visible again revalidates by itself.
+    const onVisible = () => {
       if (!document.hidden) count(null);
     };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
   }, []);
 }
 
@@ -59,12 +59,12 @@ async function fetchCount(): Promise<void> {
     const { unread } = response.ok ? ((await response.json()) as { unread: number }) : { unread: null };
     if (document.hidden && unread !== null) count(unread);
   } catch {
-    // The next hint asks again.
+    // The next invalidation asks again.
   }
 }
 
-/** At once, and then no sooner than after a rest. */
-function sparingly(work: () => Promise<void>): () => void {
+/** Runs at once, then at most once in a span of time. */
+function throttled(work: () => Promise<void>): () => void {
   let resting = false;
   let again = false;
   return function ask(): void {
@@ -75,6 +75,6 @@ function sparingly(work: () => Promise<void>): () => void {
     setTimeout(() => {
       resting = false;
       if (again) ask();
-    }, REST_MILLISECONDS);
+    }, THROTTLE_MILLISECONDS);
   };
 }

@@ -14,7 +14,7 @@ interface WriteRefusedProps {
   next?: string;
 }
 
-/** In the place of the field: why nothing can be written here, and what to do about it. */
+/** In place of the composer: why the reader cannot write here, and what to do about it. */
 export function WriteRefused({ code, person, next }: WriteRefusedProps) {
   const t = useT("chat");
   const failureText = useFailureText();

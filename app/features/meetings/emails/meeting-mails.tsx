@@ -60,8 +60,8 @@ export function placeFact(term: string, text: string): { term: string; text: str
   return /^https:\/\/\S+$/.test(text) && URL.canParse(text) ? { term, text, href: text } : { term, text };
 }
 
-/** The way out of these mails: they are about what somebody writes, and go with the preference for messages. */
-function wayOut(reader: MailReader): { unsubscribe: string; way: { words: string; href: string } } {
+/** How to unsubscribe: by the preference for messages. */
+function unsubscribing(reader: MailReader): { unsubscribe: string; way: { words: string; href: string } } {
   const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
   return { unsubscribe, way: { words: translator(reader.market, "meetings-mail")("stop"), href: unsubscribe } };
 }
@@ -81,7 +81,7 @@ export const meetingSuggestedMail = defineTemplate({
     const name = otherOf(reader.market, meeting);
     const text = t(meeting.agreed ? "suggested.move" : "suggested.text", { name });
     const times = meeting.times.map(({ at }) => whenIn(reader.market, meeting.zones.own, at, meeting.minutes));
-    const { unsubscribe, way } = wayOut(reader);
+    const { unsubscribe, way } = unsubscribing(reader);
     return {
       subject: t(meeting.agreed ? "suggested.subjectMove" : "suggested.subject", { name }),
       thread: `conversation:${meeting.conversationId}`,
@@ -120,7 +120,7 @@ export const meetingDeclinedMail = defineTemplate({
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const text = t(meeting.agreed ? "declined.kept" : "declined.text", { name });
-    const { unsubscribe, way } = wayOut(reader);
+    const { unsubscribe, way } = unsubscribing(reader);
     return {
       subject: t("declined.subject", { name }),
       thread: `conversation:${meeting.conversationId}`,

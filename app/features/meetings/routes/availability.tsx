@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...availability, zone };
 }
 
-/** Keeps when the member can be met. */
+/** Saves the member's hours and reminder. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), availabilityForm);

@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...meeting, agreed: meeting.agreed };
 }
 
-/** Calls an agreed meeting off. */
+/** Cancels an agreed meeting. */
 export async function action({ params, context }: Route.ActionArgs) {
   const cancelled = await cancelMeeting(memberOf(context), params.id, visitOf(context).url.origin);
   if (!cancelled.ok && cancelled.code === "not-found") throw data("page", { status: 404 });

@@ -24,15 +24,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...plan, free, id: newId() };
 }
 
-/** Suggests times for a meeting to the other one of the conversation. */
+/** Proposes times for a meeting to the other member of the conversation. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const { zone } = await ownZone(actor);
   const submission = parseForm(await formOf(request), proposalForm(zone, now()));
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const suggested = await proposeMeeting(actor, params.id, submission.value);
-  if (!suggested.ok && suggested.code === "not-found") throw data("page", { status: 404 });
-  if (!suggested.ok) return refuse(submission, suggested);
+  const proposed = await proposeMeeting(actor, params.id, submission.value);
+  if (!proposed.ok && proposed.code === "not-found") throw data("page", { status: 404 });
+  if (!proposed.ok) return refuse(submission, proposed);
   return redirectWithFlash(context, paths.conversation(params.id), "meeting-suggested");
 }
 

@@ -24,24 +24,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const meeting = await meetingOf(actor, params.id);
   if (!meeting) throw data("page", { status: 404 });
-  // Its page says why there is nothing to move.
+  // The meeting's page says why.
   if (!meeting.may.suggest) throw redirect(paths.meeting(params.id));
   const plan = (await planFor(actor, meeting.conversationId, meeting.meetingId))!;
   const free = plan.free.map(({ at, minutes }) => ({ at: at.toISOString(), minutes }));
   return { meeting, plan: { ...plan, free }, id: newId() };
 }
 
-/** Suggests other times for a meeting. */
+/** Proposes other times for a meeting. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const { zone } = await ownZone(actor);
   const submission = parseForm(await formOf(request), proposalForm(zone, now()));
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const suggested = await proposeOtherTimes(actor, params.id, submission.value);
-  if (!suggested.ok && suggested.code === "not-found") throw data("page", { status: 404 });
-  if (!suggested.ok && suggested.code === "meeting-changed") return redirect(paths.meeting(params.id, suggested.code));
-  if (!suggested.ok) return refuse(submission, suggested);
-  return redirectWithFlash(context, paths.conversation(suggested.value.conversationId), "meeting-suggested");
+  const proposed = await proposeOtherTimes(actor, params.id, submission.value);
+  if (!proposed.ok && proposed.code === "not-found") throw data("page", { status: 404 });
+  if (!proposed.ok && proposed.code === "meeting-changed") return redirect(paths.meeting(params.id, proposed.code));
+  if (!proposed.ok) return refuse(submission, proposed);
+  return redirectWithFlash(context, paths.conversation(proposed.value.conversationId), "meeting-suggested");
 }
 
 export default function MeetingTimes({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,49 +19,49 @@ interface HoursFieldsProps {
 // A Monday.
 const WEEK = Date.UTC(2026, 10, 16);
 
-/** What fields of hours are called (messages `meetings`). */
+/** What fields of hours are called. */
 function useHourLabels() {
   const t = useT("meetings");
   const day = zoneFormatsOf(useMarket(), "UTC");
   const nameOf = (weekday: number) => day.weekday(new Date(WEEK + (weekday - 1) * 86_400_000));
-  const labelOf = (weekday: number, end: "from" | "to", stretch: number) =>
-    t(`hours.${end}`, { day: nameOf(weekday), stretch });
+  const labelOf = (weekday: number, end: "from" | "to", span: number) =>
+    t(`hours.${end}`, { day: nameOf(weekday), stretch: span });
   return { nameOf, labelOf };
 }
 
-/** What is wrong with a form's hours, for the list above it (messages `meetings`, `errors`). */
+/** What is wrong with a form's hours, for the list above it. */
 export function useHourProblems(answer: FormAnswer | undefined): FieldProblem[] {
   const problem = useFieldProblem();
   const { labelOf } = useHourLabels();
   const errors = answer?.form.error ?? {};
   return WEEKDAYS.flatMap((weekday) =>
-    SPANS.flatMap((stretch) =>
+    SPANS.flatMap((span) =>
       (["from", "to"] as const).flatMap((end) => {
-        const name = hourField(weekday, end, stretch);
+        const name = hourField(weekday, end, span);
         const message = problem(errors[name] ?? undefined);
-        return message ? [{ fieldId: name, message: labelled(labelOf(weekday, end, stretch), message) }] : [];
+        return message ? [{ fieldId: name, message: labelled(labelOf(weekday, end, span), message) }] : [];
       }),
     ),
   );
 }
 
-/** Two stretches of time for each day of the week (messages `meetings`). */
+/** Two spans for each day of the week. */
 export function HoursFields({ hours, answer }: HoursFieldsProps) {
   const t = useT("meetings");
   const { nameOf, labelOf } = useHourLabels();
   const errors = answer?.form.error ?? {};
   const typed = answer?.form.initialValue as Record<string, string> | undefined;
-  function typedOr(weekday: number, end: "from" | "to", stretch: number): string {
-    const name = hourField(weekday, end, stretch);
+  function typedOr(weekday: number, end: "from" | "to", span: number): string {
+    const name = hourField(weekday, end, span);
     if (typed) return typed[name] ?? "";
-    const kept = hours.filter((each) => each.weekday === weekday)[stretch - 1];
-    return kept ? timeText(kept[end]) : "";
+    const stored = hours.filter((each) => each.weekday === weekday)[span - 1];
+    return stored ? timeText(stored[end]) : "";
   }
   return (
     <ul className="hours">
       <li className="hours-head" aria-hidden="true">
-        {SPANS.map((stretch) => (
-          <span key={stretch} className="hours-span">
+        {SPANS.map((span) => (
+          <span key={span} className="hours-span">
             <span>{t("hours.begins")}</span>
             <span>{t("hours.ends")}</span>
           </span>
@@ -71,10 +71,10 @@ export function HoursFields({ hours, answer }: HoursFieldsProps) {
         <li key={weekday}>
           <fieldset>
             <legend>{nameOf(weekday)}</legend>
-            {SPANS.map((stretch) => (
-              <span key={stretch} className="hours-span">
+            {SPANS.map((span) => (
+              <span key={span} className="hours-span">
                 {(["from", "to"] as const).map((end) => {
-                  const name = hourField(weekday, end, stretch);
+                  const name = hourField(weekday, end, span);
                   return (
                     <TextInput
                       key={name}
@@ -82,8 +82,8 @@ export function HoursFields({ hours, answer }: HoursFieldsProps) {
                       name={name}
                       type="time"
                       step={900}
-                      defaultValue={typedOr(weekday, end, stretch)}
-                      aria-label={labelOf(weekday, end, stretch)}
+                      defaultValue={typedOr(weekday, end, span)}
+                      aria-label={labelOf(weekday, end, span)}
                       aria-invalid={errors[name] ? true : undefined}
                     />
                   );
@@ -103,7 +103,7 @@ interface AvailabilityFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** When its owner can be met, week by week, and when to be reminded (messages `meetings`, `errors`). */
+/** When its owner can be met, week by week, and when to be reminded. */
 export function AvailabilityForm({ hours, reminder, answer }: AvailabilityFormProps) {
   const t = useT("meetings");
   const busy = useNavigation().formAction === paths.availability();

@@ -13,7 +13,7 @@ import { MenuLink } from "#app/ui/menu/menu.tsx";
 import { type MeetingCard, type MeetingStatus, meetingStatusOf } from "../meeting.ts";
 import { When, ZoneNote } from "./when.tsx";
 
-/** Entry of a conversation's menus: leads to suggesting a meeting (messages `meetings`). */
+/** Entry of a conversation's menus: leads to the form of a proposal. */
 export function BookMeeting({ conversationId }: { conversationId: string }) {
   const t = useT("meetings");
   return (
@@ -23,7 +23,7 @@ export function BookMeeting({ conversationId }: { conversationId: string }) {
   );
 }
 
-/** How each standing looks. */
+/** The badge of each status. */
 export const STATUS_BADGES: Record<MeetingStatus, BadgeKind> = {
   yourTurn: "review",
   theirTurn: "line",
@@ -39,29 +39,29 @@ export const STATUS_BADGES: Record<MeetingStatus, BadgeKind> = {
 
 const ENDED: readonly MeetingStatus[] = ["declined", "withdrawn", "cancelled", "lapsed", "replaced", "over"];
 
-/** A suggestion in its conversation or on its page, with what can be done about it (messages `meetings`, `errors`). */
+/** A proposal in its conversation or on its page, with its actions. */
 export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCard; page?: boolean }) {
   const t = useT("meetings");
   const failureText = useFailureText();
-  const act = useFetcher<CommandAnswer>();
+  const fetcher = useFetcher<CommandAnswer>();
   const { meetingId, minutes, place, note, agreed, zones, may } = meeting;
-  const standing = meetingStatusOf(meeting);
+  const status = meetingStatusOf(meeting);
   const name = meeting.name ?? t("deletedUser");
-  const ended = ENDED.includes(standing);
-  const problem = act.state === "idle" && act.data && !act.data.ok ? act.data.failure : undefined;
-  const open = standing === "yourTurn" || standing === "theirTurn";
+  const ended = ENDED.includes(status);
+  const problem = fetcher.state === "idle" && fetcher.data && !fetcher.data.ok ? fetcher.data.failure : undefined;
+  const open = status === "yourTurn" || status === "theirTurn";
   const Heading = page ? "h1" : "h3";
   return (
-    <article className={classNames("meetcard", ended && "is-closed", standing === "agreed" && "is-ok")}>
+    <article className={classNames("meetcard", ended && "is-closed", status === "agreed" && "is-ok")}>
       <header className="meet-h">
         <Heading className="row">
           <Icon of={ended ? CalendarX : agreed && !open ? CalendarCheck : CalendarClock} size="s" />
-          {t(open ? `title.${standing}` : "title.meeting", { name })}
+          {t(open ? `title.${status}` : "title.meeting", { name })}
         </Heading>
-        <Badge kind={STATUS_BADGES[standing]}>{t(`standing.${standing}`)}</Badge>
+        <Badge kind={STATUS_BADGES[status]}>{t(`standing.${status}`)}</Badge>
       </header>
       <div className="meet-b">
-        {standing === "replaced" ? (
+        {status === "replaced" ? (
           <p className="small soft">{t("replaced")}</p>
         ) : (
           <>
@@ -71,7 +71,7 @@ export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCar
                 <When at={agreed.at} minutes={agreed.minutes} zones={zones} name={name} />
               </p>
             )}
-            {open && <Times meeting={meeting} act={act} name={name} />}
+            {open && <Times meeting={meeting} fetcher={fetcher} name={name} />}
             <dl className="meet-facts">
               <div>
                 <dt>{t("length")}</dt>
@@ -98,7 +98,7 @@ export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCar
           </p>
         )}
       </div>
-      {standing !== "replaced" && (may.decline || may.withdraw || may.suggest || may.cancel || (agreed && !ended)) && (
+      {status !== "replaced" && (may.decline || may.withdraw || may.suggest || may.cancel || (agreed && !ended)) && (
         <footer className="meet-a">
           {may.suggest && (
             <LinkButton size="s" to={paths.meetingTimes(meetingId)}>
@@ -106,14 +106,14 @@ export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCar
             </LinkButton>
           )}
           {may.decline && (
-            <ActForm act={act} meeting={meeting} noun="refusal">
+            <AnswerForm fetcher={fetcher} meeting={meeting} noun="refusal">
               {t(agreed ? "act.keep" : "act.decline")}
-            </ActForm>
+            </AnswerForm>
           )}
           {may.withdraw && (
-            <ActForm act={act} meeting={meeting} noun="recall">
+            <AnswerForm fetcher={fetcher} meeting={meeting} noun="recall">
               {t("act.withdraw")}
-            </ActForm>
+            </AnswerForm>
           )}
           {agreed && !ended && (
             <LinkButton size="s" icon={Download} to={paths.meetingCalendar(meetingId)} reloadDocument>
@@ -131,10 +131,10 @@ export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCar
   );
 }
 
-type Acting = ReturnType<typeof useFetcher<CommandAnswer>>;
+type CardFetcher = ReturnType<typeof useFetcher<CommandAnswer>>;
 
-/** The suggested times, each to be accepted by whoever is asked. */
-function Times({ meeting, act, name }: { meeting: MeetingCard; act: Acting; name: string }) {
+/** The proposed times, each with a button to accept it. */
+function Times({ meeting, fetcher, name }: { meeting: MeetingCard; fetcher: CardFetcher; name: string }) {
   const t = useT("meetings");
   const { meetingId, id, times, minutes, zones, may } = meeting;
   return (
@@ -147,7 +147,7 @@ function Times({ meeting, act, name }: { meeting: MeetingCard; act: Acting; name
             {busy && !past && <small className="meet-busy">{t("busy")}</small>}
           </span>
           {may.accept && !past && (
-            <act.Form method="post" action={paths.meetingAcceptance(meetingId)}>
+            <fetcher.Form method="post" action={paths.meetingAcceptance(meetingId)}>
               <input type="hidden" name="proposal" value={id} />
               <Button
                 type="submit"
@@ -156,7 +156,7 @@ function Times({ meeting, act, name }: { meeting: MeetingCard; act: Acting; name
                 name="time"
                 value={at}
                 disabled={busy}
-                busy={act.formData?.get("time") === at}
+                busy={fetcher.formData?.get("time") === at}
               >
                 {t("act.accept")}
                 <span className="vh">
@@ -164,7 +164,7 @@ function Times({ meeting, act, name }: { meeting: MeetingCard; act: Acting; name
                   <When at={at} minutes={minutes} zones={{ own: zones.own, other: null }} name={null} />
                 </span>
               </Button>
-            </act.Form>
+            </fetcher.Form>
           )}
         </li>
       ))}
@@ -172,21 +172,21 @@ function Times({ meeting, act, name }: { meeting: MeetingCard; act: Acting; name
   );
 }
 
-interface ActFormProps {
-  act: Acting;
+interface AnswerFormProps {
+  fetcher: CardFetcher;
   meeting: MeetingCard;
   noun: "refusal" | "recall";
   children: string;
 }
 
-function ActForm({ act, meeting: { id, meetingId }, noun, children }: ActFormProps) {
+function AnswerForm({ fetcher, meeting: { id, meetingId }, noun, children }: AnswerFormProps) {
   const action = noun === "refusal" ? paths.meetingRefusal(meetingId) : paths.meetingRecall(meetingId);
   return (
-    <act.Form method="post" action={action}>
+    <fetcher.Form method="post" action={action}>
       <input type="hidden" name="proposal" value={id} />
-      <Button type="submit" size="s" busy={act.formAction === action}>
+      <Button type="submit" size="s" busy={fetcher.formAction === action}>
         {children}
       </Button>
-    </act.Form>
+    </fetcher.Form>
   );
 }

@@ -38,7 +38,7 @@ export interface ProposalFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** Suggests up to five times to the other one (messages `meetings`, `errors`). */
+/** Suggests up to five times to the other one. */
 export function ProposalForm({ action, back, id, name, zones, now, free, given, before, answer }: ProposalFormProps) {
   const t = useT("meetings");
   const problem = useFieldProblem();

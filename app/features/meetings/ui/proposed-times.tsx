@@ -20,7 +20,7 @@ interface TimeFieldProps {
   name: string;
 }
 
-/** A time by one's own clock, and beside it, once it is typed, what the other's shows then (messages `meetings`). */
+/** A time by one's own clock, and beside it, once it is typed, what the other's shows then. */
 export function TimeField({ field, label, error, min, minutes, zones: { own, other }, name }: TimeFieldProps) {
   const t = useT("meetings");
   const when = useWhen();
@@ -54,7 +54,7 @@ interface FreeTimesProps {
   error: string | undefined;
 }
 
-/** When the other one can be met, by day and by the reader's clock, to be ticked (messages `meetings`). */
+/** When the other one can be met, by day and by the reader's clock, to be ticked. */
 export function FreeTimes({ id, times, chosen, name, minutes, zones: { own, other }, error }: FreeTimesProps) {
   const t = useT("meetings");
   const market = useMarket();

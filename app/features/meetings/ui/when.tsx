@@ -3,7 +3,7 @@ import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { Zones } from "../meeting.ts";
 
-/** A day and a stretch of time in words, neither of which breaks, by the clock of a zone (messages `meetings`). */
+/** A day and a span of time in words, neither of which breaks, in a zone. */
 export function useWhen(): (at: string | Date, minutes: number, zone: string) => string {
   const t = useT("meetings");
   const market = useMarket();

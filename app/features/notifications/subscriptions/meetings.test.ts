@@ -2,17 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Logger, runOnce } from "graphile-worker";
+import { Logger, runOnce, type Task } from "graphile-worker";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  acceptTime,
-  cancelMeeting,
-  declineTimes,
-  lapseMeetingProposal,
-} from "#app/features/meetings/answering.server.ts";
+import { acceptTime, cancelMeeting, declineTimes, lapseProposal } from "#app/features/meetings/answering.server.ts";
 import { proposeMeeting, proposeOtherTimes } from "#app/features/meetings/proposing.server.ts";
-import type { Member } from "#app/platform/actor.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, databasePool, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
@@ -57,7 +52,9 @@ async function settle(): Promise<void> {
 async function runJobs(task: "remind-of-meeting" | "lapse-suggestion"): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where task_id =
     (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(db);
-  const tasks = { "remind-of-meeting": remindOfMeeting, "lapse-suggestion": lapseMeetingProposal };
+  const lapseSuggestion: Task = (payload) =>
+    lapseProposal(systemActor("lapse-suggestion"), (payload as { proposalId: string }).proposalId);
+  const tasks = { "remind-of-meeting": remindOfMeeting, "lapse-suggestion": lapseSuggestion };
   await runOnce({ pgPool: databasePool(), taskList: { [task]: tasks[task] }, noHandleSignals: true, logger: silent });
   await settle();
 }

@@ -13,12 +13,12 @@ import { offerForMail } from "../mailed-offer.server.ts";
 import { OFFER_MOVED } from "../mails.ts";
 import { dealOfTerms } from "../offer.ts";
 
-/** Tells a party of an offer where it stands: what is offered, what it comes to, and what they can do. */
+/** Mails a party the state of an offer: its terms, what they imply, and what the party can do. */
 export const offerMovedMail = defineTemplate({
   kind: OFFER_MOVED,
   read: async (reader, { offerId, state }) => {
     const offer = await offerForMail(systemActor("mail"), offerId, reader.id);
-    // It has moved on before the mail left, and another mail says so; whoever has left needs no answer.
+    // If its state has changed since, another mail says so. A deleted account needs no answer.
     if (!offer || offer.state !== state || state === "countered" || (!offer.otherName && state === "open")) return null;
     return { offerId, state, offer };
   },

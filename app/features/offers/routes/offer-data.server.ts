@@ -7,13 +7,13 @@ import { now } from "#app/platform/clock.ts";
 import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { type Offer, type OfferAct, USUAL_DAYS } from "../offer.ts";
+import { type Offer, type OfferAction, USUAL_DAYS } from "../offer.ts";
 import { offerOf } from "../offers.server.ts";
 import type { OfferFormValues } from "../ui/offer-form.tsx";
 
 type Context = Parameters<typeof memberOf>[0];
 
-/** The offer of an address and who asks; 404 for whoever is no party of it. */
+/** The actor and the offer of an address; 404 for anybody but its parties. */
 export async function offerFor(
   context: Context,
   { id, offerId }: { id: string; offerId: string },
@@ -24,14 +24,14 @@ export async function offerFor(
   return { actor, offer };
 }
 
-/** As `offerFor`, for the page of an act: leads to the offer once the act is not the reader's to do, or not any more. */
-export async function offerToMove(context: Context, params: { id: string; offerId: string }, act: OfferAct) {
+/** As `offerFor`, for the page of an action: redirects to the offer if the reader may not do it, or no longer. */
+export async function offerToMove(context: Context, params: { id: string; offerId: string }, action: OfferAction) {
   const found = await offerFor(context, params);
-  if (!found.offer.acts.includes(act)) throw redirect(paths.offer(found.offer));
+  if (!found.offer.actions.includes(action)) throw redirect(paths.offer(found.offer));
   return found;
 }
 
-/** By whose clock an offer is written, what time it is, and until when offers are usually valid, as the form has it. */
+/** The writer's zone, the time now, and the usual end of an offer, as the form has it. */
 export async function formClock(actor: OnboardedMember) {
   const { zone } = await ownZone(actor);
   const at = now();
@@ -39,7 +39,7 @@ export async function formClock(actor: OnboardedMember) {
   return { zone, at, usual };
 }
 
-/** What the form of a counter-offer begins with: the offer that it answers. */
+/** The initial values of a counter-offer: the offer that it answers. */
 export function countering(offer: Offer, market: Market, usual: string): OfferFormValues {
   const format = formatsOf(market);
   return {

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function OfferPage({ loaderData: { offer, offers, record } }: Route.ComponentProps) {
   const t = useT("offers");
   const words = useOfferWords();
-  const { text, kind } = words.standing(offer);
+  const { text, kind } = words.status(offer);
   const title = words.line(offer);
   const agreed = offer.state === "agreed";
   return (

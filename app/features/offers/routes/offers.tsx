@@ -1,13 +1,19 @@
-import { useT } from "#app/i18n/translate.tsx";
+import { Link } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { ShareRing } from "#app/ui/chart/share.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { TabLink, TabLinks } from "#app/ui/navigation/tabs.tsx";
-import { OFFER_LISTS, type OfferList as Which } from "../offer.ts";
+import { isLive } from "../lifecycle.ts";
+import { OFFER_LISTS, type Offer, type OfferList as Which } from "../offer.ts";
 import { offersOf } from "../offers.server.ts";
 import { OfferNotes } from "../ui/offer-frame.tsx";
-import { OfferList } from "../ui/offer-list.tsx";
+import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offers.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,5 +46,54 @@ export default function OffersPage({ loaderData: { list, offers, next } }: Route
       {next && <ShowMore to={paths.offers({ list, after: next })} label={t("more")} />}
       <OfferNotes />
     </div>
+  );
+}
+
+/** The member's own offers, last changed first. */
+function OfferList({ offers, list }: { offers: readonly Offer[]; list: Which }) {
+  const t = useT("offers");
+  const format = useFormat();
+  const words = useOfferWords();
+  if (offers.length === 0) {
+    return (
+      <EmptyState
+        kind="messages"
+        title={t(`empty.${list}`)}
+        action={<LinkButton to={paths.messages()}>{t("empty.action")}</LinkButton>}
+      >
+        {t("empty.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="offer-list">
+      {offers.map((offer) => {
+        const { text, kind } = words.status(offer);
+        return (
+          <li key={offer.id}>
+            <ShareRing
+              size={48}
+              offered={offer.share / 100}
+              figure={format.percent(offer.share)}
+              label={t("ring", { share: format.percent(offer.share) })}
+            />
+            <div className="grow stack stack-2">
+              <h2>
+                <Link to={paths.offer(offer)}>{words.line(offer)}</Link>
+              </h2>
+              <p className="small soft">
+                {t("listDetail", { company: offer.companyName ?? t("unnamedCompany"), name: words.nameOf(offer) })}
+              </p>
+              <p className="tiny soft">
+                {isLive(offer.state)
+                  ? t("validUntil", { when: words.when(offer.validUntil, offer.zone) })
+                  : t("movedAt", { when: words.when(offer.movedAt, offer.zone) })}
+              </p>
+            </div>
+            <Badge kind={kind}>{text}</Badge>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-/** The term sheet on paper: what two parties have agreed on, in both their languages side by side. */
+/** The term sheet as PDF: what two parties have agreed on, in both their languages side by side. */
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -17,14 +17,14 @@ interface Tongue {
   formats: MarketFormats;
 }
 
-type Said = (tongue: Tongue) => string;
+type TextIn = (tongue: Tongue) => string;
 
-/** Points that the acceptances and both fingerprints take: proof that is looked at together stands on one page. */
+/** Height of the acceptances and both fingerprints in points: they stay on one page. */
 const ACCEPTANCE = 200;
 
 /** The pages as PDF. The same agreement gives the same bytes. */
 export async function termSheetPdf(sheet: TermSheet): Promise<Uint8Array> {
-  // How many pages there are, every one of them says: so they are drawn once to be counted.
+  // Every page shows the number of pages, so they are drawn once to count them.
   const { pages } = await drawn(sheet, 1);
   const { bytes } = await drawn(sheet, pages);
   return bytes;
@@ -84,25 +84,25 @@ function momentOf(at: string, { market, lang }: Tongue): string {
   return whole(format.format(new Date(at)));
 }
 
-const inAll = (tongues: readonly Tongue[], said: Said) =>
-  [...new Set(tongues.map((tongue) => said(tongue)))].join(" · ");
+const inAll = (tongues: readonly Tongue[], textIn: TextIn) =>
+  [...new Set(tongues.map((tongue) => textIn(tongue)))].join(" · ");
 
 /** A sentence in each language, beside each other. */
-function sentences(pdf: Pdf, tongues: readonly Tongue[], said: readonly Said[]): void {
-  const rows = said.map((one) =>
+function sentences(pdf: Pdf, tongues: readonly Tongue[], textIn: readonly TextIn[]): void {
+  const rows = textIn.map((one) =>
     tongues.map((tongue): Cell => ({ text: hyphenated(one(tongue), tongue.market), lang: tongue.lang })),
   );
   pdf.table({ columns: tongues.map(() => 1), rows, size: 9 });
 }
 
 /** A fact: what it is called, what it is, and what there is to say about it. */
-type Fact = readonly [name: Said, value: Said, note?: Said];
+type Fact = readonly [name: TextIn, value: TextIn, note?: TextIn];
 
 /** Facts under their names in each language; beside them where there is one language only. */
 function ledger(pdf: Pdf, tongues: readonly Tongue[], facts: readonly Fact[]): void {
-  const name = (said: Said, tongue: Tongue) => hyphenated(said(tongue), tongue.market);
-  const value = ([, said, note]: Fact, tongue: Tongue) => [
-    { text: said(tongue), bold: true },
+  const name = (textIn: TextIn, tongue: Tongue) => hyphenated(textIn(tongue), tongue.market);
+  const value = ([, textIn, note]: Fact, tongue: Tongue) => [
+    { text: textIn(tongue), bold: true },
     ...(note ? [{ text: `\n${note(tongue)}`, quiet: true }] : []),
   ];
   const [only, second] = tongues as [Tongue, Tongue?];
@@ -121,16 +121,16 @@ function ledger(pdf: Pdf, tongues: readonly Tongue[], facts: readonly Fact[]): v
 }
 
 /** `keep`: points of what belongs to the heading, where that is more than its first row. */
-function section(pdf: Pdf, tongues: readonly Tongue[], said: Said, keep?: number): void {
+function section(pdf: Pdf, tongues: readonly Tongue[], textIn: TextIn, keep?: number): void {
   pdf.section();
-  pdf.heading(2, inAll(tongues, said), keep === undefined ? {} : { keep });
+  pdf.heading(2, inAll(tongues, textIn), keep === undefined ? {} : { keep });
 }
 
 function head(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): void {
   const [first, second] = tongues as [Tongue, Tongue?];
   const company = sheet.company.name;
   pdf.section();
-  // Norwegian and Danish have one word for it, which is not said twice.
+  // Norwegian and Danish have one word for it, which is not repeated.
   const other = second && second.t("title") !== first.t("title") ? second : undefined;
   pdf.heading(1, first.t("title"), { after: other ? 2 : 6 });
   if (other) pdf.text([{ text: other.t("title"), quiet: true }], { size: 15, after: 6, lang: other.lang });
@@ -181,21 +181,21 @@ function terms(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): void {
 
 function ownership(pdf: Pdf, { share }: TermSheet, tongues: readonly Tongue[]): void {
   const [{ formats }] = tongues as [Tongue, ...Tongue[]];
-  const kept = 10_000 - share;
+  const remaining = 10_000 - share;
   section(pdf, tongues, ({ t }) => t("ownership"));
-  const said = ({ t, formats: own }: Tongue) =>
+  const textIn = ({ t, formats: own }: Tongue) =>
     `${t("ownershipBefore")}: ${t("presentOwners", { share: own.percent(10_000) })}\n` +
-    `${t("ownershipAfter")}: ${t("presentOwners", { share: own.percent(kept) })}, ${t("newOwner", { share: own.percent(share) })}`;
+    `${t("ownershipAfter")}: ${t("presentOwners", { share: own.percent(remaining) })}, ${t("newOwner", { share: own.percent(share) })}`;
   const part = (basisPoints: number, offered: boolean) => ({
     percent: basisPoints / 100,
     text: formats.percent(basisPoints),
     offered,
   });
-  pdf.bars(tongues.map(said).join(" "), [
+  pdf.bars(tongues.map(textIn).join(" "), [
     { title: inAll(tongues, ({ t }) => t("ownershipBefore")), parts: [part(10_000, false)] },
-    { title: inAll(tongues, ({ t }) => t("ownershipAfter")), parts: [part(kept, false), part(share, true)] },
+    { title: inAll(tongues, ({ t }) => t("ownershipAfter")), parts: [part(remaining, false), part(share, true)] },
   ]);
-  sentences(pdf, tongues, [said]);
+  sentences(pdf, tongues, [textIn]);
 }
 
 function conditions(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): void {
@@ -207,7 +207,7 @@ function conditions(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): voi
       pdf,
       tongues,
       clauses.map(
-        (clause): Said =>
+        (clause): TextIn =>
           ({ t }) =>
             t(`clauses.${clause}`),
       ),
@@ -229,7 +229,7 @@ function acceptance(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): voi
   const [one, other] = sheet.accepted;
   section(pdf, tongues, ({ t }) => t("acceptance"), ACCEPTANCE);
   const event =
-    (key: "proposed" | "acceptedBy" | "confirmedBy", party: Party, at: string): Said =>
+    (key: "proposed" | "acceptedBy" | "confirmedBy", party: Party, at: string): TextIn =>
     (tongue) =>
       tongue.t(key, { party: nameOf(sheet, party, tongue), date: momentOf(at, tongue) });
   sentences(pdf, tongues, [

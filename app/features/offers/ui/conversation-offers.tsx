@@ -8,7 +8,7 @@ import { turnOf } from "../lifecycle.ts";
 import { carriedAmount, type Offer } from "../offer.ts";
 import { useOfferWords } from "./use-offer-words.ts";
 
-/** The entry of a conversation's menus that leads to the form of an offer; nothing where the talk is about no pitch (messages `offers`). */
+/** The entry of a conversation's menus that leads to the form of an offer; nothing where the talk is about no pitch. */
 export function MakeOffer({ conversationId, pitchId }: { conversationId: string; pitchId: string | null }) {
   const t = useT("offers");
   const [query] = useSearchParams();
@@ -26,7 +26,7 @@ interface WaitingOfferProps {
   atEnd: string | undefined;
 }
 
-/** Over the field: the offer that waits for the reader, whose card may stand far up by now (messages `offers`). */
+/** Over the field: the offer that waits for the reader, whose card may stand far up by now. */
 export function WaitingOffer({ offers, atEnd }: WaitingOfferProps) {
   const t = useT("offers");
   const words = useOfferWords();

@@ -10,41 +10,41 @@ import { ShareRing } from "#app/ui/chart/share.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { RiskNote } from "#app/ui/note/note.tsx";
 import { isLive } from "../lifecycle.ts";
-import type { Offer, OfferAct } from "../offer.ts";
+import type { Offer, OfferAction } from "../offer.ts";
 import { OfferOwnership } from "./offer-facts.tsx";
 import { useOfferWords } from "./use-offer-words.ts";
 
-/** What the reader can do with an offer now, each on a page of its own (messages `offers`). */
+/** What the reader can do with an offer now, each on a page of its own. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const t = useT("offers");
-  if (offer.acts.length === 0) return null;
-  const word = (act: OfferAct) => {
-    if (act === "acceptance") return offer.as === "proposer" ? t("act.confirm") : t("act.accept");
-    if (act === "counter") return t("act.counter");
-    if (act === "withdrawal") return t("act.withdraw");
+  if (offer.actions.length === 0) return null;
+  const word = (action: OfferAction) => {
+    if (action === "acceptance") return offer.as === "proposer" ? t("act.confirm") : t("act.accept");
+    if (action === "counter") return t("act.counter");
+    if (action === "withdrawal") return t("act.withdraw");
     return offer.state === "accepted" ? t("act.takeBack") : t("act.decline");
   };
   return (
     <div className="offer-a">
-      {offer.acts.map((act) => (
+      {offer.actions.map((action) => (
         <LinkButton
-          key={act}
-          to={paths.offerAct(offer, act)}
-          variant={act === "acceptance" ? "primary" : act === "counter" ? "secondary" : "danger-quiet"}
+          key={action}
+          to={paths.offerAct(offer, action)}
+          variant={action === "acceptance" ? "primary" : action === "counter" ? "secondary" : "danger-quiet"}
         >
-          {word(act)}
+          {word(action)}
         </LinkButton>
       ))}
     </div>
   );
 }
 
-/** An offer where it was made, in the conversation: open to be answered, or in one line how it ended (messages `offers`, `rates`, `shell`). */
+/** An offer where it was made, in the conversation: open to be answered, or in one line how it ended. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const words = useOfferWords();
   const live = isLive(offer.state);
   const agreed = offer.state === "agreed";
-  const { text, kind, mine } = words.standing(offer);
+  const { text, kind, mine } = words.status(offer);
   return (
     <article className={classNames("offer", !live && !agreed && "is-closed", agreed && "is-ok")}>
       <header className="offer-h">

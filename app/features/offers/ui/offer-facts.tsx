@@ -12,12 +12,12 @@ const WHOLE = 10_000;
 /** Basis points from which a part is wide enough for its figure on a phone; the text alternative says it in any case. */
 const FIGURE_FROM = 1_500;
 
-/** Who owns how much before and after, as two bars (messages `offers`). `share` is in basis points. */
+/** Who owns how much before and after, as two bars. `share` is in basis points. */
 export function OfferOwnership({ share, party, name }: { share: number; party: Party; name: string }) {
   const t = useT("offers");
   const format = useFormat();
   const investor = party === "investor" ? t("own.you") : name;
-  const [all, kept, bought] = [format.percent(WHOLE), format.percent(WHOLE - share), format.percent(share)];
+  const [all, remaining, bought] = [format.percent(WHOLE), format.percent(WHOLE - share), format.percent(share)];
   return (
     <div className="own">
       <ShareBar
@@ -27,12 +27,12 @@ export function OfferOwnership({ share, party, name }: { share: number; party: P
       />
       <ShareBar
         title={t("own.after")}
-        label={t("own.afterLabel", { kept, name: investor, share: bought })}
+        label={t("own.afterLabel", { kept: remaining, name: investor, share: bought })}
         parts={[
           {
             key: "owners",
             percent: (WHOLE - share) / 100,
-            text: WHOLE - share < FIGURE_FROM ? "" : kept,
+            text: WHOLE - share < FIGURE_FROM ? "" : remaining,
             kind: "kept",
           },
           { key: "investor", percent: share / 100, text: share < FIGURE_FROM ? "" : bought, kind: "you" },
@@ -42,7 +42,7 @@ export function OfferOwnership({ share, party, name }: { share: number; party: P
   );
 }
 
-/** Everything that an offer says and implies: figures, ownership, conditions (messages `offers`, `rates`). */
+/** Everything that an offer says and implies: figures, ownership, conditions. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const t = useT("offers");
   const format = useFormat();

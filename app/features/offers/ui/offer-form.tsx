@@ -51,7 +51,7 @@ interface OfferFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** In which an offer is made or countered; what it means for the ownership is drawn while it is typed (messages `offers`, `rates`). */
+/** In which an offer is made or countered; what it means for the ownership is drawn while it is typed. */
 export function OfferForm({ action, back, values, zone, at, rates, party, otherName, submit, answer }: OfferFormProps) {
   const t = useT("offers");
   const reader = useMarket();

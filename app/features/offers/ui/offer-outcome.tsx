@@ -21,7 +21,7 @@ interface OfferOutcomeProps {
   otherName: string;
 }
 
-/** What the typed terms would mean: ring, valuation, ownership (messages `offers`, `rates`). */
+/** What the typed terms would mean: ring, valuation, ownership. */
 export function OfferOutcome({ amount, share, currency, kind, rates, party, otherName }: OfferOutcomeProps) {
   const t = useT("offers");
   const format = useFormat();

@@ -17,7 +17,7 @@ interface OfferHistoryProps {
   offer: Offer;
 }
 
-/** What happened, by whom and when, each with its fingerprint, and whether all of it is as it was written (messages `offers`). */
+/** What happened, by whom and when, each with its fingerprint, and whether all of it is as it was written. */
 export function OfferHistory({ record, offers, offer }: OfferHistoryProps) {
   const t = useT("offers");
   const words = useOfferWords();
@@ -67,7 +67,7 @@ export function OfferHistory({ record, offers, offer }: OfferHistoryProps) {
 /** What somebody does; the hour alone lets an offer expire. */
 type Acted = Exclude<Offer["state"], "expired">;
 
-/** Every offer of a negotiation under the one it answers, with what each has changed (messages `offers`). */
+/** Every offer of a negotiation under the one it answers, with what each has changed. */
 export function OfferChain({ offers, current }: { offers: readonly Offer[]; current: string }) {
   const t = useT("offers");
   const format = useFormat();
@@ -125,7 +125,7 @@ export function OfferChain({ offers, current }: { offers: readonly Offer[]; curr
                 {format.money(offer.postMoney, offer.currency)}
               </td>
               <td>
-                <Badge kind={words.standing(offer).kind}>{words.standing(offer).text}</Badge>
+                <Badge kind={words.status(offer).kind}>{words.status(offer).text}</Badge>
               </td>
             </tr>
           );

@@ -4,7 +4,7 @@ import type { BadgeKind } from "#app/ui/badge/badge.tsx";
 import { turnOf } from "../lifecycle.ts";
 import { type Offer, offerLine } from "../offer.ts";
 
-/** What an offer is called, where it stands, and when, in words (messages `offers`). */
+/** An offer's name, terms, status and moments in words. */
 export function useOfferWords() {
   const t = useT("offers");
   const market = useMarket();
@@ -20,12 +20,12 @@ export function useOfferWords() {
 
   const line = (offer: Offer) => offerLine(offer, { t, format });
 
-  /** Where it stands, for the badge. */
-  function standing(offer: Offer): { text: string; kind: BadgeKind; mine: boolean } {
+  /** The status, for the badge. */
+  function status(offer: Offer): { text: string; kind: BadgeKind; mine: boolean } {
     const { state } = offer;
-    const turn = turnOf(state);
-    if (turn === offer.as) return { text: t("state.yourTurn"), kind: "review", mine: true };
-    if (turn) return { text: t("state.theirTurn", { name: nameOf(offer) }), kind: "line", mine: false };
+    const awaited = turnOf(state);
+    if (awaited === offer.as) return { text: t("state.yourTurn"), kind: "review", mine: true };
+    if (awaited) return { text: t("state.theirTurn", { name: nameOf(offer) }), kind: "line", mine: false };
     const kinds = {
       agreed: "done",
       declined: "danger",
@@ -42,5 +42,5 @@ export function useOfferWords() {
     return t("when", { day: clock.day(at), time: clock.time(at) });
   }
 
-  return { nameOf, head, line, standing, when };
+  return { nameOf, head, line, status, when };
 }

@@ -13,19 +13,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { file };
 }
 
-// Also after a refusal: a colleague may have been faster, or more messages have come in.
+// Also after a failed decision: a colleague may have been faster, or more messages have come in.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
 type BatchData = Awaited<ReturnType<typeof loader>>;
 
-/** A text to many, to be let pass or refused. */
+/** A batch, to be passed or refused. */
 export default function HeldBatch({ loaderData }: Route.ComponentProps) {
   return <BatchCasePage {...loaderData} answer={undefined} />;
 }
 
-/** The page, also where a decision was refused. */
+/** The page, also after a decision that failed. */
 export function BatchCasePage({ file, answer }: BatchData & { answer: FormAnswer | undefined }) {
   const t = useT("quarantine");
   return (

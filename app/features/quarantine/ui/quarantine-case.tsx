@@ -28,7 +28,7 @@ interface Values {
   seen?: string;
 }
 
-/** The two decisions on a text: it passes, or it is refused with a reason (messages `shield-desk`, `reports`). */
+/** The two decisions on a text: it passes, or it is refused with a reason. */
 function BatchDecisionForm({ file, answer }: { file: BatchCase; answer: FormAnswer | undefined }) {
   const t = useT("quarantine");
   const reports = useT("reports");
@@ -42,7 +42,7 @@ function BatchDecisionForm({ file, answer }: { file: BatchCase; answer: FormAnsw
   const action = paths.heldDecision(file.id);
   const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.heldClaim(file.id) });
   return (
-    // What is chosen or typed in here makes the text the reader's.
+    // Whoever chooses or types something here claims the batch.
     <div className="stack stack-6" onChange={claim}>
       <FormProblem
         form={form}
@@ -94,7 +94,7 @@ function BatchDecisionForm({ file, answer }: { file: BatchCase; answer: FormAnsw
   );
 }
 
-/** A text to many with all that a decision needs, and the decision (messages `shield-desk`, `reports`, `reports-desk`, `review`). */
+/** A batch with all that a decision needs, and the decision. */
 export function QuarantineCase({ file, answer }: { file: BatchCase; answer: FormAnswer | undefined }) {
   const t = useT("quarantine");
   return (
@@ -178,7 +178,7 @@ function Messages({ file }: { file: BatchCase }) {
 function Decided({ file, decision }: { file: BatchCase; decision: NonNullable<BatchCase["decision"]> }) {
   const t = useT("quarantine");
   const reports = useT("reports");
-  const desk = useT("reports-desk");
+  const appeals = useT("reports-desk");
   const format = useFormat();
   const rule = QUARANTINE_RULES.find((known) => known === decision.rule);
   return (
@@ -189,7 +189,7 @@ function Decided({ file, decision }: { file: BatchCase; decision: NonNullable<Ba
       {decision.appeal && (
         <p>
           <Link to={paths.appealCase(decision.appeal.id)}>
-            {desk(`decided.${decision.appeal.outcome ?? "appealed"}`)}
+            {appeals(`decided.${decision.appeal.outcome ?? "appealed"}`)}
           </Link>
         </p>
       )}

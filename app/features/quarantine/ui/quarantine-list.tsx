@@ -6,13 +6,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import type { BatchLine } from "../queue.server.ts";
 
-/** The keyboard of the desk (messages `shield-desk`). */
+/** The keyboard shortcuts of the queue. */
 export function DeskKeys() {
   const t = useT("quarantine");
   return <KeyChoice label={t("keysUse")} detail={t("keys")} />;
 }
 
-/** Texts to many in rows, each with how it begins (messages `shield-desk`, `review`). */
+/** Batches in rows, each with its beginning. */
 export function QuarantineList({ batches }: { batches: readonly BatchLine[] }) {
   const t = useT("quarantine");
   const format = useFormat();
@@ -21,7 +21,7 @@ export function QuarantineList({ batches }: { batches: readonly BatchLine[] }) {
       {batches.map(({ id, senderName, excerpt, receivers, state, at, claim }) => (
         <li key={id}>
           <div className="row">
-            {/* The class is what the desk's keys go through. */}
+            {/* The queue's shortcuts move through this class. */}
             <Link className="stretched queue-link" to={paths.heldBatch(id)}>
               {senderName ?? t("nameless")}
             </Link>

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { type Claim, claimOf } from "#app/features/casework/casework.ts";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
-import type { SeenAttachment } from "#app/features/chat/attachments/attachments.server.ts";
+import type { ReadableAttachment } from "#app/features/chat/attachments/attachments.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -238,7 +238,11 @@ async function earlierOn(row: {
 // Files that are kept with a case, as they were when they were reported.
 
 /** What came along with a message that was reported; to all but those who decide on reports there is none. */
-export async function reportedFile(actor: Actor, caseId: string, fileId: string): Promise<SeenAttachment | undefined> {
+export async function reportedFile(
+  actor: Actor,
+  caseId: string,
+  fileId: string,
+): Promise<ReadableAttachment | undefined> {
   if (!canModerate(actor) || !isId(caseId) || !isId(fileId)) return undefined;
   const row = await db
     .selectFrom("reportFiles")

@@ -6,12 +6,12 @@ import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { dismissTips } from "../safety-tips.server.ts";
 import type { Route } from "./+types/safety-dismissal.ts";
 
-/** An address somebody opened: the tips themselves. */
+/** Whoever opens the address is led to the tips. */
 export function loader() {
   return redirect(paths.safetyTips());
 }
 
-/** Puts the safety tips away. */
+/** Dismisses the safety tips. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const dismissed = await dismissTips(memberOf(context));

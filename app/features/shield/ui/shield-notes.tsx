@@ -4,12 +4,13 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { useInvalidations } from "#app/platform/live/live.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Note } from "#app/ui/note/note.tsx";
+import type { Allowance } from "../allowance.ts";
 import type { UndeliveredMessage } from "../quarantine.ts";
 import type { Warning } from "../warnings.ts";
 import { SafetyTips } from "./safety-tips.tsx";
 import { fetchUndelivered } from "./undelivered-request.ts";
 
-/** Under a message that should be read with care: of what, and what to do (messages `shield`). */
+/** Under a message with warnings: what to be careful about, and what to do. */
 export function MessageWarning({ kinds, reportTo }: { kinds: readonly Warning[]; reportTo: string | null }) {
   const t = useT("shield");
   return (
@@ -36,16 +37,16 @@ export function MessageWarning({ kinds, reportTo }: { kinds: readonly Warning[];
   );
 }
 
-interface WithheldNotesProps {
+interface UndeliveredNotesProps {
   conversationId: string;
-  /** As the page was loaded with. */
-  withheld: readonly UndeliveredMessage[];
+  /** As the page was loaded. */
+  undelivered: readonly UndeliveredMessage[];
 }
 
-/** Why messages of the reader's own have not reached the other, kept current while the conversation is open (messages `shield`). */
-function UndeliveredNotes({ conversationId, withheld }: WithheldNotesProps) {
-  const [current, setCurrent] = useState(withheld);
-  useEffect(() => setCurrent(withheld), [withheld]);
+/** Why the reader's own messages were not delivered, live while the conversation is open. */
+function UndeliveredNotes({ conversationId, undelivered }: UndeliveredNotesProps) {
+  const [current, setCurrent] = useState(undelivered);
+  useEffect(() => setCurrent(undelivered), [undelivered]);
   useInvalidations((hint) => {
     if (hint === "everything" ? current.length > 0 : hint.kind === "held" && hint.id === conversationId) {
       void fetchUndelivered(conversationId).then((all) => all && setCurrent(all));
@@ -75,7 +76,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-// Those that one decision is about, or those that nobody was there to get.
+/** The messages of one decision, or those that could not be delivered. */
 function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) {
   const t = useT("shield");
   const format = useFormat();
@@ -111,18 +112,35 @@ function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) 
 
 interface ShieldNotesProps {
   conversationId: string;
-  /** What of the reader's own has not been delivered. */
-  withheld: readonly UndeliveredMessage[];
-  /** The reader has not put the safety tips away. */
+  /** The reader's own messages that were not delivered. */
+  undelivered: readonly UndeliveredMessage[];
+  /** The reader has not dismissed the safety tips. */
   tips: boolean;
 }
 
-/** Between the messages and the field: what the shield has to say to the reader (messages `shield`). */
-export function ShieldNotes({ conversationId, withheld, tips }: ShieldNotesProps) {
+/** Between the messages and the field: undelivered messages and the safety tips. */
+export function ShieldNotes({ conversationId, undelivered, tips }: ShieldNotesProps) {
   return (
     <div className="shield-notes">
-      <UndeliveredNotes conversationId={conversationId} withheld={withheld} />
+      <UndeliveredNotes conversationId={conversationId} undelivered={undelivered} />
       {tips && <SafetyTips next={paths.conversation(conversationId)} />}
     </div>
+  );
+}
+
+/** From this many remaining on, old accounts see the allowance, too. */
+const FEW = 5;
+
+/** How many conversations can still be begun today, and when the limit widens; nothing for those far from it. */
+export function AllowanceNote({ allowance }: { allowance: Allowance }) {
+  const t = useT("shield");
+  const format = useFormat();
+  const { limit, remaining, nextAt, loosens } = allowance;
+  if (!loosens && remaining > FEW) return null;
+  return (
+    <p className="small muted room-note">
+      {nextAt ? t("room.none", { limit, at: format.dateTime(nextAt) }) : t("room.remaining", { remaining })}{" "}
+      {loosens && t("room.loosens", { date: format.date(loosens.at), limit: loosens.limit })}
+    </p>
   );
 }

@@ -1,13 +1,13 @@
 import { paths } from "#app/platform/paths/paths.ts";
 import type { UndeliveredMessage } from "../quarantine.ts";
 
-const PATIENCE_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 15_000;
 
-/** What of the reader's own in a conversation has not been delivered; undefined when no usable answer came. */
+/** The reader's own undelivered messages of a conversation; undefined when no usable answer came. */
 export async function fetchUndelivered(conversationId: string): Promise<UndeliveredMessage[] | undefined> {
   try {
     const response = await fetch(paths.heldMessages(conversationId), {
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
     return response.ok ? ((await response.json()) as UndeliveredMessage[]) : undefined;
   } catch {

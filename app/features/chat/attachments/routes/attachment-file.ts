@@ -1,6 +1,5 @@
 import { visitOf } from "#app/platform/http/visit.server.ts";
-import { attachmentResponse } from "../../attachment-response.server.ts";
-import { attachmentFor } from "../attachments.server.ts";
+import { attachmentFor, attachmentResponse } from "../attachments.server.ts";
 import type { Route } from "./+types/attachment-file.ts";
 
 /** A file of a message, for the two who talk there. */

@@ -5,7 +5,7 @@ import { isPicture } from "../attachment.ts";
 import { attachedPicture, attachmentFor } from "../attachments.server.ts";
 import type { Route } from "./+types/attachment-picture.ts";
 
-/** A picture of a message at a width. The reader's browser may keep it for as long as it asks whether it may still be seen. */
+/** A picture of a message at a width. The browser may cache it, but revalidates: who may see it can change. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const width = pictureWidth(params.width);
   const file = width && (await attachmentFor(visitOf(context).actor, params.id, params.fileId));

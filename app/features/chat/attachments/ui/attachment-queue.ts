@@ -1,10 +1,10 @@
-/** Files chosen for a conversation, on their way to the store one after the other. Outside of React, so that several places show one of it. */
+/** Files chosen for a conversation, uploaded one after the other. Outside of React, so that several components can show one queue. */
 import type { UploadProblem } from "#app/features/files/ui/use-upload.ts";
 import type { UploadStep } from "#app/features/files/upload/upload-client.ts";
 import { newId } from "#app/platform/ids.ts";
 import { isPicture, type MessageFile, MOST_CHOSEN, problemOfAttachment } from "../attachment.ts";
 
-/** Why a file stands there without being sent along. */
+/** Why a file cannot be sent. */
 export type ChosenProblem = UploadProblem | "too-many-files";
 
 /** A file that was chosen. */
@@ -22,13 +22,13 @@ export interface Chosen {
   file?: MessageFile;
 }
 
-/** How a file is stored: the store's answer to whoever follows it. */
+/** Stores a file, reporting its progress. */
 export type Store = (
   file: File,
   follow: { signal: AbortSignal; onStep: (step: UploadStep) => void },
 ) => Promise<{ ok: true; file: MessageFile } | { ok: false; problem: UploadProblem }>;
 
-/** Addresses for what a browser holds itself; told so that tests need no browser. */
+/** Object URLs of local files; injected so that tests need no browser. */
 export interface Previews {
   make(file: File): string;
   drop(address: string): void;
@@ -62,7 +62,7 @@ export class AttachmentQueue {
   /** The same list until something changes. */
   readonly snapshot = (): readonly Chosen[] => this.#chosen;
 
-  /** Adds files. Those that cannot do, or are too many, stand there and say why. */
+  /** Adds files. Those that cannot be sent are listed with their problem. */
   choose(files: Iterable<File>): void {
     let room = MOST_CHOSEN - this.#chosen.filter(({ state }) => state !== "failed").length;
     const added = [...files].map((file): Chosen => {
@@ -84,7 +84,7 @@ export class AttachmentQueue {
     this.#next();
   }
 
-  /** Sends a file again that could not be stored. */
+  /** Uploads a failed file again. */
   retry(key: string): void {
     const found = this.#chosen.find((one) => one.key === key);
     const file = this.#files.get(key);
@@ -93,18 +93,18 @@ export class AttachmentQueue {
     this.#next();
   }
 
-  /** Takes a file away, calling it off where it is still on its way. */
+  /** Removes a file, aborting its upload. */
   remove(key: string): void {
     if (this.#running?.key === key) this.#running.abort.abort();
     this.#forget((one) => one.key === key);
   }
 
-  /** What was stored is on its way in messages, which show it from now on. */
+  /** Removes stored files: the messages that were sent show them now. */
   handOver(): void {
     this.#forget((one) => one.state === "stored");
   }
 
-  /** Nobody will send these any more. */
+  /** Removes all files, aborting their uploads. */
   clear(): void {
     this.#running?.abort.abort();
     this.#forget(() => true);

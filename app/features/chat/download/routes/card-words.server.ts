@@ -10,24 +10,26 @@ import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { Member } from "#app/platform/actor.ts";
 import type { CardWords, TranscriptFacts } from "../../transcript/transcript.ts";
 
-/** Cards that the queries of their features give at a time. */
+/** Most cards that their features' queries return at a time. */
 const AT_ONCE = 100;
 
-/** What cards say in a download: as the reader may see them now, in the reader's words and time zone. */
+/** The words of cards in a download: as the reader may see them now, in their language and time zone. */
 export function cardWords(actor: Member, { conversationId, market, timeZone }: TranscriptFacts): CardWords {
   const offers = async (ids: string[]) => {
     const found = await offerCardsOf(actor, conversationId, ids);
-    return Object.values(found).map((offer) => [offer.id, offerWords(offer, market, timeZone)] as const);
+    return Object.values(found).map((offer) => [offer.id, offerWords(offer, market, timeZone)] as [string, string]);
   };
   const meetings = async (ids: string[]) => {
     const found = await meetingCardsOf(actor, conversationId, ids);
-    return Object.values(found).map((meeting) => [meeting.id, meetingWords(meeting, market, timeZone)] as const);
+    return Object.values(found).map(
+      (meeting) => [meeting.id, meetingWords(meeting, market, timeZone)] as [string, string],
+    );
   };
   return async (kind, ids) => {
     const words: [string, string][] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const some = ids.slice(from, from + AT_ONCE);
-      for (const [id, said] of await (kind === "offer" ? offers(some) : meetings(some))) words.push([id, said]);
+      words.push(...(await (kind === "offer" ? offers(some) : meetings(some))));
     }
     return Object.fromEntries(words);
   };
@@ -53,17 +55,17 @@ function meetingWords(meeting: MeetingCard, market: Market, timeZone: string): s
   const clock = zoneFormatsOf(market, timeZone);
   const when = (at: string) => t("when", { day: clock.day(at), time: clock.time(at) });
   const name = meeting.name ?? t("deletedUser");
-  const standing = meetingStatusOf(meeting);
-  const open = standing === "yourTurn" || standing === "theirTurn";
+  const status = meetingStatusOf(meeting);
+  const open = status === "yourTurn" || status === "theirTurn";
   const { agreed } = meeting;
   const times = !open && agreed ? [agreed.at] : meeting.times.map(({ at }) => at);
   const place = !open && agreed ? agreed.place : meeting.place;
   return [
-    t(open ? `title.${standing}` : "title.meeting", { name }),
+    t(open ? `title.${status}` : "title.meeting", { name }),
     ...times.map(when),
     t("minutes", { minutes: !open && agreed ? agreed.minutes : meeting.minutes }),
     [t(`kind.${place.kind}`), place.words].filter(Boolean).join(": "),
     ...(meeting.note ? [meeting.note] : []),
-    t(`standing.${standing}`, { name }),
+    t(`standing.${status}`, { name }),
   ].join("\n");
 }

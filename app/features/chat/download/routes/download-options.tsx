@@ -4,10 +4,12 @@ import { useT } from "#app/i18n/translate.tsx";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Checkbox, Radio } from "#app/ui/forms/checkbox.tsx";
+import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { transcriptOf } from "../../transcript/entries.server.ts";
-import { TRANSCRIPT_FORMATS } from "../../transcript/transcript.ts";
-import { DownloadForm } from "../ui/download-form.tsx";
+import { TRANSCRIPT_FORMATS, type TranscriptFormat } from "../../transcript/transcript.ts";
 import type { Route } from "./+types/download-options.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -37,5 +39,43 @@ export default function DownloadOptions({ loaderData }: Route.ComponentProps) {
         timeZone={timeZone}
       />
     </FormPage>
+  );
+}
+
+interface DownloadFormProps {
+  action: string;
+  back: string;
+  formats: readonly TranscriptFormat[];
+  timeZone: string;
+}
+
+/** In which format, and whether with the attachments. The browser's own form: what comes back is a file. */
+function DownloadForm({ action, back, formats, timeZone }: DownloadFormProps) {
+  const t = useT("chat-download");
+  return (
+    <form method="get" action={action} className="stack stack-6">
+      <FieldGroup id="download-format" label={t("format.label")}>
+        <div className="stack stack-2">
+          {formats.map((format) => (
+            <Radio
+              key={format}
+              name="format"
+              value={format}
+              defaultChecked={format === formats[0]}
+              label={t(`format.${format}`)}
+              detail={t(`hint.${format}`)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <Checkbox name="files" value="on" label={t("files")} detail={t("filesHint")} />
+      <p className="small soft">{t("zone", { zone: timeZone })}</p>
+      <p className="actions">
+        <LinkButton to={back}>{t("back")}</LinkButton>
+        <Button type="submit" variant="primary">
+          {t("download")}
+        </Button>
+      </p>
+    </form>
   );
 }

@@ -1,12 +1,14 @@
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { answer } from "../../json-or-redirect.server.ts";
-import { archiveConversation } from "../archiving.server.ts";
+import { archiveConversation, unarchiveConversation } from "../archiving.server.ts";
 import type { Route } from "./+types/conversation-archive.ts";
 
-/** Puts a conversation away. */
+/** Archives a conversation; at `…/removal`, takes it out of the archive. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const { actor, url } = visitOf(context);
   const form = await formOf(request);
-  const result = await archiveConversation(visitOf(context).actor, params.id);
-  return answer(context, form, result, undefined, "chat-archived");
+  return url.pathname.endsWith("/removal")
+    ? answer(context, form, await unarchiveConversation(actor, params.id), { flash: "chat-unarchived" })
+    : answer(context, form, await archiveConversation(actor, params.id), { flash: "chat-archived" });
 }

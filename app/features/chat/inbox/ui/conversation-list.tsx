@@ -32,7 +32,7 @@ interface ConversationItemProps {
 
 const ICONS: Partial<Record<LastKind, LucideIcon>> = { file: Paperclip, meeting: CalendarDays, offer: Handshake };
 
-/** One line of the inbox; the whole of it leads to the conversation, and a sign in it to a ready answer (messages `ready-answers` too). */
+/** One line of the inbox; the whole of it leads to the conversation, and a sign in it to a ready answer. */
 function ConversationItem({ conversation, to, search, shows, isOpen, isOnline, now }: ConversationItemProps) {
   const t = useT("chat-inbox");
   const chat = useT("chat");
@@ -140,7 +140,7 @@ export interface ConversationListProps {
 
 const ROWS = ".convs-name a";
 
-/** Conversations, newest first; the open one is marked. The arrow keys go from one to the next (messages `inbox`, `chat`). */
+/** Conversations, newest first; the open one is marked. The arrow keys go from one to the next. */
 export function ConversationList({ inbox, query, now, isPage, places }: ConversationListProps) {
   const t = useT("chat-inbox");
   const chat = useT("chat");

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { INBOX_FILTERS } from "../../conversation.ts";
 import { type InboxQuery, inboxSearch, SEARCH_LIMIT } from "../inbox-query.ts";
 
-/** Which conversations are shown: each choice is an address, and keeps what is searched for (messages `inbox`). */
+/** Which conversations are shown: each choice is an address, and keeps what is searched for. */
 export function InboxFilters({ query }: { query: InboxQuery }) {
   const t = useT("chat-inbox");
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function InboxFilters({ query }: { query: InboxQuery }) {
 /** Nobody wants an answer to every letter. */
 const PAUSE_MILLISECONDS = 250;
 
-/** Searches people, companies and messages; with script while it is being typed (messages `inbox`). */
+/** Searches people, companies and messages; with script while it is being typed. */
 export function InboxSearch({ query: { filter, search } }: { query: InboxQuery }) {
   const t = useT("chat-inbox");
   const { pathname } = useLocation();

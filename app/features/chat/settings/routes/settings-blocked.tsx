@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await blockedBy(registeredOf(context), before ?? undefined);
 }
 
-/** Whom the member has blocked, to take it back. */
+/** The people whom the member has blocked, with a button to unblock them. */
 export default function BlockedMembers({ loaderData: { people, next } }: Route.ComponentProps) {
   const t = useT("chat-settings");
   const ago = useAgo();

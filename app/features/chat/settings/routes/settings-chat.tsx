@@ -9,22 +9,21 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
-import { changeChatSettings, chatSettingsOf } from "../settings.server.ts";
-import { type ChatSettings, chatSettingsForm } from "../settings.ts";
+import { type ChatSettings, changeChatSettings, chatSettingsForm, chatSettingsOf } from "../settings.server.ts";
 import type { Route } from "./+types/settings-chat.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await chatSettingsOf(registeredOf(context)) };
 }
 
-/** Keeps all four choices. A box that is not ticked sends nothing. */
+/** Saves all four settings. An unticked box sends nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   const submission = parseForm(await formOf(request), chatSettingsForm);
   // The page sends no other values; only a forged form does.
   if (submission.status !== "success") throw data(null, { status: 422 });
-  const kept = await changeChatSettings(member, submission.value);
-  if (!kept.ok) throw data("page", { status: statusOf(kept) });
+  const saved = await changeChatSettings(member, submission.value);
+  if (!saved.ok) throw data("page", { status: statusOf(saved) });
   return redirectWithFlash(context, paths.chatSettings(), "chat-settings-saved");
 }
 

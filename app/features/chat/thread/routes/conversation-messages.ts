@@ -1,4 +1,4 @@
-/** Messages of one conversation for the page that shows it: those it lacks, and the one it sends. */
+/** Messages of a conversation for its open page: fetches some, sends one. */
 import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import { err } from "#app/platform/failure.ts";
@@ -13,11 +13,11 @@ import { messageOf, messagesOf } from "../messages.server.ts";
 import type { Route } from "./+types/conversation-messages.ts";
 
 const number = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
-const stretch = z.object({ since: number, before: number, after: number });
+const windowQuery = z.object({ since: number, before: number, after: number });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { actor } = visitOf(context);
-  const which = stretch.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const which = windowQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!which.success) return refusal(err("invalid-input"));
   const messages = await messagesOf(actor, params.id, which.data);
   return messages ? Response.json(messages) : refusal(err(actor.kind === "visitor" ? "sign-in-needed" : "not-found"));
@@ -30,14 +30,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const message = submission.value;
   const sent = await sendMessage(actor, params.id, message);
   if (!sent.ok) return refusal(sent);
-  if ("held" in sent.value) {
+  if ("quarantined" in sent.value) {
     const held = { id: message.id, text: message.text, at: sent.value.at.toISOString() };
     return Response.json({ ok: true, held }, { status: 202 });
   }
   return Response.json({ ok: true, message: await asRead(actor, sent.value, message) });
 }
 
-/** The message as its sender reads it; what the database alone knows of it (a file, a quote, a change) is asked for. */
+/** The message as its sender reads it; read from the database only where it has a file or a quote, or was stored before. */
 async function asRead(actor: Actor, sent: Sent, { id, text, fileId, reply }: MessageInput): Promise<Message> {
   const { conversationId, number, version, at, again } = sent;
   const known = fileId || reply || again ? await messageOf(actor, conversationId, number) : undefined;

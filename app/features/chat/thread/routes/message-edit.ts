@@ -6,12 +6,13 @@ import { editMessage } from "../../posting/changes.server.ts";
 import { editForm } from "../../posting/message-form.ts";
 import type { Route } from "./+types/message-edit.ts";
 
-/** Puts other words into a message of one's own. */
+/** Edits the actor's own message. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const submission = parseForm(form, editForm);
-  if (submission.status !== "success") return answer(context, form, err("invalid-input"), submission.error?.text?.[0]);
+  if (submission.status !== "success")
+    return answer(context, form, err("invalid-input"), { problem: submission.error?.text?.[0] });
   const { actor } = visitOf(context);
   const edited = await editMessage(actor, params.id, numberOf(params.number), submission.value.text);
-  return answer(context, form, edited, edited.ok ? undefined : edited.fields?.text?.[0]);
+  return answer(context, form, edited, { problem: edited.ok ? undefined : edited.fields?.text?.[0] });
 }

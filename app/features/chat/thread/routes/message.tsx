@@ -10,12 +10,11 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Textarea } from "#app/ui/forms/text-input.tsx";
 import { numberOf } from "../../json-or-redirect.server.ts";
-import { mayChange } from "../../message.ts";
+import { mayChange, quoteOf } from "../../message.ts";
 import { refusalToWrite } from "../../policy.ts";
 import { LinkedText } from "../../ui/linked-text.tsx";
 import { messageOf, threadOf } from "../messages.server.ts";
 import { useQuoteWords } from "../ui/message-quote.tsx";
-import { quoteOf } from "../ui/shown-messages.ts";
 import type { Route } from "./+types/message.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -35,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** One message and what can be done with it: what the thread's menu does, where no script opens that. */
+/** One message with its actions: the thread's menu without script. */
 export default function MessagePage({ loaderData }: Route.ComponentProps) {
   const { message, conversationId, mayReply, mayEdit, mayDelete, answerId } = loaderData;
   const t = useT("chat");

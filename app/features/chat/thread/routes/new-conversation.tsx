@@ -4,8 +4,8 @@ import { usernameField } from "#app/features/accounts/username.ts";
 import { carriedAmount } from "#app/features/offers/offer.ts";
 import { allowanceFor } from "#app/features/shield/allowance.server.ts";
 import { showsTips } from "#app/features/shield/safety-tips.server.ts";
-import { AllowanceNote } from "#app/features/shield/ui/allowance-note.tsx";
 import { SafetyTips } from "#app/features/shield/ui/safety-tips.tsx";
+import { AllowanceNote } from "#app/features/shield/ui/shield-notes.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/new-conversation.ts";
 
 export const handle = { ownBar: true };
 
-/** What the address says the conversation shall be about. */
+/** What the conversation is to be about, by the address. */
 function subjectOf(request: Request): Subject {
   const query = new URL(request.url).searchParams;
   const pitch = query.get("pitch");
@@ -46,8 +46,8 @@ function subjectOf(request: Request): Subject {
   throw data("page", { status: 404 });
 }
 
-/** The conversation itself, with an amount that its reader brings along. */
-function talkOf(request: Request, conversationId: string): string {
+/** The address of the conversation itself, with the amount that this address carries. */
+function conversationPath(request: Request, conversationId: string): string {
   return paths.conversation(conversationId, undefined, carriedAmount(new URL(request.url).searchParams));
 }
 
@@ -58,15 +58,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!opening.ok && opening.code === "not-found") {
     throw data("pitch" in subject ? "pitch" : "profile", { status: 404 });
   }
-  if (!opening.ok) return { opening: null, refusal: opening.code, room: null, tips: false };
+  if (!opening.ok) return { opening: null, refusal: opening.code, allowance: null, tips: false };
   const { conversationId, person, pitchId } = opening.value;
-  if (conversationId) throw redirect(talkOf(request, conversationId));
-  const [pitch, room, tips] = await Promise.all([
+  if (conversationId) throw redirect(conversationPath(request, conversationId));
+  const [pitch, allowance, tips] = await Promise.all([
     pitchOfConversation(actor, pitchId),
     allowanceFor(actor),
     showsTips(actor, []),
   ]);
-  return { opening: { person, pitch, messageId: newId() }, refusal: refusalToWrite(actor) ?? null, room, tips };
+  return { opening: { person, pitch, messageId: newId() }, refusal: refusalToWrite(actor) ?? null, allowance, tips };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,11 +74,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await formOf(request), messageForm);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const started = await startConversation(actor, subjectOf(request), submission.value);
-  return started.ok ? redirect(talkOf(request, started.value.conversationId)) : refuse(submission, started);
+  return started.ok ? redirect(conversationPath(request, started.value.conversationId)) : refuse(submission, started);
 }
 
 export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { opening, refusal, room, tips } = loaderData;
+  const { opening, refusal, allowance, tips } = loaderData;
   const t = useT("chat");
   const failureText = useFailureText();
   const [search] = useSearchParams();
@@ -117,8 +117,8 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
           </div>
         )}
         {stops && <WriteRefused code={stops} person={person} next={`${paths.newConversation({})}?${search}`} />}
-        {room && !refusal && <AllowanceNote room={room} />}
-        {!refusal && room?.remaining !== 0 && (
+        {allowance && !refusal && <AllowanceNote allowance={allowance} />}
+        {!refusal && allowance?.remaining !== 0 && (
           <Composer
             place={`new ${search.get("pitch") ?? search.get("member")}`}
             name={person.name}

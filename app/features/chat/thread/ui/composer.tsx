@@ -21,14 +21,14 @@ import { MESSAGE_LIMIT, type Quote } from "../../message.ts";
 import { useQuoteWords } from "./message-quote.tsx";
 import { readDraft, saveDraft } from "./tab-storage.ts";
 
-/** Makes a field as high as its text, up to what the sheet allows, where CSS cannot do it by itself. */
+/** Makes a field as high as its text, where CSS cannot. */
 export function grow(element: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
   element.style.height = "auto";
   element.style.height = `${element.scrollHeight + 2}px`;
 }
 
-/** Over the field: what the next message answers to. */
+/** Over the field: the message that is replied to. */
 export function ComposerMode({ quote, name, onEnd }: { quote: Quote; name: string; onEnd: () => void }) {
   const t = useT("chat");
   const words = useQuoteWords();
@@ -57,24 +57,24 @@ export interface ComposerProps {
   typed?: string | undefined;
   problem?: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Takes the message itself, and says whether it did; without it the form is sent as forms are. */
+  /** Sends the message and returns whether it did; without it the form is submitted. */
   onSend?: (text: string) => boolean;
-  /** The message carries something besides words. */
+  /** The message has something besides text. */
   carries?: boolean;
-  /** What it carries is not ready yet. */
+  /** Its files are not ready yet. */
   waiting?: boolean;
   /** Entries of the menu of tools. */
   tools?: ReactNode;
-  /** Directly over the field: what the message answers to and carries. */
+  /** Directly over the field: the message replied to, and files. */
   tray?: ReactNode;
   onType?: () => void;
-  /** Files were pasted; says whether they are taken. */
+  /** Files were pasted; returns whether they are accepted. */
   onPasteFiles?: (files: File[]) => boolean;
   /** A key in the field that is not the field's own: Escape, and the arrow up while it is empty. */
   onKey?: (key: "Escape" | "ArrowUp") => void;
 }
 
-// A first message leads to its conversation, where whoever wrote it with the field in hand finds it in hand again.
+// A first message leads to its conversation, where the field gets the focus back.
 let begun = false;
 
 /** The field that a message is written in. Enter sends, Shift and Enter begin a new line. */
@@ -109,7 +109,7 @@ export function Composer(props: ComposerProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onKey?.(event.key);
     if (event.key === "ArrowUp" && !event.currentTarget.value && onKey) {
-      // Otherwise the key goes on to the field that comes in this one's place, and moves the caret before its words.
+      // Otherwise the key reaches the editor that replaces this field, and moves its caret.
       event.preventDefault();
       onKey(event.key);
     }

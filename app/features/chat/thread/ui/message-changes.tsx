@@ -20,7 +20,7 @@ interface MessageEditorProps {
   onDone: (changed: boolean) => void;
 }
 
-/** Puts other words into a message; stands in the place of the composer, whose draft stays. */
+/** Edits a message; replaces the composer, whose draft stays. */
 export function MessageEditor({ conversationId, message, name, onDone }: MessageEditorProps) {
   const t = useT("chat");
   const fieldProblem = useFieldProblem();
@@ -118,7 +118,7 @@ interface DeletionDialogProps {
   onDone: (deleted: boolean) => void;
 }
 
-/** Asks once before a message is taken back for both. */
+/** Asks before a message is deleted for both. */
 export function DeletionDialog({ conversationId, message, name, onDone }: DeletionDialogProps) {
   const t = useT("chat");
   const failureText = useFailureText();

@@ -19,7 +19,7 @@ interface StoredStateProps {
   edited: boolean;
 }
 
-/** When it was said, and how far one's own has come. */
+/** When a stored message was sent, and of one's own whether it was read. */
 function StoredState({ at, mine, isRead, edited }: StoredStateProps) {
   const t = useT("chat");
   const format = useFormat();
@@ -45,7 +45,7 @@ interface OutgoingStateProps {
   onRewrite: (message: Outgoing) => void;
 }
 
-/** How far a message has come that is not stored, and what its writer can do. */
+/** The state of a message that is not stored yet, and what its writer can do. */
 function OutgoingState({ outgoing, name, onRetry, onRewrite }: OutgoingStateProps) {
   const t = useT("chat");
   const failureText = useFailureText();
@@ -88,17 +88,17 @@ function OutgoingState({ outgoing, name, onRetry, onRewrite }: OutgoingStateProp
   );
 }
 
-/** A message in the thread: stored, on its way, or waiting for a moderator. */
+/** A message in the thread: stored, being sent, or in quarantine. */
 export type ShownMessage = { id: string; mine: boolean; text: string; at: string } & (
   | { stored: Message }
   | { outgoing: Outgoing }
-  | { isHeld: true }
+  | { quarantined: true }
 );
 
 /** What can be done in a thread with its messages. */
 export interface MessageActions {
   retry: (id: string) => void;
-  /** Takes a message that was not stored back into the field. */
+  /** Puts a message that was not stored back into the field. */
   rewrite: (message: Outgoing) => void;
   openMenu: (message: Message, anchor: HTMLElement) => void;
   jump: (quote: Quote) => void;
@@ -107,7 +107,7 @@ export interface MessageActions {
 export interface MessageGroupProps<Cards extends CardData> {
   conversationId: string;
   messages: readonly ShownMessage[];
-  /** Spoken before what the turn says. */
+  /** Read out before the messages. */
   speaker: string;
   /** The other one's name. */
   name: string;
@@ -119,10 +119,10 @@ export interface MessageGroupProps<Cards extends CardData> {
   marked: number | undefined;
   slots: Pick<ThreadSlots<Cards>, "renderCard" | "renderFile" | "goneFile" | "messageNote">;
   cards: Cards;
-  acts: MessageActions;
+  actions: MessageActions;
 }
 
-/** What one person said in a row. The time stands under the last of it. */
+/** Consecutive messages of one sender, with the time under the last. */
 export function MessageGroup<Cards extends CardData>(props: MessageGroupProps<Cards>) {
   const { messages, newFrom } = props;
   const t = useT("chat");
@@ -154,7 +154,7 @@ interface MessageItemProps<Cards extends CardData> extends Omit<MessageGroupProp
 }
 
 function MessageItem<Cards extends CardData>(props: MessageItemProps<Cards>) {
-  const { message, isLast, otherRead, marked, slots, acts } = props;
+  const { message, isLast, otherRead, marked, slots, actions } = props;
   const { mine } = message;
   const stored = "stored" in message ? message.stored : undefined;
   const outgoing = "outgoing" in message ? message.outgoing : undefined;
@@ -174,16 +174,16 @@ function MessageItem<Cards extends CardData>(props: MessageItemProps<Cards>) {
         isRead && "is-read",
         gone && "is-removed",
         outgoing && (outgoing.state === "sending" ? "is-sending" : "is-failed"),
-        "isHeld" in message && "is-held",
+        "quarantined" in message && "is-held",
         stored?.number === marked && marked !== undefined && "is-marked",
       )}
     >
       <MessageBody {...props} />
-      {stored && !gone && <MessageMenuButton conversationId={props.conversationId} acts={acts} stored={stored} />}
+      {stored && !gone && <MessageMenuButton conversationId={props.conversationId} actions={actions} stored={stored} />}
       {stored && !gone && slots.messageNote(stored)}
       {outgoing ? (
-        <OutgoingState outgoing={outgoing} name={props.name} onRetry={acts.retry} onRewrite={acts.rewrite} />
-      ) : "isHeld" in message ? null : (
+        <OutgoingState outgoing={outgoing} name={props.name} onRetry={actions.retry} onRewrite={actions.rewrite} />
+      ) : "quarantined" in message ? null : (
         (isLast || stored?.editedAt) && (
           <StoredState at={message.at} mine={mine} isRead={isRead} edited={Boolean(stored?.editedAt && !gone)} />
         )
@@ -199,7 +199,7 @@ function MessageBody<Cards extends CardData>({
   name,
   slots,
   cards,
-  acts,
+  actions,
 }: MessageItemProps<Cards>) {
   const t = useT("chat");
   const stored = "stored" in message ? message.stored : undefined;
@@ -218,7 +218,7 @@ function MessageBody<Cards extends CardData>({
   return (
     <div className={classNames("bub", file && message.text && "has-file")} dir="auto">
       {spoken}
-      {quote && <MessageQuote conversationId={conversationId} quote={quote} name={name} onJump={acts.jump} />}
+      {quote && <MessageQuote conversationId={conversationId} quote={quote} name={name} onJump={actions.jump} />}
       {file && slots.renderFile(file, stored !== undefined)}
       {stored?.fileGone && slots.goneFile}
       {stored?.deleted ? (
@@ -232,23 +232,23 @@ function MessageBody<Cards extends CardData>({
   );
 }
 
-/** Leads to what can be done with a message: its page, and with script a menu, which Enter opens on the message too. */
+/** Opens the menu of a message, as Enter on the message does; without script a link to its page. */
 function MessageMenuButton({
   conversationId,
   stored,
-  acts,
-}: Pick<MessageItemProps<CardData>, "conversationId" | "acts"> & { stored: Message }) {
+  actions,
+}: Pick<MessageItemProps<CardData>, "conversationId" | "actions"> & { stored: Message }) {
   const t = useT("chat");
   const hydrated = useHydrated();
-  const look = { className: "msg-act", size: "s", icon: Ellipsis, label: t("menu.message") } as const;
-  if (!hydrated) return <IconLink {...look} to={paths.message(conversationId, stored.number)} />;
+  const shared = { className: "msg-act", size: "s", icon: Ellipsis, label: t("menu.message") } as const;
+  if (!hydrated) return <IconLink {...shared} to={paths.message(conversationId, stored.number)} />;
   return (
     <IconButton
-      {...look}
+      {...shared}
       // The arrow keys reach the message; a stop at each of hundreds would be one too many.
       tabIndex={-1}
       aria-haspopup="true"
-      onClick={(event) => acts.openMenu(stored, event.currentTarget)}
+      onClick={(event) => actions.openMenu(stored, event.currentTarget)}
     />
   );
 }

@@ -21,13 +21,13 @@ export interface MessageMenuProps {
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
   onClose: () => void;
-  /** Of features above. */
+  /** Entries of other features. */
   entries: (message: Message) => ReactNode;
 }
 
 const ENTRIES = "a[href], button:not([disabled])";
 
-/** What can be done with a message. One menu for all of them: hundreds would make the page heavy. */
+/** The menu of a message. One for all messages: hundreds would make the page heavy. */
 export function MessageMenu({ open, now, mayWrite, onReply, onEdit, onDelete, onClose, entries }: MessageMenuProps) {
   const t = useT("chat");
   const element = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export interface MessageQuoteProps {
   onJump: (quote: Quote) => void;
 }
 
-/** What a message answers to; leads there. */
+/** The message that is replied to, as a link to it. */
 export function MessageQuote({ conversationId, quote, name, onJump }: MessageQuoteProps) {
   const t = useT("chat");
   const words = useQuoteWords();
@@ -30,7 +30,7 @@ export function MessageQuote({ conversationId, quote, name, onJump }: MessageQuo
   );
 }
 
-/** What is quoted of a message: its beginning, or what it is. */
+/** The words of a quote: the beginning of the message, or its kind. */
 export function useQuoteWords(): (quote: Pick<Quote, "text" | "kind">) => string {
   const t = useT("chat");
   return ({ text, kind }) => text || (kind ? t(`kind.${kind}`) : "");

@@ -30,7 +30,7 @@ function line(kept: readonly Unsent[] = []) {
       shown = next;
     },
     stored: ({ id }) => void arrived.push(id),
-    held: ({ id }) => void held.push(id),
+    quarantined: ({ id }) => void held.push(id),
   });
   return {
     queue,
@@ -128,7 +128,7 @@ test("one that is taken back while it waits does not leave", async () => {
   answers(offline);
   for (const id of ["a", "b"]) queue.send(unsent(id));
   await vi.advanceTimersByTimeAsync(1);
-  queue.take("a");
+  queue.remove("a");
   heals();
   await vi.runAllTimersAsync();
   expect(arrived).toEqual(["b"]);

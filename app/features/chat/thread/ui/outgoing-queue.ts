@@ -1,4 +1,4 @@
-/** Messages that are shown before they are stored. They leave one after the other, in the order in which they were written. */
+/** Optimistic messages: shown before they are stored, and sent one after the other in the order in which they were written. */
 
 import { useEffect, useRef, useState } from "react";
 import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
@@ -8,7 +8,7 @@ import type { Message } from "../../message.ts";
 import { readUnsent, saveUnsent, type Unsent } from "./tab-storage.ts";
 import { postMessage, type SendAnswer } from "./thread-requests.ts";
 
-/** A message on its way: `waiting` goes by itself as soon as it can, `failed` when its writer says so. */
+/** A message that is not stored yet. A `waiting` one is retried automatically, a `failed` one by its writer. */
 export interface Outgoing extends Unsent {
   state: "sending" | "waiting" | "failed";
   failure?: FailureCode | "offline";
@@ -21,32 +21,32 @@ export interface QueueWork {
   /** Called at each change. */
   changed(outgoing: readonly Outgoing[]): void;
   stored(message: Message): void;
-  held(message: QuarantinedMessage): void;
+  quarantined(message: QuarantinedMessage): void;
 }
 
-const SHORTEST_PAUSE_MILLISECONDS = 1_000;
-const LONGEST_PAUSE_MILLISECONDS = 30_000;
+const SHORTEST_BACKOFF_MILLISECONDS = 1_000;
+const LONGEST_BACKOFF_MILLISECONDS = 30_000;
 
 interface OutgoingQueue {
   send(message: Unsent): void;
-  /** Sends one that has failed, or all that wait, at once. */
+  /** Sends a failed message, and all that wait, now. */
   retry(id: string): void;
-  /** The line may be back. */
+  /** The connection may be back. */
   wake(): void;
-  /** Takes a message out that has not left. */
-  take(id: string): void;
+  /** Removes a message that was not sent. */
+  remove(id: string): void;
   stop(): void;
 }
 
 /**
- * What stays without an answer holds up all that was written after it, as else they would arrive in another order; it is tried again
- * by itself, ever less often. What is refused steps aside until its writer does something about it.
+ * A message without an answer blocks all that were written after it, which would otherwise arrive in another order; it is retried with
+ * backoff. A refused message blocks nothing, and stays until its writer retries or removes it.
  */
-export function createQueue(kept: readonly Unsent[], work: QueueWork): OutgoingQueue {
-  let entries: Outgoing[] = kept.map((message) => ({ ...message, state: "sending" }));
+export function createQueue(unsent: readonly Unsent[], work: QueueWork): OutgoingQueue {
+  let entries: Outgoing[] = unsent.map((message) => ({ ...message, state: "sending" }));
   let running = false;
   let stopped = false;
-  let pause = SHORTEST_PAUSE_MILLISECONDS;
+  let backoff = SHORTEST_BACKOFF_MILLISECONDS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function change(next: Outgoing[]): void {
@@ -68,15 +68,15 @@ export function createQueue(kept: readonly Unsent[], work: QueueWork): OutgoingQ
       const answer = await work.deliver(next);
       if (stopped) break;
       if (answer.ok) {
-        pause = SHORTEST_PAUSE_MILLISECONDS;
-        // In this order it does not vanish for a moment.
-        if ("held" in answer) work.held(answer.held);
+        backoff = SHORTEST_BACKOFF_MILLISECONDS;
+        // In this order the message does not vanish for a moment.
+        if ("held" in answer) work.quarantined(answer.held);
         else work.stored(answer.message);
-        take(id);
+        remove(id);
       } else if (answer.failure === "offline" || answer.failure === "too-many-requests") {
         const { failure } = answer;
         patch((one) => one.state !== "failed", { state: "waiting", failure });
-        rest();
+        retryLater();
         break;
       } else {
         const { failure, problem } = answer;
@@ -90,19 +90,19 @@ export function createQueue(kept: readonly Unsent[], work: QueueWork): OutgoingQ
     return entries.find(({ state }) => state !== "failed");
   }
 
-  function rest(): void {
-    // Half of it by chance: after a restart of the server all its members come back.
-    timer = setTimeout(() => void run(), pause * (0.5 + Math.random() / 2));
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS);
+  function retryLater(): void {
+    // Jitter: after a restart of the server all members come back at once.
+    timer = setTimeout(() => void run(), backoff * (0.5 + Math.random() / 2));
+    backoff = Math.min(2 * backoff, LONGEST_BACKOFF_MILLISECONDS);
   }
 
-  function take(id: string): void {
+  function remove(id: string): void {
     change(entries.filter((one) => one.id !== id));
   }
 
   function wake(): void {
     if (!first()) return;
-    pause = SHORTEST_PAUSE_MILLISECONDS;
+    backoff = SHORTEST_BACKOFF_MILLISECONDS;
     void run();
   }
 
@@ -112,16 +112,16 @@ export function createQueue(kept: readonly Unsent[], work: QueueWork): OutgoingQ
   }
   return {
     send(message) {
-      const isHeldUp = entries.find(({ state }) => state === "waiting");
-      change([...entries, { ...message, state: isHeldUp ? "waiting" : "sending", failure: isHeldUp?.failure }]);
-      if (!isHeldUp) void run();
+      const blocking = entries.find(({ state }) => state === "waiting");
+      change([...entries, { ...message, state: blocking ? "waiting" : "sending", failure: blocking?.failure }]);
+      if (!blocking) void run();
     },
     retry(id) {
       patch((one) => one.id === id && one.state === "failed", { state: "sending" });
       wake();
     },
     wake,
-    take,
+    remove,
     stop() {
       stopped = true;
       clearTimeout(timer);
@@ -131,10 +131,10 @@ export function createQueue(kept: readonly Unsent[], work: QueueWork): OutgoingQ
 
 interface Arrivals {
   onStored: (message: Message) => void;
-  onHeld: (message: QuarantinedMessage) => void;
+  onQuarantined: (message: QuarantinedMessage) => void;
 }
 
-/** The messages of a conversation that are on their way, and what can be done with them. `clock` is the server's time. */
+/** The messages of a conversation that are not stored yet. `clock` is the server's time. */
 export function useOutgoing(conversationId: string, clock: () => Date, arrivals: Arrivals) {
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const queue = useRef<OutgoingQueue>(undefined);
@@ -144,7 +144,7 @@ export function useOutgoing(conversationId: string, clock: () => Date, arrivals:
   });
 
   useEffect(() => {
-    // A reload may have come between sending and the answer. Sending again stores nothing twice.
+    // The page may have been reloaded before the answer came. Sending is idempotent.
     const made = createQueue(readUnsent(conversationId), {
       deliver: (message) => postMessage(conversationId, message),
       changed(next) {
@@ -152,7 +152,7 @@ export function useOutgoing(conversationId: string, clock: () => Date, arrivals:
         setOutgoing(next);
       },
       stored: (message) => latest.current.onStored(message),
-      held: (message) => latest.current.onHeld(message),
+      quarantined: (message) => latest.current.onQuarantined(message),
     });
     queue.current = made;
     window.addEventListener("online", made.wake);
@@ -168,7 +168,7 @@ export function useOutgoing(conversationId: string, clock: () => Date, arrivals:
       queue.current?.send({ ...message, id: newId(), at: clock().toISOString() });
     },
     retry: (id: string) => queue.current?.retry(id),
-    take: (id: string) => queue.current?.take(id),
+    remove: (id: string) => queue.current?.remove(id),
     wake: () => queue.current?.wake(),
   };
 }

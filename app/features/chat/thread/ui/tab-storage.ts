@@ -1,4 +1,4 @@
-/** What a tab keeps of a conversation, until its reader signs out. */
+/** What a tab persists of a conversation, until its reader signs out. */
 import { persistPrivate, recallPrivate } from "#app/platform/browser/storage.ts";
 import type { MessageFile } from "../../attachments/attachment.ts";
 import type { Quote } from "../../message.ts";
@@ -13,7 +13,7 @@ export interface Unsent {
   file?: MessageFile;
 }
 
-/** Which message stood at the top of the window, and how many pixels below it. */
+/** The message at the top of the viewport, and its distance from the edge in pixels. */
 export interface Place {
   number: number;
   offset: number;
@@ -28,10 +28,10 @@ export function saveDraft(place: string, text: string): void {
   persistPrivate(`draft:${place}`, text);
 }
 
-/** What was sent and not answered, in its order. */
+/** Messages that were sent without an answer, in their order. */
 export function readUnsent(conversationId: string): Unsent[] {
-  const kept = parsed(recallPrivate(`unsent:${conversationId}`));
-  return Array.isArray(kept) ? (kept as Unsent[]) : [];
+  const stored = parsed(recallPrivate(`unsent:${conversationId}`));
+  return Array.isArray(stored) ? (stored as Unsent[]) : [];
 }
 
 export function saveUnsent(conversationId: string, unsent: readonly Unsent[]): void {
@@ -39,19 +39,19 @@ export function saveUnsent(conversationId: string, unsent: readonly Unsent[]): v
   persistPrivate(`unsent:${conversationId}`, plain.length > 0 ? JSON.stringify(plain) : "");
 }
 
-/** Where the reader was in a conversation; null at its end. */
+/** The reader's scroll position; null at the end. */
 export function readPlace(conversationId: string): Place | null {
-  const kept = parsed(recallPrivate(`place:${conversationId}`)) as Partial<Place> | null;
-  return kept && typeof kept.number === "number" && typeof kept.offset === "number" ? (kept as Place) : null;
+  const stored = parsed(recallPrivate(`place:${conversationId}`)) as Partial<Place> | null;
+  return stored && typeof stored.number === "number" && typeof stored.offset === "number" ? (stored as Place) : null;
 }
 
 export function savePlace(conversationId: string, place: Place | null): void {
   persistPrivate(`place:${conversationId}`, place ? JSON.stringify(place) : "");
 }
 
-function parsed(kept: string | null): unknown {
+function parsed(stored: string | null): unknown {
   try {
-    return JSON.parse(kept ?? "null");
+    return JSON.parse(stored ?? "null");
   } catch {
     return null;
   }

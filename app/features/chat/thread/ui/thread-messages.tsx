@@ -1,14 +1,32 @@
+import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
 import { useMarket, useT, useZone } from "#app/i18n/translate.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { dayOf, daysAgo, longDayOf } from "../../days.ts";
-import { byDay } from "../../message.ts";
+import { byDay, type Message, quoteOf } from "../../message.ts";
 import type { CardData } from "../../ui/thread-slots.ts";
 import { MessageGroup, type MessageGroupProps, type ShownMessage } from "./message-group.tsx";
 import { useQuoteWords } from "./message-quote.tsx";
-import { quoteOf } from "./shown-messages.ts";
+import type { Outgoing } from "./outgoing-queue.ts";
 import type { Arrival } from "./use-thread.ts";
 
-/** The other one is typing at this moment. Not said aloud: it would talk over the reader again and again. */
+/** What a thread shows, each message once: what is stored, then what is in quarantine, then what is being sent. */
+export function shownOf(
+  messages: readonly Message[],
+  quarantined: readonly QuarantinedMessage[],
+  outgoing: readonly Outgoing[],
+): ShownMessage[] {
+  const known = new Set(messages.map(({ id }) => id));
+  const isNew = ({ id }: { id: string }) => !known.has(id);
+  const waiting = quarantined.filter(isNew);
+  for (const { id } of waiting) known.add(id);
+  return [
+    ...messages.map((stored) => ({ id: stored.id, mine: stored.mine, text: stored.text, at: stored.at, stored })),
+    ...waiting.map(({ id, text, at }) => ({ id, mine: true, text, at, quarantined: true as const })),
+    ...outgoing.filter(isNew).map((one) => ({ id: one.id, mine: true, text: one.text, at: one.at, outgoing: one })),
+  ];
+}
+
+/** The other one is typing. Not announced: it would interrupt a screen reader again and again. */
 export function TypingLine({ name }: { name: string }) {
   const t = useT("chat");
   return (
@@ -32,9 +50,9 @@ interface ThreadMessagesProps<Cards extends CardData> extends Omit<MessageGroupP
   now: Date;
 }
 
-/** What is shown of a conversation, by days and by turns. */
+/** The messages of a thread, by day and sender. */
 export function ThreadMessages<Cards extends CardData>(props: ThreadMessagesProps<Cards>) {
-  const { shown, older, newer, now, ...turns } = props;
+  const { shown, older, newer, now, ...group } = props;
   const t = useT("chat");
   const zone = useZone();
   return (
@@ -50,12 +68,12 @@ export function ThreadMessages<Cards extends CardData>(props: ThreadMessagesProp
             <DayName day={day.day} now={now} />
           </h2>
           <ol>
-            {day.turns.map(({ mine, messages }) => (
+            {day.groups.map(({ mine, messages }) => (
               <MessageGroup
                 key={messages[0]!.id}
-                {...turns}
+                {...group}
                 messages={messages}
-                speaker={mine ? t("me") : turns.name}
+                speaker={mine ? t("me") : group.name}
               />
             ))}
           </ol>
@@ -84,12 +102,12 @@ interface ThreadStatusProps {
   /** The other one's name. */
   name: string;
   arrived: Arrival | undefined;
-  /** What the reader has done himself. */
-  said: string;
+  /** What the reader has just done. */
+  done: string;
 }
 
-/** Says to a screen reader what has come, and what has been done; seen by nobody. */
-export function ThreadStatus({ name, arrived, said }: ThreadStatusProps) {
+/** Live regions for screen readers: what has arrived, and what the reader has done. */
+export function ThreadStatus({ name, arrived, done }: ThreadStatusProps) {
   const t = useT("chat");
   const words = useQuoteWords();
   const text =
@@ -103,7 +121,7 @@ export function ThreadStatus({ name, arrived, said }: ThreadStatusProps) {
         {text}
       </p>
       <p className="vh" role="status">
-        {said}
+        {done}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-/** What an open thread asks the server for, beside the router: small answers that must not disturb the page. */
+/** Requests of an open thread, outside of the router: their small answers must not disturb the page. */
 import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -6,9 +6,9 @@ import type { Message, Messages } from "../../message.ts";
 import type { CardData } from "../../ui/thread-slots.ts";
 import type { Unsent } from "./tab-storage.ts";
 
-const PATIENCE_MILLISECONDS = 15_000;
+const TIMEOUT_MILLISECONDS = 15_000;
 
-/** Why something was not done. `offline`: no answer came, or none that means anything. */
+/** Why a request failed. `offline`: no usable answer came. */
 export interface Refusal {
   ok: false;
   failure: FailureCode | "offline";
@@ -16,7 +16,7 @@ export interface Refusal {
   problem?: string;
 }
 
-/** The answer to a message: as it is stored, or waiting for a moderator, or why not. */
+/** The answer to a message: stored, in quarantine (`held`), or refused. */
 export type SendAnswer = { ok: true; message: Message } | { ok: true; held: QuarantinedMessage } | Refusal;
 
 /** The answer to a change of a message. */
@@ -31,7 +31,7 @@ export async function fetchMessages(
   return get<Messages>(`${paths.conversationMessages(conversationId)}?${query}`);
 }
 
-/** What cards show now. */
+/** The cards' current contents. */
 export async function fetchCards<Cards extends CardData>(
   conversationId: string,
   ids: Record<keyof CardData, string[]>,
@@ -40,7 +40,7 @@ export async function fetchCards<Cards extends CardData>(
   return get<Cards>(`${paths.conversationCards(conversationId)}?${query}`);
 }
 
-/** Hands in a message. Safe to repeat: its id stores it once. */
+/** Sends a message. Idempotent by its id. */
 export async function postMessage(conversationId: string, { id, text, reply, file }: Unsent): Promise<SendAnswer> {
   return post<SendAnswer>(paths.conversationMessages(conversationId), {
     id,
@@ -50,17 +50,17 @@ export async function postMessage(conversationId: string, { id, text, reply, fil
   });
 }
 
-/** Puts other words into a message. */
+/** Edits a message. */
 export async function postEdit(conversationId: string, number: number, text: string): Promise<ChangeAnswer> {
   return post<ChangeAnswer>(paths.messageEdit(conversationId, number), { text });
 }
 
-/** Takes a message back. */
+/** Deletes a message. */
 export async function postDeletion(conversationId: string, number: number): Promise<ChangeAnswer> {
   return post<ChangeAnswer>(paths.messageDeletion(conversationId, number), {});
 }
 
-/** Marks what has been seen as read. */
+/** Marks messages as read up to a number. */
 export async function postRead(conversationId: string, upTo: number): Promise<boolean> {
   try {
     const response = await fetch(paths.conversationRead(conversationId), {
@@ -76,7 +76,7 @@ export async function postRead(conversationId: string, upTo: number): Promise<bo
 
 async function get<T>(address: string): Promise<T | undefined> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
     return response.ok ? ((await response.json()) as T) : undefined;
   } catch {
     return undefined;
@@ -88,7 +88,7 @@ async function post<T>(address: string, fields: Record<string, string>): Promise
     const response = await fetch(address, {
       method: "POST",
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
     if (response.headers.get("content-type")?.includes("json")) return (await response.json()) as T | Refusal;
     return { ok: false, failure: response.status === 429 ? "too-many-requests" : "offline" };

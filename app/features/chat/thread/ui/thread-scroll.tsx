@@ -13,7 +13,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { type Jump, scrollToMessage, type Viewport, viewportOf } from "./viewport.ts";
 
-/** Which message the arrow keys lead to: from the area itself to its last one that is seen, from one to the next. */
+/** Which message the arrow keys lead to: from the area to the last visible one, from a message to the next. */
 function nextMessage(area: HTMLElement, from: HTMLElement | null, key: string): HTMLElement | undefined {
   const all = [...area.querySelectorAll<HTMLElement>("[data-message]")];
   const at = from ? all.indexOf(from) : all.length;
@@ -38,29 +38,29 @@ function lastSeen(area: HTMLElement, all: readonly HTMLElement[]): HTMLElement |
 
 interface ThreadScrollOptions {
   area: RefObject<HTMLElement | null>;
-  /** How often the reader has sent something here, which he wants to see. */
+  /** How often the reader has sent something; each time the area scrolls to the end. */
   sent: number;
-  /** The conversation goes on after what is shown. */
+  /** There are newer messages than those loaded. */
   goesOn: boolean;
   jump: Jump | null;
   onView: (view: Viewport) => void;
 }
 
 /**
- * Keeps a scroll area where its reader is. It runs bottom-up in CSS, so it begins at the newest message before any script, and stays
- * there while messages come. Whoever reads further up keeps the message he looks at in its place, whatever is put in or taken away around it.
+ * Keeps the scroll position. The area is bottom-up in CSS, so it begins at the newest message before any script and stays there while messages
+ * arrive. For a reader further up, the top message stays in its place whatever is added or removed around it.
  */
 function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptions) {
   const view = useRef<Viewport>(undefined);
   const shownSent = useRef(sent);
   const jumped = useRef<Jump | null>(null);
   const [atEnd, setAtEnd] = useState(true);
-  // The reader has asked for the end, which may have to be fetched.
+  // The reader has asked for the end, which may have to be loaded first.
   const ends = useRef(false);
   const latest = useRef({ goesOn, onView });
   latest.current = { goesOn, onView };
 
-  function look(): void {
+  function measure(): void {
     const element = area.current;
     if (!element) return;
     const seen = viewportOf(element, latest.current.goesOn);
@@ -83,24 +83,24 @@ function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptio
       scrollToMessage(element, view.current.top);
     }
     shownSent.current = sent;
-    look();
+    measure();
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what it calls reads what is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads the latest values through refs
   useEffect(() => {
     const element = area.current;
     if (!element) return;
     const sizes = new ResizeObserver(() => {
-      // A picture has come, or the window has changed.
+      // A picture has loaded, or the window was resized.
       if (view.current && !view.current.atEnd && view.current.top) scrollToMessage(element, view.current.top);
-      look();
+      measure();
     });
     sizes.observe(element);
     sizes.observe(element.firstElementChild!);
-    element.addEventListener("scroll", look, { passive: true });
+    element.addEventListener("scroll", measure, { passive: true });
     return () => {
       sizes.disconnect();
-      element.removeEventListener("scroll", look);
+      element.removeEventListener("scroll", measure);
     };
   }, []);
 
@@ -115,20 +115,20 @@ function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptio
 
 export interface ThreadScrollProps extends ThreadScrollOptions {
   label: string;
-  /** How many have come below what is seen. */
+  /** How many messages have arrived below the viewport. */
   news: number;
   onNewest: () => void;
-  /** Leads to the first unread message when that is not to be seen. */
+  /** Leads to the first unread message while it is not loaded. */
   onUnread?: (() => void) | undefined;
-  /** Enter, or what opens menus, on a message. */
-  onAct: (message: HTMLElement) => void;
+  /** Enter or a context menu key on a message. */
+  onOpenMenu: (message: HTMLElement) => void;
   onLeave: () => void;
   children: ReactNode;
 }
 
 /** The thread's own scroll area; the arrow keys move from message to message. */
 export function ThreadScroll(props: ThreadScrollProps) {
-  const { area, label, news, goesOn, onNewest, onUnread, onAct, onLeave, children } = props;
+  const { area, label, news, goesOn, onNewest, onUnread, onOpenMenu, onLeave, children } = props;
   const t = useT("chat");
   const helpId = useId();
   const { atEnd, toEnd } = useThreadScroll(props);
@@ -141,7 +141,7 @@ export function ThreadScroll(props: ThreadScrollProps) {
     const opens = event.key === "Enter" || event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
     if (opens && onMessage) {
       event.preventDefault();
-      onAct(onMessage);
+      onOpenMenu(onMessage);
       return;
     }
     if (event.key === "Escape") onLeave();

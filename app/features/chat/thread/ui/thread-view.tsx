@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { showToast } from "#app/ui/toast/toast-store.ts";
 import type { LoadedThread } from "../../conversation.ts";
-import { type Message, mayChange } from "../../message.ts";
+import { type Message, mayChange, quoteOf } from "../../message.ts";
 import type { ComposerState } from "../../ui/conversation-composer.tsx";
 import { useArrivalSound } from "../../ui/message-sound.ts";
 import type { CardData, ThreadSlots } from "../../ui/thread-slots.ts";
@@ -11,16 +11,15 @@ import { Composer, ComposerMode } from "./composer.tsx";
 import { DeletionDialog, MessageEditor } from "./message-changes.tsx";
 import type { MessageActions } from "./message-group.tsx";
 import { MessageMenu, type OpenMenu } from "./message-menu.tsx";
-import { quoteOf, shownOf } from "./shown-messages.ts";
 import { saveDraft } from "./tab-storage.ts";
-import { ThreadMessages, ThreadStatus, TypingLine } from "./thread-messages.tsx";
+import { shownOf, ThreadMessages, ThreadStatus, TypingLine } from "./thread-messages.tsx";
 import { ThreadScroll } from "./thread-scroll.tsx";
 import { useCards } from "./use-cards.ts";
 import { useTyping } from "./use-live.ts";
 import { useThread } from "./use-thread.ts";
 import { usePlace } from "./viewport.ts";
 
-/** The server's time in a browser whose own clock may be a day off; `now` is that of the page as it was made. */
+/** The server's time, as the browser's own clock may be wrong; `now` is when the page was rendered. */
 function useClock(now: Date): () => Date {
   const ahead = useRef<number>(undefined);
   return () => {
@@ -39,15 +38,15 @@ export interface ThreadViewProps<Cards extends CardData> {
   problem?: string | undefined;
   composer: ComposerState;
   slots: ThreadSlots<Cards>;
-  /** Whether what comes is heard. */
+  /** Whether a message that arrives makes a sound. */
   sound: boolean;
-  /** Stands where messages are written when the reader may not write; is asked with whom the reader has blocked. */
-  instead: (blocked: LoadedThread["blocked"]) => ReactNode;
-  /** What a browser without script needs to mark the thread as read. */
+  /** Shown in place of the composer where the reader may not write. */
+  composerFallback: (blocked: LoadedThread["blocked"]) => ReactNode;
+  /** Marks the thread as read in a browser without script. */
   readForm: ReactNode;
 }
 
-/** What the reader is doing to a message: answering to it, editing it, or about to delete it. */
+/** What the reader is doing to a message: replying to it, editing it, or about to delete it. */
 interface Doing {
   what: "reply" | "edit" | "delete";
   message: Message;
@@ -55,48 +54,45 @@ interface Doing {
 
 /** The messages of an open conversation, live, and the field for the next one. */
 export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>) {
-  const { thread, now, at, messageId, typed, problem, composer, slots, sound, instead, readForm } = props;
+  const { thread, now, at, messageId, typed, problem, composer, slots, sound, composerFallback, readForm } = props;
   const t = useT("chat");
   const hydrated = useHydrated();
   const area = useRef<HTMLElement>(null);
   const clock = useClock(now);
-  const { messages, older, newer, otherRead, blocked, waiting, arrived, outgoing, ...run } = useThread(thread, clock);
+  const { messages, older, newer, otherRead, blocked, quarantined, arrived, outgoing, ...loaded } = useThread(
+    thread,
+    clock,
+  );
   const cards = useCards(thread.id, messages, slots.cards, thread.messages);
   const { jump, marked, jumpTo, onView, unread, news } = usePlace({
     thread,
     at,
-    reach: run.reach,
+    reach: loaded.reach,
     arrived,
     first: messages[0]?.number,
   });
   const { typing, say } = useTyping(thread.id);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
-  const [note, setNote] = useState<{ text: string; says: ReactNode }>();
-  const [said, setSaid] = useState("");
+  const [done, setDone] = useState("");
   const [sent, setSent] = useState(0);
-  const goingBack = useRef("");
+  const focusNext = useRef("");
   useArrivalSound(sound, arrived);
   const name = thread.person?.name ?? t("deletedUser");
-  const refused = instead(blocked);
+  const refused = composerFallback(blocked);
   const shown = useMemo(
-    () => shownOf(messages, newer ? [] : waiting, newer ? [] : outgoing),
-    [messages, newer, waiting, outgoing],
+    () => shownOf(messages, newer ? [] : quarantined, newer ? [] : outgoing),
+    [messages, newer, quarantined, outgoing],
   );
 
   function send(text: string): boolean {
-    const says = note?.text === text ? undefined : composer.lookAt(text);
-    if (says) {
-      setNote({ text, says });
-      return false;
-    }
     const { files, setFiles } = composer.handle;
     const reply = doing?.what === "reply" ? { reply: quoteOf(doing.message) } : {};
-    if (files.length === 0) run.send({ text, ...reply });
-    for (const [index, file] of files.entries()) run.send(index === 0 ? { text, file, ...reply } : { text: "", file });
+    if (files.length === 0) loaded.send({ text, ...reply });
+    for (const [index, file] of files.entries())
+      loaded.send(index === 0 ? { text, file, ...reply } : { text: "", file });
     if (files.length > 0) setFiles([]);
     setDoing(null);
-    setNote(undefined);
     setSent((count) => count + 1);
     return true;
   }
@@ -106,27 +102,27 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
     if (what === "reply") composer.field.current?.focus();
   }
 
-  /** Back to where the reader was: a message, or the field. */
+  /** Ends it and gives the focus back: to the message, or to the field. */
   function leave(message?: Message, changed?: string): void {
     setDoing(null);
-    if (changed) setSaid(changed);
-    if (changed) run.changed();
-    goingBack.current = message && doing?.what === "delete" ? `[data-number="${message.number}"]` : "textarea";
+    if (changed) setDone(changed);
+    if (changed) loaded.changed();
+    focusNext.current = message && doing?.what === "delete" ? `[data-number="${message.number}"]` : "textarea";
   }
 
-  // The field may have given its place to another, and stands again only when the page is drawn.
+  // The editor replaces the composer, whose field is back only after the render.
   useEffect(() => {
-    if (doing || !goingBack.current) return;
-    const place = goingBack.current;
-    goingBack.current = "";
+    if (doing || !focusNext.current) return;
+    const place = focusNext.current;
+    focusNext.current = "";
     const target = place === "textarea" ? composer.field.current : area.current?.querySelector<HTMLElement>(place);
     target?.focus();
   }, [doing, composer.field]);
 
-  const acts: MessageActions = {
-    retry: run.retry,
+  const actions: MessageActions = {
+    retry: loaded.retry,
     rewrite({ id, text, file, reply }) {
-      run.take(id);
+      loaded.remove(id);
       if (file) composer.handle.setFiles([...composer.handle.files, file]);
       const answered = messages.find(({ number }) => number === reply?.number);
       if (answered) begin("reply", answered);
@@ -145,7 +141,7 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
     if (own && own === messages.findLast(({ mine }) => mine)) begin("edit", own);
   }
 
-  // What is being done to a message that is gone, or changed elsewhere, ends.
+  // A message may be deleted or removed while something is being done to it.
   const current = doing && messages.find(({ number }) => number === doing.message.number);
   useEffect(() => {
     if (current?.deleted || current?.removed) setDoing(null);
@@ -162,13 +158,13 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
         news={news}
         onView={(view) => {
           onView(view);
-          run.look(view.last, view.atEnd);
-          if (view.nearStart && older) void run.loadOlder();
-          if (view.nearEnd && newer) void run.loadNewer();
+          loaded.viewed(view.last, view.atEnd);
+          if (view.nearStart && older) void loaded.loadOlder();
+          if (view.nearEnd && newer) void loaded.loadNewer();
         }}
-        onNewest={() => void run.reachEnd()}
+        onNewest={() => void loaded.reachEnd()}
         onUnread={unread === undefined ? undefined : () => void jumpTo(unread)}
-        onAct={(item) => {
+        onOpenMenu={(item) => {
           const message = messages.find(({ number }) => number === Number(item.dataset.number));
           if (message && !message.deleted && !message.removed) setMenu({ message, anchor: item });
         }}
@@ -186,12 +182,12 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
           marked={marked}
           slots={slots}
           cards={cards}
-          acts={acts}
+          actions={actions}
         />
         {typing && !newer && <TypingLine name={name} />}
         {thread.unread > 0 && <noscript>{readForm}</noscript>}
       </ThreadScroll>
-      <ThreadStatus name={name} arrived={arrived} said={said} />
+      <ThreadStatus name={name} arrived={arrived} done={done} />
       <MessageMenu
         open={menu}
         now={clock()}
@@ -238,7 +234,6 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
             onKey={(key) => (key === "Escape" ? setDoing(null) : editLast())}
             tray={
               <>
-                {note?.says}
                 {doing?.what === "reply" && (
                   <ComposerMode quote={quoteOf(doing.message)} name={name} onEnd={() => leave()} />
                 )}

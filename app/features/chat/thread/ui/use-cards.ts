@@ -3,9 +3,9 @@ import { CARDS_AT_ONCE, cardIdsOf, type Message } from "../../message.ts";
 import type { CardData } from "../../ui/thread-slots.ts";
 import { fetchCards } from "./thread-requests.ts";
 
-const AGAIN_MILLISECONDS = 4_000;
+const RETRY_MILLISECONDS = 4_000;
 
-/** What the cards of a thread show: as loaded, and fetched again whenever the message of one has changed. */
+/** The contents of a thread's cards: as loaded, then fetched again whenever a card's message has changed. */
 export function useCards<Cards extends CardData>(
   conversationId: string,
   messages: readonly Message[],
@@ -24,7 +24,7 @@ export function useCards<Cards extends CardData>(
     setCards((before) => withCards(before, loaded));
   }, [loaded, loadedWith]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a try that failed is made again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed fetch is retried
   useEffect(() => {
     const stale = messages
       .filter(({ card, version }) => card && (versions.current.get(card.id) ?? 0) < version)
@@ -35,7 +35,7 @@ export function useCards<Cards extends CardData>(
     void fetchCards<Cards>(conversationId, cardIdsOf(stale)).then((fresh) => {
       if (over) return;
       if (!fresh) {
-        timer = setTimeout(() => setTries((count) => count + 1), AGAIN_MILLISECONDS);
+        timer = setTimeout(() => setTries((count) => count + 1), RETRY_MILLISECONDS);
         return;
       }
       for (const [id, version] of versionsOf(stale)) versions.current.set(id, version);

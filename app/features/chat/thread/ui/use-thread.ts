@@ -19,51 +19,52 @@ import { useOutgoing } from "./outgoing-queue.ts";
 import { fetchMessages, postRead } from "./thread-requests.ts";
 import { useChanges } from "./use-live.ts";
 
-/** Rather than to go through more changes than these, pages of 200, a reader who comes back begins anew at the newest message. */
+/** A reader who has missed more pages of changes than these (200 each) begins anew at the newest message. */
 const MOST_CATCH_UP_PAGES = 5;
 
-/** How many messages stand before the one that is jumped to. */
+/** How many messages are loaded before the one that is jumped to. */
 const AROUND = 20;
 
-/** What came while the thread was open. */
+/** Messages that arrived while the thread was open. */
 export interface Arrival {
   message: Message;
-  /** How many came at once. */
+  /** How many arrived at once. */
   count: number;
 }
 
 /**
- * An open thread: what was loaded, what arrives, what is on its way. Whatever the connection did, and in whatever order things come,
- * it shows each message once and as it last was: all that comes carries its version, and what is missing is asked for by version.
+ * An open thread: its message window, what arrives, what is being sent. Each message is shown once and in its latest version, whatever the
+ * connection did and in whatever order answers come: every answer carries its version, and what is missing is fetched by version.
  */
 export function useThread(thread: LoadedThread, clock: () => Date) {
   const { id } = thread;
-  const [run, setRun] = useState<MessageWindow>(() => runOf(thread));
+  const [shownWindow, setShownWindow] = useState<MessageWindow>(() => windowOf(thread));
   const [otherRead, setOtherRead] = useState(thread.otherRead);
   const [blocked, setBlocked] = useState(thread.blocked);
-  const [waiting, setWaiting] = useState<readonly QuarantinedMessage[]>(thread.held);
+  const [quarantined, setQuarantined] = useState<readonly QuarantinedMessage[]>(thread.quarantined);
   const [arrived, setArrived] = useState<Arrival>();
-  const held = useRef(run);
+  // What was shown last; answers of several requests are applied to it.
+  const latest = useRef(shownWindow);
   const atEnd = useRef(true);
   const seenTo = useRef(0);
   const readTo = useRef(thread.ownRead);
   const lastNumber = useRef(thread.messages.at(-1)?.number ?? 0);
-  // Up to where the page around the thread, its counters and its list, knows of changes and of their being read.
-  const told = useRef({ version: thread.version, read: thread.ownRead });
+  // Up to where the page around the thread (its counters and its list) knows the messages and their being read.
+  const revalidated = useRef({ version: thread.version, read: thread.ownRead });
   const { revalidate } = useRevalidator();
-  const ask = useRef(revalidate);
+  const revalidatePage = useRef(revalidate);
   useEffect(() => {
-    ask.current = revalidate;
+    revalidatePage.current = revalidate;
   });
 
-  function hold(next: MessageWindow): void {
-    held.current = next;
-    setRun(next);
+  function show(next: MessageWindow): void {
+    latest.current = next;
+    setShownWindow(next);
   }
 
-  /** What every answer says besides its messages. */
+  /** Takes over what every answer carries besides its messages. */
   function note({ cleared, otherRead, ownRead, blocked }: Omit<Messages, "messages" | "more" | "version">): void {
-    hold(withoutCleared(held.current, cleared));
+    show(withoutCleared(latest.current, cleared));
     setOtherRead(otherRead);
     setBlocked(blocked);
     readTo.current = Math.max(readTo.current, ownRead);
@@ -77,8 +78,8 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   }
 
   function apply(changes: Messages): void {
-    const next = withChanges(held.current, changes.messages, changes.version);
-    hold(atEnd.current ? trimmed(next) : next);
+    const next = withChanges(latest.current, changes.messages, changes.version);
+    show(atEnd.current ? trimmed(next) : next);
     note(changes);
     announce([...changes.messages].sort((a, b) => a.number - b.number));
   }
@@ -86,77 +87,79 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   async function replaceBy(page: Promise<Messages | undefined>, ends: "older" | "newer"): Promise<boolean> {
     const found = await page;
     if (!found) return false;
-    const before = held.current.version;
+    const before = latest.current.version;
     const more = { older: ends === "older" ? found.more : true, newer: ends === "newer" ? found.more : false };
-    hold({ messages: found.messages, version: found.version, ...more });
+    show({ messages: found.messages, version: found.version, ...more });
     note(found);
     if (found.version < before) behind();
     return true;
   }
 
-  /** Asks what changed until nothing is missing. */
+  /** Fetches changes until nothing is missing. */
   async function catchUp(): Promise<void> {
     for (let pages = 0; ; pages++) {
-      if (pages === MOST_CATCH_UP_PAGES && !held.current.newer) {
+      if (pages === MOST_CATCH_UP_PAGES && !latest.current.newer) {
         await replaceBy(fetchMessages(id, {}), "older");
         break;
       }
-      const changes = await fetchMessages(id, { since: held.current.version });
-      // Without an answer nothing else would be answered either; the next sign of life brings the next try.
+      const changes = await fetchMessages(id, { since: latest.current.version });
+      // The server does not answer; the next invalidation brings the next try.
       if (!changes) return;
       apply(changes);
       if (!changes.more) break;
     }
-    await readAndTell();
+    await readAndRevalidate();
   }
 
-  /** Marks as read what has stood before the reader's eyes. */
+  /** Marks as read what has been in the viewport. */
   async function read(): Promise<void> {
     const upTo = seenTo.current;
-    const isNews = held.current.messages.some(({ mine, number }) => !mine && number > readTo.current && number <= upTo);
+    const isNews = latest.current.messages.some(
+      ({ mine, number }) => !mine && number > readTo.current && number <= upTo,
+    );
     if (document.hidden || !isNews) return;
     if (await postRead(id, upTo)) readTo.current = Math.max(readTo.current, upTo);
   }
 
-  /** A notice about this conversation, as of an offer in it, is read where the conversation is seen. What was read leads to no further hint. */
+  /** Marks notices about this conversation (of an offer in it, say) as read. Reading causes no further invalidation. */
   async function readNotices(): Promise<void> {
     const upTo = Math.max(seenTo.current, readTo.current);
     if (!document.hidden && upTo > 0) await postRead(id, upTo);
   }
 
-  /** Reads before the page asks anew, so that its counters do not blink; and asks only when it has something to learn. */
-  async function readAndTell(): Promise<void> {
+  /** Marks as read before the page revalidates, so that its counters do not blink; revalidates only if something is new. */
+  async function readAndRevalidate(): Promise<void> {
     await read();
-    const { version } = held.current;
-    // A tab that nobody looks at asks once, when it is looked at.
+    const { version } = latest.current;
+    // A hidden tab revalidates once it is visible.
     if (document.hidden) return;
-    if (version === told.current.version && readTo.current === told.current.read) return;
-    told.current = { version, read: readTo.current };
-    await ask.current();
+    if (version === revalidated.current.version && readTo.current === revalidated.current.read) return;
+    revalidated.current = { version, read: readTo.current };
+    await revalidatePage.current();
   }
 
-  const steps = useRef({ apply, catchUp, readAndTell, readNotices });
-  steps.current = { apply, catchUp, readAndTell, readNotices };
+  const steps = useRef({ apply, catchUp, readAndRevalidate, readNotices });
+  steps.current = { apply, catchUp, readAndRevalidate, readNotices };
   const behind = useMemo(() => debounce(() => steps.current.catchUp()), []);
-  const readSoon = useMemo(() => debounce(() => steps.current.readAndTell()), []);
+  const readSoon = useMemo(() => debounce(() => steps.current.readAndRevalidate()), []);
   const readNoticesSoon = useMemo(() => debounce(() => steps.current.readNotices()), []);
 
   const outgoing = useOutgoing(id, clock, {
     onStored(message) {
-      const next = withChanges(held.current, [message], versionAfter(held.current, message));
-      hold(next);
+      const next = withChanges(latest.current, [message], versionAfter(latest.current, message));
+      show(next);
       lastNumber.current = Math.max(lastNumber.current, message.number);
       if (next.version < message.version) behind();
       else readSoon();
     },
-    onHeld(message) {
-      setWaiting((all) => [...all.filter((one) => one.id !== message.id), message]);
-      void ask.current();
+    onQuarantined(message) {
+      setQuarantined((all) => [...all.filter((one) => one.id !== message.id), message]);
+      void revalidatePage.current();
     },
   });
 
   useChanges(id, {
-    version: () => held.current.version,
+    version: () => latest.current.version,
     changed(changes: Changes) {
       steps.current.apply(changes);
       readSoon();
@@ -164,26 +167,26 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     behind,
   });
   useInvalidations((hint) => {
-    // The line is back: what waits need not wait for its own next try.
+    // The connection is back: waiting messages are sent now, not at their next try.
     if (hint === "everything") outgoing.wake();
     if (hint !== "everything" && hint.kind === "notifications") readNoticesSoon();
-    // What waits for a moderator may have been decided.
-    const concerns = hint === "everything" ? waiting.length > 0 : hint.kind === "held" && hint.id === id;
+    // A moderator may have decided on quarantined messages.
+    const concerns = hint === "everything" ? quarantined.length > 0 : hint.kind === "held" && hint.id === id;
     if (concerns) {
-      void fetchUndelivered(id).then((all) => all && setWaiting(all.filter(({ state }) => state === "waiting")));
+      void fetchUndelivered(id).then((all) => all && setQuarantined(all.filter(({ state }) => state === "waiting")));
     }
     return undefined;
   });
 
-  // The thread was loaded anew, as after a form.
-  const shown = useRef(thread);
+  // The page was loaded again, as after a form.
+  const loaded = useRef(thread);
   useEffect(() => {
-    if (shown.current === thread) return;
-    shown.current = thread;
-    hold(withChanges(held.current, thread.messages));
+    if (loaded.current === thread) return;
+    loaded.current = thread;
+    show(withChanges(latest.current, thread.messages));
     note(thread);
-    setWaiting(thread.held);
-    if (thread.version > held.current.version) behind();
+    setQuarantined(thread.quarantined);
+    if (thread.version > latest.current.version) behind();
   });
 
   useEffect(() => {
@@ -191,57 +194,62 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     return () => document.removeEventListener("visibilitychange", readSoon);
   }, [readSoon]);
 
-  const turning = useRef(false);
-  async function turn(page: (run: MessageWindow) => Promise<MessageWindow | undefined>): Promise<void> {
-    if (turning.current) return;
-    turning.current = true;
-    const before = held.current;
+  const extending = useRef(false);
+  /** Adds a page to the window; one at a time. */
+  async function extend(page: (window: MessageWindow) => Promise<MessageWindow | undefined>): Promise<void> {
+    if (extending.current) return;
+    extending.current = true;
+    const before = latest.current;
     const next = await page(before);
-    turning.current = false;
-    // Another stretch is shown meanwhile, or changes came in: the page is put to what is held now.
-    if (next) hold(next);
+    extending.current = false;
+    // The page was added to the window as it is by now, which may have changed since.
+    if (next) show(next);
     if (next && next.version < before.version) behind();
   }
 
   return {
-    ...run,
+    ...shownWindow,
     otherRead,
     blocked,
-    waiting,
+    quarantined,
     arrived,
     outgoing: outgoing.outgoing,
     retry: outgoing.retry,
-    take: outgoing.take,
+    remove: outgoing.remove,
     send(message: Parameters<typeof outgoing.send>[0]): void {
       outgoing.send(message);
-      if (held.current.newer) void replaceBy(fetchMessages(id, {}), "older");
+      if (latest.current.newer) void replaceBy(fetchMessages(id, {}), "older");
     },
-    /** Something of the reader's own has changed: it is asked for at once. */
+    /** The reader has changed a message of their own: fetches the change. */
     changed: behind,
     loadOlder: () =>
-      turn(async ({ messages: [first] }) => {
+      extend(async ({ messages: [first] }) => {
         const page = first && (await fetchMessages(id, { before: first.number }));
-        return page && held.current.messages[0]?.number === first.number ? withOlder(held.current, page) : undefined;
+        return page && latest.current.messages[0]?.number === first.number
+          ? withOlder(latest.current, page)
+          : undefined;
       }),
     loadNewer: () =>
-      turn(async ({ messages }) => {
+      extend(async ({ messages }) => {
         const last = messages.at(-1);
         const page = last && (await fetchMessages(id, { after: last.number }));
-        return page && held.current.messages.at(-1)?.number === last.number ? withNewer(held.current, page) : undefined;
+        return page && latest.current.messages.at(-1)?.number === last.number
+          ? withNewer(latest.current, page)
+          : undefined;
       }),
-    /** Shows the stretch around a message, unless it is there. Says whether it is there now. */
+    /** Loads the messages around a message, unless it is in the window. Returns whether it is there now. */
     async reach(number: number): Promise<boolean> {
-      if (held.current.messages.some((message) => message.number === number)) return true;
+      if (latest.current.messages.some((message) => message.number === number)) return true;
       const found = await replaceBy(fetchMessages(id, { after: Math.max(0, number - AROUND) }), "newer");
-      return found && held.current.messages.some((message) => message.number === number);
+      return found && latest.current.messages.some((message) => message.number === number);
     },
     /** Shows the newest page. */
     async reachEnd(): Promise<void> {
-      if (held.current.newer) await replaceBy(fetchMessages(id, {}), "older");
+      if (latest.current.newer) await replaceBy(fetchMessages(id, {}), "older");
     },
-    /** What stands before the reader's eyes: up to which message, and whether that is the end. */
-    look(lastVisible: number, isEnd: boolean): void {
-      atEnd.current = isEnd && !held.current.newer;
+    /** Reports the viewport: its last message, and whether that is the end. */
+    viewed(lastVisible: number, isEnd: boolean): void {
+      atEnd.current = isEnd && !latest.current.newer;
       if (lastVisible <= seenTo.current) return;
       seenTo.current = lastVisible;
       readSoon();
@@ -249,6 +257,6 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   };
 }
 
-function runOf({ messages, version, older, newer }: LoadedThread): MessageWindow {
+function windowOf({ messages, version, older, newer }: LoadedThread): MessageWindow {
   return { messages, version, older, newer };
 }

@@ -1,20 +1,20 @@
-/** What a reader sees of a thread, and how something is brought before their eyes. */
+/** The viewport of a thread: which messages are on the screen, and how to scroll to one. */
 
 import { useEffect, useRef, useState } from "react";
 import type { LoadedThread } from "../../conversation.ts";
 import { type Place, readPlace, savePlace } from "./tab-storage.ts";
 import type { Arrival } from "./use-thread.ts";
 
-/** A message to be brought before the reader's eyes. Every new object is one more wish. */
+/** A message to scroll to. Every new object scrolls again. */
 export interface Jump {
   number: number;
-  /** Pixels below the upper edge; in the middle without. */
+  /** Pixels below the upper edge; if left out, the middle. */
   offset?: number;
-  /** The reader asked for the message itself: it is marked, and gets the focus. */
+  /** The reader asked for this message: it is highlighted, and gets the focus. */
   marked?: boolean;
 }
 
-/** What stands before the reader's eyes. */
+/** Which messages are on the screen. */
 export interface Viewport {
   /** The uppermost message and its place. */
   top: Place | null;
@@ -32,7 +32,7 @@ function messagesIn(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>("[data-number]")];
 }
 
-/** Scrolls a message to where it is wished; one that is not there changes nothing. */
+/** Scrolls to a message, if it is there. */
 export function scrollToMessage(element: HTMLElement, { number, offset }: Jump): HTMLElement | undefined {
   const message = element.querySelector<HTMLElement>(`[data-number="${number}"]`);
   if (!message) return undefined;
@@ -43,17 +43,17 @@ export function scrollToMessage(element: HTMLElement, { number, offset }: Jump):
   return message;
 }
 
-/** What is seen now; `goesOn` where the conversation goes on after what is shown. */
+/** The viewport now; `goesOn`: there are newer messages than those loaded. */
 export function viewportOf(element: HTMLElement, goesOn: boolean): Viewport {
   const box = element.getBoundingClientRect();
   const messages = messagesIn(element);
-  // They stand one below the other, so halving finds the edges without measuring all of them.
+  // Binary search finds the edges without measuring all messages.
   const first = messages[firstWhere(messages, (message) => message.getBoundingClientRect().bottom > box.top + 1)];
   const after = firstWhere(messages, (message) => {
     const { top, height } = message.getBoundingClientRect();
     return top + Math.min(height / 2, 80) > box.bottom;
   });
-  // Bottom-up: 0 at the end, below it further up.
+  // The area scrolls bottom-up: 0 at the end, negative further up.
   const up = Math.abs(element.scrollTop);
   const left = element.scrollHeight - element.clientHeight - up;
   return {
@@ -81,9 +81,9 @@ function firstWhere<T>(sorted: readonly T[], isTrue: (one: T) => boolean): numbe
   return low;
 }
 
-/** So much is seen of what stands before the first unread message. */
+/** How much stays visible above the first unread message. */
 const BEFORE_UNREAD_PIXELS = 88;
-const KEEP_MILLISECONDS = 400;
+const SAVE_MILLISECONDS = 400;
 
 interface PlaceOptions {
   thread: LoadedThread;
@@ -96,7 +96,7 @@ interface PlaceOptions {
 }
 
 /**
- * Where in a conversation its reader is. It opens at the message that was asked for, else at the first unread one, else where the reader
+ * The reader's place in a conversation. A thread opens at the message of its address, else at the first unread one, else where the reader
  * left it, else at its end.
  */
 export function usePlace({ thread, at, reach, arrived, first }: PlaceOptions) {
@@ -113,13 +113,13 @@ export function usePlace({ thread, at, reach, arrived, first }: PlaceOptions) {
     return found;
   }
 
-  const come = useRef(jumpTo);
-  come.current = jumpTo;
+  const latestJump = useRef(jumpTo);
+  latestJump.current = jumpTo;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the conversation is opened
   useEffect(() => {
     const place = readPlace(id);
     const isShown = thread.messages.some(({ number }) => number === place?.number);
-    if (place && !isShown && at === undefined && firstUnread === null) void come.current(place.number, place);
+    if (place && !isShown && at === undefined && firstUnread === null) void latestJump.current(place.number, place);
     return () => clearTimeout(timer.current);
   }, []);
 
@@ -134,16 +134,16 @@ export function usePlace({ thread, at, reach, arrived, first }: PlaceOptions) {
     jump,
     marked: jump?.marked ? jump.number : undefined,
     jumpTo,
-    /** How many have come since the reader left the end. */
+    /** How many messages have arrived since the reader left the end. */
     news,
-    /** The first unread message, as long as the reader has not come to it. */
+    /** The first unread message, until the reader has reached it. */
     unread: firstUnread !== null && !passed && first !== undefined && firstUnread < first ? firstUnread : undefined,
     onView(view: Viewport): void {
       atEnd.current = view.atEnd;
       if (view.atEnd) setNews(0);
       if (firstUnread !== null && view.top && view.top.number <= firstUnread) setPassed(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => savePlace(id, view.atEnd ? null : view.top), KEEP_MILLISECONDS);
+      timer.current = setTimeout(() => savePlace(id, view.atEnd ? null : view.top), SAVE_MILLISECONDS);
     },
   };
 }

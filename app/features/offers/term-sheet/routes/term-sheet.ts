@@ -7,7 +7,7 @@ import { termSheetOf } from "../term-sheet.server.ts";
 import { termSheetPdf } from "../term-sheet-pdf.server.ts";
 import type { Route } from "./+types/term-sheet.ts";
 
-/** The paper of an agreement, in both parties' languages, for its two parties. */
+/** The term sheet of an agreement as PDF, for its two parties. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const sheet = await termSheetOf(actor, params.id, params.offerId);

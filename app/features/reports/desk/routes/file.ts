@@ -1,4 +1,4 @@
-import { attachmentResponse } from "#app/features/chat/attachment-response.server.ts";
+import { attachmentResponse } from "#app/features/chat/attachments/attachments.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { reportedFile } from "../case.server.ts";
 import type { Route } from "./+types/file.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "#tests/properties.ts";
-import { textParts } from "./links.ts";
+import { textParts } from "./linked-text.tsx";
 
 /** Links in square brackets. */
 function shown(text: string): string {
