@@ -125,7 +125,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
           rates={rates}
           responses={responses && <ResponseFacts responses={responses} />}
           documents={disclosure && <PitchDocuments disclosure={disclosure} />}
-          bookmark={page.state === "published" && !page.fares ? actions : undefined}
+          bookmark={page.state === "published" && !page.stats ? actions : undefined}
         />
       ) : (
         bar && (

@@ -32,7 +32,7 @@ async function accessRequestFacts(publicId: string): Promise<(AccessRequestFacts
       "listings.pitchId as id",
       "listings.ownerId",
       sql<boolean>`cardinality(revision.kept_figures) > 0 or (${entitledSql("owner", "files")} and exists (select from revision_documents
-        where revision_id = revision.id and access = 'request' and removed_at is null))`.as("keeps"),
+        where revision_id = revision.id and access = 'request' and removed_at is null))`.as("hasUndisclosed"),
     ])
     .where("listings.publicId", "=", publicId)
     .executeTakeFirst();

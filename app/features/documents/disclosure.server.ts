@@ -48,7 +48,7 @@ export interface Disclosure {
   publicId: string;
   documents: ShownDocument[];
   /** Figures that the owner keeps for those who ask, whether or not the reader sees them. */
-  kept: FigureGroup[];
+  undisclosed: FigureGroup[];
   ownerName: string;
   request: OwnRequest | null;
   mayAsk: boolean;
@@ -78,7 +78,7 @@ export async function pitchDisclosure(
   const own = isOwner && !preview;
   // Of a plan that has ended, others see nothing.
   const shown = own || staff || pitch.ownerEntitled ? rows.map(typed) : [];
-  const kept = withoutUndisclosed(contentOf(pitch), pitch.keptFigures).kept;
+  const kept = withoutUndisclosed(contentOf(pitch), pitch.keptFigures).undisclosed;
   if (shown.length === 0 && kept.length === 0 && !own) return undefined;
   const keeps = kept.length > 0 || shown.some(({ access }) => access === "request");
   const request = preview ? null : requestOf(pitch.request);
@@ -98,10 +98,12 @@ export async function pitchDisclosure(
       ...document,
       mayOpen: preview ? document.access === "members" : opens(document),
     })),
-    kept,
+    undisclosed: kept,
     ownerName: pitch.ownerName,
     request,
-    mayAsk: preview ? keeps : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, keeps }) && !asked,
+    mayAsk: preview
+      ? keeps
+      : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, hasUndisclosed: keeps }) && !asked,
     own: own ? { waiting: pitch.waiting, entitled: pitch.ownerEntitled } : null,
   };
 }
@@ -171,7 +173,7 @@ export interface OwnDocuments {
   companyName: string;
   documents: PitchDocument[];
   /** Groups of figures that are kept. */
-  kept: FigureGroup[];
+  undisclosed: FigureGroup[];
   /** The owner's plan includes documents: new ones may be added, and others see those that there are. */
   entitled: boolean;
   /** Others see what was approved; a change is read by a moderator first. */
@@ -188,7 +190,7 @@ export async function ownDocuments(actor: Actor, publicId: string): Promise<OwnD
     publicId,
     companyName: pitch.companyName ?? "",
     documents: rows.map(typed),
-    kept: FIGURE_GROUPS.filter((group) => pitch.keptFigures.includes(group)),
+    undisclosed: FIGURE_GROUPS.filter((group) => pitch.keptFigures.includes(group)),
     entitled: entitled(actor.plan, "files"),
     published: pitch.isPublic || pitch.state === "approved",
   };

@@ -40,12 +40,14 @@ export interface AccessRequestFacts {
   /** The pitch is public now. */
   isPublic: boolean;
   /** There is something to ask for: documents on request, or figures that are kept. */
-  keeps: boolean;
+  hasUndisclosed: boolean;
 }
 
 /** Whether somebody could ask, were it not for what they asked before. Investors and entrepreneurs alike do; others become members first. */
 export function canAsk(actor: Actor, pitch: AccessRequestFacts): actor is Member {
-  return isReader(actor) && actor.id !== pitch.ownerId && actor.staffRole === null && pitch.isPublic && pitch.keeps;
+  return (
+    isReader(actor) && actor.id !== pitch.ownerId && actor.staffRole === null && pitch.isPublic && pitch.hasUndisclosed
+  );
 }
 
 /** Whether the actor answers requests and reads the log: the owner, and nobody who looks as the owner. */

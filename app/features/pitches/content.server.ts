@@ -2,12 +2,13 @@
 import type { Selectable } from "kysely";
 import { formatPhone, parsePhone } from "#app/features/profiles/phone.ts";
 import { formatsOf } from "#app/i18n/format.ts";
-import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PitchRevisions } from "#db/types.ts";
 import { formatOrganisationNumber } from "./company.ts";
 import { CONTENT_FIELDS, type PitchContent, type PitchField, type PitchForm, type TextField } from "./content.ts";
-import type { ReadForm, ReadingContext } from "./wizard/pitch-form.ts";
+import type { ReadingContext } from "./wizard/pitch-fields.ts";
+import type { ReadForm, StoredPitch } from "./wizard/pitch-form.ts";
 
 export type RevisionRow = Selectable<PitchRevisions>;
 
@@ -32,8 +33,13 @@ export function columnsOf({ offered, ...same }: PitchContent) {
   return { ...same, offeredBasisPoints: offered };
 }
 
+/** A row as it is checked. */
+export function storedOf(row: ContentRow & Pick<RevisionRow, "unfinished">): StoredPitch {
+  return { content: contentOf(row), unfinished: row.unfinished as StoredPitch["unfinished"] };
+}
+
 /** What was typed and could not be read, by field. */
-export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): Partial<Record<TextField, string>> {
+export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): StoredPitch["unfinished"] {
   const fields = Object.keys(problems).filter((field): field is TextField => field !== "transferClauses");
   return Object.fromEntries(fields.map((field) => [field, form[field]]).filter(([, text]) => text !== ""));
 }
@@ -56,10 +62,11 @@ export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market
   return { ...form, ...(row.unfinished as object) } as PitchForm;
 }
 
-// The field shows the country's prefix by itself; a number of another country stands in full.
+// The field shows the market's prefix itself; a number of another country is written in full.
 function behindPrefix(market: Market, e164: string): string {
   const { phonePrefix } = factsOf(market);
-  const abroad = market === "uk" ? "se" : "uk";
+  // A reader in the number's own country would get its national form.
+  const abroad = MARKETS.find((each) => !e164.startsWith(factsOf(each).phonePrefix))!;
   const international = formatPhone(abroad, e164);
   return e164.startsWith(phonePrefix) ? international.slice(phonePrefix.length).trim() : international;
 }

@@ -17,7 +17,7 @@ describe("what is left of a content when figures are kept", () => {
   });
 
   test.each(FIGURE_GROUPS)("%s: its fields and no others", (group) => {
-    const { content, kept } = withoutUndisclosed(CONTENT, [group]);
+    const { content, undisclosed: kept } = withoutUndisclosed(CONTENT, [group]);
     expect(kept).toEqual([group]);
     const hidden = Object.keys(CONTENT).filter((field) => content[field as keyof typeof CONTENT] === null);
     expect(hidden.sort()).toEqual([...FIGURE_GROUP_FIELDS[group]].sort());
@@ -29,7 +29,7 @@ describe("what is left of a content when figures are kept", () => {
   });
 
   test("a group in which nothing is said is nothing to ask for", () => {
-    expect(withoutUndisclosed({ ...CONTENT, revenue: null }, ["revenue"]).kept).toEqual([]);
+    expect(withoutUndisclosed({ ...CONTENT, revenue: null }, ["revenue"]).undisclosed).toEqual([]);
   });
 
   test("a group of another version of the program is left alone", () => {

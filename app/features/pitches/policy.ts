@@ -20,15 +20,15 @@ export const FIGURE_GROUP_FIELDS = {
 /** A content without what is kept, and which groups of it hold something that somebody could ask for. */
 export function withoutUndisclosed<C extends Partial<PitchContent>>(
   content: C,
-  kept: readonly string[],
-): { content: C; kept: FigureGroup[] } {
+  chosen: readonly string[],
+): { content: C; undisclosed: FigureGroup[] } {
   const groups = FIGURE_GROUPS.filter(
-    (group) => kept.includes(group) && FIGURE_GROUP_FIELDS[group].some((field) => (content[field] ?? null) !== null),
+    (group) => chosen.includes(group) && FIGURE_GROUP_FIELDS[group].some((field) => (content[field] ?? null) !== null),
   );
   const hidden = Object.fromEntries(
     groups.flatMap((group) => FIGURE_GROUP_FIELDS[group].map((field) => [field, null])),
   );
-  return { content: { ...content, ...hidden }, kept: groups };
+  return { content: { ...content, ...hidden }, undisclosed: groups };
 }
 
 /** What decides who may do what with a pitch. */
@@ -97,7 +97,7 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boole
   switch (action) {
     case "see":
       // What was never handed in, or taken back, is nobody's business but the owner's.
-      return published || wasTold(actor, pitch) || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
+      return published || hasTalked(actor, pitch) || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
     case "see-figures":
       return can(actor, "see", pitch) && (owner || canSeeFigures(actor));
     case "see-contact":
@@ -154,7 +154,7 @@ export function isRestorable(deletedAt: Date | null | undefined): boolean {
 }
 
 // Whoever talked about a deal may look up, as done, what it was about.
-function wasTold(actor: Actor, pitch: PitchFacts): boolean {
+function hasTalked(actor: Actor, pitch: PitchFacts): boolean {
   return actor.kind === "member" && pitch.state === "done" && pitch.talked === true && !pitch.hidden;
 }
 

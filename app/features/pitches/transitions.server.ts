@@ -117,12 +117,12 @@ export async function supersede(trx: Tx, revisionId: string): Promise<void> {
 /** Why an owner's act is refused: the pitch is not theirs, or it does not stand where the act is possible. */
 export type TransitionRefusal = "not-found" | "illegal-move";
 
-interface Act {
+interface Transition {
   action: PitchAction;
   /** Whether the pitch is where the act leads already: then it was pressed twice, and is done. */
-  already(pitch: LockedPitch): boolean;
+  isDone(pitch: LockedPitch): boolean;
   /** Does it; returns what has happened. */
-  work(trx: Tx, pitch: LockedPitch): Promise<DomainEvent[]>;
+  apply(trx: Tx, pitch: LockedPitch): Promise<DomainEvent[]>;
 }
 
 // To every other act a deleted pitch is not there.
@@ -132,7 +132,7 @@ const ON_DELETED: readonly PitchAction[] = ["delete", "restore"];
 export async function transition(
   actor: Actor,
   publicId: string,
-  { action, already, work }: Act,
+  { action, isDone: already, apply: work }: Transition,
 ): Promise<Result<void, TransitionRefusal>> {
   return transaction(async (trx) => {
     const pitch = await lockOwnPitch(trx, actor, publicId);

@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     pitch: { publicId, companyName, ownerName: disclosure.ownerName },
     documents: disclosure.documents.filter(({ mayOpen }) => !mayOpen).map(({ title }) => title),
-    kept: disclosure.kept,
+    kept: disclosure.undisclosed,
     // In the language that is written down with the request.
     agreement: await agreementText(actor.lang),
   };

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ownPitch } from "#app/features/pitches/wizard/posted-step.server.ts";
+import { ownPitch } from "#app/features/pitches/wizard/wizard-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
@@ -115,7 +115,7 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
           </section>
           <section aria-labelledby="keep">
             <SectionHead title={t("keep.title")} id="keep" />
-            <FiguresDisclosureForm publicId={publicId} kept={own.kept} />
+            <FiguresDisclosureForm publicId={publicId} kept={own.undisclosed} />
           </section>
         </>
       )}

@@ -9,10 +9,10 @@ import type { Disclosure, OwnDocuments } from "../disclosure.server.ts";
 import { DocumentRow, OpenLink } from "./document-row.tsx";
 
 /** In the form of the wizard: what there is, and the way to its own page, which saves first (messages `documents`). */
-export function WizardDocuments({ own }: { own: Pick<OwnDocuments, "documents" | "kept"> }) {
+export function WizardDocuments({ own }: { own: Pick<OwnDocuments, "documents" | "undisclosed"> }) {
   const t = useT("documents");
   const format = useFormat();
-  const { documents, kept } = own;
+  const { documents, undisclosed } = own;
   return (
     <section aria-labelledby="wizard-documents">
       <SectionHead title={t("title")} id="wizard-documents">
@@ -21,9 +21,9 @@ export function WizardDocuments({ own }: { own: Pick<OwnDocuments, "documents" |
       <div className="stack stack-3">
         <p className="small soft">{t("wizard.text")}</p>
         {documents.length > 0 && <p className="small">{format.list(documents.map(({ title }) => title))}</p>}
-        {kept.length > 0 && (
+        {undisclosed.length > 0 && (
           <p className="small">
-            {t("wizard.kept", { figures: format.list(kept.map((group) => t(`figure.${group}`))) })}
+            {t("wizard.kept", { figures: format.list(undisclosed.map((group) => t(`figure.${group}`))) })}
           </p>
         )}
         <p>
@@ -46,7 +46,7 @@ interface PitchDocumentsProps {
 export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsProps) {
   const t = useT("documents");
   const format = useFormat();
-  const { publicId, documents, kept, own, ownerName } = disclosure;
+  const { publicId, documents, undisclosed, own, ownerName } = disclosure;
   const reads = !own && documents.some(({ mayOpen }) => mayOpen);
   return (
     <section id="documents" aria-labelledby="documents-title">
@@ -66,8 +66,10 @@ export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsPr
         </ul>
       )}
       <div className="stack doc-rest">
-        {kept.length > 0 && (
-          <p className="small">{t("figures", { figures: format.list(kept.map((group) => t(`figure.${group}`))) })}</p>
+        {undisclosed.length > 0 && (
+          <p className="small">
+            {t("figures", { figures: format.list(undisclosed.map((group) => t(`figure.${group}`))) })}
+          </p>
         )}
         {reads && <p className="small soft no-print">{t("marked", { name: ownerName })}</p>}
         {own ? (
@@ -124,8 +126,8 @@ function OwnerPart({
 function ReaderPart({ disclosure }: { disclosure: Disclosure }) {
   const t = useT("documents");
   const format = useFormat();
-  const { publicId, documents, kept, request, mayAsk, ownerName: name } = disclosure;
-  const onRequest = kept.length > 0 || documents.some(({ access }) => access === "request");
+  const { publicId, documents, undisclosed, request, mayAsk, ownerName: name } = disclosure;
+  const onRequest = undisclosed.length > 0 || documents.some(({ access }) => access === "request");
   if (!onRequest && !request) return null;
   const date = (moment: Date | null) => (moment ? format.date(moment) : "");
   const ask = mayAsk && (

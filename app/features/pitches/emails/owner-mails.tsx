@@ -63,15 +63,15 @@ export const submissionMail = defineTemplate({
 export const reconfirmationMail = defineTemplate({
   kind: PITCH_RECONFIRMATION,
   read: async (_reader, { pitchId, step }) => {
-    const doubt = await reconfirmationForMail(systemActor("mail"), pitchId);
+    const reconfirmation = await reconfirmationForMail(systemActor("mail"), pitchId);
     // Answered, taken down or one step further before the mail left.
-    if (doubt?.step !== step) return null;
-    return { step, doubt };
+    if (reconfirmation?.step !== step) return null;
+    return { step, reconfirmation };
   },
-  compose: (reader, { step, doubt }) => {
+  compose: (reader, { step, reconfirmation }) => {
     const t = translator(reader.market, "pitches-mail");
-    const { companyName: company, publicId } = doubt;
-    const date = formatsOf(reader.market).date(doubt.hiddenFrom);
+    const { companyName: company, publicId } = reconfirmation;
+    const date = formatsOf(reader.market).date(reconfirmation.hiddenFrom);
     const text = t(`${step}.text`, { company });
     return {
       subject: t(`${step}.subject`, { company, date }),

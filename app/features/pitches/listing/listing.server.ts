@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
-import { type Plan, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { Plan, SystemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
 import type { PitchContent } from "../content.ts";
@@ -160,11 +160,6 @@ export async function unfinishedPitches(trx: Tx, ownerId: string): Promise<numbe
     .where("state", "not in", ["done", "deleted"])
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** An account's plan has changed: its pitches are boosted now, or no longer. */
-export async function relistPitches(payload: unknown): Promise<void> {
-  await relistPitchesOf(systemActor("relist-pitches"), (payload as { userId: string }).userId);
 }
 
 // Other rates are in force: the euros in which listings are compared follow, a few at a time, while they are searched.

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -7,13 +7,13 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
-import { columnsOf, formOf, todayIn } from "../content.server.ts";
+import { columnsOf, storedOf, todayIn } from "../content.server.ts";
 import { pitchPublished, pitchRecalled, pitchRestored, pitchSubmitted } from "../events.ts";
 import { RESTORABLE } from "../lifecycle.ts";
 import { listPitch } from "../listing/listing.server.ts";
 import { PITCH_SUBMITTED } from "../mails.ts";
 import { can } from "../policy.ts";
-import { publicationDeadline, readSubmission } from "../review/submission.server.ts";
+import { checkSubmission, publicationDeadline } from "../review/submission.server.ts";
 import {
   changeStatus,
   draftOf,
@@ -25,7 +25,7 @@ import {
   takeDown,
   transition,
 } from "../transitions.server.ts";
-import { markConfirmed, runReconfirmations } from "./reconfirmation.server.ts";
+import { markConfirmed } from "./reconfirmation.server.ts";
 
 interface Submitted {
   /** It was public already: what is reviewed is a change. */
@@ -49,7 +49,7 @@ export async function submitPitch(
     if (!can(actor, "submit", pitch)) return err("illegal-move");
     if (!actor.emailVerified) return err("confirm-email-first");
 
-    const { content, fields } = await readSubmission(formOf(pitch.revision, pitch.market, actor.lang), pitch.market, {
+    const { content, fields } = await checkSubmission(storedOf(pitch.revision), pitch.market, {
       certified,
       logo: pitch.revision.logoId === null ? "logo-required" : undefined,
     });
@@ -95,8 +95,8 @@ export async function submitPitch(
 export async function recallPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "recall",
-    already: ({ openRevision }) => openRevision === "draft",
-    work: async (trx, pitch) => {
+    isDone: ({ openRevision }) => openRevision === "draft",
+    apply: async (trx, pitch) => {
       await draftOf(trx, pitch);
       if (pitch.state === "under-review") await changeStatus(trx, pitch, "draft");
       return [pitchRecalled(factOf(pitch))];
@@ -111,8 +111,8 @@ export async function recallPitch(actor: Actor, publicId: string): Promise<Resul
 export async function completePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "complete",
-    already: ({ state }) => state === "done",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state === "done",
+    apply: async (trx, pitch) => {
       await dropOpenRevision(trx, pitch);
       return takeDown(trx, pitch, "done");
     },
@@ -123,8 +123,8 @@ export async function completePitch(actor: Actor, publicId: string): Promise<Res
 export async function withdrawPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "withdraw",
-    already: ({ state }) => state === "withdrawn",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state === "withdrawn",
+    apply: async (trx, pitch) => {
       if (pitch.openRevision === "under-review") await draftOf(trx, pitch);
       return takeDown(trx, pitch, "withdrawn");
     },
@@ -135,8 +135,8 @@ export async function withdrawPitch(actor: Actor, publicId: string): Promise<Res
 export async function republishPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "republish",
-    already: ({ state }) => state === "published",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state === "published",
+    apply: async (trx, pitch) => {
       await changeStatus(trx, pitch, "published");
       // Whoever puts it up again stands by it.
       await trx.updateTable("pitches").set({ confirmedAt: now() }).where("id", "=", pitch.id).execute();
@@ -159,8 +159,8 @@ async function dropOpenRevision(trx: Tx, pitch: LockedPitch): Promise<void> {
 export async function deletePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "delete",
-    already: ({ state }) => state === "deleted",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state === "deleted",
+    apply: async (trx, pitch) => {
       if (pitch.openRevision === "under-review") await draftOf(trx, pitch);
       return takeDown(trx, pitch, "deleted");
     },
@@ -174,8 +174,8 @@ export async function deletePitch(actor: Actor, publicId: string): Promise<Resul
 export async function restorePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "restore",
-    already: ({ state }) => state !== "deleted",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state !== "deleted",
+    apply: async (trx, pitch) => {
       await changeStatus(trx, pitch, pitch.deletedFrom!);
       return [pitchRestored(factOf(pitch))];
     },
@@ -200,14 +200,4 @@ export async function purgeDeleted(_actor: SystemActor): Promise<number> {
     removed = rows.length;
   }
   return purged;
-}
-
-/** Daily: removes what was deleted more than 30 days ago. */
-export async function purgeDeletedPitches(): Promise<void> {
-  await purgeDeleted(systemActor("purge-deleted-pitches"));
-}
-
-/** Daily, in the morning: asks owners whether what they published long ago still holds, and hides what nobody answers for. */
-export async function reconfirmPitches(): Promise<void> {
-  await runReconfirmations(systemActor("doubt-stale-pitches"));
 }

@@ -35,9 +35,9 @@ export interface CreatedPitch {
   views: number;
   saves: number;
   /** When it can be expected to be published, while it is under review. */
-  promise: ReviewDeadline | null;
+  reviewDeadline: ReviewDeadline | null;
   /** The owner is asked whether it still holds: when it is hidden, or that it is. */
-  doubt: { hidden: boolean; hiddenFrom: Date } | null;
+  reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
   allowed: PitchAction[];
 }
 
@@ -91,7 +91,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
     .limit(MOST)
     .execute();
   const reviewed = rows.filter(({ revisionState }) => revisionState === "under-review");
-  const promises = await reviewDeadlinesOf(reviewed.map(({ id }) => id));
+  const deadlines = await reviewDeadlinesOf(reviewed.map(({ id }) => id));
   return rows.map(
     ({
       id,
@@ -119,8 +119,8 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
         figures: currency
           ? { currency: currency as Currency, seekingAmount, offered: offeredBasisPoints, valuation }
           : null,
-        promise: promises.get(id) ?? null,
-        doubt: askedAt && { hidden: hiddenAt !== null, hiddenFrom: hiddenFrom(askedAt, remindedAt) },
+        reviewDeadline: deadlines.get(id) ?? null,
+        reconfirmation: askedAt && { hidden: hiddenAt !== null, hiddenFrom: hiddenFrom(askedAt, remindedAt) },
         allowed: allowedOf(actor, { ownerId: actor.id, state, openRevision, asked: askedAt !== null }),
       };
     },

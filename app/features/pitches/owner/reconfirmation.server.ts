@@ -46,8 +46,8 @@ export async function reconfirmationForMail(_actor: SystemActor, pitchId: string
 export async function confirmPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "confirm",
-    already: ({ state, asked }) => state === "published" && !asked,
-    work: async (trx, pitch) => {
+    isDone: ({ state, asked }) => state === "published" && !asked,
+    apply: async (trx, pitch) => {
       await markConfirmed(trx, pitch.id);
       const fact = factOf(pitch);
       if (!pitch.hidden) return [pitchConfirmed(fact)];
@@ -82,14 +82,14 @@ type StaleStep = keyof typeof STEPS;
 
 /** Takes every pitch whose turn it is one step further. Returns how many. May run twice, and beside itself. */
 export async function runReconfirmations(_actor: SystemActor): Promise<number> {
-  let taken = 0;
+  let advanced = 0;
   // The last step first, so that a pitch takes one a day, also after a pause of the schedule.
   for (const step of Object.keys(STEPS) as StaleStep[]) {
     for (let after = "", found = BATCH; found === BATCH; ) {
       const due = await dueFor(step, after);
       for (const { id } of due) {
         try {
-          if (await takeStep(step, id)) taken++;
+          if (await advance(step, id)) advanced++;
         } catch (error) {
           log.error({ error, pitch: id, step }, "an owner could not be asked; the next run tries again");
         }
@@ -98,7 +98,7 @@ export async function runReconfirmations(_actor: SystemActor): Promise<number> {
       after = due.at(-1)?.id ?? "";
     }
   }
-  return taken;
+  return advanced;
 }
 
 async function dueFor(step: StaleStep, after: string): Promise<{ id: string }[]> {
@@ -114,7 +114,7 @@ async function dueFor(step: StaleStep, after: string): Promise<{ id: string }[]>
     .execute();
 }
 
-async function takeStep(step: StaleStep, id: string): Promise<boolean> {
+async function advance(step: StaleStep, id: string): Promise<boolean> {
   return transaction(async (trx) => {
     const pitch = await lockPitch(trx, { id });
     if (!pitch) return false;

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { todayIn } from "../content.server.ts";
 import type { PitchState } from "../lifecycle.ts";
 import { can } from "../policy.ts";
-import { type Period, type PitchStats, type StatsFigures, stepOf } from "./stats.ts";
+import { type Period, type PitchStats, type StatsFigures, stepOfPeriod } from "./stats.ts";
 
 /** Counts a member's view of a published pitch, once a day of the pitch's market; the owner's own are not counted. */
 export async function countView(actor: Actor, pitch: { id: string; ownerId: string; market: Market }): Promise<void> {
@@ -35,7 +35,7 @@ export async function pitchStats(actor: Actor, publicId: string, period: Period)
 
   const market = pitch.market as Market;
   const { timeZone } = factsOf(market);
-  const step = stepOf(period);
+  const step = stepOfPeriod(period);
   const today = todayIn(market);
   // Weeks begin on Mondays in all of our countries; the first one is whole.
   const first = sql`date_trunc(${step}, ${today}::date - ${period - 1}::int)::date`;

@@ -12,7 +12,7 @@ export function periodOf(text: string | null): Period {
 }
 
 /** A year is told in weeks, everything shorter in days. */
-export function stepOf(period: Period): "day" | "week" {
+export function stepOfPeriod(period: Period): "day" | "week" {
   return period === 365 ? "week" : "day";
 }
 

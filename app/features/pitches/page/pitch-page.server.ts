@@ -52,7 +52,7 @@ export interface PitchDetails {
   organisationNumber: string | null;
   deal: Deal | null;
   /** Figures that the owner keeps for those who ask, and that are therefore left out. */
-  kept: FigureGroup[];
+  undisclosed: FigureGroup[];
   /** ISO date on which the owner stated and certified the figures. */
   figuresStatedOn: string | null;
   publishedAt: Date | null;
@@ -72,13 +72,13 @@ export interface PitchPage {
   openRevision: RevisionState | null;
   allowed: PitchAction[];
   /** For the owner: when they were asked whether it still holds, and when it is or was hidden for want of an answer. */
-  doubt: { hidden: boolean; hiddenFrom: Date } | null;
+  reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
   /** For the owner: when it can be expected to be published, while it is under review. */
-  promise: ReviewDeadline | null;
+  reviewDeadline: ReviewDeadline | null;
   /** For the owner: the decision that says what has to change, as long as it has to. */
   decisionId: string | null;
   /** For the owner: how it fares. */
-  fares: { views: number; saves: number; conversations: number } | null;
+  stats: { views: number; saves: number; conversations: number } | null;
 }
 
 // What a member may do with somebody else's pitch that is published.
@@ -170,7 +170,7 @@ export async function pitchPage(
   const plan = row.plan as Plan;
   const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(row.newestState ?? "");
   const openRevision = isOpen ? (row.newestState as RevisionState) : null;
-  const standing: PitchFacts = {
+  const facts: PitchFacts = {
     ownerId: row.ownerId,
     state,
     openRevision,
@@ -178,16 +178,19 @@ export async function pitchPage(
     asked: row.askedAt !== null,
     talked: row.talked,
   };
-  if (!can(actor, "see", standing)) return undefined;
+  if (!can(actor, "see", facts)) return undefined;
   const owned = reader === row.ownerId;
   if (preview && !owned) return undefined;
 
-  const knows =
+  const seesUndisclosed =
     !preview && (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer))));
-  const { content: all, kept } = withoutUndisclosed(contentOf(row), knows ? [] : row.keptFigures);
+  const { content: all, undisclosed: kept } = withoutUndisclosed(
+    contentOf(row),
+    seesUndisclosed ? [] : row.keptFigures,
+  );
   const { organisationNumber, phone, ...content } = all;
   const number = organisationNumber && !isPrivateOrganisationNumber(market, organisationNumber) && organisationNumber;
-  const seesContact = can(actor, "see-contact", standing);
+  const seesContact = can(actor, "see-contact", facts);
   const shown = seesContact ? content : { ...content, website: null, address: null };
   return {
     id: row.pitchId,
@@ -206,7 +209,7 @@ export async function pitchPage(
       boosted: entitled(plan, "boost") && state !== "done",
       indexable: entitled(plan, "engines") && state === "published",
     },
-    details: can(actor, "see-figures", standing)
+    details: can(actor, "see-figures", facts)
       ? {
           content: shown,
           contact: seesContact
@@ -221,7 +224,7 @@ export async function pitchPage(
             : null,
           organisationNumber: number ? formatOrganisationNumber(market, number) : null,
           deal: dealOfPitch(content),
-          kept,
+          undisclosed: kept,
           // As if it were handed in now.
           figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
           publishedAt: row.publishedAt,
@@ -240,12 +243,12 @@ export async function pitchPage(
         }
       : null,
     saved: row.saved,
-    allowed: preview ? AS_MEMBER : allowedOf(actor, standing),
-    doubt:
+    allowed: preview ? AS_MEMBER : allowedOf(actor, facts),
+    reconfirmation:
       owned && !preview && row.askedAt
         ? { hidden: row.hiddenAt !== null, hiddenFrom: hiddenFrom(row.askedAt, row.remindedAt) }
         : null,
-    promise:
+    reviewDeadline:
       owned && !preview && openRevision === "under-review"
         ? ((await reviewDeadlinesOf([row.pitchId])).get(row.pitchId) ?? null)
         : null,
@@ -253,7 +256,7 @@ export async function pitchPage(
       owned && !preview && [state, openRevision].includes("changes-requested")
         ? await lastDecisionOn(row.pitchId)
         : null,
-    fares: owned && !preview ? { views: row.views, saves: row.saves, conversations: row.conversations } : null,
+    stats: owned && !preview ? { views: row.views, saves: row.saves, conversations: row.conversations } : null,
   };
 }
 

@@ -43,7 +43,7 @@ type Outcome<T> = Promise<Result<T, "not-found" | "already-decided">>;
 
 /** Makes a revision under review the one that the public reads. `first`: the pitch was never published before. */
 export async function publishRevision(trx: Tx, revisionId: string): Outcome<ReviewedPitch & { first: boolean }> {
-  const held = await holdForReview(trx, revisionId);
+  const held = await lockForReview(trx, revisionId);
   if (!held.ok) return held;
   const pitch = held.value;
   if (pitch.publishedRevisionId) await supersede(trx, pitch.publishedRevisionId);
@@ -69,7 +69,7 @@ export async function publishRevision(trx: Tx, revisionId: string): Outcome<Revi
 
 /** Sends a revision under review back to its owner. What was published before stays public. */
 export async function returnForChanges(trx: Tx, revisionId: string): Outcome<ReviewedPitch> {
-  const held = await holdForReview(trx, revisionId);
+  const held = await lockForReview(trx, revisionId);
   if (!held.ok) return held;
   const pitch = held.value;
   await trx.updateTable("pitchRevisions").set({ state: "changes-requested" }).where("id", "=", revisionId).execute();
@@ -84,7 +84,7 @@ export async function returnForChanges(trx: Tx, revisionId: string): Outcome<Rev
   return ok(factOf(pitch));
 }
 
-async function holdForReview(trx: Tx, revisionId: string): Outcome<LockedPitch> {
+async function lockForReview(trx: Tx, revisionId: string): Outcome<LockedPitch> {
   const row = await trx.selectFrom("pitchRevisions").select("pitchId").where("id", "=", revisionId).executeTakeFirst();
   const pitch = row && (await lockPitch(trx, { id: row.pitchId }));
   if (!pitch || pitch.state === "deleted") return err("not-found");
@@ -120,7 +120,7 @@ export async function takeDownForChanges(
     await draftOf(trx, pitch);
     await emit(trx, pitchRecalled(fact));
   }
-  await moveTo(trx, pitch.id, "changes-requested");
+  await changeStatus(trx, pitch.id, "changes-requested");
   await unlistPitch(trx, pitch.id);
   if (pitch.state === "published") await emit(trx, pitchTakenDown(fact));
   await emit(trx, pitchReturned(fact));
@@ -138,9 +138,9 @@ function isUp(state: PitchState): state is StatusBefore {
 export async function putBackUp(trx: Tx, pitchId: string, before: StatusBefore): Promise<boolean> {
   const pitch = await lockPitch(trx, { id: pitchId });
   if (!pitch?.publishedRevisionId || !mayTransition(pitch.state, "published") || isUp(pitch.state)) return false;
-  await moveTo(trx, pitch.id, "published");
+  await changeStatus(trx, pitch.id, "published");
   if (before === "withdrawn" || (await isLeaving(trx, pitch.ownerId))) {
-    await moveTo(trx, pitch.id, "withdrawn");
+    await changeStatus(trx, pitch.id, "withdrawn");
     return true;
   }
   // Who appeals stands by what was published.
@@ -171,6 +171,6 @@ async function isLeaving(trx: Tx, ownerId: string): Promise<boolean> {
   return account?.deletionDueAt != null;
 }
 
-async function moveTo(trx: Tx, pitchId: string, state: PitchState): Promise<void> {
+async function changeStatus(trx: Tx, pitchId: string, state: PitchState): Promise<void> {
   await trx.updateTable("pitches").set({ state, updatedAt: now() }).where("id", "=", pitchId).execute();
 }

@@ -51,10 +51,10 @@ function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
         </div>
         <p className="tiny muted">{meta.filter(Boolean).join(" · ")}</p>
         <p className="small soft">
-          {!pitch.promise?.publishAt && standingText(pitch)}{" "}
-          {pitch.promise && <ReviewDeadlineText promise={pitch.promise} />}
+          {!pitch.reviewDeadline?.publishAt && standingText(pitch)}{" "}
+          {pitch.reviewDeadline && <ReviewDeadlineText promise={pitch.reviewDeadline} />}
         </p>
-        {pitch.doubt && <ReconfirmationNote doubt={pitch.doubt} />}
+        {pitch.reconfirmation && <ReconfirmationNote doubt={pitch.reconfirmation} />}
         <OwnActions {...pitch} />
       </div>
     </li>

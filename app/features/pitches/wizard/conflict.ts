@@ -1,7 +1,8 @@
 /** Two windows that wrote the same step: what differs between them, and the form that comes of the owner's choice. Nothing is overwritten unseen. */
 import { type Disputed, disputedFields, pickName } from "#app/shell/conflict.ts";
 import { type PitchForm, type Step, TEXT_FIELDS, type TextField } from "../content.ts";
-import { type ReadForm, type ReadingContext, readForm } from "./pitch-form.ts";
+import type { ReadingContext } from "./pitch-fields.ts";
+import { type ReadForm, readForm } from "./pitch-form.ts";
 
 /** A field that can be chosen between. */
 export type ConflictField = TextField | "transferClauses";
@@ -20,7 +21,7 @@ export function fieldsOf(step: Step): readonly ConflictField[] {
 }
 
 // Two ways of writing one thing are one thing: amounts are rounded and grouped when they are saved.
-function saysSame(field: ConflictField, one: [PitchForm, ReadForm], other: [PitchForm, ReadForm]): boolean {
+function isSame(field: ConflictField, one: [PitchForm, ReadForm], other: [PitchForm, ReadForm]): boolean {
   const [oneForm, { content, problems }] = one;
   const [otherForm, read] = other;
   if (problems[field] || read.problems[field]) return String(oneForm[field]).trim() === String(otherForm[field]).trim();
@@ -30,7 +31,7 @@ function saysSame(field: ConflictField, one: [PitchForm, ReadForm], other: [Pitc
 /** The fields of a step in which two forms say different things, in the order of the step. */
 export function differences(step: Step, one: PitchForm, other: PitchForm, context: ReadingContext): ConflictField[] {
   const [first, second]: [PitchForm, ReadForm][] = [one, other].map((form) => [form, readForm(form, context)]);
-  return fieldsOf(step).filter((field) => !saysSame(field, first!, second!));
+  return fieldsOf(step).filter((field) => !isSame(field, first!, second!));
 }
 
 /** What the owner is asked about a step. `base` is what both windows began from, where that is known. */

@@ -15,10 +15,10 @@ import type { Route } from "./+types/reconfirmation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await pitchPage(memberOf(context), params.publicId);
-  if (!page?.fares) throw data("pitch", { status: 404 });
+  if (!page?.stats) throw data("pitch", { status: 404 });
   // Answered by now, or not published any more: the page of the pitch says where it stands.
-  if (!page.doubt) throw redirect(paths.pitch(page.teaser));
-  return { teaser: page.teaser, doubt: page.doubt };
+  if (!page.reconfirmation) throw redirect(paths.pitch(page.teaser));
+  return { teaser: page.teaser, doubt: page.reconfirmation };
 }
 
 /** Says that a pitch still holds. */

@@ -13,7 +13,7 @@ export function ReviewDeadlineText({ promise: { by, publishAt, edit, late } }: {
   return late ? t("late", { date }) : t(edit ? "edit" : "first", { date });
 }
 
-type Doubt = NonNullable<PitchPage["doubt"]>;
+type Doubt = NonNullable<PitchPage["reconfirmation"]>;
 
 /** The heading of the question, or of what came of nobody answering it (messages `pitch-life`). */
 export function useReconfirmationTitle(): (doubt: Doubt) => string {

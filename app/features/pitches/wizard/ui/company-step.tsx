@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { PhoneInput } from "#app/ui/forms/phone-input.tsx";
@@ -9,7 +10,7 @@ import { PitchVideo } from "../../page/ui/video-player.tsx";
 import { linkedHost, VIDEO_PROVIDERS, videoOf } from "../../page/video.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, PHASES } from "../../pitch.ts";
 import type { Position } from "../../place/map-projection.ts";
-import { CURRENCIES, readForm } from "../pitch-form.ts";
+import { readForm } from "../pitch-form.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { WizardField, WizardMoney, WizardSelect, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";

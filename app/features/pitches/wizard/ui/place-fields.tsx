@@ -8,7 +8,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { likelierCounty, townNamed, whereabouts } from "../../place/gazetteer.ts";
 import type { Position } from "../../place/map-projection.ts";
 import { PinPicker, positionOf } from "../../place/ui/pin-picker.tsx";
-import { useAnnounced, WizardSelect, WizardText } from "./wizard-fields.tsx";
+import { useInputEvent, WizardSelect, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
 /** What was filled in from something else. */
@@ -47,7 +47,7 @@ function usePlace({ step, market, box }: UsePlace) {
   const guessed = useRef<{ county?: CountyCode; pin?: string }>({});
   const position = positionOf(latitude, longitude);
   const { county, city } = values;
-  useAnnounced(box, fields.latitude.name, `${latitude} ${longitude}`);
+  useInputEvent(box, fields.latitude.name, `${latitude} ${longitude}`);
 
   const setPin = useCallback((lat: string, lon: string) => {
     setLatitude(lat);

@@ -14,7 +14,7 @@ import type { StepContext } from "./wizard-form.tsx";
  * Tells the form of a field that was filled in by script: its checks, the card beside it and its saving listen to what is typed.
  * `value` is what the field holds; `name` is looked for within `box`.
  */
-export function useAnnounced(box: RefObject<HTMLElement | null>, name: string, value: string): void {
+export function useInputEvent(box: RefObject<HTMLElement | null>, name: string, value: string): void {
   const told = useRef(value);
   useEffect(() => {
     if (told.current === value) return;
