@@ -1,4 +1,4 @@
-/** Between the rows of `pitch_revisions`, what they say, and the form in which it is edited. */
+/** Conversions between the rows of `pitch_revisions`, their content, and the form in which it is edited. */
 import type { Selectable } from "kysely";
 import { formatPhone, parsePhone } from "#app/features/profiles/phone.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -12,7 +12,7 @@ import type { ReadForm, StoredPitch } from "./wizard/pitch-form.ts";
 
 export type RevisionRow = Selectable<PitchRevisions>;
 
-/** The columns that hold a content: the names of its fields, but for the share, whose column names its unit. */
+/** The columns of the content: the names of its fields, but for the share, whose column names its unit. */
 type ContentColumn = Exclude<keyof PitchContent, "offered"> | "offeredBasisPoints";
 type ContentRow = Pick<RevisionRow, ContentColumn>;
 
@@ -20,7 +20,7 @@ const CONTENT_COLUMNS: readonly ContentColumn[] = CONTENT_FIELDS.map((field) =>
   field === "offered" ? "offeredBasisPoints" : field,
 );
 
-/** What a row says. The database holds the same lists of codes, so its texts are those types. */
+/** The content of a row. The database checks the same lists of codes, so its texts have those types. */
 export function contentOf(row: ContentRow): PitchContent {
   const { offeredBasisPoints, ...same } = Object.fromEntries(
     CONTENT_COLUMNS.map((column) => [column, row[column]]),
@@ -28,7 +28,7 @@ export function contentOf(row: ContentRow): PitchContent {
   return { ...same, offered: offeredBasisPoints };
 }
 
-/** The columns that hold a content. */
+/** A content as columns. */
 export function columnsOf({ offered, ...same }: PitchContent) {
   return { ...same, offeredBasisPoints: offered };
 }

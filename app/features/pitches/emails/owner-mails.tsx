@@ -17,7 +17,7 @@ import { submissionForMail } from "../review/submission.server.ts";
 /** The receipt for a pitch, or an edit of one, that was sent for review: when its owner may expect it, as the page says it. */
 export const submissionMail = defineTemplate({
   kind: PITCH_SUBMITTED,
-  // Null once it was decided on or taken back: there is nothing to wait for.
+  // Null once it was decided on or recalled: there is nothing to wait for.
   read: (_reader, { submissionId }) => submissionForMail(systemActor("mail"), submissionId),
   compose: (reader, sent) => {
     const t = translator(reader.market, "pitches-mail");
@@ -59,7 +59,7 @@ export const submissionMail = defineTemplate({
   },
 });
 
-/** Asks the owner of a pitch whether it still holds, reminds of the question, or says that the pitch is hidden. */
+/** Asks the owner to reconfirm a pitch, reminds them, or says that the pitch is hidden. */
 export const reconfirmationMail = defineTemplate({
   kind: PITCH_RECONFIRMATION,
   read: async (_reader, { pitchId, step }) => {

@@ -28,13 +28,13 @@ import {
 import { markConfirmed } from "./reconfirmation.server.ts";
 
 interface Submitted {
-  /** It was public already: what is reviewed is a change. */
+  /** It was public before: a change is reviewed. */
   published: boolean;
 }
 
 /**
- * Hands a draft in for review (specification §4). `certified`: the owner certifies that the information is accurate; the moment is
- * recorded. Sent twice, it is one submission. `fields` of a refusal names what is missing or wrong, by field.
+ * Submits a draft for review (specification §4). `certified`: the owner certifies that the information is accurate; the moment is
+ * recorded. Idempotent: sent twice, it is one submission. The failure names what is missing or wrong by field.
  */
 export async function submitPitch(
   actor: Actor,
@@ -71,7 +71,7 @@ export async function submitPitch(
       .where("id", "=", draft.id)
       .execute();
     if (!published) await changeStatus(trx, pitch, "under-review");
-    // Who goes on working on it stands by it; what was hidden for silence comes back with the decision.
+    // A submission reconfirms what is published; a hidden pitch comes back with the decision.
     if (published && !pitch.hidden) await markConfirmed(trx, pitch.id);
     const [submissionId, createdAt] = [newId(), now()];
     await trx
@@ -91,7 +91,7 @@ export async function submitPitch(
   });
 }
 
-/** Takes a submission back, to go on writing. */
+/** Recalls a submission, to go on editing. */
 export async function recallPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "recall",
@@ -105,8 +105,8 @@ export async function recallPitch(actor: Actor, publicId: string): Promise<Resul
 }
 
 /**
- * Marks the deal as done, which takes the pitch down for good (specification §4). Whoever talked about it with the owner goes on seeing
- * it, as done.
+ * Marks the deal as done, which takes the pitch down for good (specification §4). Members who have talked about it with the owner go on
+ * seeing it.
  */
 export async function completePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
@@ -119,7 +119,7 @@ export async function completePitch(actor: Actor, publicId: string): Promise<Res
   });
 }
 
-/** Takes a published pitch down; what the owner was working on stays a draft. */
+/** Withdraws a published pitch; the open revision stays a draft. */
 export async function withdrawPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "withdraw",
@@ -131,14 +131,13 @@ export async function withdrawPitch(actor: Actor, publicId: string): Promise<Res
   });
 }
 
-/** Puts a pitch that was taken down up again, as it was approved. */
+/** Publishes a withdrawn pitch again, as it was approved. */
 export async function republishPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "republish",
     isDone: ({ state }) => state === "published",
     apply: async (trx, pitch) => {
       await changeStatus(trx, pitch, "published");
-      // Whoever puts it up again stands by it.
       await trx.updateTable("pitches").set({ confirmedAt: now() }).where("id", "=", pitch.id).execute();
       await listPitch(trx, pitch.id);
       return [pitchPublished({ ...factOf(pitch), first: false })];
@@ -146,16 +145,14 @@ export async function republishPitch(actor: Actor, publicId: string): Promise<Re
   });
 }
 
-// What is done is not worked on any more. A draft has no readers and no history; what was submitted keeps its row.
+// A draft has no readers and no history; what was submitted keeps its row.
 async function dropOpenRevision(trx: Tx, pitch: LockedPitch): Promise<void> {
   if (pitch.openRevision === "draft") {
     await trx.deleteFrom("pitchRevisions").where("id", "=", pitch.revision.id).execute();
   } else if (pitch.openRevision !== null) await supersede(trx, pitch.revision.id);
 }
 
-// Deleting a pitch, thinking better of it, and what is left after 30 days: nothing (decision 030).
-
-/** Deletes a pitch: from now on nobody finds it. For 30 days its owner can restore it; what waited for review is taken back. */
+/** Deletes a pitch: nobody finds it, its submission is recalled, and for 30 days its owner can restore it (decision 030). */
 export async function deletePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "delete",
@@ -168,8 +165,8 @@ export async function deletePitch(actor: Actor, publicId: string): Promise<Resul
 }
 
 /**
- * Restores a deleted pitch to what it was. What was public comes back withdrawn, what waited for review as a draft: whether others see it
- * is decided again. Fails with `illegal-move` when the 30 days are over.
+ * Restores a deleted pitch. What was public comes back withdrawn, what was under review as a draft. Fails with `illegal-move` when the
+ * 30 days are over.
  */
 export async function restorePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
@@ -185,8 +182,8 @@ export async function restorePitch(actor: Actor, publicId: string): Promise<Resu
 const BATCH = 200;
 
 /**
- * Removes what was deleted more than 30 days ago, with everything that hangs on it: revisions, submissions, decisions, views, bookmarks.
- * Pictures go with the next sweep of files. Returns how many. May run twice, and beside itself.
+ * Daily: removes pitches that were deleted more than 30 days ago, with all that refers to them: revisions, submissions, decisions, views,
+ * bookmarks. Pictures go with the next clean-up of files. Returns how many. Idempotent, and safe beside itself.
  */
 export async function purgeDeleted(_actor: SystemActor): Promise<number> {
   const before = new Date(now().getTime() - RESTORABLE);

@@ -36,15 +36,15 @@ export interface CreatedPitch {
   saves: number;
   /** When it can be expected to be published, while it is under review. */
   reviewDeadline: ReviewDeadline | null;
-  /** The owner is asked whether it still holds: when it is hidden, or that it is. */
+  /** The owner is asked to reconfirm it: when it is hidden, or that it is. */
   reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
   allowed: PitchAction[];
 }
 
-// Beyond what anybody has; it only keeps the page bounded.
+// More than anybody has; keeps the page bounded.
 const MOST = 100;
 
-/** The pitches that the actor has created, what was touched last first. */
+/** The pitches that the actor has created, the last changed first. */
 export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
   if (actor.kind !== "member") return [];
   const rows = await db

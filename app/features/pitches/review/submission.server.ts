@@ -85,8 +85,6 @@ export async function checkSubmission(
   return { content, fields };
 }
 
-// Submissions as mails to their owners name them.
-
 /** A query of one submission of a pitch that is not deleted: `submission`, `revision` and `pitches`, with what `submittedPitch` reads. */
 export function submissionOf(submissionId: string) {
   return db
@@ -125,7 +123,7 @@ export function submittedPitch(row: {
   };
 }
 
-/** What a mail says of a submission to its owner; undefined once it is decided on, taken back or gone. */
+/** What a mail says of a submission to its owner; undefined once it is decided on, recalled or gone. */
 export async function submissionForMail(_actor: SystemActor, submissionId: string) {
   const row = await submissionOf(submissionId)
     .leftJoin("pitchDecisions as decision", "decision.submissionId", "submission.id")

@@ -28,7 +28,7 @@ interface OwnPitchStatus {
   allowed: PitchAction[];
 }
 
-/** For the owner: the status of the pitch, its stats and what can be done with it (messages `pitch-page`, `pitch-life`, `pitches`). */
+/** For the owner: the status of the pitch, its stats and what can be done with it (messages `pitches-page`, `pitches-owner`, `pitches`). */
 export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "details"> }) {
   const t = useT("pitches-page");
   const format = useFormat();
@@ -43,7 +43,7 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
         {!page.reviewDeadline?.publishAt && <span className="small">{statusText(status)}</span>}
         {page.reviewDeadline && (
           <span className="small">
-            <ReviewDeadlineText promise={page.reviewDeadline} />{" "}
+            <ReviewDeadlineText deadline={page.reviewDeadline} />{" "}
             <Link to={paths.faq("review-time")}>{t("own.reviewHelp")}</Link>
           </span>
         )}
@@ -58,7 +58,7 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
           ))}
         </dl>
       )}
-      {page.reconfirmation && <ReconfirmationNote doubt={page.reconfirmation} />}
+      {page.reconfirmation && <ReconfirmationNote reconfirmation={page.reconfirmation} />}
       {page.decisionId && (
         <p className="small">
           <Link to={paths.decision(page.decisionId)}>{t("own.reasons")}</Link>
