@@ -32,7 +32,7 @@ export type MapGestures = {
   readonly draft: FramePoint | null;
   /** Starts a gesture: on the pin it drags the pin, elsewhere it drags the map. */
   readonly start: (event: PointerEvent<SVGElement>, on: "pin" | "map") => void;
-  /** Handlers for the element that `take` was called from. */
+  /** Handlers for the element that `start` was called from. */
   readonly follow: Record<
     "onPointerMove" | "onPointerUp" | "onPointerCancel",
     (event: PointerEvent<SVGElement>) => void
@@ -52,26 +52,26 @@ export function useMapGestures(
   const grip = useRef<Grip | null>(null);
 
   const move = (event: PointerEvent<SVGElement>) => {
-    const held = grip.current;
-    if (held?.pointer !== event.pointerId) return;
+    const active = grip.current;
+    if (active?.pointer !== event.pointerId) return;
     const now = pointIn(event);
-    const [right, down] = [now.left - held.from.left, now.top - held.from.top];
-    if (!held.moved && Math.hypot(right, down) < CLICK) return;
-    held.moved = true;
-    if (held.pin) setDraft(now);
-    else changeView({ ...held.view, x: held.view.x - right / scale, y: held.view.y - down / scale });
+    const [right, down] = [now.left - active.from.left, now.top - active.from.top];
+    if (!active.moved && Math.hypot(right, down) < CLICK) return;
+    active.moved = true;
+    if (active.pin) setDraft(now);
+    else changeView({ ...active.view, x: active.view.x - right / scale, y: active.view.y - down / scale });
   };
 
   const release = (event: PointerEvent<SVGElement>) => {
-    const held = grip.current;
-    if (held?.pointer !== event.pointerId) return;
+    const active = grip.current;
+    if (active?.pointer !== event.pointerId) return;
     grip.current = null;
     setDraft(null);
     if (event.type === "pointercancel") return;
     const now = pointIn(event);
-    if (held.pin) {
-      if (held.moved) put?.(now);
-    } else if (!held.moved) {
+    if (active.pin) {
+      if (active.moved) put?.(now);
+    } else if (!active.moved) {
       if (put) put(now);
       else changeView({ ...toMap(now, view, frame, scale), zoom: view.zoom });
     }

@@ -17,20 +17,20 @@ export interface WizardPitch {
   market: Market;
   today: string;
   state: PitchState;
-  /** What the text was filled from; goes back with every save. */
+  /** The version in the form (`tokenOf`); sent with every save. */
   token: string;
   savedAt: Date;
-  /** Whether there is a draft; without one, what is published stands in the form. */
+  /** Whether there is an open revision; otherwise the form shows what is published. */
   begun: boolean;
   form: PitchForm;
   logo: { id: string; name: string; width: number | null; height: number | null } | null;
-  /** Steps whose fields would all be accepted as they stand. */
+  /** Steps whose fields would all be accepted. */
   complete: Step[];
   /** The furthest step that was saved. */
   reached: Step;
   /** Of the last decision, as long as nothing new was submitted. */
   changesWanted: ChangeWanted[];
-  /** The decision that they stand in. */
+  /** The decision that asks for them. */
   decisionId: string | null;
   allowed: PitchAction[];
 }

@@ -48,7 +48,7 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
     const { x, y } = within(outline, { ...toMap(point, view, frame, scale), zoom: view.zoom });
     onMove?.(unproject(outline.projection, { x, y }));
   };
-  const { draft, start: take, follow } = useMapGestures({ view, frame, scale }, changeView, onMove && put);
+  const { draft, start: startGesture, follow } = useMapGestures({ view, frame, scale }, changeView, onMove && put);
 
   const places = points.map((point) => toFrame(point, view, frame, scale));
   const own = onMove && pins[0] ? { pin: pins[0], place: draft ?? places[0]!, point: points[0]! } : null;
@@ -88,7 +88,7 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
       <svg
         className="map map-pins"
         viewBox={`0 0 ${frame.width} ${frame.height}`}
-        onPointerDown={(event) => take(event, "map")}
+        onPointerDown={(event) => startGesture(event, "map")}
         {...follow}
       >
         <Pins
@@ -111,7 +111,7 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
             aria-label={own.pin.label}
             aria-describedby={`${help}-pin`}
             transform={placed(own.place)}
-            onPointerDown={(event) => take(event, "pin")}
+            onPointerDown={(event) => startGesture(event, "pin")}
             {...follow}
             onFocus={() => reveal(own.place)}
             onKeyDown={(event) => nudge(event, own.place)}
