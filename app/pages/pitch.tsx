@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const publicId = publicIdOf(params.pitch);
   const page = publicId && (await pitchPage(actor, publicId));
   if (!page) throw data("pitch", { status: 404 });
-  const { id, ownerId, teaser, details, ...standing } = page;
+  const { id, ownerId, teaser, details, ...rest } = page;
   // The name in the address is for people; the id finds the pitch, and one address is the right one.
   if (paths.pitch(teaser) !== `/pitches/${params.pitch}`) throw redirect(paths.pitch(teaser) + url.search, 301);
   if (page.state === "published") await countView(actor, { id, ownerId, market: teaser.market });
@@ -54,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   cacheForVisitors(context, [`pitch:${teaser.publicId}`, ...similar.map((other) => `pitch:${other.publicId}`)]);
   const picture = teaser.indexable ? paths.sharePicture(teaser.publicId, shareVersion(teaser)) : undefined;
   const facts = picture && actor.kind === "visitor" ? searchFacts(visit, teaser, picture) : undefined;
-  // Whoever is no member gets the teaser and nothing else.
+  // Everybody but members gets the teaser and nothing else.
   return {
     teaser,
     saved: page.saved,
@@ -62,11 +62,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     facts,
     similar,
     disclosure,
-    // Not of visitors, whose page is kept for all of them.
+    // Not for visitors, whose page is cached for all of them.
     compared: actor.kind === "visitor" ? [] : comparedIn(visit),
     rates: details ? await currentRates() : undefined,
     responses: details && (await responsesOf(actor, ownerId)),
-    page: details && { teaser, details, ...standing },
+    page: details && { teaser, details, ...rest },
   };
 }
 
@@ -125,7 +125,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
           rates={rates}
           responses={responses && <ResponseFacts responses={responses} />}
           documents={disclosure && <PitchDocuments disclosure={disclosure} />}
-          bookmark={page.state === "published" && !page.fares ? actions : undefined}
+          bookmark={page.state === "published" && !page.stats ? actions : undefined}
         />
       ) : (
         bar && (

@@ -1,4 +1,4 @@
-/** Requests and openings, for the owner of a pitch and for whoever has asked. */
+/** Access requests as the owner of a pitch, and mails about them, read them. */
 import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
@@ -9,7 +9,7 @@ import { canManageAccess } from "./policy.ts";
 
 const PAGE = 30;
 
-/** Somebody who has asked, as the owner sees them. */
+/** The member who asks, as the owner sees them. */
 export interface Asker {
   name: string;
   username: string;
@@ -30,7 +30,7 @@ export interface AccessRequest {
   endedAt: Date | null;
   /** How often they have opened a document of this pitch. */
   openings: number;
-  /** They have asked anew since: this one is history. */
+  /** Its asker has made a new request since. */
   superseded: boolean;
 }
 
@@ -49,13 +49,14 @@ const STATES: Record<AccessList, readonly AccessState[]> = {
   ended: ["refused", "revoked", "withdrawn"],
 };
 
-interface OwnPitch {
+interface ManagedPitch {
   id: string;
   publicId: string;
   companyName: string;
 }
 
-async function ownPitch(actor: Actor, publicId: string): Promise<OwnPitch | undefined> {
+/** The pitch, if its access requests and its log are the actor's to see. */
+export async function managedPitch(actor: Actor, publicId: string): Promise<ManagedPitch | undefined> {
   if (actor.kind !== "member" || !canManageAccess(actor, actor.id)) return undefined;
   const row = await db
     .selectFrom("pitches")
@@ -86,7 +87,7 @@ export async function accessPage(
   list: AccessList,
   after?: string,
 ): Promise<AccessPage | undefined> {
-  const pitch = await ownPitch(actor, publicId);
+  const pitch = await managedPitch(actor, publicId);
   if (!pitch) return undefined;
   const rows = await db
     .selectFrom("pitchAccess as access")
@@ -109,8 +110,8 @@ export async function accessPage(
       sql<number>`(select count(*) from document_openings where pitch_id = access.pitch_id and member_id = access.member_id)`.as(
         "openings",
       ),
-      sql<boolean>`exists (select from pitch_access as later where later.pitch_id = access.pitch_id
-        and later.member_id = access.member_id and later.id > access.id)`.as("superseded"),
+      sql<boolean>`exists (select from pitch_access as newer where newer.pitch_id = access.pitch_id
+        and newer.member_id = access.member_id and newer.id > access.id)`.as("superseded"),
     ])
     .where("access.pitchId", "=", pitch.id)
     .where("access.state", "in", STATES[list])
@@ -143,50 +144,9 @@ export async function accessPage(
   };
 }
 
-/** One line of the log. */
-export interface Opening {
-  id: string;
-  title: string;
-  /** Null once the account is deleted. */
-  reader: Pick<Asker, "name" | "username"> | null;
-  at: Date;
-}
-
-export interface OpeningsPage {
-  publicId: string;
-  companyName: string;
-  openings: Opening[];
-  next: string | null;
-}
-
-/** A page of the log of who opened what and when, newest first; undefined when the pitch is not the actor's. */
-export async function openingsPage(actor: Actor, publicId: string, after?: string): Promise<OpeningsPage | undefined> {
-  const pitch = await ownPitch(actor, publicId);
-  if (!pitch) return undefined;
-  const rows = await db
-    .selectFrom("documentOpenings as opening")
-    .leftJoin("users as reader", "reader.id", "opening.memberId")
-    .select(["opening.id", "opening.title", "opening.openedAt as at", "reader.name", "reader.username"])
-    .where("opening.pitchId", "=", pitch.id)
-    .$if(isId(after), (query) => query.where("opening.id", "<", after!))
-    .orderBy("opening.id", "desc")
-    .limit(PAGE + 1)
-    .execute();
-  const page = rows.slice(0, PAGE);
-  return {
-    publicId,
-    companyName: pitch.companyName,
-    openings: page.map(({ name, username, ...row }) => ({
-      ...row,
-      reader: name === null || username === null ? null : { name, username },
-    })),
-    next: rows.length > PAGE ? page.at(-1)!.id : null,
-  };
-}
-
-/** A request as its owner is asked about it before something is ended; undefined when it is not about the actor's pitch. */
+/** A request about the actor's own pitch, for the question before a revocation. */
 export async function accessAsked(actor: Actor, publicId: string, accessId: string) {
-  const pitch = isId(accessId) ? await ownPitch(actor, publicId) : undefined;
+  const pitch = isId(accessId) ? await managedPitch(actor, publicId) : undefined;
   if (!pitch) return undefined;
   const row = await db
     .selectFrom("pitchAccess")

@@ -1,3 +1,4 @@
+/** Access requests: asking, the owner's answers, and withdrawing (product rule 12). */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -13,34 +14,6 @@ import { type AccessState, AGREEMENT_VERSION, askAgainFrom, mayTransitionAccess 
 import { type AccessFact, accessChanged } from "./events.ts";
 import { type AccessRequestFacts, canAsk, canManageAccess } from "./policy.ts";
 
-/** The confidentiality agreement in a language, as part of a page: its heading is the page's own, those below are one level lower. */
-export async function agreementText(market: Market): Promise<{ version: string; html: string }> {
-  const { html } = await longText(market, "confidentiality");
-  return {
-    version: AGREEMENT_VERSION,
-    html: html.replace(/<h1[^>]*>.*?<\/h1>\s*/s, "").replace(/(<\/?)h2\b/g, "$1h3"),
-  };
-}
-
-/** What decides who may ask the owner of a pitch for what is kept back; undefined when it is not public, as for everybody else. */
-async function accessRequestFacts(publicId: string): Promise<(AccessRequestFacts & { id: string }) | undefined> {
-  const row = await db
-    .selectFrom("listings")
-    .innerJoin("users as owner", "owner.id", "listings.ownerId")
-    .innerJoin("pitchRevisions as revision", "revision.id", "listings.revisionId")
-    .select([
-      "listings.pitchId as id",
-      "listings.ownerId",
-      sql<boolean>`cardinality(revision.kept_figures) > 0 or (${entitledSql("owner", "files")} and exists (select from revision_documents
-        where revision_id = revision.id and access = 'request' and removed_at is null))`.as("keeps"),
-    ])
-    .where("listings.publicId", "=", publicId)
-    .executeTakeFirst();
-  return row && { ...row, isPublic: true };
-}
-
-// Asking to read what an owner keeps back, and the owner's answers.
-
 type AskRefusal =
   | "not-found"
   | "members-only"
@@ -50,8 +23,8 @@ type AskRefusal =
   | "too-many-requests";
 
 /**
- * Asks the owner of a pitch for what is kept back. `version` is of the confidentiality agreement that stood on the page, in the asker's
- * language, and was agreed to: it is written down with the request. Sent twice, it is one request.
+ * Asks the owner of a pitch for what is disclosed on request. `version` is that of the confidentiality agreement that was shown in the
+ * asker's language and accepted; it is stored with the request. Idempotent: sent twice, it is one request.
  */
 export async function askForAccess(
   actor: Actor,
@@ -93,10 +66,27 @@ export async function askForAccess(
       return ok(undefined);
     });
   } catch (error) {
-    // The same form twice at once: the other one was faster.
+    // The same form twice concurrently: the other was first.
     if (isUniqueViolation(error, "pitch_access_open")) return ok(undefined);
     throw error;
   }
+}
+
+/** What decides who may request access; undefined when the pitch is not public. */
+async function accessRequestFacts(publicId: string): Promise<(AccessRequestFacts & { id: string }) | undefined> {
+  const row = await db
+    .selectFrom("listings")
+    .innerJoin("users as owner", "owner.id", "listings.ownerId")
+    .innerJoin("pitchRevisions as revision", "revision.id", "listings.revisionId")
+    .select([
+      "listings.pitchId as id",
+      "listings.ownerId",
+      sql<boolean>`cardinality(revision.kept_figures) > 0 or (${entitledSql("owner", "files")} and exists (select from revision_documents
+        where revision_id = revision.id and access = 'request' and removed_at is null))`.as("hasUndisclosed"),
+    ])
+    .where("listings.publicId", "=", publicId)
+    .executeTakeFirst();
+  return row && { ...row, isPublic: true };
 }
 
 async function mayAskNow(actor: Member, pitchId: string): Promise<"yes" | "open" | "later"> {
@@ -117,11 +107,11 @@ async function mayAskNow(actor: Member, pitchId: string): Promise<"yes" | "open"
   });
 }
 
-/** Takes the actor's own request back, or gives up what was granted. Done twice, it is done. */
+/** Withdraws the actor's own request, or gives up what was granted. Idempotent. */
 export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<undefined, "not-found">> {
   return transaction(async (trx) => {
     if (actor.kind !== "member" || actor.viewer) return err("not-found");
-    const held = await trx
+    const request = await trx
       .selectFrom("pitchAccess")
       .innerJoin("pitches", "pitches.id", "pitchAccess.pitchId")
       .select(["pitchAccess.id", "pitchAccess.state", "pitchAccess.pitchId", "pitches.ownerId"])
@@ -131,9 +121,9 @@ export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<
       .limit(1)
       .forUpdate("pitchAccess")
       .executeTakeFirst();
-    if (!held) return err("not-found");
-    if (mayTransitionAccess("asker", held.state as AccessState, "withdrawn")) {
-      await move(trx, { ...held, memberId: actor.id }, "withdrawn");
+    if (!request) return err("not-found");
+    if (mayTransitionAccess("asker", request.state as AccessState, "withdrawn")) {
+      await changeState(trx, { ...request, memberId: actor.id }, "withdrawn");
     }
     return ok(undefined);
   });
@@ -141,20 +131,20 @@ export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<
 
 type Answered<More extends FailureCode = never> = Promise<Result<undefined, "not-found" | "conflict" | More>>;
 
-/** Lets somebody in who has asked; also one who was refused, or whose access had ended, unless they have asked anew meanwhile. */
+/** Approves a request; also one that was refused or revoked, unless its asker has made a new one. */
 export async function approveAccess(actor: Actor, publicId: string, accessId: string): Answered<"too-many-requests"> {
-  // Each tells the other, and so does the revocation after it, which nothing may keep an owner from.
+  // Each approval sends a mail, and so does the revocation after it, which is never limited.
   const mine = actor.kind === "member" && isId(accessId);
   if (mine && !(await consumeRateLimit("access-approval", `${actor.id} ${accessId}`))) return err("too-many-requests");
   return answer(actor, publicId, accessId, "approved");
 }
 
-/** Turns a request down. */
+/** Refuses a request. */
 export function refuseAccess(actor: Actor, publicId: string, accessId: string): Answered {
   return answer(actor, publicId, accessId, "refused");
 }
 
-/** Ends what was granted. What was opened before cannot be called back; the log says what it was. */
+/** Revokes what was granted. What was opened before is in the log. */
 export function revokeAccess(actor: Actor, publicId: string, accessId: string): Answered {
   return answer(actor, publicId, accessId, "revoked");
 }
@@ -168,7 +158,7 @@ async function answer(
   if (actor.kind !== "member" || !isId(accessId)) return err("not-found");
   try {
     return await transaction(async (trx) => {
-      const held = await trx
+      const request = await trx
         .selectFrom("pitchAccess")
         .innerJoin("pitches", "pitches.id", "pitchAccess.pitchId")
         .select([
@@ -183,23 +173,23 @@ async function answer(
         .where("pitches.state", "<>", "deleted")
         .forUpdate("pitchAccess")
         .executeTakeFirst();
-      if (!held || !canManageAccess(actor, held.ownerId)) return err("not-found");
+      if (!request || !canManageAccess(actor, request.ownerId)) return err("not-found");
       // Pressed twice.
-      if (held.state === to) return ok(undefined);
-      if (!mayTransitionAccess("owner", held.state as AccessState, to)) return err("conflict");
-      await move(trx, held, to);
+      if (request.state === to) return ok(undefined);
+      if (!mayTransitionAccess("owner", request.state as AccessState, to)) return err("conflict");
+      await changeState(trx, request, to);
       return ok(undefined);
     });
   } catch (error) {
-    // An old request cannot be granted beside a new one, which waits for its own answer.
+    // An old request is not approved beside a new one, which waits for its own answer.
     if (isUniqueViolation(error, "pitch_access_open")) return err("conflict");
     throw error;
   }
 }
 
-type Held = Omit<AccessFact, "accessId" | "state"> & { id: string };
+type LockedRequest = Omit<AccessFact, "accessId" | "state"> & { id: string };
 
-async function move(trx: Tx, { id, pitchId, ownerId, memberId }: Held, to: AccessState): Promise<void> {
+async function changeState(trx: Tx, { id, pitchId, ownerId, memberId }: LockedRequest, to: AccessState): Promise<void> {
   const ends = to === "revoked" || to === "withdrawn";
   await trx
     .updateTable("pitchAccess")
@@ -207,4 +197,13 @@ async function move(trx: Tx, { id, pitchId, ownerId, memberId }: Held, to: Acces
     .where("id", "=", id)
     .execute();
   await emit(trx, accessChanged({ accessId: id, pitchId, ownerId, memberId, state: to }));
+}
+
+/** The confidentiality agreement in a language, as part of a page: without its title, its headings one level lower. */
+export async function agreementText(market: Market): Promise<{ version: string; html: string }> {
+  const { html } = await longText(market, "confidentiality");
+  return {
+    version: AGREEMENT_VERSION,
+    html: html.replace(/<h1[^>]*>.*?<\/h1>\s*/s, "").replace(/(<\/?)h2\b/g, "$1h3"),
+  };
 }

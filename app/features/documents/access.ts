@@ -1,11 +1,11 @@
-/** Asking to read what an owner keeps back: the life of a request (product rule 12). The database holds the same moves. */
+/** The lifecycle of an access request, which asks an owner to disclose (product rule 12). The database holds the same transitions. */
 
 export const ACCESS_STATES = ["waiting", "approved", "refused", "revoked", "withdrawn"] as const;
 
 export type AccessState = (typeof ACCESS_STATES)[number];
 
-/** Who moves a request where. The owner may think again about a refusal and a revocation. */
-const MOVES = {
+/** The transitions of each side. The owner can approve after a refusal or a revocation. */
+const TRANSITIONS = {
   owner: [
     ["waiting", "approved"],
     ["waiting", "refused"],
@@ -19,20 +19,23 @@ const MOVES = {
   ],
 } as const satisfies Record<string, readonly (readonly [AccessState, AccessState])[]>;
 
-/** Whether one of the two may move a request so. */
-export function mayTransitionAccess(by: keyof typeof MOVES, from: AccessState, to: AccessState): boolean {
-  return MOVES[by].some(([before, after]) => before === from && after === to);
+/** Whether a side may change a request from one state to another. */
+export function mayTransitionAccess(by: keyof typeof TRANSITIONS, from: AccessState, to: AccessState): boolean {
+  return TRANSITIONS[by].some(([before, after]) => before === from && after === to);
 }
 
-/** Every legal move, whoever makes it: what the database allows. */
-export const ACCESS_TRANSITIONS: readonly (readonly [AccessState, AccessState])[] = [...MOVES.owner, ...MOVES.asker];
+/** Every legal transition, as in the database. */
+export const ACCESS_TRANSITIONS: readonly (readonly [AccessState, AccessState])[] = [
+  ...TRANSITIONS.owner,
+  ...TRANSITIONS.asker,
+];
 
 export const MESSAGE_LIMIT = 600;
 
-/** After a refusal or a revocation nobody asks again for so long, in milliseconds. */
+/** How long nobody asks again after a refusal or a revocation, in milliseconds. */
 export const ASK_AGAIN_AFTER = 30 * 86_400_000;
 
-/** From when somebody may ask who has asked before; null: at once. */
+/** From when a next request is possible; null: at once. */
 export function askAgainFrom(last: { state: AccessState; answeredAt: Date | null; endedAt: Date | null }): Date | null {
   const ended = last.state === "refused" ? last.answeredAt : last.state === "revoked" ? last.endedAt : null;
   return ended && new Date(ended.getTime() + ASK_AGAIN_AFTER);

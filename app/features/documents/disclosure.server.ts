@@ -1,4 +1,4 @@
-/** The documents of a pitch, for whom they are shown to. */
+/** What of a pitch its owner discloses: documents and figures, to each reader and to the owner. */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { entitled } from "#app/features/accounts/plan.ts";
@@ -12,27 +12,12 @@ import { type AccessState, askAgainFrom } from "./access.ts";
 import type { Access, PitchDocument } from "./pitch-document.ts";
 import { canAsk, canManageAccess, canOpen } from "./policy.ts";
 
-type Row = Record<keyof PitchDocument, unknown>;
-
-function typed(row: Row): PitchDocument {
-  return { ...row, access: row.access as Access, contentType: row.contentType as DocumentType } as PitchDocument;
-}
-
-function documents() {
-  return db
-    .selectFrom("revisionDocuments as document")
-    .innerJoin("files", "files.id", "document.fileId")
-    .select(["document.fileId", "document.title", "document.access", "files.contentType", "files.size"])
-    .where("document.removedAt", "is", null)
-    .orderBy("document.position");
-}
-
-/** A document as it stands on the page of a pitch. */
+/** A document on the page of a pitch. */
 export interface ShownDocument extends PitchDocument {
   mayOpen: boolean;
 }
 
-/** What a reader has asked for before. */
+/** The reader's last access request. */
 export interface OwnRequest {
   state: AccessState;
   askedAt: Date;
@@ -43,12 +28,12 @@ export interface OwnRequest {
   againFrom: Date | null;
 }
 
-/** What a pitch page says of documents and of what is kept back. */
+/** Documents and undisclosed figures on the page of a pitch. */
 export interface Disclosure {
   publicId: string;
   documents: ShownDocument[];
-  /** Figures that the owner keeps for those who ask, whether or not the reader sees them. */
-  kept: FigureGroup[];
+  /** Figures that the owner discloses on request only, whether or not the reader sees them. */
+  undisclosed: FigureGroup[];
   ownerName: string;
   request: OwnRequest | null;
   mayAsk: boolean;
@@ -57,8 +42,7 @@ export interface Disclosure {
 }
 
 /**
- * What the page of a pitch says of documents and kept figures; undefined when there is nothing to say. `preview`: the newest revision, for
- * its owner.
+ * Documents and undisclosed figures for the page of a pitch; undefined when there are none. `preview`: the newest revision, for its owner.
  */
 export async function pitchDisclosure(
   actor: Actor,
@@ -71,21 +55,21 @@ export async function pitchDisclosure(
   const isOwner = canManageAccess(actor, pitch.ownerId);
   if (!isOwner && !canSeeFigures(actor)) return undefined;
   const staff = actor.staffRole !== null;
-  // What is not public is its owner's, and what was handed in also theirs who review; once a deal is done, nobody else's.
+  // What is not public only its owner sees, and staff once it was submitted; also when a deal is done.
   if (preview ? !isOwner : !(isOwner || pitch.isPublic || (staff && pitch.state !== "draft"))) return undefined;
-  const standing = { ownerId: pitch.ownerId, submitted: pitch.state !== "draft" };
+  const facts = { ownerId: pitch.ownerId, submitted: pitch.state !== "draft" };
   const rows = await documents().where("document.revisionId", "=", pitch.id).execute();
   const own = isOwner && !preview;
-  // Of a plan that has ended, others see nothing.
+  // After the plan has ended, others see nothing.
   const shown = own || staff || pitch.ownerEntitled ? rows.map(typed) : [];
-  const kept = withoutUndisclosed(contentOf(pitch), pitch.keptFigures).kept;
-  if (shown.length === 0 && kept.length === 0 && !own) return undefined;
-  const keeps = kept.length > 0 || shown.some(({ access }) => access === "request");
+  const { undisclosed } = withoutUndisclosed(contentOf(pitch), pitch.keptFigures);
+  if (shown.length === 0 && undisclosed.length === 0 && !own) return undefined;
+  const hasUndisclosed = undisclosed.length > 0 || shown.some(({ access }) => access === "request");
   const request = preview ? null : requestOf(pitch.request);
   const asked = request?.state === "waiting" || request?.state === "approved" || (request?.againFrom ?? null) !== null;
   const opens = (document: PitchDocument) =>
     canOpen(actor, {
-      ...standing,
+      ...facts,
       access: document.access,
       isPublic: pitch.isPublic,
       ownerEntitled: pitch.ownerEntitled,
@@ -93,15 +77,17 @@ export async function pitchDisclosure(
     });
   return {
     publicId,
-    // In the preview as a member has it who has not asked yet.
+    // In the preview: as for a member who has not asked.
     documents: shown.map((document) => ({
       ...document,
       mayOpen: preview ? document.access === "members" : opens(document),
     })),
-    kept,
+    undisclosed,
     ownerName: pitch.ownerName,
     request,
-    mayAsk: preview ? keeps : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, keeps }) && !asked,
+    mayAsk: preview
+      ? hasUndisclosed
+      : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, hasUndisclosed }) && !asked,
     own: own ? { waiting: pitch.waiting, entitled: pitch.ownerEntitled } : null,
   };
 }
@@ -134,7 +120,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
       "owner.name as ownerName",
       entitledSql("owner", "files").as("ownerEntitled"),
       sql<boolean>`listings.pitch_id is not null`.as("isPublic"),
-      // In the log's own spelling: what comes as JSON is not camelCased twice.
+      // In camelCase by hand: JSON from the database keeps its spelling.
       sql<RequestRow | null>`(select json_build_object('state', state, 'askedAt', asked_at, 'answeredAt', answered_at,
         'endedAt', ended_at, 'agreementVersion', agreement_version) from pitch_access
         where pitch_id = pitches.id and member_id = ${actor.id} order by id desc limit 1)`.as("request"),
@@ -170,8 +156,8 @@ export interface OwnDocuments {
   publicId: string;
   companyName: string;
   documents: PitchDocument[];
-  /** Groups of figures that are kept. */
-  kept: FigureGroup[];
+  /** Groups of figures that are disclosed on request only. */
+  undisclosed: FigureGroup[];
   /** The owner's plan includes documents: new ones may be added, and others see those that there are. */
   entitled: boolean;
   /** Others see what was approved; a change is read by a moderator first. */
@@ -188,8 +174,23 @@ export async function ownDocuments(actor: Actor, publicId: string): Promise<OwnD
     publicId,
     companyName: pitch.companyName ?? "",
     documents: rows.map(typed),
-    kept: FIGURE_GROUPS.filter((group) => pitch.keptFigures.includes(group)),
+    undisclosed: FIGURE_GROUPS.filter((group) => pitch.keptFigures.includes(group)),
     entitled: entitled(actor.plan, "files"),
     published: pitch.isPublic || pitch.state === "approved",
   };
+}
+
+type Row = Record<keyof PitchDocument, unknown>;
+
+function typed(row: Row): PitchDocument {
+  return { ...row, access: row.access as Access, contentType: row.contentType as DocumentType } as PitchDocument;
+}
+
+function documents() {
+  return db
+    .selectFrom("revisionDocuments as document")
+    .innerJoin("files", "files.id", "document.fileId")
+    .select(["document.fileId", "document.title", "document.access", "files.contentType", "files.size"])
+    .where("document.removedAt", "is", null)
+    .orderBy("document.position");
 }

@@ -1,7 +1,7 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 import type { AccessState } from "./access.ts";
 
-/** Somebody asked to read what an owner keeps back, or took that back. */
+/** An access request and its state. */
 export interface AccessFact {
   accessId: string;
   pitchId: string;
@@ -10,10 +10,10 @@ export interface AccessFact {
   state: AccessState;
 }
 
-/** A request was made, answered, or has ended: one side did it, the other is told. */
+/** A request was made, answered, or has ended; the other side is notified. */
 export const accessChanged = defineEvent<AccessFact>("access-moved");
 
-/** A document was taken down: what shows it is no longer true. */
+/** Documents were removed: pages that show them are stale. */
 export const documentsChanged = defineEvent<{ pitchId: string; publicId: string; ownerId: string }>(
   "documents-changed",
 );

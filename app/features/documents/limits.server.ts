@@ -2,11 +2,11 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Requests to read what owners keep back, by account: each mails somebody. */
+  /** Access requests, by account: each sends a mail. */
   "access-request": { points: 30, duration: 86_400 },
-  /** How often an owner lets one and the same person in who has asked, by owner and request: each mails them. */
+  /** Approvals of one request, by owner and request: each sends a mail. */
   "access-approval": { points: 10, duration: 86_400 },
-  /** Documents opened, by account: each is marked with the reader's name, which takes work. */
+  /** Documents opened, by account: each is watermarked, which takes work. */
   document: { points: 120, duration: 3_600 },
 } as const;
 

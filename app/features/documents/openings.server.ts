@@ -1,3 +1,4 @@
+/** Opening documents of a pitch, and the log of it for the owner. */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { type DocumentType, documentName } from "#app/features/files/file.ts";
@@ -12,12 +13,13 @@ import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
+import { type Asker, managedPitch } from "./access-requests.server.ts";
 import type { Access } from "./pitch-document.ts";
 import { canOpen } from "./policy.ts";
 import { markDocument } from "./watermark.server.ts";
 import type { Mark } from "./watermark.ts";
 
-/** A document on its way to a reader. */
+/** A document as it is sent to a reader. */
 export interface OpenedDocument {
   name: string;
   contentType: DocumentType;
@@ -25,8 +27,8 @@ export interface OpenedDocument {
 }
 
 /**
- * Opens a document of a pitch. Its owner gets it as it is, and so do those who review it; everybody else gets it with their name on it, and
- * the opening is written down for the owner before the first byte leaves. What the actor may not open is not found.
+ * Opens a document of a pitch. Its owner and reviewers get the original; everybody else gets it watermarked with their name, and the
+ * opening is logged for the owner before the first byte is sent. What the actor may not open is not found.
  */
 export async function openDocument(
   actor: Actor,
@@ -34,7 +36,7 @@ export async function openDocument(
   fileId: string,
 ): Promise<Result<OpenedDocument, "not-found" | "too-many-requests" | "document-unreadable" | StoreCode>> {
   if (actor.kind !== "member" || !isId(fileId)) return err("not-found");
-  const row = await standing(actor, publicId, fileId);
+  const row = await documentFor(actor, publicId, fileId);
   if (!row || !canOpen(actor, { ...row, access: row.access as Access })) return err("not-found");
   const marked = actor.id !== row.ownerId && actor.staffRole === null;
   if (marked && !(await consumeRateLimit("document", actor.id))) return err("too-many-requests");
@@ -49,8 +51,8 @@ export async function openDocument(
   const openedAt = now();
   const bytes = await markDocument(original, contentType, markFor(actor, openedAt));
   if (!bytes.ok) return bytes;
-  // Marking takes a moment; whoever was shut out in it does not get through.
-  const still = await standing(actor, publicId, fileId);
+  // Checked again: access may have been revoked while the document was watermarked.
+  const still = await documentFor(actor, publicId, fileId);
   if (!still || !canOpen(actor, { ...still, access: still.access as Access })) return err("not-found");
   await db
     .insertInto("documentOpenings")
@@ -59,8 +61,8 @@ export async function openDocument(
   return ok({ name, contentType, bytes: bytes.value });
 }
 
-/** The newest place at which a document stands, what is public first, and what decides who may open it there. */
-function standing(actor: Member, publicId: string, fileId: string) {
+/** A document with what decides who may open it: from the public revision, else from the newest that has it. */
+function documentFor(actor: Member, publicId: string, fileId: string) {
   return db
     .selectFrom("pitches")
     .innerJoin("pitchRevisions as revision", "revision.pitchId", "pitches.id")
@@ -98,5 +100,48 @@ function markFor(actor: Member, at: Date): Mark {
   return {
     words: { name: actor.name, line: line(`${actor.name} (${username})`) },
     plain: { name: username, line: line(username) },
+  };
+}
+
+const LOG_PAGE = 30;
+
+/** An entry of the log. */
+export interface Opening {
+  id: string;
+  title: string;
+  /** Null once the account is deleted. */
+  reader: Pick<Asker, "name" | "username"> | null;
+  at: Date;
+}
+
+export interface OpeningsPage {
+  publicId: string;
+  companyName: string;
+  openings: Opening[];
+  next: string | null;
+}
+
+/** A page of the log of who opened what and when, newest first; undefined when the pitch is not the actor's. */
+export async function openingsPage(actor: Actor, publicId: string, after?: string): Promise<OpeningsPage | undefined> {
+  const pitch = await managedPitch(actor, publicId);
+  if (!pitch) return undefined;
+  const rows = await db
+    .selectFrom("documentOpenings as opening")
+    .leftJoin("users as reader", "reader.id", "opening.memberId")
+    .select(["opening.id", "opening.title", "opening.openedAt as at", "reader.name", "reader.username"])
+    .where("opening.pitchId", "=", pitch.id)
+    .$if(isId(after), (query) => query.where("opening.id", "<", after!))
+    .orderBy("opening.id", "desc")
+    .limit(LOG_PAGE + 1)
+    .execute();
+  const page = rows.slice(0, LOG_PAGE);
+  return {
+    publicId,
+    companyName: pitch.companyName,
+    openings: page.map(({ name, username, ...row }) => ({
+      ...row,
+      reader: name === null || username === null ? null : { name, username },
+    })),
+    next: rows.length > LOG_PAGE ? page.at(-1)!.id : null,
   };
 }

@@ -14,8 +14,8 @@ import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { draftOfPitch, handIn, newestRevision, pdf, publish, withDocument } from "#tests/fixtures/market/documents.ts";
 import { approveAccess, askForAccess, revokeAccess, withdrawRequest } from "./access.server.ts";
 import { AGREEMENT_VERSION } from "./access.ts";
-import { accessPage, openingsPage } from "./access-requests.server.ts";
-import { openDocument } from "./openings.server.ts";
+import { accessPage } from "./access-requests.server.ts";
+import { openDocument, openingsPage } from "./openings.server.ts";
 import { removeDocument } from "./own-documents.server.ts";
 
 accountFixtures();

@@ -1,4 +1,4 @@
-/** What an owner does with the documents of a pitch that is being written. Others see it once the revision is approved. */
+/** The owner's changes to the documents of a draft. Others see them once the revision is approved. */
 import { sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
 import type { DocumentProblem, DocumentType } from "#app/features/files/file.ts";
@@ -7,7 +7,7 @@ import { readDocument } from "#app/features/files/pdf/document-reading.server.ts
 import { getBytes } from "#app/features/files/store/store.server.ts";
 import { storedFile } from "#app/features/files/stored-files.server.ts";
 import { can, type FigureGroup } from "#app/features/pitches/policy.ts";
-import { draftOf, type LockedPitch, lockPitch } from "#app/features/pitches/transitions.server.ts";
+import { draftOf, lockOwnPitch } from "#app/features/pitches/transitions.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -29,11 +29,11 @@ interface NewDocument {
 }
 
 type Refusal = "not-found" | "illegal-move";
-type Taken = { prepared: PreparedDocument } | { stored: string; fileId: string };
+type CheckedUpload = { prepared: PreparedDocument } | { stored: string; fileId: string };
 
 /**
- * Adds a document at the end of the list; without a title it is called as its file. What could not be marked
- * with a reader's name later is refused now. Returns the file's id.
+ * Adds a document at the end of the list; without a title it gets the name of its file. One that cannot be watermarked is refused.
+ * Returns the file's id.
  */
 export async function addDocument(
   actor: Actor,
@@ -42,11 +42,11 @@ export async function addDocument(
   { title, access }: NewDocument,
 ): Promise<Result<string, Refusal | "paid-plan-needed" | "document-limit" | "too-many-requests" | DocumentProblem>> {
   if (actor.kind !== "member" || actor.viewer) return err("not-found");
-  // Before any file is looked at: nobody makes the server work on a pitch that is not theirs.
+  // Before the file is read: nobody makes the server work on a pitch that is not theirs.
   if (!(await isOwn(actor, publicId))) return err("not-found");
   if (!entitled(actor.plan, "files")) return err("paid-plan-needed");
-  const taken = await take(actor, upload);
-  if (!taken.ok) return taken;
+  const checked = await checkUpload(actor, upload);
+  if (!checked.ok) return checked;
   return write(actor, publicId, async (trx, draftId) => {
     const documents = await trx
       .selectFrom("revisionDocuments")
@@ -55,10 +55,10 @@ export async function addDocument(
       .orderBy("position", "desc")
       .execute();
     // Sent twice, it is one document.
-    const again = "fileId" in taken.value ? taken.value.fileId : undefined;
+    const again = "fileId" in checked.value ? checked.value.fileId : undefined;
     if (again && documents.some(({ fileId }) => fileId === again)) return ok(again);
     if (documents.length >= DOCUMENTS_LIMIT) return err("document-limit");
-    const fileId = await fileOf(trx, actor, taken.value);
+    const fileId = await fileOf(trx, actor, checked.value);
     if (!fileId) return err("not-found");
     const { name } = await trx.selectFrom("files").select("name").where("id", "=", fileId).executeTakeFirstOrThrow();
     await trx
@@ -75,7 +75,7 @@ export async function addDocument(
   });
 }
 
-/** Gives a document another title, or opens it to others. */
+/** Changes the title of a document, and who may open it. */
 export function changeDocument(
   actor: Actor,
   publicId: string,
@@ -94,7 +94,7 @@ export function changeDocument(
   });
 }
 
-/** Puts a document before the one above it, or after the one below. At the end of the list nothing happens. */
+/** Swaps a document with the one above or below. At the end of the list nothing happens. */
 export function moveDocument(
   actor: Actor,
   publicId: string,
@@ -114,8 +114,8 @@ export function moveDocument(
 }
 
 /**
- * Takes a document down: out of the draft, and at once out of what is public too, since that needs nobody's approval. It does not come back
- * with an earlier version.
+ * Removes a document from the draft, and at once from what is public, which needs no approval. It does not come back with an earlier
+ * revision.
  */
 export async function removeDocument(
   actor: Actor,
@@ -124,8 +124,8 @@ export async function removeDocument(
 ): Promise<Result<undefined, "not-found">> {
   if (!isId(fileId)) return err("not-found");
   return transaction(async (trx) => {
-    const pitch = await holdOwn(trx, actor, publicId);
-    if (!pitch) return err("not-found");
+    const pitch = await lockOwnPitch(trx, actor, publicId);
+    if (!pitch || pitch.state === "deleted") return err("not-found");
     const { rows } = await sql<{ removed: boolean }>`
       with mine as (select id, state from pitch_revisions where pitch_id = ${pitch.id}),
         dropped as (delete from revision_documents where file_id = ${fileId} and revision_id in (select id from mine where state = 'draft')
@@ -140,7 +140,7 @@ export async function removeDocument(
   });
 }
 
-/** Keeps groups of figures for those who ask; those that are not named are shown to every member. */
+/** Chooses the groups of figures that are disclosed on request only; the others are shown to every member. */
 export function saveFiguresDisclosure(
   actor: Actor,
   publicId: string,
@@ -156,15 +156,15 @@ export function saveFiguresDisclosure(
   });
 }
 
-/** Does something to the draft of the actor's own pitch, which is begun where there is none. */
+/** Changes the draft of the actor's own pitch, which is created where there is none. */
 async function write<T, C extends FailureCode>(
   actor: Actor,
   publicId: string,
   work: (trx: Tx, draftId: string) => Promise<Result<T, C>>,
 ): Promise<Result<T, C | Refusal>> {
   return transaction(async (trx) => {
-    const pitch = await holdOwn(trx, actor, publicId);
-    if (!pitch) return err("not-found");
+    const pitch = await lockOwnPitch(trx, actor, publicId);
+    if (!pitch || pitch.state === "deleted") return err("not-found");
     if (!can(actor, "edit", pitch)) return err("illegal-move");
     const draft = await draftOf(trx, pitch);
     const result = await work(trx, draft.id);
@@ -173,12 +173,6 @@ async function write<T, C extends FailureCode>(
     }
     return result;
   });
-}
-
-async function holdOwn(trx: Tx, actor: Actor, publicId: string): Promise<LockedPitch | undefined> {
-  if (actor.kind !== "member" || actor.viewer) return undefined;
-  const pitch = await lockPitch(trx, { publicId });
-  return pitch?.ownerId === actor.id && pitch.state !== "deleted" ? pitch : undefined;
 }
 
 async function isOwn(actor: Member, publicId: string): Promise<boolean> {
@@ -192,11 +186,11 @@ async function isOwn(actor: Member, publicId: string): Promise<boolean> {
   return mine !== undefined;
 }
 
-/** Looks at an upload before anything is written: what it is, and that a reader's name can be put on it. */
-async function take(
+/** Checks an upload before anything is written: what it is, and that it can be watermarked. */
+async function checkUpload(
   actor: Member,
   upload: Upload,
-): Promise<Result<Taken, "not-found" | "too-many-requests" | DocumentProblem>> {
+): Promise<Result<CheckedUpload, "not-found" | "too-many-requests" | DocumentProblem>> {
   if ("stored" in upload) {
     const row = await transaction(async (trx) => {
       const id = await storedFile(trx, actor, "document", upload.stored);
@@ -206,7 +200,7 @@ async function take(
       );
     });
     if (!row) return err("not-found");
-    // As often as files may be sent: to try one takes work, however often it is the same.
+    // As for files that are sent: each check takes work, though the file is the same.
     if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
     const markable = await canBeMarked(row.key, row.contentType as DocumentType);
     return markable.ok ? ok({ stored: upload.stored, fileId: row.id }) : markable;
@@ -219,7 +213,7 @@ async function take(
 
 const TRIAL = { name: "A", line: "A" };
 
-/** Tries it once. Who marks a PDF reads it in their own way and writes it anew, so that what comes of it is looked through as well. */
+/** Watermarks it once, as a trial. That writes a PDF anew, so its result is checked as well. */
 async function canBeMarked(key: string, type: DocumentType) {
   const bytes = await getBytes(key);
   if (!bytes) return err("document-unreadable");
@@ -227,11 +221,11 @@ async function canBeMarked(key: string, type: DocumentType) {
   return marked.ok && type === "application/pdf" ? readDocument(marked.value) : marked;
 }
 
-async function fileOf(trx: Tx, actor: Member, taken: Taken): Promise<string | undefined> {
-  if ("prepared" in taken) return recordDocument(trx, actor.id, "document", taken.prepared);
-  // Looked at a moment ago; replaced meanwhile, it is another file.
-  const id = await storedFile(trx, actor, "document", taken.stored);
-  return id === taken.fileId ? id : undefined;
+async function fileOf(trx: Tx, actor: Member, upload: CheckedUpload): Promise<string | undefined> {
+  if ("prepared" in upload) return recordDocument(trx, actor.id, "document", upload.prepared);
+  // Replaced since it was checked, it is another file.
+  const id = await storedFile(trx, actor, "document", upload.stored);
+  return id === upload.fileId ? id : undefined;
 }
 
 async function orderOf(trx: Tx, draftId: string): Promise<string[]> {

@@ -211,7 +211,7 @@ describe("figures that are kept", () => {
     await publish(publicId);
     const reader = await newMember();
     const page = await pitchPage(reader, publicId);
-    expect(page?.details?.kept).toEqual(["valuation", "revenue"]);
+    expect(page?.details?.undisclosed).toEqual(["valuation", "revenue"]);
     expect(page?.details?.content).toMatchObject({
       valuation: null,
       seekingAmount: null,

@@ -75,11 +75,11 @@ describe("who may ask", () => {
   test.each<[string, Partial<AccessRequestFacts>, Who[]]>([
     // What keeps whoever has not confirmed an address, the command says.
     ["something is kept", {}, [...READERS, "without a confirmed address"]],
-    ["nothing is kept", { keeps: false }, []],
+    ["nothing is kept", { hasUndisclosed: false }, []],
     ["the pitch is not public", { isPublic: false }, []],
   ])("%s", (_case, change, may) => {
-    const standing = { ownerId: "owner", isPublic: true, keeps: true, ...change };
-    expect((Object.keys(WHO) as Who[]).filter((who) => canAsk(WHO[who], standing)).sort()).toEqual([...may].sort());
+    const pitch = { ownerId: "owner", isPublic: true, hasUndisclosed: true, ...change };
+    expect((Object.keys(WHO) as Who[]).filter((who) => canAsk(WHO[who], pitch)).sort()).toEqual([...may].sort());
   });
 });
 

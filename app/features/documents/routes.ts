@@ -10,8 +10,8 @@ export const machinery: RouteConfigEntry[] = [
   route("pages/create/:publicId/figures", `${at}/routes/disclosure.ts`),
   route("pages/create/:publicId/documents/:fileId/change", `${at}/routes/document-change.ts`),
   route("pages/create/:publicId/documents/:fileId/order", `${at}/routes/document-order.ts`),
-  route("pages/create/:publicId/access/:accessId/approval", `${at}/routes/access-approval.ts`),
-  route("pages/create/:publicId/access/:accessId/refusal", `${at}/routes/access-refusal.ts`),
+  route("pages/create/:publicId/access/:accessId/approval", `${at}/routes/access-answer.ts`, { id: "access-approval" }),
+  route("pages/create/:publicId/access/:accessId/refusal", `${at}/routes/access-answer.ts`, { id: "access-refusal" }),
 ];
 
 /** Pages with the site around them. */

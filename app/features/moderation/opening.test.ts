@@ -100,7 +100,7 @@ describe("an approval", () => {
     expect(jobs).toContainEqual({ task: "publish-at-opening", runAt: OPENING });
     expect(await reviewQueue(people.moderator)).toMatchObject({ submissions: [], waiting: 0, scheduled: 1 });
     expect(await reviewOf(people.moderator, submissionId)).toMatchObject({ state: "scheduled", publishAt: OPENING });
-    expect((await createdPitches(people.owner))[0]?.promise?.publishAt).toEqual(OPENING);
+    expect((await createdPitches(people.owner))[0]?.reviewDeadline?.publishAt).toEqual(OPENING);
     // Decided is decided, though it has no effect yet.
     expect(await decideSubmission(people.colleague, submissionId, approval())).toMatchObject({
       code: "already-decided",

@@ -1,5 +1,7 @@
-// Amounts and percentages as people type them. An amount is a whole number of currency units; a share is a whole number
-// of basis points (1/100 of a percent, so 12.5 % is 1250). Nothing here is a fraction, so nothing drifts.
+/**
+ * Amounts and percentages as people type them. An amount is a whole number of currency units; a share is a whole number
+ * of basis points (1/100 of a percent, so 12.5 % is 1250). Nothing here is a fraction, so nothing drifts.
+ */
 import { plainText } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf, MARKETS } from "#app/i18n/markets.ts";
 

@@ -1,8 +1,8 @@
-/** What the company types are called where the company is. As with counties, the country decides and not the reader's language. */
+/** A company as its country registers it: the names of company types, and registration numbers. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { CompanyType } from "./pitch.ts";
 
-// In the words of the country's register, with the letters that stand behind a company's name.
+// In the words of the country's register, with the letters behind a company's name. The company's country decides, not the reader's language.
 const NAMES: Readonly<Record<Market, Readonly<Record<CompanyType, string>>>> = {
   se: {
     "limited-company": "Aktiebolag (AB)",
@@ -46,10 +46,6 @@ export function companyTypeName(market: Market, type: CompanyType): string {
   return NAMES[market][type];
 }
 
-// Company registration numbers of the five countries: form and checksum, nothing looked up.
-// Own arithmetic rather than `stdnum`: that package also carries a Unicode table and a class per failure, which the
-// wizard's script would download for forty lines of sums. The tests hold these rules against it.
-
 /** Why a number was refused. `digits` beside it is how many were typed, for "You have written 7". */
 export type OrganisationNumberProblem = "length" | "form" | "checksum";
 
@@ -69,7 +65,8 @@ export type OrganisationNumberOptions = {
 };
 
 /**
- * Checks what a person typed as the organisation number of a company in a market.
+ * Checks what a person typed as the organisation number of a company in a market: form and checksum, nothing is looked up. Own arithmetic
+ * rather than `stdnum`, whose Unicode table and classes of failures the wizard would download; the tests compare with it.
  *
  * - `se` organisationsnummer: 10 digits, Luhn, third digit 2 or higher (lag 1974:174). `16` in front and the VAT form
  *   `SE…01` are understood. A sole proprietorship has no number of its own but its owner's personal identity number

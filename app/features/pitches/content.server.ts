@@ -1,17 +1,18 @@
-/** Between the rows of `pitch_revisions`, what they say, and the form in which it is edited. */
+/** Conversions between the rows of `pitch_revisions`, their content, and the form in which it is edited. */
 import type { Selectable } from "kysely";
 import { formatPhone, parsePhone } from "#app/features/profiles/phone.ts";
 import { formatsOf } from "#app/i18n/format.ts";
-import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PitchRevisions } from "#db/types.ts";
 import { formatOrganisationNumber } from "./company.ts";
 import { CONTENT_FIELDS, type PitchContent, type PitchField, type PitchForm, type TextField } from "./content.ts";
-import type { ReadForm, ReadingContext } from "./wizard/pitch-form.ts";
+import type { ReadingContext } from "./wizard/pitch-fields.ts";
+import type { ReadForm, StoredPitch } from "./wizard/pitch-form.ts";
 
 export type RevisionRow = Selectable<PitchRevisions>;
 
-/** The columns that hold a content: the names of its fields, but for the share, whose column names its unit. */
+/** The columns of the content: the names of its fields, but for the share, whose column names its unit. */
 type ContentColumn = Exclude<keyof PitchContent, "offered"> | "offeredBasisPoints";
 type ContentRow = Pick<RevisionRow, ContentColumn>;
 
@@ -19,7 +20,7 @@ const CONTENT_COLUMNS: readonly ContentColumn[] = CONTENT_FIELDS.map((field) =>
   field === "offered" ? "offeredBasisPoints" : field,
 );
 
-/** What a row says. The database holds the same lists of codes, so its texts are those types. */
+/** The content of a row. The database checks the same lists of codes, so its texts have those types. */
 export function contentOf(row: ContentRow): PitchContent {
   const { offeredBasisPoints, ...same } = Object.fromEntries(
     CONTENT_COLUMNS.map((column) => [column, row[column]]),
@@ -27,13 +28,18 @@ export function contentOf(row: ContentRow): PitchContent {
   return { ...same, offered: offeredBasisPoints };
 }
 
-/** The columns that hold a content. */
+/** A content as columns. */
 export function columnsOf({ offered, ...same }: PitchContent) {
   return { ...same, offeredBasisPoints: offered };
 }
 
+/** A row as it is checked. */
+export function storedOf(row: ContentRow & Pick<RevisionRow, "unfinished">): StoredPitch {
+  return { content: contentOf(row), unfinished: row.unfinished as StoredPitch["unfinished"] };
+}
+
 /** What was typed and could not be read, by field. */
-export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): Partial<Record<TextField, string>> {
+export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): StoredPitch["unfinished"] {
   const fields = Object.keys(problems).filter((field): field is TextField => field !== "transferClauses");
   return Object.fromEntries(fields.map((field) => [field, form[field]]).filter(([, text]) => text !== ""));
 }
@@ -56,10 +62,11 @@ export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market
   return { ...form, ...(row.unfinished as object) } as PitchForm;
 }
 
-// The field shows the country's prefix by itself; a number of another country stands in full.
+// The field shows the market's prefix itself; a number of another country is written in full.
 function behindPrefix(market: Market, e164: string): string {
   const { phonePrefix } = factsOf(market);
-  const abroad = market === "uk" ? "se" : "uk";
+  // A reader in the number's own country would get its national form.
+  const abroad = MARKETS.find((each) => !e164.startsWith(factsOf(each).phonePrefix))!;
   const international = formatPhone(abroad, e164);
   return e164.startsWith(phonePrefix) ? international.slice(phonePrefix.length).trim() : international;
 }

@@ -1,8 +1,7 @@
+/** The content of a pitch, field by field. The names are those of the form, of drafts and of a moderator's reasons. */
 import type { Currency } from "#app/i18n/markets.ts";
 import type { ShareKind } from "./ownership.ts";
 import type { CompanyType, FundingType, Industry, Involvement, Phase, TransferClause } from "./pitch.ts";
-
-/** The fields of a pitch, by the wizard's steps. The names are those of the form, of drafts and of a moderator's reasons. */
 
 export const STEPS = [1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
@@ -46,7 +45,7 @@ export const TEXT_FIELDS = {
 export type TextField = (typeof TEXT_FIELDS)[Step][number];
 export type PitchField = TextField | "transferClauses" | "logo";
 
-/** The fields that say something, in the order of the wizard. The logo is a picture and stands beside them. */
+/** The fields of the content, in the order of the wizard; the logo is a picture beside them. */
 export const CONTENT_FIELDS: readonly Exclude<PitchField, "logo">[] = [
   ...TEXT_FIELDS[1],
   ...TEXT_FIELDS[2],
@@ -68,17 +67,15 @@ export const REQUIRED_FIELDS: readonly TextField[] = [
   "pitchText",
 ];
 
-/** The step on which a field stands. */
+/** The step of a field. */
 export function stepOf(field: string): Step {
   return STEPS.find((step) => (TEXT_FIELDS[step] as readonly string[]).includes(field)) ?? 3;
 }
 
-/** A pitch as it stands in the form: every field as text. */
+/** A pitch in the form: every field as text. */
 export type PitchForm = Record<TextField, string> & { transferClauses: string[] };
 
-// What a revision of a pitch says, as true values.
-
-/** The content of a revision. Null is "not said". Amounts are whole units of `currency`. */
+/** The content of a revision, as values. Null is "not stated". Amounts are whole units of `currency`. */
 export interface PitchContent {
   industry: Industry | null;
   companyName: string | null;

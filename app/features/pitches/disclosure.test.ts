@@ -13,12 +13,12 @@ const CONTENT = {
 
 describe("what is left of a content when figures are kept", () => {
   test("everything when nothing is kept", () => {
-    expect(withoutUndisclosed(CONTENT, [])).toEqual({ content: CONTENT, kept: [] });
+    expect(withoutUndisclosed(CONTENT, [])).toEqual({ content: CONTENT, undisclosed: [] });
   });
 
   test.each(FIGURE_GROUPS)("%s: its fields and no others", (group) => {
-    const { content, kept } = withoutUndisclosed(CONTENT, [group]);
-    expect(kept).toEqual([group]);
+    const { content, undisclosed } = withoutUndisclosed(CONTENT, [group]);
+    expect(undisclosed).toEqual([group]);
     const hidden = Object.keys(CONTENT).filter((field) => content[field as keyof typeof CONTENT] === null);
     expect(hidden.sort()).toEqual([...FIGURE_GROUP_FIELDS[group]].sort());
   });
@@ -29,10 +29,10 @@ describe("what is left of a content when figures are kept", () => {
   });
 
   test("a group in which nothing is said is nothing to ask for", () => {
-    expect(withoutUndisclosed({ ...CONTENT, revenue: null }, ["revenue"]).kept).toEqual([]);
+    expect(withoutUndisclosed({ ...CONTENT, revenue: null }, ["revenue"]).undisclosed).toEqual([]);
   });
 
   test("a group of another version of the program is left alone", () => {
-    expect(withoutUndisclosed(CONTENT, ["employees"])).toEqual({ content: CONTENT, kept: [] });
+    expect(withoutUndisclosed(CONTENT, ["employees"])).toEqual({ content: CONTENT, undisclosed: [] });
   });
 });

@@ -6,10 +6,10 @@ interface PitchFact {
   ownerId: string;
 }
 
-/** A revision was handed in for review. */
+/** A revision was submitted for review. */
 export const pitchSubmitted = defineEvent<PitchFact & { submissionId: string }>("pitch-submitted");
 
-/** A submission was taken back by its owner, so that nobody need review it. */
+/** The owner has recalled a submission. */
 export const pitchRecalled = defineEvent<PitchFact>("pitch-recalled");
 
 /** A revision is now what the public reads; `first` when the pitch had never been published. */
@@ -18,33 +18,31 @@ export const pitchPublished = defineEvent<PitchFact & { first: boolean }>("pitch
 /** A moderator asked for changes. */
 export const pitchReturned = defineEvent<PitchFact>("pitch-returned");
 
-/** A published pitch is no longer public: done, withdrawn or deleted by its owner, taken down by a moderator, or hidden for silence. */
+/** A published pitch is no longer public: done, withdrawn or deleted by its owner, taken down by a moderator, or hidden without a reconfirmation. */
 export const pitchTakenDown = defineEvent<PitchFact>("pitch-taken-down");
 
-/** A deleted pitch is its owner's again; nobody else sees it by that. */
+/** The owner has restored a deleted pitch; others do not see it. */
 export const pitchRestored = defineEvent<PitchFact>("pitch-restored");
 
-/** The owner of a pitch that was published long ago is asked whether it still holds; `step` says how long nobody has answered. */
+/** The owner of a pitch published long ago is asked to reconfirm it, is reminded, or it is hidden. */
 export const pitchReconfirmationDue = defineEvent<PitchFact & { step: "asked" | "reminded" | "hidden"; at: string }>(
   "pitch-doubted",
 );
 
-/** The owner says that it still holds. */
+/** The owner has reconfirmed it. */
 export const pitchConfirmed = defineEvent<PitchFact>("pitch-confirmed");
-
-// Whose pages are told that a pitch has changed.
 
 interface Changed {
   pitchId: string;
   ownerId: string;
 }
 
-/** Whoever owns it. */
+/** Invalidates the pages of its owner. */
 export function toOwner({ pitchId, ownerId }: Changed): Broadcast {
   return { hints: [{ to: [ownerId], hint: { kind: "pitch", id: pitchId } }] };
 }
 
-/** Whoever owns it, and whoever reviews it. */
+/** Invalidates the pages of its owner and of reviewers. */
 export function toBothSides(pitch: Changed): Broadcast {
   return { hints: [...toOwner(pitch).hints!, ...toReviewers(pitch.pitchId).hints!] };
 }

@@ -1,6 +1,7 @@
 /** What this feature does besides answering requests. */
 import { planChanged } from "#app/features/accounts/events.ts";
 import { ratesMoved } from "#app/features/exchange-rates/events.ts";
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
@@ -17,13 +18,16 @@ import {
   toBothSides,
   toOwner,
 } from "./events.ts";
-import { relistPitches, revalueListings } from "./listing/listing.server.ts";
-import { purgeDeletedPitches, reconfirmPitches } from "./owner/lifecycle.server.ts";
+import { relistPitchesOf, revalueListings } from "./listing/listing.server.ts";
+import { purgeDeleted } from "./owner/lifecycle.server.ts";
+import { runReconfirmations } from "./owner/reconfirmation.server.ts";
 
 const jobs = {
-  "purge-deleted-pitches": purgeDeletedPitches,
-  "doubt-stale-pitches": reconfirmPitches,
-  "relist-pitches": relistPitches,
+  "purge-deleted-pitches": async () => void (await purgeDeleted(systemActor("purge-deleted-pitches"))),
+  "doubt-stale-pitches": async () => void (await runReconfirmations(systemActor("doubt-stale-pitches"))),
+  // The plan of an account has changed: its pitches are boosted now, or no longer.
+  "relist-pitches": (payload: unknown) =>
+    relistPitchesOf(systemActor("relist-pitches"), (payload as { userId: string }).userId),
   "revalue-listings": revalueListings,
 };
 

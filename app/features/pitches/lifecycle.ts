@@ -1,4 +1,4 @@
-/** Where a pitch can stand and which moves are legal (specification §4, decision 030). Table `pitch_moves` holds the same; a test compares. */
+/** The status of a pitch and of its revisions, and their legal transitions (specification §4, decision 030). Tables hold the same; a test compares. */
 
 export const PITCH_STATES = [
   "draft",
@@ -12,16 +12,16 @@ export const PITCH_STATES = [
 
 export type PitchState = (typeof PITCH_STATES)[number];
 
-/** From each state, the states it may move to. */
+/** From each state, the states that may follow; as in table `pitch_moves`. */
 export const TRANSITIONS: Readonly<Record<PitchState, readonly PitchState[]>> = {
   draft: ["under-review", "deleted"],
-  // Back to draft when the owner takes the submission back.
+  // Back to draft when the owner recalls the submission.
   "under-review": ["published", "changes-requested", "draft", "deleted"],
   // Published when an appeal undoes that a moderator took it down: then it is public as it was approved.
   "changes-requested": ["under-review", "published", "deleted"],
   // Changes are requested of what is public when a moderator takes it down after a report.
   published: ["done", "withdrawn", "changes-requested", "deleted"],
-  // What was approved once may go up again as it was; changed, it is reviewed first. Withdrawing is no way around a report.
+  // What was approved may be published again unchanged; changed, it is reviewed first. Withdrawing does not evade a report.
   withdrawn: ["under-review", "published", "changes-requested", "deleted"],
   done: ["deleted"],
   // Restored to what it was, which `RESTORED` says.
@@ -41,20 +41,20 @@ export const RESTORED = {
 /** For how long a deleted pitch can be restored, in milliseconds (30 days); then nothing of it is left. */
 export const RESTORABLE = 30 * 86_400_000;
 
-/** Whether a pitch may move from one state to another. */
+/** Whether a pitch may go from one state to another. */
 export function mayTransition(from: PitchState, to: PitchState): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
-/** Where a revision of a pitch can stand: what a pitch says goes through review, not only the pitch. */
+/** The states of a revision, which goes through review by itself. */
 export const REVISION_STATES = ["draft", "under-review", "changes-requested", "approved", "superseded"] as const;
 
 export type RevisionState = (typeof REVISION_STATES)[number];
 
-/** From each state of a revision, the states it may move to. Table `revision_moves` holds the same. */
+/** From each state of a revision, the states that may follow; as in table `revision_moves`. */
 export const REVISION_TRANSITIONS: Readonly<Record<RevisionState, readonly RevisionState[]>> = {
   draft: ["under-review"],
-  // Superseded when its owner takes it back: a copy is written on.
+  // Superseded when its owner recalls it: a copy is edited.
   "under-review": ["approved", "changes-requested", "superseded"],
   // Reviewed again when an appeal says so; superseded by the copy in which the changes are made.
   "changes-requested": ["superseded", "under-review"],
@@ -73,14 +73,12 @@ export function isEditable(state: RevisionState): boolean {
   return state === "draft";
 }
 
-/** Silence is answered (product rule 12): who publishes is asked now and then whether it still holds. Decision 030. */
-
 const DAY = 86_400_000;
 
-/** How long after the owner last stood by a published pitch they are asked whether it still holds. */
+/** How long after publication or the last reconfirmation the owner is asked to reconfirm (product rule 12). */
 export const ASKED_AFTER = 60 * DAY;
 
-/** How long a question may stay unanswered; then the pitch is hidden until it is answered. */
+/** How long the question may stay unanswered; then the pitch is hidden until it is answered. */
 export const HIDDEN_AFTER = 90 * DAY;
 
 /** How long before it is hidden the owner is reminded, once; nothing is hidden without. */

@@ -3,18 +3,23 @@ import { countyName } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
-import type { Industry } from "./pitch.ts";
+import type { Industry, Phase } from "./pitch.ts";
 
-/** Why mails come that go with having a pitch. */
+/** Why the owner of a pitch gets a mail. */
 export function becausePitch({ market, email }: MailReader): string {
   return translator(market, "pitches-mail")("footer", { brand: BRAND, email });
 }
 
-/** What a mail says of a company beside its name, in the reader's words: what every visitor may read of it. */
-export function companyFacts(market: Market, company: { industry: Industry | null; county: string | null }): string[] {
-  const { industry, county } = company;
+/** What is said of a company beside its name, in the words of a market: only what visitors may read. */
+export function companyFacts(
+  market: Market,
+  company: { industry: Industry | null; phase?: Phase | null; county: string | null },
+): string[] {
+  const { industry, phase, county } = company;
+  const t = translator(market, "pitches");
   return [
-    ...(industry ? [translator(market, "pitches")(`industry.${industry}`)] : []),
+    ...(industry ? [t(`industry.${industry}`)] : []),
+    ...(phase ? [t(`phase.${phase}`)] : []),
     ...(county ? [countyName(county) ?? county] : []),
   ];
 }

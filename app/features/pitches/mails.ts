@@ -1,6 +1,6 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 
-/** Whether a pitch still holds: the question, the reminder, and that it is hidden. The rest is read when it is sent. */
+/** The question to reconfirm a pitch, its reminder, and that it is hidden. The rest is read when it is sent. */
 export const PITCH_RECONFIRMATION = defineMail<{ pitchId: string; step: "asked" | "reminded" | "hidden" }>(
   "pitch-doubted",
 );

@@ -1,4 +1,4 @@
-/** The offer in a pitch: amount sought, share and valuation have to say the same (product rule 3). */
+/** The offer in a pitch: amount sought, share and valuation must agree (product rule 3). */
 import type { Currency } from "#app/i18n/markets.ts";
 import { unitsOf, WHOLE } from "./amounts.ts";
 import type { PitchContent, PitchField } from "./content.ts";

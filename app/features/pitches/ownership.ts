@@ -1,5 +1,7 @@
-// Who owns what before and after an investment (product decision 3). All amounts are whole currency units, all shares
-// basis points (1/100 of a percent); divisions are done in `bigint` and rounded half up once, at the end.
+/**
+ * Who owns what before and after an investment (product decision 3). All amounts are whole currency units, all shares
+ * basis points (1/100 of a percent); divisions are done in `bigint` and rounded half up once, at the end.
+ */
 import { MAX_AMOUNT, WHOLE } from "./amounts.ts";
 
 /** Whether the company issues new shares (it gets the money) or an owner sells existing ones (the owner gets it). */
@@ -12,7 +14,7 @@ export type DealProblem = "valuation" | "amount" | "share" | "more-than-all";
 /** A consistent offer, made by `dealOf`, `dealForShare` or `dealFromOffer` only; every function below is total on it. */
 export type Deal = {
   readonly kind: ShareKind;
-  /** What the company is held to be worth before the investment. */
+  /** The worth of the company before the investment. */
   readonly preMoney: number;
   /** What it is worth after: `preMoney + amount` for new shares, `preMoney` for existing ones. */
   readonly postMoney: number;

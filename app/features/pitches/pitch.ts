@@ -1,4 +1,4 @@
-/** What a pitch says, in codes; their words stand in catalog `pitches`. The database holds the same lists as checks. */
+/** The codes of a pitch and its summary in lists. Catalog `pitches` has the words; the database checks the same lists. */
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 
@@ -27,7 +27,7 @@ export type TransferClause = (typeof TRANSFER_CLAUSES)[number];
 export const INVOLVEMENTS = ["active", "passive", "either"] as const;
 export type Involvement = (typeof INVOLVEMENTS)[number];
 
-/** Where a pitch stands that readers other than its owner may meet. */
+/** The states in which others than its owner can meet a pitch. */
 export type OpenState = "published" | "done" | "withdrawn";
 
 /** The figures of an offer, which are for members (`canSeeFigures`). */
@@ -59,7 +59,7 @@ export interface PitchSummary {
   state: OpenState;
   /** Null for those who may not see them, and once the pitch is no longer published. */
   figures: OfferFigures | null;
-  /** Whether the reader has saved it. */
+  /** Whether the reader has a bookmark on it. */
   saved: boolean;
 }
 

@@ -1,35 +1,8 @@
-/** Staged disclosure: figures that an owner keeps for those who ask (product rule 12). Documents are kept one by one. */
-
+/** Who may do what with a pitch, and which figures its owner discloses on request only (product rule 12). */
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PitchContent } from "./content.ts";
 import { isEditable, mayTransition, type PitchState, RESTORABLE, type RevisionState } from "./lifecycle.ts";
-
-/** The groups in which figures can be kept. What would give a figure away is kept with it. */
-export const FIGURE_GROUPS = ["valuation", "revenue", "funding"] as const;
-
-export type FigureGroup = (typeof FIGURE_GROUPS)[number];
-
-/** The fields of each group. Amount and share together would say the valuation, so the amount goes with it. */
-export const FIGURE_GROUP_FIELDS = {
-  valuation: ["valuation", "seekingAmount"],
-  revenue: ["revenue"],
-  funding: ["fundingType", "companyFunding"],
-} as const satisfies Record<FigureGroup, readonly (keyof PitchContent)[]>;
-
-/** A content without what is kept, and which groups of it hold something that somebody could ask for. */
-export function withoutUndisclosed<C extends Partial<PitchContent>>(
-  content: C,
-  kept: readonly string[],
-): { content: C; kept: FigureGroup[] } {
-  const groups = FIGURE_GROUPS.filter(
-    (group) => kept.includes(group) && FIGURE_GROUP_FIELDS[group].some((field) => (content[field] ?? null) !== null),
-  );
-  const hidden = Object.fromEntries(
-    groups.flatMap((group) => FIGURE_GROUP_FIELDS[group].map((field) => [field, null])),
-  );
-  return { content: { ...content, ...hidden }, kept: groups };
-}
 
 /** What decides who may do what with a pitch. */
 export interface PitchFacts {
@@ -37,9 +10,9 @@ export interface PitchFacts {
   state: PitchState;
   /** State of the revision that is worked on or waits for review; null when there is none. */
   openRevision: RevisionState | null;
-  /** Staff have deactivated the owner's account, or the owner has not answered: to others, what is published is not there. */
+  /** Not found by others though published: the account is deactivated, or the owner has not reconfirmed. */
   hidden?: boolean;
-  /** The owner was asked whether what is published still holds, and has not answered. */
+  /** The owner is asked to reconfirm it and has not answered. */
   asked?: boolean;
   /** The reader has talked with the owner about it. */
   talked?: boolean;
@@ -68,13 +41,13 @@ export function canCreatePitch(actor: Actor): boolean {
   return actor.kind === "member" && actor.side === "entrepreneur";
 }
 
-/** What keeps somebody from the figures of pitches, in the order in which they can mend it. */
+/** What keeps somebody from the figures of pitches, in the order in which they can change it. */
 export type FiguresBar = "account" | "confirmed-address" | "side";
 
 /**
- * What the actor lacks to see what others' pitches cost, or null. Price, share, valuation, revenue, all of a pitch beyond its teaser, and
- * whatever would tell of them (orders, filters, counts, notices) are for members with a confirmed address and a side of their choice, and
- * for staff at work. `seesFigures` in queries-audience.server.ts asks the same of an account's row.
+ * What the actor lacks to see the figures of others' pitches, or null. Price, share, valuation, revenue, all of a pitch beyond its teaser,
+ * and whatever would reveal them (orders, filters, counts, notices) are for members with a confirmed address and a side, and for staff at
+ * work. `seesFigures` in `listing.server.ts` asks the same of a row of `users`.
  */
 export function barToFigures(actor: Actor): FiguresBar | null {
   if (actor.kind === "system") return null;
@@ -84,7 +57,7 @@ export function barToFigures(actor: Actor): FiguresBar | null {
   return actor.side === null ? "side" : null;
 }
 
-/** Whether the actor may see what others' pitches cost; all others see teasers (decision 062). */
+/** Whether the actor may see the figures of others' pitches; all others see teasers (decision 062). */
 export function canSeeFigures(actor: Actor): boolean {
   return barToFigures(actor) === null;
 }
@@ -96,8 +69,8 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boole
   const alive = pitch.state !== "deleted";
   switch (action) {
     case "see":
-      // What was never handed in, or taken back, is nobody's business but the owner's.
-      return published || wasTold(actor, pitch) || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
+      // What was never submitted, or was recalled, only its owner sees.
+      return published || hasTalked(actor, pitch) || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
     case "see-figures":
       return can(actor, "see", pitch) && (owner || canSeeFigures(actor));
     case "see-contact":
@@ -153,8 +126,8 @@ export function isRestorable(deletedAt: Date | null | undefined): boolean {
   return deletedAt !== null && deletedAt !== undefined && now().getTime() - deletedAt.getTime() < RESTORABLE;
 }
 
-// Whoever talked about a deal may look up, as done, what it was about.
-function wasTold(actor: Actor, pitch: PitchFacts): boolean {
+// Whoever talked about a deal goes on seeing the pitch when it is done.
+function hasTalked(actor: Actor, pitch: PitchFacts): boolean {
   return actor.kind === "member" && pitch.state === "done" && pitch.talked === true && !pitch.hidden;
 }
 
@@ -164,4 +137,30 @@ function isWaitingForOwner(state: RevisionState): boolean {
 
 function isStaff(actor: Actor): boolean {
   return actor.kind === "member" && actor.staffRole !== null;
+}
+
+/** The groups of figures that an owner can disclose on request only. Documents are chosen one by one. */
+export const FIGURE_GROUPS = ["valuation", "revenue", "funding"] as const;
+
+export type FigureGroup = (typeof FIGURE_GROUPS)[number];
+
+/** The fields of each group. Amount and share together give the valuation, so the amount goes with it. */
+export const FIGURE_GROUP_FIELDS = {
+  valuation: ["valuation", "seekingAmount"],
+  revenue: ["revenue"],
+  funding: ["fundingType", "companyFunding"],
+} as const satisfies Record<FigureGroup, readonly (keyof PitchContent)[]>;
+
+/** A content without the chosen groups of figures, and those of them that have a value to ask for. */
+export function withoutUndisclosed<C extends Partial<PitchContent>>(
+  content: C,
+  chosen: readonly string[],
+): { content: C; undisclosed: FigureGroup[] } {
+  const groups = FIGURE_GROUPS.filter(
+    (group) => chosen.includes(group) && FIGURE_GROUP_FIELDS[group].some((field) => (content[field] ?? null) !== null),
+  );
+  const hidden = Object.fromEntries(
+    groups.flatMap((group) => FIGURE_GROUP_FIELDS[group].map((field) => [field, null])),
+  );
+  return { content: { ...content, ...hidden }, undisclosed: groups };
 }

@@ -1,5 +1,6 @@
-/** The revisions of a pitch: the one that is worked on, and copies of earlier ones. */
+/** What every change of a pitch needs: its lock, the draft to write to, and the change of its status with what follows. */
 import { sql } from "kysely";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -13,11 +14,11 @@ import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "./lif
 import { unlistPitch } from "./listing/listing.server.ts";
 import { can, type PitchAction, type PitchFacts } from "./policy.ts";
 
-/** A pitch held against others' writes until the transaction ends, with its newest revision. */
+/** A pitch that is locked until the transaction ends, with its newest revision. */
 export interface LockedPitch extends PitchFacts {
   id: string;
   publicId: string;
-  market: RevisionRowMarket;
+  market: Market;
   publishedRevisionId: string | null;
   /** What it becomes again when it is restored; null unless it is deleted. */
   deletedFrom: PitchState | null;
@@ -25,9 +26,7 @@ export interface LockedPitch extends PitchFacts {
   revision: RevisionRow & { state: RevisionState };
 }
 
-type RevisionRowMarket = import("#app/i18n/markets.ts").Market;
-
-/** Names a state of the text: number and version of the revision. What was changed since has another. */
+/** Names a version of the text, for optimistic locking: number and version of the revision. */
 export function tokenOf(revision: Pick<RevisionRow, "number" | "version">): string {
   return `${revision.number}.${revision.version}`;
 }
@@ -42,7 +41,7 @@ export async function lockPitch(trx: Tx, by: { publicId: string } | { id: string
     .forUpdate()
     .executeTakeFirst();
   if (!pitch) return undefined;
-  // Read after the lock, so that it is what the last writer left.
+  // Read behind the lock: the last writer's changes are seen.
   const revision = await trx
     .selectFrom("pitchRevisions")
     .selectAll()
@@ -56,7 +55,7 @@ export async function lockPitch(trx: Tx, by: { publicId: string } | { id: string
   const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(state);
   return {
     ...pitch,
-    market: pitch.market as RevisionRowMarket,
+    market: pitch.market as Market,
     state: pitch.state as PitchState,
     deletedFrom: pitch.deletedFrom as PitchState | null,
     asked: pitch.askedAt !== null,
@@ -100,39 +99,37 @@ export async function draftOf(trx: Tx, pitch: LockedPitch): Promise<RevisionRow>
   return draft;
 }
 
-// What its owner has taken down meanwhile is not brought back.
+// Removed documents are not copied.
 async function copyDocuments(trx: Tx, from: string, to: string): Promise<void> {
   await sql`insert into revision_documents (revision_id, file_id, title, access, position)
     select ${to}, file_id, title, access, row_number() over (order by position) from revision_documents
     where revision_id = ${from} and removed_at is null`.execute(trx);
 }
 
-/** Marks a submitted revision as overtaken: it no longer waits for anybody. */
+/** Marks a revision as superseded: it no longer waits for review. */
 export async function supersede(trx: Tx, revisionId: string): Promise<void> {
   await trx.updateTable("pitchRevisions").set({ state: "superseded" }).where("id", "=", revisionId).execute();
 }
 
-// What the acts of an owner have in common: one lock, one look at what is legal, everything in one transaction.
-
-/** Why an owner's act is refused: the pitch is not theirs, or it does not stand where the act is possible. */
+/** Why a transition is refused: the pitch is not the actor's, or its status does not allow it. */
 export type TransitionRefusal = "not-found" | "illegal-move";
 
-interface Act {
+interface Transition {
   action: PitchAction;
-  /** Whether the pitch is where the act leads already: then it was pressed twice, and is done. */
-  already(pitch: LockedPitch): boolean;
-  /** Does it; returns what has happened. */
-  work(trx: Tx, pitch: LockedPitch): Promise<DomainEvent[]>;
+  /** Whether the pitch has the new status already: the button was pressed twice. */
+  isDone(pitch: LockedPitch): boolean;
+  /** Makes the change; returns its events. */
+  apply(trx: Tx, pitch: LockedPitch): Promise<DomainEvent[]>;
 }
 
-// To every other act a deleted pitch is not there.
+// For every other action a deleted pitch is not found.
 const ON_DELETED: readonly PitchAction[] = ["delete", "restore"];
 
-/** Does something to the actor's own pitch. Of two acts at once the second sees what the first has made of it. */
+/** Changes the actor's own pitch, in one transaction. Two concurrent changes: the second sees the first. */
 export async function transition(
   actor: Actor,
   publicId: string,
-  { action, already, work }: Act,
+  { action, isDone: already, apply: work }: Transition,
 ): Promise<Result<void, TransitionRefusal>> {
   return transaction(async (trx) => {
     const pitch = await lockOwnPitch(trx, actor, publicId);
@@ -144,14 +141,14 @@ export async function transition(
   });
 }
 
-/** The actor's own pitch, held until the transaction ends. */
+/** Locks the actor's own pitch; undefined when it is not theirs. */
 export async function lockOwnPitch(trx: Tx, actor: Actor, publicId: string): Promise<LockedPitch | undefined> {
   if (actor.kind !== "member" || actor.viewer) return undefined;
   const pitch = await lockPitch(trx, { publicId });
   return pitch?.ownerId === actor.id ? pitch : undefined;
 }
 
-/** Moves a pitch. The database refuses what `lifecycle.ts` does not hold for legal. */
+/** Changes the status of a pitch. The database refuses what `lifecycle.ts` does not allow. */
 export async function changeStatus(trx: Tx, pitch: LockedPitch, state: PitchState): Promise<void> {
   await trx
     .updateTable("pitches")
@@ -160,7 +157,7 @@ export async function changeStatus(trx: Tx, pitch: LockedPitch, state: PitchStat
     .execute();
 }
 
-/** Moves a pitch to where nobody but its owner finds it. */
+/** Changes the status of a pitch to one in which only its owner finds it. */
 export async function takeDown(trx: Tx, pitch: LockedPitch, state: PitchState): Promise<DomainEvent[]> {
   await changeStatus(trx, pitch, state);
   await unlistPitch(trx, pitch.id);
@@ -168,7 +165,7 @@ export async function takeDown(trx: Tx, pitch: LockedPitch, state: PitchState): 
   return pitch.openRevision === "under-review" ? [pitchRecalled(factOf(pitch))] : [];
 }
 
-/** A pitch as events name it. */
+/** The pitch in its events. */
 export function factOf({ id, publicId, ownerId }: LockedPitch) {
   return { pitchId: id, publicId, ownerId };
 }

@@ -15,7 +15,7 @@ export interface ComparedPitch {
   done: boolean;
 }
 
-export interface ComparedDetails extends Pick<PitchDetails, "deal" | "kept" | "figuresStatedOn"> {
+export interface ComparedDetails extends Pick<PitchDetails, "deal" | "undisclosed" | "figuresStatedOn"> {
   content: Pick<PitchContent, (typeof COMPARED)[number]>;
   ownerVerified: boolean;
 }
@@ -50,11 +50,11 @@ export async function comparedPitches(actor: AccountHolder, publicIds: readonly 
   });
 }
 
-function comparedDetails({ content, deal, kept, figuresStatedOn, owner }: PitchDetails): ComparedDetails {
+function comparedDetails({ content, deal, undisclosed: kept, figuresStatedOn, owner }: PitchDetails): ComparedDetails {
   return {
     content: Object.fromEntries(COMPARED.map((field) => [field, content[field]])) as ComparedDetails["content"],
     deal,
-    kept,
+    undisclosed: kept,
     figuresStatedOn,
     ownerVerified: owner.identityVerifiedAt !== null,
   };

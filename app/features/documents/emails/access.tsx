@@ -15,7 +15,7 @@ export const accessAskedMail = defineTemplate({
   kind: ACCESS_ASKED,
   read: async (_reader, { accessId }) => {
     const asked = await accessForMail(systemActor("mail"), accessId);
-    // Answered or taken back before the mail left: there is nothing to answer.
+    // Answered or withdrawn before the mail was sent.
     if (asked?.state !== "waiting") return null;
     return asked;
   },
@@ -36,12 +36,12 @@ export const accessAskedMail = defineTemplate({
   },
 });
 
-/** Tells whoever has asked what the owner decided. */
+/** Tells the asker what the owner has decided. */
 export const accessAnsweredMail = defineTemplate({
   kind: ACCESS_ANSWERED,
   read: async (_reader, { accessId, state }) => {
     const answered = await accessForMail(systemActor("mail"), accessId);
-    // The owner has thought again before the mail left, and another mail says so.
+    // The owner has changed the answer before the mail was sent, and another mail says so.
     if (answered?.state !== state) return null;
     return { state, answered };
   },

@@ -26,7 +26,7 @@ function listPath(publicId: string, list: AccessList, after?: string): string {
   return paths.accessRequests(publicId, { list: list === "waiting" ? undefined : list, ...(after ? { after } : {}) });
 }
 
-/** Who asks to read what the owner keeps back, who may, and who no longer. */
+/** The access requests of one's own pitch: waiting, approved, ended. */
 export default function AccessRequestsPage({ loaderData }: Route.ComponentProps) {
   const t = useT("documents");
   const { publicId, companyName, list, counts, requests, next } = loaderData;

@@ -1,44 +1,46 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { ConfirmPage } from "#app/shell/confirm-page.tsx";
 import { revokeAccess } from "../access.server.ts";
 import { accessAsked } from "../access-requests.server.ts";
-import { ConfirmationPage } from "../ui/confirmation.tsx";
 import type { Route } from "./+types/access-revocation.ts";
-import { backToPage } from "./answered.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = await accessAsked(memberOf(context), params.publicId, params.accessId);
   if (!asked) throw data("pitch", { status: 404 });
-  // Ended meanwhile: the list says so.
+  // Ended meanwhile: the list shows it.
   if (asked.state !== "approved") throw redirect(paths.accessRequests(asked.publicId));
   return asked;
 }
 
-/** Ends somebody's access. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const { publicId, accessId } = params;
-  const ended = await revokeAccess(memberOf(context), publicId, accessId);
-  return backToPage(context, ended, paths.accessRequests(publicId, { list: "approved" }), "access-revoked");
-}
+/** Revokes somebody's access. */
+export const action = commandRoute<Route.ActionArgs>()({
+  actor: memberOf,
+  run: ({ actor, params }) => revokeAccess(actor, params.publicId, params.accessId),
+  done: ({ params }) => ({
+    to: paths.accessRequests(params.publicId, { list: "approved" }),
+    flash: "access-revoked",
+  }),
+  refused: ({ params }) => ({ to: paths.accessRequests(params.publicId, { list: "approved" }) }),
+  thing: "pitch",
+}).action;
 
-/** Asks first. */
+/** The question before a revocation. */
 export default function AccessRevocation({ loaderData: { id, name, publicId, companyName } }: Route.ComponentProps) {
   const t = useT("documents");
   return (
-    <>
-      <PageTitle title={t("revoke.title")} />
-      <ConfirmationPage
-        about={companyName}
-        title={t("revoke.title")}
-        action={paths.accessAnswer(publicId, id, "revocation")}
-        verb={t("requests.revoke")}
-        back={paths.accessRequests(publicId, { list: "approved" })}
-      >
-        {t("revoke.text", { name })}
-      </ConfirmationPage>
-    </>
+    <ConfirmPage
+      title={t("revoke.title")}
+      about={companyName}
+      action={paths.accessAnswer(publicId, id, "revocation")}
+      verb={t("requests.revoke")}
+      back={paths.accessRequests(publicId, { list: "approved" })}
+      cancel={t("cancel")}
+    >
+      {t("revoke.text", { name })}
+    </ConfirmPage>
   );
 }

@@ -1,14 +1,17 @@
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { withdrawRequest } from "../access.server.ts";
 import type { Route } from "./+types/access-withdrawal.ts";
-import { backToPage } from "./answered.server.ts";
 
-/** Takes the reader's own request back, or gives up what was granted. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const actor = memberOf(context);
-  const withdrawn = await withdrawRequest(actor, params.publicId);
-  // The page of the pitch knows its whole address.
-  const pitch = paths.pitch({ publicId: params.publicId, companyName: null });
-  return backToPage(context, withdrawn, `${pitch}#documents`, "access-withdrawn");
-}
+/** Withdraws the reader's own request, or gives up what was granted. */
+export const action = commandRoute<Route.ActionArgs>()({
+  actor: memberOf,
+  run: ({ actor, params }) => withdrawRequest(actor, params.publicId),
+  // The page of the pitch redirects to its whole address.
+  done: ({ params }) => ({
+    to: `${paths.pitch({ publicId: params.publicId, companyName: null })}#documents`,
+    flash: "access-withdrawn",
+  }),
+  thing: "pitch",
+}).action;

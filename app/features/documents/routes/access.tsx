@@ -22,18 +22,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (!page || !disclosure || page.ownerId === actor.id) throw data("pitch", { status: 404 });
   const { companyName, publicId } = page.teaser;
-  // Asked already, or nothing to ask for: the page of the pitch says where things stand.
+  // Asked already, or nothing to ask for: the page of the pitch shows it.
   if (!disclosure.mayAsk) throw redirect(`${paths.pitch(page.teaser)}#documents`);
   return {
     pitch: { publicId, companyName, ownerName: disclosure.ownerName },
     documents: disclosure.documents.filter(({ mayOpen }) => !mayOpen).map(({ title }) => title),
-    kept: disclosure.kept,
-    // In the language that is written down with the request.
+    undisclosed: disclosure.undisclosed,
+    // In the language that is stored with the request.
     agreement: await agreementText(actor.lang),
   };
 }
 
-/** Asks the owner of a pitch for what is kept back. */
+/** Requests access. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), askSchema);
@@ -50,8 +50,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The request, with what is asked for and the agreement that it is made on. */
 export default function PitchAccess({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("documents");
-  const { pitch, documents, kept, agreement } = loaderData;
-  const wanted = [...documents, ...kept.map((group) => t(`keep.${group}`))];
+  const { pitch, documents, undisclosed, agreement } = loaderData;
+  const wanted = [...documents, ...undisclosed.map((group) => t(`keep.${group}`))];
   return (
     <FormPage
       title={t("ask.title")}

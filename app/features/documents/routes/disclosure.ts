@@ -1,19 +1,16 @@
-import { err } from "#app/platform/failure.ts";
-import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { figuresDisclosureSchema } from "../document-form.ts";
 import { saveFiguresDisclosure } from "../own-documents.server.ts";
 import type { Route } from "./+types/disclosure.ts";
-import { backToPage } from "./answered.server.ts";
 
-/** Keeps figures of one's own pitch for those who ask. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = memberOf(context);
-  const submission = parseForm(await formOf(request), figuresDisclosureSchema);
-  const kept =
-    submission.status === "success"
-      ? await saveFiguresDisclosure(actor, params.publicId, submission.value.kept)
-      : err("invalid-input");
-  return backToPage(context, kept, paths.pitchDocuments(params.publicId), "figures-kept");
-}
+/** Chooses which figures of the member's own pitch are disclosed on request only. */
+export const action = commandRoute<Route.ActionArgs>()({
+  actor: memberOf,
+  schema: figuresDisclosureSchema,
+  run: ({ actor, params, input }) => saveFiguresDisclosure(actor, params.publicId, input.kept),
+  done: ({ params }) => ({ to: paths.pitchDocuments(params.publicId), flash: "figures-kept" }),
+  refused: ({ params }) => ({ to: paths.pitchDocuments(params.publicId) }),
+  thing: "pitch",
+}).action;

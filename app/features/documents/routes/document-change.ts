@@ -1,20 +1,16 @@
-import { err } from "#app/platform/failure.ts";
-import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { documentSchema } from "../document-form.ts";
 import { changeDocument } from "../own-documents.server.ts";
 import type { Route } from "./+types/document-change.ts";
-import { backToPage } from "./answered.server.ts";
 
-/** Gives a document of one's own pitch another title, or opens it to others. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = memberOf(context);
-  const { publicId, fileId } = params;
-  const submission = parseForm(await formOf(request), documentSchema);
-  const changed =
-    submission.status === "success"
-      ? await changeDocument(actor, publicId, fileId, submission.value)
-      : err("invalid-input");
-  return backToPage(context, changed, paths.pitchDocuments(publicId), "document-changed");
-}
+/** Changes the title or the access of a document of the member's own pitch. */
+export const action = commandRoute<Route.ActionArgs>()({
+  actor: memberOf,
+  schema: documentSchema,
+  run: ({ actor, params, input }) => changeDocument(actor, params.publicId, params.fileId, input),
+  done: ({ params }) => ({ to: paths.pitchDocuments(params.publicId), flash: "document-changed" }),
+  refused: ({ params }) => ({ to: paths.pitchDocuments(params.publicId) }),
+  thing: "pitch",
+}).action;

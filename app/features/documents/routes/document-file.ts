@@ -7,14 +7,14 @@ import { openDocument } from "../openings.server.ts";
 import type { Route } from "./+types/document-file.ts";
 
 /**
- * A document of a pitch, to be saved and never shown here: what is in it is a member's, and could be made to look like ours. Each is made
- * for one reader and moment, so nothing keeps it on the way.
+ * A document of a pitch, always as a download: a member's content could imitate our pages. Each is made for one reader and moment, so it is
+ * not cached.
  */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { actor, market } = visitOf(context);
-  // Asking what it would be is not opening it.
+  // HEAD opens nothing.
   if (request.method !== "GET") return new Response(null, { status: 405, headers: { Allow: "GET" } });
-  // Guests and visitors are led to where they can sign up or in; the rest find out here whether it is there for them.
+  // Guests and visitors sign up or in first.
   const opened = await openDocument(
     actor.kind === "member" ? actor : memberOf(context),
     params.publicId,

@@ -1,20 +1,16 @@
-import { err } from "#app/platform/failure.ts";
-import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { documentOrderSchema } from "../document-form.ts";
 import { moveDocument } from "../own-documents.server.ts";
 import type { Route } from "./+types/document-order.ts";
-import { backToPage } from "./answered.server.ts";
 
-/** Moves a document of one's own pitch up or down. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = memberOf(context);
-  const { publicId, fileId } = params;
-  const submission = parseForm(await formOf(request), documentOrderSchema);
-  const moved =
-    submission.status === "success"
-      ? await moveDocument(actor, publicId, fileId, submission.value.to)
-      : err("invalid-input");
-  return backToPage(context, moved, paths.pitchDocuments(publicId));
-}
+/** Moves a document of the member's own pitch up or down. */
+export const action = commandRoute<Route.ActionArgs>()({
+  actor: memberOf,
+  schema: documentOrderSchema,
+  run: ({ actor, params, input }) => moveDocument(actor, params.publicId, params.fileId, input.to),
+  done: ({ params }) => ({ to: paths.pitchDocuments(params.publicId) }),
+  refused: ({ params }) => ({ to: paths.pitchDocuments(params.publicId) }),
+  thing: "pitch",
+}).action;

@@ -1,45 +1,44 @@
 import { redirect } from "react-router";
-import { ownPitch } from "#app/features/pitches/wizard/posted-step.server.ts";
+import { ownPitch } from "#app/features/pitches/wizard/wizard-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { ConfirmPage } from "#app/shell/confirm-page.tsx";
 import { ownDocuments } from "../disclosure.server.ts";
 import { removeDocument } from "../own-documents.server.ts";
-import { ConfirmationPage } from "../ui/confirmation.tsx";
 import type { Route } from "./+types/document-removal.ts";
-import { backToPage } from "./answered.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const own = await ownDocuments(actor, pitch.publicId);
   const document = own?.documents.find(({ fileId }) => fileId === params.fileId);
-  // Gone meanwhile: the list says so.
+  // Removed meanwhile: the list shows it.
   if (!own || !document) throw redirect(paths.pitchDocuments(pitch.publicId));
   return { publicId: own.publicId, companyName: own.companyName, document };
 }
 
-/** Takes a document of one's own pitch down. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const removed = await removeDocument(memberOf(context), params.publicId, params.fileId);
-  return backToPage(context, removed, paths.pitchDocuments(params.publicId), "document-removed");
-}
+/** Removes a document of the member's own pitch. */
+export const action = commandRoute<Route.ActionArgs>()({
+  actor: memberOf,
+  run: ({ actor, params }) => removeDocument(actor, params.publicId, params.fileId),
+  done: ({ params }) => ({ to: paths.pitchDocuments(params.publicId), flash: "document-removed" }),
+  thing: "pitch",
+}).action;
 
-/** Asks first. */
+/** The question before a removal. */
 export default function DocumentRemoval({ loaderData: { publicId, companyName, document } }: Route.ComponentProps) {
   const t = useT("documents");
   return (
-    <>
-      <PageTitle title={t("remove.title")} />
-      <ConfirmationPage
-        about={companyName || document.title}
-        title={t("remove.title")}
-        action={paths.pitchDocumentAct(publicId, document.fileId, "removal")}
-        verb={t("row.remove")}
-        back={paths.pitchDocuments(publicId)}
-      >
-        {t("remove.text", { title: document.title })}
-      </ConfirmationPage>
-    </>
+    <ConfirmPage
+      title={t("remove.title")}
+      about={companyName || document.title}
+      action={paths.pitchDocumentAct(publicId, document.fileId, "removal")}
+      verb={t("row.remove")}
+      back={paths.pitchDocuments(publicId)}
+      cancel={t("cancel")}
+    >
+      {t("remove.text", { title: document.title })}
+    </ConfirmPage>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ownPitch } from "#app/features/pitches/wizard/posted-step.server.ts";
+import { ownPitch } from "#app/features/pitches/wizard/wizard-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { own, editable: pitch.allowed.includes("edit"), underReview: pitch.allowed.includes("recall") };
 }
 
-/** Adds a document: one that a form without script brings, or one that the browser has stored already. */
+/** Adds a document: a file in the form, or one that the browser has stored already. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const form = await formOf(request);
@@ -37,11 +37,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse("invalid-input");
   if (!upload) return data<AddAnswer>({ refusal: "required" }, { status: 422 });
   if ("file" in upload) {
-    const proof = await checkApp(visitOf(context));
-    if (!proof.ok) return refuse(proof.code);
+    const checked = await checkApp(visitOf(context));
+    if (!checked.ok) return refuse(checked.code);
   }
   const added = await addDocument(actor, pitch.publicId, upload, submission.value);
-  // Stored a day ago, or never: it has to be chosen again.
+  // The stored file has expired, or never was: it has to be chosen again.
   if (!added.ok && added.code === "not-found") return data<AddAnswer>({ refusal: "required" }, { status: 422 });
   return added.ok
     ? redirectWithFlash(context, paths.pitchDocuments(pitch.publicId), "document-added")
@@ -59,7 +59,7 @@ function uploadOf(form: FormData): Upload | undefined {
   return file instanceof File && file.size > 0 ? { file, name: file.name } : undefined;
 }
 
-/** The documents of one's own pitch, and the figures kept for those who ask. */
+/** The documents of one's own pitch, and which figures are disclosed on request only. */
 export default function PitchDocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("documents");
   const { own, editable, underReview } = loaderData;
@@ -115,7 +115,7 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
           </section>
           <section aria-labelledby="keep">
             <SectionHead title={t("keep.title")} id="keep" />
-            <FiguresDisclosureForm publicId={publicId} kept={own.kept} />
+            <FiguresDisclosureForm publicId={publicId} undisclosed={own.undisclosed} />
           </section>
         </>
       )}

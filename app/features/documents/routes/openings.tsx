@@ -6,7 +6,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
-import { openingsPage } from "../access-requests.server.ts";
+import { openingsPage } from "../openings.server.ts";
 import type { Route } from "./+types/openings.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -24,7 +24,7 @@ export function AccessRequests({ publicId, requests }: { publicId: string; reque
 }
 
 function Asker({ request }: { request: AccessRequest }) {
-  const standing = useStanding();
+  const stateText = useStateText();
   const { name, username, job, pictureId } = request.asker;
   return (
     <div className="row">
@@ -34,14 +34,14 @@ function Asker({ request }: { request: AccessRequest }) {
           <Link to={paths.profile(username)}>{name}</Link>
           {job && <span className="soft"> · {job}</span>}
         </p>
-        <p className="small muted">{standing(request)}</p>
+        <p className="small muted">{stateText(request)}</p>
       </div>
     </div>
   );
 }
 
-/** Where a request stands, and since when. */
-function useStanding(): (request: AccessRequest) => string {
+/** The state of a request, and since when. */
+function useStateText(): (request: AccessRequest) => string {
   const t = useT("documents");
   const format = useFormat();
   return ({ state, askedAt, answeredAt, endedAt }) => {

@@ -7,15 +7,15 @@ import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { RadioCards } from "#app/ui/forms/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { ACCESSES, type AddRefusal, TITLE_LIMIT } from "../pitch-document.ts";
+import { type AddRefusal, TITLE_LIMIT } from "../pitch-document.ts";
+import { AccessChoice } from "./own-documents.tsx";
 
-/** What the server said to a document; a new object each time. */
+/** The server's refusal of a document; a new object each time. */
 export interface AddAnswer {
   refusal: AddRefusal;
 }
@@ -33,9 +33,9 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
   const upload = useUpload("document");
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState(false);
-  // What was said last, and to what: another file makes an answer old news.
-  const [said, setSaid] = useState<{ problem: Problem | undefined; answer: AddAnswer | undefined }>();
-  const problem = said && said.answer === answer ? said.problem : answer?.refusal;
+  // The last problem in the browser, and the answer that it followed: another file makes an answer stale.
+  const [found, setFound] = useState<{ problem: Problem | undefined; answer: AddAnswer | undefined }>();
+  const problem = found && found.answer === answer ? found.problem : answer?.refusal;
   const canceled = problem === "canceled";
   const error = problem && !canceled ? (problem === "required" ? t("add.required") : wordsFor(problem)) : undefined;
   const busy = sending || navigation.formAction === action;
@@ -43,13 +43,13 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const found = file ? problemOfDocument(file) : "required";
-    if (found) return setSaid({ problem: found, answer });
+    const wrong = file ? problemOfDocument(file) : "required";
+    if (wrong) return setFound({ problem: wrong, answer });
     setSending(true);
     const sent = await upload.send(file!);
     setSending(false);
-    if (!sent.ok) return setSaid({ problem: sent.problem, answer });
-    setSaid(undefined);
+    if (!sent.ok) return setFound({ problem: sent.problem, answer });
+    setFound(undefined);
     form.delete("document");
     form.set("stored", sent.path);
     await submit(form, { method: "post", action });
@@ -68,7 +68,7 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
         <ErrorSummary
           title={t("add.problem")}
           problems={[{ fieldId: field, message: error }]}
-          attempt={said ?? answer}
+          attempt={found ?? answer}
         />
       )}
       <Field id={field} label={t("add.file")} error={error}>
@@ -86,7 +86,7 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
           }}
           onFile={(chosen) => {
             setFile(chosen);
-            setSaid({ problem: chosen ? problemOfDocument(chosen) : undefined, answer });
+            setFound({ problem: chosen ? problemOfDocument(chosen) : undefined, answer });
           }}
         />
       </Field>
@@ -95,18 +95,7 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
       <Field label={t("add.name")} hint={t("add.nameHint")} optional={t("ask.optional")}>
         <TextInput name="title" maxLength={TITLE_LIMIT} autoComplete="off" />
       </Field>
-      <FieldGroup label={t("add.access")}>
-        <RadioCards
-          name="access"
-          defaultValue="members"
-          layout="pairs"
-          options={ACCESSES.map((value) => ({
-            value,
-            label: t(`access.${value}`),
-            detail: t(`access.${value}Detail`),
-          }))}
-        />
-      </FieldGroup>
+      <AccessChoice access="members" />
       <p className="actions">
         <Button type="submit" variant="primary" busy={busy}>
           {t("add.submit")}

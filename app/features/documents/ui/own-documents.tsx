@@ -7,47 +7,17 @@ import { Button, IconButton, LinkButton } from "#app/ui/button/button.tsx";
 import { Checkbox, RadioCards } from "#app/ui/forms/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
-import { ACCESSES, type PitchDocument, TITLE_LIMIT } from "../pitch-document.ts";
+import { ACCESSES, type Access, type PitchDocument, TITLE_LIMIT } from "../pitch-document.ts";
 import { DocumentRow, OpenLink } from "./document-row.tsx";
-
-/** Which figures an owner keeps for those who ask (messages `documents`). */
-export function FiguresDisclosureForm({ publicId, kept }: { publicId: string; kept: readonly FigureGroup[] }) {
-  const t = useT("documents");
-  const action = paths.keptFigures(publicId);
-  return (
-    <Form method="post" action={action} className="stack stack-4" preventScrollReset>
-      <FieldGroup label={t("keep.title")} labelHidden hint={t("keep.lead")}>
-        <div className="stack stack-2">
-          {FIGURE_GROUPS.map((group) => (
-            <Checkbox
-              key={group}
-              name="kept"
-              value={group}
-              card
-              defaultChecked={kept.includes(group)}
-              label={t(`keep.${group}`)}
-              detail={t(`keep.${group}Detail`)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      <p className="actions">
-        <Button type="submit" busy={useNavigation().formAction === action}>
-          {t("keep.save")}
-        </Button>
-      </p>
-    </Form>
-  );
-}
 
 interface OwnDocumentListProps {
   publicId: string;
   documents: readonly PitchDocument[];
-  /** The pitch can be changed now; taking something down is possible always. */
+  /** The pitch can be changed now; a removal is always possible. */
   editable: boolean;
 }
 
-/** The owner's list: order, title, who may open it, and taking it down (messages `documents`). */
+/** The owner's list: order, title, access and removal (messages `documents`). */
 export function OwnDocumentList({ publicId, documents, editable }: OwnDocumentListProps) {
   const t = useT("documents");
   if (documents.length === 0) return <p className="soft">{t("manage.none")}</p>;
@@ -115,18 +85,7 @@ function ChangeForm({ publicId, document: { fileId, title, access } }: { publicI
         <Field label={t("add.name")} required>
           <TextInput name="title" defaultValue={title} maxLength={TITLE_LIMIT} required autoComplete="off" />
         </Field>
-        <FieldGroup label={t("add.access")}>
-          <RadioCards
-            name="access"
-            defaultValue={access}
-            layout="pairs"
-            options={ACCESSES.map((value) => ({
-              value,
-              label: t(`access.${value}`),
-              detail: t(`access.${value}Detail`),
-            }))}
-          />
-        </FieldGroup>
+        <AccessChoice access={access} />
         <p className="actions">
           <Button type="submit" size="s" busy={useNavigation().formAction === action}>
             {t("row.save")}
@@ -134,5 +93,60 @@ function ChangeForm({ publicId, document: { fileId, title, access } }: { publicI
         </p>
       </Form>
     </details>
+  );
+}
+
+/** Who may open a document. */
+export function AccessChoice({ access }: { access: Access }) {
+  const t = useT("documents");
+  return (
+    <FieldGroup label={t("add.access")}>
+      <RadioCards
+        name="access"
+        defaultValue={access}
+        layout="pairs"
+        options={ACCESSES.map((value) => ({
+          value,
+          label: t(`access.${value}`),
+          detail: t(`access.${value}Detail`),
+        }))}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Which figures an owner discloses on request only (messages `documents`). */
+export function FiguresDisclosureForm({
+  publicId,
+  undisclosed,
+}: {
+  publicId: string;
+  undisclosed: readonly FigureGroup[];
+}) {
+  const t = useT("documents");
+  const action = paths.keptFigures(publicId);
+  return (
+    <Form method="post" action={action} className="stack stack-4" preventScrollReset>
+      <FieldGroup label={t("keep.title")} labelHidden hint={t("keep.lead")}>
+        <div className="stack stack-2">
+          {FIGURE_GROUPS.map((group) => (
+            <Checkbox
+              key={group}
+              name="kept"
+              value={group}
+              card
+              defaultChecked={undisclosed.includes(group)}
+              label={t(`keep.${group}`)}
+              detail={t(`keep.${group}Detail`)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <p className="actions">
+        <Button type="submit" busy={useNavigation().formAction === action}>
+          {t("keep.save")}
+        </Button>
+      </p>
+    </Form>
   );
 }

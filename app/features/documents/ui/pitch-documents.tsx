@@ -8,45 +8,17 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import type { Disclosure, OwnDocuments } from "../disclosure.server.ts";
 import { DocumentRow, OpenLink } from "./document-row.tsx";
 
-/** In the form of the wizard: what there is, and the way to its own page, which saves first (messages `documents`). */
-export function WizardDocuments({ own }: { own: Pick<OwnDocuments, "documents" | "kept"> }) {
-  const t = useT("documents");
-  const format = useFormat();
-  const { documents, kept } = own;
-  return (
-    <section aria-labelledby="wizard-documents">
-      <SectionHead title={t("title")} id="wizard-documents">
-        <span className="small muted">{t("wizard.count", { count: documents.length })}</span>
-      </SectionHead>
-      <div className="stack stack-3">
-        <p className="small soft">{t("wizard.text")}</p>
-        {documents.length > 0 && <p className="small">{format.list(documents.map(({ title }) => title))}</p>}
-        {kept.length > 0 && (
-          <p className="small">
-            {t("wizard.kept", { figures: format.list(kept.map((group) => t(`figure.${group}`))) })}
-          </p>
-        )}
-        <p>
-          <Button type="submit" name="go" value="documents" formNoValidate size="s" icon={FileText}>
-            {t("own.manage")}
-          </Button>
-        </p>
-      </div>
-    </section>
-  );
-}
-
 interface PitchDocumentsProps {
   disclosure: Disclosure;
   /** Not public yet: what there is to press is shown, and does nothing. */
   preview?: boolean;
 }
 
-/** On the page of a pitch: its documents, what is on request, and where the reader's own request stands (messages `documents`). */
+/** On the page of a pitch: its documents, what is on request, and the reader's own request (messages `documents`). */
 export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsProps) {
   const t = useT("documents");
   const format = useFormat();
-  const { publicId, documents, kept, own, ownerName } = disclosure;
+  const { publicId, documents, undisclosed, own, ownerName } = disclosure;
   const reads = !own && documents.some(({ mayOpen }) => mayOpen);
   return (
     <section id="documents" aria-labelledby="documents-title">
@@ -66,8 +38,10 @@ export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsPr
         </ul>
       )}
       <div className="stack doc-rest">
-        {kept.length > 0 && (
-          <p className="small">{t("figures", { figures: format.list(kept.map((group) => t(`figure.${group}`))) })}</p>
+        {undisclosed.length > 0 && (
+          <p className="small">
+            {t("figures", { figures: format.list(undisclosed.map((group) => t(`figure.${group}`))) })}
+          </p>
         )}
         {reads && <p className="small soft no-print">{t("marked", { name: ownerName })}</p>}
         {own ? (
@@ -120,12 +94,12 @@ function OwnerPart({
   );
 }
 
-/** Where the reader's request stands, and what they can do about it. */
+/** The reader's request, and what they can do about it. */
 function ReaderPart({ disclosure }: { disclosure: Disclosure }) {
   const t = useT("documents");
   const format = useFormat();
-  const { publicId, documents, kept, request, mayAsk, ownerName: name } = disclosure;
-  const onRequest = kept.length > 0 || documents.some(({ access }) => access === "request");
+  const { publicId, documents, undisclosed, request, mayAsk, ownerName: name } = disclosure;
+  const onRequest = undisclosed.length > 0 || documents.some(({ access }) => access === "request");
   if (!onRequest && !request) return null;
   const date = (moment: Date | null) => (moment ? format.date(moment) : "");
   const ask = mayAsk && (
@@ -173,5 +147,33 @@ function Withdrawal({ publicId, label }: { publicId: string; label: string }) {
         {label}
       </Button>
     </Form>
+  );
+}
+
+/** In the form of the wizard: the documents, and the button to their page, which saves the form first (messages `documents`). */
+export function WizardDocuments({ own }: { own: Pick<OwnDocuments, "documents" | "undisclosed"> }) {
+  const t = useT("documents");
+  const format = useFormat();
+  const { documents, undisclosed } = own;
+  return (
+    <section aria-labelledby="wizard-documents">
+      <SectionHead title={t("title")} id="wizard-documents">
+        <span className="small muted">{t("wizard.count", { count: documents.length })}</span>
+      </SectionHead>
+      <div className="stack stack-3">
+        <p className="small soft">{t("wizard.text")}</p>
+        {documents.length > 0 && <p className="small">{format.list(documents.map(({ title }) => title))}</p>}
+        {undisclosed.length > 0 && (
+          <p className="small">
+            {t("wizard.kept", { figures: format.list(undisclosed.map((group) => t(`figure.${group}`))) })}
+          </p>
+        )}
+        <p>
+          <Button type="submit" name="go" value="documents" formNoValidate size="s" icon={FileText}>
+            {t("own.manage")}
+          </Button>
+        </p>
+      </div>
+    </section>
   );
 }

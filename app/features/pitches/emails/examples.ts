@@ -14,7 +14,12 @@ export const examples = mailExamples("pitches", ({ entrepreneur, company, market
     ...(["asked", "reminded", "hidden"] as const).map((step) =>
       example(reconfirmationMail, step, entrepreneur, {
         step,
-        doubt: { publicId, companyName, step, hiddenFrom: day(step === "hidden" ? 0 : step === "reminded" ? 7 : 21) },
+        reconfirmation: {
+          publicId,
+          companyName,
+          step,
+          hiddenFrom: day(step === "hidden" ? 0 : step === "reminded" ? 7 : 21),
+        },
       }),
     ),
   ];

@@ -17,7 +17,7 @@ import { submissionForMail } from "../review/submission.server.ts";
 /** The receipt for a pitch, or an edit of one, that was sent for review: when its owner may expect it, as the page says it. */
 export const submissionMail = defineTemplate({
   kind: PITCH_SUBMITTED,
-  // Null once it was decided on or taken back: there is nothing to wait for.
+  // Null once it was decided on or recalled: there is nothing to wait for.
   read: (_reader, { submissionId }) => submissionForMail(systemActor("mail"), submissionId),
   compose: (reader, sent) => {
     const t = translator(reader.market, "pitches-mail");
@@ -59,19 +59,19 @@ export const submissionMail = defineTemplate({
   },
 });
 
-/** Asks the owner of a pitch whether it still holds, reminds of the question, or says that the pitch is hidden. */
+/** Asks the owner to reconfirm a pitch, reminds them, or says that the pitch is hidden. */
 export const reconfirmationMail = defineTemplate({
   kind: PITCH_RECONFIRMATION,
   read: async (_reader, { pitchId, step }) => {
-    const doubt = await reconfirmationForMail(systemActor("mail"), pitchId);
+    const reconfirmation = await reconfirmationForMail(systemActor("mail"), pitchId);
     // Answered, taken down or one step further before the mail left.
-    if (doubt?.step !== step) return null;
-    return { step, doubt };
+    if (reconfirmation?.step !== step) return null;
+    return { step, reconfirmation };
   },
-  compose: (reader, { step, doubt }) => {
+  compose: (reader, { step, reconfirmation }) => {
     const t = translator(reader.market, "pitches-mail");
-    const { companyName: company, publicId } = doubt;
-    const date = formatsOf(reader.market).date(doubt.hiddenFrom);
+    const { companyName: company, publicId } = reconfirmation;
+    const date = formatsOf(reader.market).date(reconfirmation.hiddenFrom);
     const text = t(`${step}.text`, { company });
     return {
       subject: t(`${step}.subject`, { company, date }),

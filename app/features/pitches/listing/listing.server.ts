@@ -1,8 +1,9 @@
+/** The listing of a published pitch: the row that search and lists read. The database fills in its words and euros. */
 import { type RawBuilder, sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
-import { type Plan, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { Plan, SystemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
 import type { PitchContent } from "../content.ts";
@@ -12,22 +13,8 @@ import { placedCounties } from "../place/counties.server.ts";
 import { townNamed } from "../place/gazetteer.ts";
 import { withoutUndisclosed } from "../policy.ts";
 
-/** `canSeeFigures` of the account in a row of `users` under that alias: for work that is done when nobody looks. */
-export function seesFigures(alias: string): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column("email_verified")} and ${column("side")} is not null or ${column("staff_role")} is not null)`;
-}
-
-/** Makes those who tell members of a pitch wait for each other: a saved search and criteria that both find it tell of it once. */
-export async function lockTellings(trx: Tx, pitchId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tellings:${pitchId}`}, 0))`.execute(trx);
-}
-
-// The projection that search reads: one row a published pitch. The database fills in words and euros by itself.
-
 /**
- * Writes the listing of a published pitch anew. Of an account that staff have deactivated nothing is listed, nor what its owner has not
- * answered for.
+ * Writes the listing of a published pitch anew. Pitches of a deactivated account are not listed, nor those that nobody has reconfirmed.
  */
 export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
   const row = await trx
@@ -66,8 +53,7 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
   const { plan, pitchText, market, suspendedAt, hiddenAt, keptFigures, ...same } = row;
   if (suspendedAt || hiddenAt) return;
   const place = await placeOf(market as Market, row);
-  // What the owner keeps for those who ask can neither be read off a card nor be found by narrowing a search. Of funding a listing has the
-  // kind only.
+  // Undisclosed figures are neither shown on a card nor found by narrowing a search. Of funding a listing has the kind only.
   const { companyFunding: _, ...open } = withoutUndisclosed(
     same as Partial<PitchContent> & typeof same,
     keptFigures,
@@ -112,9 +98,7 @@ async function placeOf(
   return { latitude: place?.lat ?? null, longitude: place?.lon ?? null };
 }
 
-// What becomes of an owner's published pitches when staff deactivate the account, and when it is active again.
-
-/** Hides them: they stay published, but nobody finds or opens them (`pitchPage` looks at the account). Returns how many. */
+/** Hides the pitches of a deactivated account: they stay published, but others do not find them (`pitchPage` asks the account). Returns how many. */
 export async function hidePitchesOf(trx: Tx, ownerId: string): Promise<number> {
   const pitches = await publishedOf(trx, ownerId);
   for (const { id } of pitches) await unlistPitch(trx, id);
@@ -122,7 +106,7 @@ export async function hidePitchesOf(trx: Tx, ownerId: string): Promise<number> {
   return pitches.length;
 }
 
-/** Shows them again as they were. Returns how many. */
+/** Lists the pitches of an account again. Returns how many. */
 export async function showPitchesOf(trx: Tx, ownerId: string): Promise<number> {
   const pitches = await publishedOf(trx, ownerId);
   for (const { id } of pitches) await listPitch(trx, id);
@@ -133,7 +117,7 @@ export async function showPitchesOf(trx: Tx, ownerId: string): Promise<number> {
   return pitches.length;
 }
 
-/** Writes an owner's listings anew, after the plan by which they are boosted has changed. Of a deactivated account none are shown. */
+/** Writes an owner's listings anew after a change of plan, which decides about their boost. Those of a deactivated account stay hidden. */
 export async function relistPitchesOf(_actor: SystemActor, ownerId: string): Promise<void> {
   await transaction(async (trx) => {
     const owner = await trx.selectFrom("users").select("suspendedAt").where("id", "=", ownerId).executeTakeFirst();
@@ -162,20 +146,24 @@ export async function unfinishedPitches(trx: Tx, ownerId: string): Promise<numbe
   return count;
 }
 
-/** An account's plan has changed: its pitches are boosted now, or no longer. */
-export async function relistPitches(payload: unknown): Promise<void> {
-  await relistPitchesOf(systemActor("relist-pitches"), (payload as { userId: string }).userId);
+/** `canSeeFigures` of the account in a row of `users` under that alias: for work without a request. */
+export function seesFigures(alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column("email_verified")} and ${column("side")} is not null or ${column("staff_role")} is not null)`;
 }
 
-// Other rates are in force: the euros in which listings are compared follow, a few at a time, while they are searched.
+/** Locks the notices about a pitch: a saved search and criteria that both find it notify a member once. */
+export async function lockTellings(trx: Tx, pitchId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tellings:${pitchId}`}, 0))`.execute(trx);
+}
 
-/** Listings in one transaction: short enough that a publication does not wait for it. */
+/** Listings revalued in one transaction: short enough that a publication does not wait for it. */
 const BATCH = 500;
 
-/** Transactions of one job; then it makes room for others and for a stop. */
+/** Transactions of one job; then other jobs get a turn, and the process can stop. */
 const BATCHES = 10;
 
-/** Where it goes on: currency by currency, in the order of the listings' ids. */
+/** Where a job goes on: currency by currency, in the order of the listings' ids. */
 interface Place {
   currency: string;
   after: string;
@@ -184,8 +172,8 @@ interface Place {
 const START: Place = { currency: "", after: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * Rewrites the euros of listings that were made by other rates than those in force. Asked by an event, or daily for what was written at the
- * very moment of a change; may run twice at once.
+ * Rewrites the euros of listings after a change of exchange rates, by which searches compare them. Runs on an event, and daily for what was
+ * written at the moment of a change. Idempotent, and safe beside itself.
  */
 export async function revalueListings(payload: unknown): Promise<void> {
   let place: Place | undefined = { ...START, ...(payload as Partial<Place>) };

@@ -22,7 +22,7 @@ function savedBy(actor: Actor, column: "listings.pitchId" | "pitches.id") {
 
 /**
  * Published pitches as rows for `toSummary`: a query on `listings` to be narrowed, ordered and limited, and to which
- * further columns of `listings` may be added. Shows the same to everybody but for `saved`.
+ * further columns of `listings` may be added. The same for everybody but for `saved`.
  */
 export function listedSummaries(actor: Actor) {
   return db
@@ -51,7 +51,7 @@ export function listedSummaries(actor: Actor) {
 
 /**
  * As `listedSummaries`, but of every pitch that was ever published, also when it is done or withdrawn by now: for what
- * people saved or talk about. A query on `pitches`.
+ * people have saved or talk about. A query on `pitches`.
  */
 export function onceListedSummaries(actor: Actor) {
   return db
@@ -70,12 +70,12 @@ export function onceListedSummaries(actor: Actor) {
       "revision.logoId",
       storedEntitledSql("owner", "boost").as("boosted"),
       "revision.currency",
-      // As on the listing: cards show nobody what its owner keeps for those who ask.
-      unlessKept("seeking_amount").as("seekingAmount"),
+      // As in the listing: cards never show undisclosed figures.
+      unlessUndisclosed("seeking_amount").as("seekingAmount"),
       "revision.offeredBasisPoints",
-      unlessKept("valuation").as("valuation"),
+      unlessUndisclosed("valuation").as("valuation"),
       "pitches.publishedAt",
-      // Of an account that staff have deactivated nothing is public, nor what its owner has not answered for.
+      // Pitches of a deactivated account are not public, nor those that nobody has reconfirmed.
       sql<string>`case when owner.suspended_at is null and pitches.hidden_at is null
         then pitches.state else 'withdrawn' end`.as("state"),
       sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
@@ -83,7 +83,7 @@ export function onceListedSummaries(actor: Actor) {
     ]);
 }
 
-function unlessKept(column: "valuation" | "seeking_amount") {
+function unlessUndisclosed(column: "valuation" | "seeking_amount") {
   return sql<
     number | null
   >`case when 'valuation' = any(revision.kept_figures) then null else ${sql.ref(`revision.${column}`)} end`;
@@ -93,7 +93,7 @@ type SummaryRow =
   | Awaited<ReturnType<ReturnType<typeof listedSummaries>["execute"]>>[number]
   | Awaited<ReturnType<ReturnType<typeof onceListedSummaries>["execute"]>>[number];
 
-/** A row of the queries above as the actor may see it. What is for members ends here. */
+/** A row of the queries above as the actor may see it: the one place that leaves out what is for members. */
 export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
   const market = row.market as Market;
   const state = row.state as OpenState;
@@ -126,7 +126,7 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
   };
 }
 
-// Nobody has more in earnest; it only keeps the page bounded.
+// More than anybody has; keeps the page bounded.
 const MOST = 50;
 
 /** What a member has published right now, newest first: for the member's profile. */

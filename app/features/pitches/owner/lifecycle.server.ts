@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -7,13 +7,13 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
-import { columnsOf, formOf, todayIn } from "../content.server.ts";
+import { columnsOf, storedOf, todayIn } from "../content.server.ts";
 import { pitchPublished, pitchRecalled, pitchRestored, pitchSubmitted } from "../events.ts";
 import { RESTORABLE } from "../lifecycle.ts";
 import { listPitch } from "../listing/listing.server.ts";
 import { PITCH_SUBMITTED } from "../mails.ts";
 import { can } from "../policy.ts";
-import { publicationDeadline, readSubmission } from "../review/submission.server.ts";
+import { checkSubmission, publicationDeadline } from "../review/submission.server.ts";
 import {
   changeStatus,
   draftOf,
@@ -25,16 +25,16 @@ import {
   takeDown,
   transition,
 } from "../transitions.server.ts";
-import { markConfirmed, runReconfirmations } from "./reconfirmation.server.ts";
+import { markConfirmed } from "./reconfirmation.server.ts";
 
 interface Submitted {
-  /** It was public already: what is reviewed is a change. */
+  /** It was public before: a change is reviewed. */
   published: boolean;
 }
 
 /**
- * Hands a draft in for review (specification §4). `certified`: the owner certifies that the information is accurate; the moment is
- * recorded. Sent twice, it is one submission. `fields` of a refusal names what is missing or wrong, by field.
+ * Submits a draft for review (specification §4). `certified`: the owner certifies that the information is accurate; the moment is
+ * recorded. Idempotent: sent twice, it is one submission. The failure names what is missing or wrong by field.
  */
 export async function submitPitch(
   actor: Actor,
@@ -49,7 +49,7 @@ export async function submitPitch(
     if (!can(actor, "submit", pitch)) return err("illegal-move");
     if (!actor.emailVerified) return err("confirm-email-first");
 
-    const { content, fields } = await readSubmission(formOf(pitch.revision, pitch.market, actor.lang), pitch.market, {
+    const { content, fields } = await checkSubmission(storedOf(pitch.revision), pitch.market, {
       certified,
       logo: pitch.revision.logoId === null ? "logo-required" : undefined,
     });
@@ -71,7 +71,7 @@ export async function submitPitch(
       .where("id", "=", draft.id)
       .execute();
     if (!published) await changeStatus(trx, pitch, "under-review");
-    // Who goes on working on it stands by it; what was hidden for silence comes back with the decision.
+    // A submission reconfirms what is published; a hidden pitch comes back with the decision.
     if (published && !pitch.hidden) await markConfirmed(trx, pitch.id);
     const [submissionId, createdAt] = [newId(), now()];
     await trx
@@ -91,12 +91,12 @@ export async function submitPitch(
   });
 }
 
-/** Takes a submission back, to go on writing. */
+/** Recalls a submission, to go on editing. */
 export async function recallPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "recall",
-    already: ({ openRevision }) => openRevision === "draft",
-    work: async (trx, pitch) => {
+    isDone: ({ openRevision }) => openRevision === "draft",
+    apply: async (trx, pitch) => {
       await draftOf(trx, pitch);
       if (pitch.state === "under-review") await changeStatus(trx, pitch, "draft");
       return [pitchRecalled(factOf(pitch))];
@@ -105,40 +105,39 @@ export async function recallPitch(actor: Actor, publicId: string): Promise<Resul
 }
 
 /**
- * Marks the deal as done, which takes the pitch down for good (specification §4). Whoever talked about it with the owner goes on seeing
- * it, as done.
+ * Marks the deal as done, which takes the pitch down for good (specification §4). Members who have talked about it with the owner go on
+ * seeing it.
  */
 export async function completePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "complete",
-    already: ({ state }) => state === "done",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state === "done",
+    apply: async (trx, pitch) => {
       await dropOpenRevision(trx, pitch);
       return takeDown(trx, pitch, "done");
     },
   });
 }
 
-/** Takes a published pitch down; what the owner was working on stays a draft. */
+/** Withdraws a published pitch; the open revision stays a draft. */
 export async function withdrawPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "withdraw",
-    already: ({ state }) => state === "withdrawn",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state === "withdrawn",
+    apply: async (trx, pitch) => {
       if (pitch.openRevision === "under-review") await draftOf(trx, pitch);
       return takeDown(trx, pitch, "withdrawn");
     },
   });
 }
 
-/** Puts a pitch that was taken down up again, as it was approved. */
+/** Publishes a withdrawn pitch again, as it was approved. */
 export async function republishPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "republish",
-    already: ({ state }) => state === "published",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state === "published",
+    apply: async (trx, pitch) => {
       await changeStatus(trx, pitch, "published");
-      // Whoever puts it up again stands by it.
       await trx.updateTable("pitches").set({ confirmedAt: now() }).where("id", "=", pitch.id).execute();
       await listPitch(trx, pitch.id);
       return [pitchPublished({ ...factOf(pitch), first: false })];
@@ -146,21 +145,19 @@ export async function republishPitch(actor: Actor, publicId: string): Promise<Re
   });
 }
 
-// What is done is not worked on any more. A draft has no readers and no history; what was submitted keeps its row.
+// A draft has no readers and no history; what was submitted keeps its row.
 async function dropOpenRevision(trx: Tx, pitch: LockedPitch): Promise<void> {
   if (pitch.openRevision === "draft") {
     await trx.deleteFrom("pitchRevisions").where("id", "=", pitch.revision.id).execute();
   } else if (pitch.openRevision !== null) await supersede(trx, pitch.revision.id);
 }
 
-// Deleting a pitch, thinking better of it, and what is left after 30 days: nothing (decision 030).
-
-/** Deletes a pitch: from now on nobody finds it. For 30 days its owner can restore it; what waited for review is taken back. */
+/** Deletes a pitch: nobody finds it, its submission is recalled, and for 30 days its owner can restore it (decision 030). */
 export async function deletePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "delete",
-    already: ({ state }) => state === "deleted",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state === "deleted",
+    apply: async (trx, pitch) => {
       if (pitch.openRevision === "under-review") await draftOf(trx, pitch);
       return takeDown(trx, pitch, "deleted");
     },
@@ -168,14 +165,14 @@ export async function deletePitch(actor: Actor, publicId: string): Promise<Resul
 }
 
 /**
- * Restores a deleted pitch to what it was. What was public comes back withdrawn, what waited for review as a draft: whether others see it
- * is decided again. Fails with `illegal-move` when the 30 days are over.
+ * Restores a deleted pitch. What was public comes back withdrawn, what was under review as a draft. Fails with `illegal-move` when the
+ * 30 days are over.
  */
 export async function restorePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "restore",
-    already: ({ state }) => state !== "deleted",
-    work: async (trx, pitch) => {
+    isDone: ({ state }) => state !== "deleted",
+    apply: async (trx, pitch) => {
       await changeStatus(trx, pitch, pitch.deletedFrom!);
       return [pitchRestored(factOf(pitch))];
     },
@@ -185,8 +182,8 @@ export async function restorePitch(actor: Actor, publicId: string): Promise<Resu
 const BATCH = 200;
 
 /**
- * Removes what was deleted more than 30 days ago, with everything that hangs on it: revisions, submissions, decisions, views, bookmarks.
- * Pictures go with the next sweep of files. Returns how many. May run twice, and beside itself.
+ * Daily: removes pitches that were deleted more than 30 days ago, with all that refers to them: revisions, submissions, decisions, views,
+ * bookmarks. Pictures go with the next clean-up of files. Returns how many. Idempotent, and safe beside itself.
  */
 export async function purgeDeleted(_actor: SystemActor): Promise<number> {
   const before = new Date(now().getTime() - RESTORABLE);
@@ -200,14 +197,4 @@ export async function purgeDeleted(_actor: SystemActor): Promise<number> {
     removed = rows.length;
   }
   return purged;
-}
-
-/** Daily: removes what was deleted more than 30 days ago. */
-export async function purgeDeletedPitches(): Promise<void> {
-  await purgeDeleted(systemActor("purge-deleted-pitches"));
-}
-
-/** Daily, in the morning: asks owners whether what they published long ago still holds, and hides what nobody answers for. */
-export async function reconfirmPitches(): Promise<void> {
-  await runReconfirmations(systemActor("doubt-stale-pitches"));
 }

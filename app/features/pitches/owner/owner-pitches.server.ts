@@ -35,16 +35,16 @@ export interface CreatedPitch {
   views: number;
   saves: number;
   /** When it can be expected to be published, while it is under review. */
-  promise: ReviewDeadline | null;
-  /** The owner is asked whether it still holds: when it is hidden, or that it is. */
-  doubt: { hidden: boolean; hiddenFrom: Date } | null;
+  reviewDeadline: ReviewDeadline | null;
+  /** The owner is asked to reconfirm it: when it is hidden, or that it is. */
+  reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
   allowed: PitchAction[];
 }
 
-// Beyond what anybody has; it only keeps the page bounded.
+// More than anybody has; keeps the page bounded.
 const MOST = 100;
 
-/** The pitches that the actor has created, what was touched last first. */
+/** The pitches that the actor has created, the last changed first. */
 export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
   if (actor.kind !== "member") return [];
   const rows = await db
@@ -91,7 +91,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
     .limit(MOST)
     .execute();
   const reviewed = rows.filter(({ revisionState }) => revisionState === "under-review");
-  const promises = await reviewDeadlinesOf(reviewed.map(({ id }) => id));
+  const deadlines = await reviewDeadlinesOf(reviewed.map(({ id }) => id));
   return rows.map(
     ({
       id,
@@ -119,8 +119,8 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
         figures: currency
           ? { currency: currency as Currency, seekingAmount, offered: offeredBasisPoints, valuation }
           : null,
-        promise: promises.get(id) ?? null,
-        doubt: askedAt && { hidden: hiddenAt !== null, hiddenFrom: hiddenFrom(askedAt, remindedAt) },
+        reviewDeadline: deadlines.get(id) ?? null,
+        reconfirmation: askedAt && { hidden: hiddenAt !== null, hiddenFrom: hiddenFrom(askedAt, remindedAt) },
         allowed: allowedOf(actor, { ownerId: actor.id, state, openRevision, asked: askedAt !== null }),
       };
     },

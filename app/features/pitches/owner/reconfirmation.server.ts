@@ -12,7 +12,7 @@ import { listPitch, unlistPitch } from "../listing/listing.server.ts";
 import { PITCH_RECONFIRMATION } from "../mails.ts";
 import { factOf, lockPitch, type TransitionRefusal, transition } from "../transitions.server.ts";
 
-/** A question to the owner of a published pitch that is not answered yet. */
+/** An open question to the owner of a published pitch. */
 export interface Reconfirmation {
   publicId: string;
   companyName: string;
@@ -20,7 +20,7 @@ export interface Reconfirmation {
   hiddenFrom: Date;
 }
 
-/** The open question about a pitch; undefined once it is answered or the pitch is not published any more. */
+/** The open question about a pitch; undefined once it is answered or the pitch is no longer published. */
 export async function reconfirmationForMail(_actor: SystemActor, pitchId: string): Promise<Reconfirmation | undefined> {
   const row = await db
     .selectFrom("pitches")
@@ -40,14 +40,12 @@ export async function reconfirmationForMail(_actor: SystemActor, pitchId: string
   };
 }
 
-// Asks owners whether what they published long ago still holds, reminds them, and hides what nobody answers for.
-
-/** The owner says that what is published still holds. What was hidden for silence is public again, as it was approved. */
+/** The owner reconfirms a published pitch. A hidden one is public again, as it was approved. */
 export async function confirmPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "confirm",
-    already: ({ state, asked }) => state === "published" && !asked,
-    work: async (trx, pitch) => {
+    isDone: ({ state, asked }) => state === "published" && !asked,
+    apply: async (trx, pitch) => {
       await markConfirmed(trx, pitch.id);
       const fact = factOf(pitch);
       if (!pitch.hidden) return [pitchConfirmed(fact)];
@@ -57,7 +55,7 @@ export async function confirmPitch(actor: Actor, publicId: string): Promise<Resu
   });
 }
 
-/** Writes down that the owner stands by what is published, which answers any question. */
+/** Records a reconfirmation, which answers any question. */
 export async function markConfirmed(trx: Tx, pitchId: string): Promise<void> {
   await trx
     .updateTable("pitches")
@@ -68,7 +66,7 @@ export async function markConfirmed(trx: Tx, pitchId: string): Promise<void> {
 
 const BATCH = 100;
 
-/** The steps of a question, each with the pitches whose turn it is, in SQL on `pitches`. Of a deactivated account nobody is asked. */
+/** The steps of a question, each with the condition under which it is due, in SQL on `pitches`. */
 const STEPS = {
   hidden: (at: number) => sql<boolean>`hidden_at is null and asked_at <= ${new Date(at - HIDDEN_AFTER)}
     and reminded_at <= ${new Date(at - REMINDED_BEFORE)}`,
@@ -80,16 +78,16 @@ const STEPS = {
 
 type StaleStep = keyof typeof STEPS;
 
-/** Takes every pitch whose turn it is one step further. Returns how many. May run twice, and beside itself. */
+/** Daily: asks owners to reconfirm, reminds them, and hides what stays unanswered. Returns how many. Idempotent, and safe beside itself. */
 export async function runReconfirmations(_actor: SystemActor): Promise<number> {
-  let taken = 0;
-  // The last step first, so that a pitch takes one a day, also after a pause of the schedule.
+  let advanced = 0;
+  // The last step first, so that a pitch takes one step a day, also after a pause of the schedule.
   for (const step of Object.keys(STEPS) as StaleStep[]) {
     for (let after = "", found = BATCH; found === BATCH; ) {
       const due = await dueFor(step, after);
       for (const { id } of due) {
         try {
-          if (await takeStep(step, id)) taken++;
+          if (await advance(step, id)) advanced++;
         } catch (error) {
           log.error({ error, pitch: id, step }, "an owner could not be asked; the next run tries again");
         }
@@ -98,7 +96,7 @@ export async function runReconfirmations(_actor: SystemActor): Promise<number> {
       after = due.at(-1)?.id ?? "";
     }
   }
-  return taken;
+  return advanced;
 }
 
 async function dueFor(step: StaleStep, after: string): Promise<{ id: string }[]> {
@@ -114,13 +112,13 @@ async function dueFor(step: StaleStep, after: string): Promise<{ id: string }[]>
     .execute();
 }
 
-async function takeStep(step: StaleStep, id: string): Promise<boolean> {
+async function advance(step: StaleStep, id: string): Promise<boolean> {
   return transaction(async (trx) => {
     const pitch = await lockPitch(trx, { id });
     if (!pitch) return false;
     const at = now();
     const column = ({ asked: "askedAt", reminded: "remindedAt", hidden: "hiddenAt" } as const)[step];
-    // Asked again behind the lock: the owner may have answered in this moment.
+    // Checked again behind the lock: the owner may have answered in between.
     const { numUpdatedRows } = await trx
       .updateTable("pitches")
       .set({ [column]: at })

@@ -38,7 +38,7 @@ describe("a pitch that was published long ago", () => {
     expect(await stateOf(id)).toBe("published");
     expect(await seenBy(VISITOR, publicId)).toBe(false);
     expect(await seenBy(reader, publicId)).toBe(false);
-    expect(await app.pitchPage(owner, publicId)).toMatchObject({ doubt: { hidden: true } });
+    expect(await app.pitchPage(owner, publicId)).toMatchObject({ reconfirmation: { hidden: true } });
     expect(await app.db.selectFrom("listings").selectAll().execute()).toEqual([]);
     // A long silence takes nothing further.
     moveClock(400 * DAY);
@@ -47,7 +47,7 @@ describe("a pitch that was published long ago", () => {
     await ok(app.confirmPitch(owner, publicId));
     expect(await seenBy(VISITOR, publicId)).toBe(true);
     expect((await app.db.selectFrom("listings").selectAll().execute()).length).toBe(1);
-    expect(await app.pitchPage(owner, publicId)).toMatchObject({ doubt: null });
+    expect(await app.pitchPage(owner, publicId)).toMatchObject({ reconfirmation: null });
     expect(await look()).toBe(0);
   });
 
@@ -85,8 +85,8 @@ describe("a pitch that was published long ago", () => {
     await look();
     expect(await app.confirmPitch(reader, publicId)).toMatchObject({ code: "not-found" });
     await ok(app.saveDraft(owner, publicId, 3, { pitchText: "Kelp, and more of it." }, "1.2"));
-    expect(await app.pitchPage(owner, publicId)).toMatchObject({ doubt: { hidden: false } });
+    expect(await app.pitchPage(owner, publicId)).toMatchObject({ reconfirmation: { hidden: false } });
     await ok(app.submitPitch(owner, publicId, true));
-    expect(await app.pitchPage(owner, publicId)).toMatchObject({ doubt: null });
+    expect(await app.pitchPage(owner, publicId)).toMatchObject({ reconfirmation: null });
   });
 });

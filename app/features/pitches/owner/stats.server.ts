@@ -5,7 +5,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { todayIn } from "../content.server.ts";
 import type { PitchState } from "../lifecycle.ts";
 import { can } from "../policy.ts";
-import { type Period, type PitchStats, type StatsFigures, stepOf } from "./stats.ts";
+import { type Period, type PitchStats, type StatsFigures, stepOfPeriod } from "./stats.ts";
 
 /** Counts a member's view of a published pitch, once a day of the pitch's market; the owner's own are not counted. */
 export async function countView(actor: Actor, pitch: { id: string; ownerId: string; market: Market }): Promise<void> {
@@ -19,8 +19,8 @@ export async function countView(actor: Actor, pitch: { id: string; ownerId: stri
 }
 
 /**
- * How the actor's own pitch has fared in a period, in days of the pitch's market. A view is a member on a day, never the owner; a save is
- * one that still stands; a conversation is one about this pitch. Undefined for what is not the actor's or was never published.
+ * The stats of the actor's own pitch in a period, in days of the pitch's market. A view is a member on a day, never the owner; a save is
+ * a bookmark that still exists; a conversation is one about this pitch. Undefined for what is not the actor's or was never published.
  */
 export async function pitchStats(actor: Actor, publicId: string, period: Period): Promise<PitchStats | undefined> {
   const pitch = await db
@@ -30,16 +30,16 @@ export async function pitchStats(actor: Actor, publicId: string, period: Period)
     .where("pitches.publicId", "=", publicId)
     .executeTakeFirst();
   if (!pitch) return undefined;
-  const standing = { ownerId: pitch.ownerId, state: pitch.state as PitchState, openRevision: null };
-  if (!can(actor, "see-statistics", standing)) return undefined;
+  const facts = { ownerId: pitch.ownerId, state: pitch.state as PitchState, openRevision: null };
+  if (!can(actor, "see-statistics", facts)) return undefined;
 
   const market = pitch.market as Market;
   const { timeZone } = factsOf(market);
-  const step = stepOf(period);
+  const step = stepOfPeriod(period);
   const today = todayIn(market);
   // Weeks begin on Mondays in all of our countries; the first one is whole.
   const first = sql`date_trunc(${step}, ${today}::date - ${period - 1}::int)::date`;
-  const facts = sql`
+  const events = sql`
     select viewed.day, viewer.lang as market, 1 as views, 0 as saves, 0 as conversations
       from pitch_views as viewed join users as viewer on viewer.id = viewed.viewer_id
       where viewed.pitch_id = ${pitch.id} and viewed.day >= ${first}
@@ -55,7 +55,7 @@ export async function pitchStats(actor: Actor, publicId: string, period: Period)
   const sums = sql`coalesce(sum(views), 0)::int as views, coalesce(sum(saves), 0)::int as saves,
     coalesce(sum(conversations), 0)::int as conversations`;
   const { rows } = await sql<{ steps: PitchStats["steps"]; countries: PitchStats["countries"] }>`
-    with facts as materialized (${facts}),
+    with facts as materialized (${events}),
       steps as (
         select to_char(begin, 'YYYY-MM-DD') as "from", ${sums}
         from generate_series((${first})::timestamp, ${today}::timestamp, ${`1 ${step}`}::interval) as begin

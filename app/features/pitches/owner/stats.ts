@@ -1,4 +1,4 @@
-/** What the owner of a pitch is told about how it fares. */
+/** The stats of a pitch for its owner. */
 import type { Market } from "#app/i18n/markets.ts";
 
 /** Periods that can be chosen, in days up to today. */
@@ -6,13 +6,13 @@ export const PERIODS = [30, 90, 365] as const;
 
 export type Period = (typeof PERIODS)[number];
 
-/** A period out of an address; 30 days when it is none. */
+/** The period in an address; 30 days when it is none. */
 export function periodOf(text: string | null): Period {
   return PERIODS.find((period) => String(period) === text) ?? 30;
 }
 
-/** A year is told in weeks, everything shorter in days. */
-export function stepOf(period: Period): "day" | "week" {
+/** A year is shown in weeks, shorter periods in days. */
+export function stepOfPeriod(period: Period): "day" | "week" {
   return period === 365 ? "week" : "day";
 }
 

@@ -31,7 +31,7 @@ export interface PitchTeaser {
   indexable: boolean;
 }
 
-/** Who offers. */
+/** The owner of a pitch, as its readers see them. */
 export interface PitchOwner {
   name: string;
   username: string | null;
@@ -51,8 +51,8 @@ export interface PitchDetails {
   /** Formatted; null when there is none or when it is a person's. */
   organisationNumber: string | null;
   deal: Deal | null;
-  /** Figures that the owner keeps for those who ask, and that are therefore left out. */
-  kept: FigureGroup[];
+  /** Figures that the owner discloses on request only, and that are left out. */
+  undisclosed: FigureGroup[];
   /** ISO date on which the owner stated and certified the figures. */
   figuresStatedOn: string | null;
   publishedAt: Date | null;
@@ -71,14 +71,14 @@ export interface PitchPage {
   state: PitchState;
   openRevision: RevisionState | null;
   allowed: PitchAction[];
-  /** For the owner: when they were asked whether it still holds, and when it is or was hidden for want of an answer. */
-  doubt: { hidden: boolean; hiddenFrom: Date } | null;
+  /** For the owner: that they are asked to reconfirm it, and when it is or was hidden without an answer. */
+  reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
   /** For the owner: when it can be expected to be published, while it is under review. */
-  promise: ReviewDeadline | null;
-  /** For the owner: the decision that says what has to change, as long as it has to. */
+  reviewDeadline: ReviewDeadline | null;
+  /** For the owner: the decision that asks for changes, as long as it does. */
   decisionId: string | null;
-  /** For the owner: how it fares. */
-  fares: { views: number; saves: number; conversations: number } | null;
+  /** For the owner: its stats. */
+  stats: { views: number; saves: number; conversations: number } | null;
 }
 
 // What a member may do with somebody else's pitch that is published.
@@ -86,7 +86,7 @@ const AS_MEMBER: PitchAction[] = ["see-figures", "see-contact", "write-to-owner"
 
 /**
  * A pitch as the actor may see it, or undefined. Others see what is published; the owner sees the newest revision of what is not
- * published, and with `preview` always, as any other member would see that revision published; staff see it once it was handed in.
+ * published, and with `preview` always, as any other member would see that revision published; staff see it once it was submitted.
  */
 export async function pitchPage(
   actor: Actor,
@@ -154,7 +154,7 @@ export async function pitchPage(
       ),
       sql<boolean>`exists (select from pitch_access where pitch_id = pitches.id and member_id = ${reader}::uuid
         and state = 'approved')`.as("granted"),
-      // Only its owner is told these.
+      // For its owner only.
       sql<number>`case when pitches.owner_id = ${reader}::uuid
         then (select count(*) from bookmarks where pitch_id = pitches.id) else 0 end`.as("saves"),
       sql<number>`case when pitches.owner_id = ${reader}::uuid
@@ -166,11 +166,11 @@ export async function pitchPage(
 
   const market = row.market as Market;
   const state = row.pitchState as PitchState;
-  // As it is stored, as in its listing: what search still places first is labelled so.
+  // As stored, and as in its listing: what search places first is labelled so.
   const plan = row.plan as Plan;
   const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(row.newestState ?? "");
   const openRevision = isOpen ? (row.newestState as RevisionState) : null;
-  const standing: PitchFacts = {
+  const facts: PitchFacts = {
     ownerId: row.ownerId,
     state,
     openRevision,
@@ -178,16 +178,16 @@ export async function pitchPage(
     asked: row.askedAt !== null,
     talked: row.talked,
   };
-  if (!can(actor, "see", standing)) return undefined;
+  if (!can(actor, "see", facts)) return undefined;
   const owned = reader === row.ownerId;
   if (preview && !owned) return undefined;
 
-  const knows =
+  const seesUndisclosed =
     !preview && (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer))));
-  const { content: all, kept } = withoutUndisclosed(contentOf(row), knows ? [] : row.keptFigures);
+  const { content: all, undisclosed } = withoutUndisclosed(contentOf(row), seesUndisclosed ? [] : row.keptFigures);
   const { organisationNumber, phone, ...content } = all;
   const number = organisationNumber && !isPrivateOrganisationNumber(market, organisationNumber) && organisationNumber;
-  const seesContact = can(actor, "see-contact", standing);
+  const seesContact = can(actor, "see-contact", facts);
   const shown = seesContact ? content : { ...content, website: null, address: null };
   return {
     id: row.pitchId,
@@ -206,7 +206,7 @@ export async function pitchPage(
       boosted: entitled(plan, "boost") && state !== "done",
       indexable: entitled(plan, "engines") && state === "published",
     },
-    details: can(actor, "see-figures", standing)
+    details: can(actor, "see-figures", facts)
       ? {
           content: shown,
           contact: seesContact
@@ -221,8 +221,8 @@ export async function pitchPage(
             : null,
           organisationNumber: number ? formatOrganisationNumber(market, number) : null,
           deal: dealOfPitch(content),
-          kept,
-          // As if it were handed in now.
+          undisclosed,
+          // As if it were submitted now.
           figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
           publishedAt: row.publishedAt,
           owner: {
@@ -240,12 +240,12 @@ export async function pitchPage(
         }
       : null,
     saved: row.saved,
-    allowed: preview ? AS_MEMBER : allowedOf(actor, standing),
-    doubt:
+    allowed: preview ? AS_MEMBER : allowedOf(actor, facts),
+    reconfirmation:
       owned && !preview && row.askedAt
         ? { hidden: row.hiddenAt !== null, hiddenFrom: hiddenFrom(row.askedAt, row.remindedAt) }
         : null,
-    promise:
+    reviewDeadline:
       owned && !preview && openRevision === "under-review"
         ? ((await reviewDeadlinesOf([row.pitchId])).get(row.pitchId) ?? null)
         : null,
@@ -253,7 +253,7 @@ export async function pitchPage(
       owned && !preview && [state, openRevision].includes("changes-requested")
         ? await lastDecisionOn(row.pitchId)
         : null,
-    fares: owned && !preview ? { views: row.views, saves: row.saves, conversations: row.conversations } : null,
+    stats: owned && !preview ? { views: row.views, saves: row.saves, conversations: row.conversations } : null,
   };
 }
 

@@ -124,7 +124,7 @@ test.each<[string, () => Actor]>([
   const publicId = await pitchIn("published");
   const page = (await app.pitchPage(actor(), publicId))!;
   expect(page.details).toBeNull();
-  expect(page.fares).toBeNull();
+  expect(page.stats).toBeNull();
   expect(page.allowed).toEqual([]);
   expect(page.teaser).toEqual({
     publicId,
@@ -158,8 +158,8 @@ test("a member reads all, and how to reach the company", async () => {
   const asNeighbour = (await app.pitchPage({ ...member, lang: "se" }, publicId))!;
   expect(asNeighbour.details!.contact!.phone!.text, "dialled within the country").toBe("070-174\u00a006\u00a005");
   expect(asMember.allowed).toEqual(["see-figures", "see-contact", "write-to-owner"]);
-  expect(asMember.fares).toBeNull();
-  expect((await app.pitchPage(owner, publicId))!.fares).toEqual({ views: 0, saves: 0, conversations: 0 });
+  expect(asMember.stats).toBeNull();
+  expect((await app.pitchPage(owner, publicId))!.stats).toEqual({ views: 0, saves: 0, conversations: 0 });
   expect(JSON.stringify(asMember)).not.toContain("ada@example.com");
 });
 

@@ -9,7 +9,7 @@ import { type MapOutline, parseDegrees, project, unproject } from "./map-project
 const PARALLELS = { se: [57, 66], no: [60, 69], dk: [55, 57], fi: [61, 68], uk: [52, 58] } as const;
 
 describe.each(MARKETS)("map of %s", (market) => {
-  const file = readFileSync(new URL(`../../../content/places/map/${market}.json`, import.meta.url));
+  const file = readFileSync(new URL(`../../../../content/places/map/${market}.json`, import.meta.url));
   const outline: MapOutline = JSON.parse(file.toString());
 
   it("is small enough to be fetched when a map is shown", () => {

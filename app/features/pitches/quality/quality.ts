@@ -1,20 +1,99 @@
+/** Hints that would make a pitch better or save a moderator work. Nothing here refuses: the owner decides. */
 import type { Market } from "#app/i18n/markets.ts";
 import { graphemeCount } from "#app/ui/forms/grapheme-count.ts";
 import type { PitchContent, PitchField } from "../content.ts";
 import { LEAD_LIMIT, openingSentence } from "../pitch.ts";
 
-/** Ways to be reached outside the platform that stand in a text: its owner is told, and a moderator looks twice (product rule 5, scam shield). */
+/** The fields that hints are about. */
+export type QualityContent = Pick<
+  PitchContent,
+  | "companyName"
+  | "organisationNumber"
+  | "phase"
+  | "employees"
+  | "revenue"
+  | "valuation"
+  | "seekingAmount"
+  | "offered"
+  | "pitchText"
+  | "shareClasses"
+>;
 
+export type QualityHint =
+  /** A figure that readers ask for is not stated. */
+  | { code: "missing"; field: PitchField }
+  /** The text is shorter than a reader can judge by; `count` characters stand there. */
+  | { code: "too-short"; field: "pitchText"; count: number }
+  /** The first sentence is longer than what a visitor is shown of it. */
+  | { code: "long-opening"; field: "pitchText"; count: number }
+  /** Words in capitals, or exclamation marks in a row. */
+  | { code: "shouting"; field: TextWithHints; found: string[] }
+  /** Email addresses, phone numbers and links, which have fields of their own that visitors do not see. */
+  | { code: "contact"; field: TextWithHints; kind: Finding; found: string[] };
+
+export type QualityCode = QualityHint["code"];
+
+/** The fields in which an owner writes freely and everybody reads. */
+const FREE_TEXTS = ["companyName", "pitchText", "shareClasses"] as const;
+type TextWithHints = (typeof FREE_TEXTS)[number];
+
+/** Below this, in characters, a text says too little to judge a company by. */
+export const SHORT_TEXT = 300;
+
+// What a hint shows of what it found: enough to see what is meant.
+const SHOWN = 5;
+
+/** The figures by which a pitch is judged, in the wizard's order. A company that has not started has no revenue to state. */
+function missingFigures(content: QualityContent): PitchField[] {
+  const asked = ["organisationNumber", "employees", "revenue", "valuation", "seekingAmount"] as const;
+  return asked.filter((field) => {
+    if (field === "revenue" && content.phase === "pre-start") return false;
+    if (field === "organisationNumber" && content.phase === "pre-start") return false;
+    // Of amount and share one is enough; neither means that nothing is offered.
+    if (field === "seekingAmount") return content.seekingAmount === null && content.offered === null;
+    return content[field] === null;
+  });
+}
+
+/**
+ * All hints about a pitch, in the order of its fields. Pure and quick enough for every keystroke; `market` is the pitch's,
+ * whose language decides where its first sentence ends.
+ */
+export function qualityHints(content: QualityContent, market: Market): QualityHint[] {
+  const text = content.pitchText ?? "";
+  const hints: QualityHint[] = missingFigures(content).map((field) => ({ code: "missing", field }));
+  const count = graphemeCount(text);
+  if (count > 0 && count < SHORT_TEXT) hints.push({ code: "too-short", field: "pitchText", count });
+  const opening = graphemeCount(openingSentence(text, market));
+  if (opening > LEAD_LIMIT) hints.push({ code: "long-opening", field: "pitchText", count: opening });
+  for (const field of FREE_TEXTS) {
+    const words = content[field] ?? "";
+    const loud = shoutedIn(words);
+    if (loud.length > 0) hints.push({ code: "shouting", field, found: loud.slice(0, SHOWN) });
+    hints.push(...contactIn(field, words));
+  }
+  return hints;
+}
+
+function contactIn(field: TextWithHints, text: string): QualityHint[] {
+  const parts = partsOf(text);
+  return (["email", "phone", "link"] as const).flatMap((kind): QualityHint[] => {
+    const found = parts.filter((part) => part.finding === kind).map((part) => part.text);
+    return found.length === 0 ? [] : [{ code: "contact", field, kind, found: found.slice(0, SHOWN) }];
+  });
+}
+
+/** Contact details in a text: its owner gets a hint, and a moderator sees them marked (product rule 5, scam shield). */
 export type Finding = "link" | "email" | "phone";
 
-/** A stretch of the text, whole and in order; `finding` says what it looks like, if anything. */
+/** A part of the text; the parts in order are the text; `finding` says what it looks like, if anything. */
 export interface TextPart {
   text: string;
   finding: Finding | null;
 }
 
-// One look from left to right: at the same place an address with an @ is an email address, not a link. Owners write this text and
-// moderators open it, so every alternative begins at the beginning of a run or is short: nothing is read over and over again.
+// One pass from left to right: at the same place an address with an @ is an email address, not a link. The text is a stranger's, so every
+// alternative begins at the beginning of a word or is short: there is no backtracking.
 const FINDINGS = new RegExp(
   [
     /(?<email>(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+)/u,
@@ -48,87 +127,6 @@ export function findingsOf(parts: readonly TextPart[]): Record<Finding, number> 
   return { link: count("link"), email: count("email"), phone: count("phone") };
 }
 
-// What would make a pitch better, or a moderator look twice. Nothing here refuses: it is said, and the owner decides.
-
-/** What is looked at. */
-export type QualityContent = Pick<
-  PitchContent,
-  | "companyName"
-  | "organisationNumber"
-  | "phase"
-  | "employees"
-  | "revenue"
-  | "valuation"
-  | "seekingAmount"
-  | "offered"
-  | "pitchText"
-  | "shareClasses"
->;
-
-export type QualityHint =
-  /** A figure that readers ask for is not said. */
-  | { code: "missing"; field: PitchField }
-  /** The text is shorter than a reader can judge by; `count` characters stand there. */
-  | { code: "too-short"; field: "pitchText"; count: number }
-  /** The first sentence is longer than what a visitor is shown of it. */
-  | { code: "long-opening"; field: "pitchText"; count: number }
-  /** Words in capitals, or exclamation marks in a row. */
-  | { code: "shouting"; field: TextWithHints; found: string[] }
-  /** Email addresses, phone numbers and links, which have fields of their own that visitors do not see. */
-  | { code: "contact"; field: TextWithHints; kind: Finding; found: string[] };
-
-export type QualityCode = QualityHint["code"];
-
-/** The fields in which an owner writes freely and everybody reads. */
-const FREE_TEXTS = ["companyName", "pitchText", "shareClasses"] as const;
-type TextWithHints = (typeof FREE_TEXTS)[number];
-
-/** Below this, in characters, a text says too little to judge a company by. */
-export const SHORT_TEXT = 300;
-
-// What a hint shows of what it found: enough to see what is meant.
-const SHOWN = 5;
-
-/** The figures by which a pitch is judged, in the wizard's order. A company that has not started has no revenue to state. */
-function missingFigures(content: QualityContent): PitchField[] {
-  const asked = ["organisationNumber", "employees", "revenue", "valuation", "seekingAmount"] as const;
-  return asked.filter((field) => {
-    if (field === "revenue" && content.phase === "pre-start") return false;
-    if (field === "organisationNumber" && content.phase === "pre-start") return false;
-    // Of amount and share one is enough where there is a valuation, and neither says that nothing is offered.
-    if (field === "seekingAmount") return content.seekingAmount === null && content.offered === null;
-    return content[field] === null;
-  });
-}
-
-/**
- * All there is to say about a pitch, in the order of its fields. Pure and quick enough for every keystroke; `market` is the pitch's,
- * whose language decides where its first sentence ends.
- */
-export function qualityHints(content: QualityContent, market: Market): QualityHint[] {
-  const text = content.pitchText ?? "";
-  const hints: QualityHint[] = missingFigures(content).map((field) => ({ code: "missing", field }));
-  const count = graphemeCount(text);
-  if (count > 0 && count < SHORT_TEXT) hints.push({ code: "too-short", field: "pitchText", count });
-  const opening = graphemeCount(openingSentence(text, market));
-  if (opening > LEAD_LIMIT) hints.push({ code: "long-opening", field: "pitchText", count: opening });
-  for (const field of FREE_TEXTS) {
-    const said = content[field] ?? "";
-    const loud = shoutedIn(said);
-    if (loud.length > 0) hints.push({ code: "shouting", field, found: loud.slice(0, SHOWN) });
-    hints.push(...contactIn(field, said));
-  }
-  return hints;
-}
-
-function contactIn(field: TextWithHints, text: string): QualityHint[] {
-  const parts = partsOf(text);
-  return (["email", "phone", "link"] as const).flatMap((kind): QualityHint[] => {
-    const found = parts.filter((part) => part.finding === kind).map((part) => part.text);
-    return found.length === 0 ? [] : [{ code: "contact", field, kind, found: found.slice(0, SHOWN) }];
-  });
-}
-
 // Abbreviations (GDPR, UNESCO) and names of companies (IKEA) are written in capitals and shout at nobody.
 const LONGEST_ABBREVIATION = 6;
 // Three abbreviations may follow one another; a sentence has more letters.
@@ -140,17 +138,17 @@ const SHORTEST_SHOUT = { words: 3, letters: 10 };
  */
 export function shoutedIn(text: string): string[] {
   const found: string[] = [];
-  let run: string[] = [];
+  let capitals: string[] = [];
   const end = () => {
-    const letters = run.map(lettersOf);
+    const letters = capitals.map(lettersOf);
     const many =
-      run.length >= SHORTEST_SHOUT.words && letters.reduce((sum, each) => sum + each, 0) >= SHORTEST_SHOUT.letters;
-    if (many || letters.some((each) => each > LONGEST_ABBREVIATION)) found.push(run.join(" "));
-    run = [];
+      capitals.length >= SHORTEST_SHOUT.words && letters.reduce((sum, each) => sum + each, 0) >= SHORTEST_SHOUT.letters;
+    if (many || letters.some((each) => each > LONGEST_ABBREVIATION)) found.push(capitals.join(" "));
+    capitals = [];
   };
   for (const word of text.split(/\s+/u)) {
     const bare = word.replace(/^[^\p{L}]+/u, "").replace(/(?<![^\p{L}\d])[^\p{L}\d]+$/u, "");
-    if (isCapitals(bare)) run.push(bare);
+    if (isCapitals(bare)) capitals.push(bare);
     else end();
     // A sentence's end parts one shout from the next.
     if (/[.!?:;]$/u.test(word)) end();

@@ -16,7 +16,7 @@ export interface ChangeWanted {
   reason: string;
 }
 
-/** What was decided last on a pitch that the query calls `pitches`, as long as nothing new was submitted; null when nothing is. */
+/** The last decision on a row of `pitches`, as long as nothing new was submitted; null when there is none. */
 export const lastDecision = sql<{ id: string; reasons: ChangeWanted[] } | null>`(
   select case when id is not null then json_build_object('id', id, 'reasons', reasons) end from (
     select submission.created_at as at, decision.id, decision.reasons from pitch_submissions as submission
@@ -29,10 +29,9 @@ export const lastDecision = sql<{ id: string; reasons: ChangeWanted[] } | null>`
     join report_cases on report_cases.id = decision.case_id
     where report_cases.subject_type = 'pitch' and report_cases.subject_id = pitches.id
       and decision.outcome = 'taken-down' and pitches.state = 'changes-requested'
-  ) as said order by at desc limit 1)`;
+  ) as decisions order by at desc limit 1)`;
 
-// The outcomes of a review, for the feature that reviews. It writes the decision's row in the same transaction.
-
+/** A pitch that was decided on. The feature that reviews writes the decision in the same transaction. */
 export interface ReviewedPitch {
   pitchId: string;
   publicId: string;
@@ -43,9 +42,9 @@ type Outcome<T> = Promise<Result<T, "not-found" | "already-decided">>;
 
 /** Makes a revision under review the one that the public reads. `first`: the pitch was never published before. */
 export async function publishRevision(trx: Tx, revisionId: string): Outcome<ReviewedPitch & { first: boolean }> {
-  const held = await holdForReview(trx, revisionId);
-  if (!held.ok) return held;
-  const pitch = held.value;
+  const locked = await lockForReview(trx, revisionId);
+  if (!locked.ok) return locked;
+  const pitch = locked.value;
   if (pitch.publishedRevisionId) await supersede(trx, pitch.publishedRevisionId);
   await trx.updateTable("pitchRevisions").set({ state: "approved" }).where("id", "=", revisionId).execute();
   await trx
@@ -69,9 +68,9 @@ export async function publishRevision(trx: Tx, revisionId: string): Outcome<Revi
 
 /** Sends a revision under review back to its owner. What was published before stays public. */
 export async function returnForChanges(trx: Tx, revisionId: string): Outcome<ReviewedPitch> {
-  const held = await holdForReview(trx, revisionId);
-  if (!held.ok) return held;
-  const pitch = held.value;
+  const locked = await lockForReview(trx, revisionId);
+  if (!locked.ok) return locked;
+  const pitch = locked.value;
   await trx.updateTable("pitchRevisions").set({ state: "changes-requested" }).where("id", "=", revisionId).execute();
   if (pitch.state === "under-review") {
     await trx
@@ -84,7 +83,7 @@ export async function returnForChanges(trx: Tx, revisionId: string): Outcome<Rev
   return ok(factOf(pitch));
 }
 
-async function holdForReview(trx: Tx, revisionId: string): Outcome<LockedPitch> {
+async function lockForReview(trx: Tx, revisionId: string): Outcome<LockedPitch> {
   const row = await trx.selectFrom("pitchRevisions").select("pitchId").where("id", "=", revisionId).executeTakeFirst();
   const pitch = row && (await lockPitch(trx, { id: row.pitchId }));
   if (!pitch || pitch.state === "deleted") return err("not-found");
@@ -93,14 +92,12 @@ async function holdForReview(trx: Tx, revisionId: string): Outcome<LockedPitch> 
   return ok(pitch);
 }
 
-// What moderators do to a pitch besides its review: taking it down after a report, and what an appeal brings back (decision 035).
-
-/** Where a pitch stood before it was taken down: what an appeal brings it back to. */
+/** The status of a pitch before it was taken down, to which an appeal brings it back (decision 035). */
 export type StatusBefore = "published" | "withdrawn";
 
 /**
- * Takes a pitch down and sends it back to its owner for changes; one that its owner has withdrawn meanwhile comes back only over the
- * review too. An edit that waits for review goes back to its owner with it. `nothing-to-do` for a pitch that is neither.
+ * Takes a pitch down after a report and returns it to its owner for changes; a withdrawn one, too, is published again only by a review.
+ * An edit under review is returned with it. Fails with `nothing-to-do` for a pitch that is neither.
  */
 export async function takeDownForChanges(
   trx: Tx,
@@ -109,7 +106,7 @@ export async function takeDownForChanges(
   const pitch = await lockPitch(trx, { id: pitchId });
   if (!pitch) return err("nothing-to-do");
   const fact = factOf(pitch);
-  // Deleting is no way around a report: restored, the pitch is back at its owner's for changes.
+  // Deleting does not evade a report: restored, the pitch needs changes.
   if (pitch.state === "deleted" && pitch.deletedFrom === "withdrawn") {
     await trx.updateTable("pitches").set({ deletedFrom: "changes-requested" }).where("id", "=", pitch.id).execute();
     await emit(trx, pitchReturned(fact));
@@ -120,7 +117,7 @@ export async function takeDownForChanges(
     await draftOf(trx, pitch);
     await emit(trx, pitchRecalled(fact));
   }
-  await moveTo(trx, pitch.id, "changes-requested");
+  await changeStatus(trx, pitch.id, "changes-requested");
   await unlistPitch(trx, pitch.id);
   if (pitch.state === "published") await emit(trx, pitchTakenDown(fact));
   await emit(trx, pitchReturned(fact));
@@ -132,18 +129,18 @@ function isUp(state: PitchState): state is StatusBefore {
 }
 
 /**
- * Undoes a take-down: the pitch is public again as it was approved, or withdrawn if it was, or if its owner is about to
- * leave. What its owner has written since stays beside it, waiting for review if it does. Returns whether there was anything left to undo.
+ * Undoes a take-down: the pitch is public again as it was approved, or withdrawn if it was, or if its owner's account is about to be
+ * deleted. A later revision stays as it is. Returns whether there was anything to undo.
  */
 export async function putBackUp(trx: Tx, pitchId: string, before: StatusBefore): Promise<boolean> {
   const pitch = await lockPitch(trx, { id: pitchId });
   if (!pitch?.publishedRevisionId || !mayTransition(pitch.state, "published") || isUp(pitch.state)) return false;
-  await moveTo(trx, pitch.id, "published");
+  await changeStatus(trx, pitch.id, "published");
   if (before === "withdrawn" || (await isLeaving(trx, pitch.ownerId))) {
-    await moveTo(trx, pitch.id, "withdrawn");
+    await changeStatus(trx, pitch.id, "withdrawn");
     return true;
   }
-  // Who appeals stands by what was published.
+  // An appeal reconfirms the pitch.
   await trx.updateTable("pitches").set({ confirmedAt: now() }).where("id", "=", pitch.id).execute();
   await listPitch(trx, pitch.id);
   await emit(trx, pitchPublished({ ...factOf(pitch), first: false }));
@@ -151,26 +148,26 @@ export async function putBackUp(trx: Tx, pitchId: string, before: StatusBefore):
 }
 
 /**
- * Publishes after all what a review had returned for changes. Returns whether that was possible: not when the owner has gone on writing
- * or has handed in something else since, nor when they are about to leave.
+ * Publishes what a review had returned for changes. Returns whether that was possible: not when the owner has edited or submitted a later
+ * revision, nor when their account is about to be deleted.
  */
 export async function publishReturned(trx: Tx, revisionId: string): Promise<boolean> {
   const row = await trx.selectFrom("pitchRevisions").select("pitchId").where("id", "=", revisionId).executeTakeFirst();
   const pitch = row && (await lockPitch(trx, { id: row.pitchId }));
   if (!pitch || pitch.revision.id !== revisionId || pitch.revision.state !== "changes-requested") return false;
-  // What its owner has taken down meanwhile stays down.
+  // What its owner has withdrawn or deleted stays so.
   if (pitch.state !== "changes-requested" && pitch.state !== "published") return false;
   if (await isLeaving(trx, pitch.ownerId)) return false;
   await trx.updateTable("pitchRevisions").set({ state: "under-review" }).where("id", "=", revisionId).execute();
   return (await publishRevision(trx, revisionId)).ok;
 }
 
-/** Whether an account is about to be deleted: what its owner had published was taken down then, and only they put it up again. */
+/** Whether an account is about to be deleted: its pitches were withdrawn then, and only their owner publishes them again. */
 async function isLeaving(trx: Tx, ownerId: string): Promise<boolean> {
   const account = await trx.selectFrom("users").select("deletionDueAt").where("id", "=", ownerId).executeTakeFirst();
   return account?.deletionDueAt != null;
 }
 
-async function moveTo(trx: Tx, pitchId: string, state: PitchState): Promise<void> {
+async function changeStatus(trx: Tx, pitchId: string, state: PitchState): Promise<void> {
   await trx.updateTable("pitches").set({ state, updatedAt: now() }).where("id", "=", pitchId).execute();
 }

@@ -6,12 +6,12 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { Settings } from "#app/platform/env/env.server.ts";
 import { serverContext } from "../content.server.ts";
-import type { PitchContent, PitchForm } from "../content.ts";
+import type { PitchContent } from "../content.ts";
 import type { Industry } from "../pitch.ts";
 import { whereabouts } from "../place/gazetteer.ts";
-import { readStrictly } from "../wizard/pitch-form.ts";
+import { checkStored, type StoredPitch } from "../wizard/pitch-form.ts";
 
-/** What the owner of something that is under review was promised. */
+/** By when the owner of something under review can expect an answer. */
 export interface ReviewDeadline {
   /** When to expect publication. */
   by: Date;
@@ -19,21 +19,20 @@ export interface ReviewDeadline {
   publishAt: Date | null;
   /** What is reviewed is a change of a pitch that is public, or was. */
   edit: boolean;
-  /** The promised time is over. */
+  /** The deadline has passed. */
   late: boolean;
 }
 
-/** "At most a few hours within office hours" (specification §4 and §9): three, so that what comes in at night is out before noon. */
-/** How much office time a review takes at most, in minutes (specification §4: a few hours). */
+/** The office time that a review takes at most, in minutes: "a few hours" (specification §4 and §9), and what comes in at night is out before noon. */
 export const REVIEW_MINUTES = 3 * 60;
 
-/** When the owner of what is submitted at a moment may expect it to be published. `hours`: those of the review desk. */
+/** When a submission of a moment is to be published. `hours`: those of the review queue. */
 export function publicationDeadline(from: Date, market: Market, hours: Settings["REVIEW_HOURS"]): Date {
   if (hours === "always") return new Date(from.getTime() + REVIEW_MINUTES * 60_000);
   return afterOfficeTime(from, REVIEW_MINUTES, market);
 }
 
-/** What was promised about those of some pitches that are under review, by the pitch's id. The caller has seen that they are the actor's. */
+/** The deadlines of those pitches that are under review, by pitch id. The caller has checked that they are the actor's. */
 export async function reviewDeadlinesOf(pitchIds: readonly string[]): Promise<ReadonlyMap<string, ReviewDeadline>> {
   if (pitchIds.length === 0) return new Map();
   const rows = await db
@@ -55,13 +54,13 @@ export async function reviewDeadlinesOf(pitchIds: readonly string[]): Promise<Re
     .execute();
   return new Map(
     rows.flatMap(({ pitchId, promisedAt, publishAt, edit }): [string, ReviewDeadline][] =>
-      // Of what was submitted before promises were kept, nothing is known.
+      // The oldest submissions have no deadline.
       promisedAt ? [[pitchId, { by: promisedAt, publishAt, edit, late: promisedAt < now() }]] : [],
     ),
   );
 }
 
-/** What stands beside the form when a pitch is handed in. */
+/** What a submission needs besides the revision. */
 interface Beside {
   /** The owner certifies that the information is accurate. */
   certified: boolean;
@@ -69,13 +68,13 @@ interface Beside {
   logo: string | undefined;
 }
 
-/** A form as it would be handed in, and all that has to be put right before, as codes by field. */
-export async function readSubmission(
-  form: PitchForm,
+/** A stored revision as it would be submitted, and all that has to be put right before, as codes by field. */
+export async function checkSubmission(
+  stored: StoredPitch,
   market: Market,
   { certified, logo }: Beside,
 ): Promise<{ content: PitchContent; fields: Record<string, string[]> }> {
-  const { content, problems } = readStrictly(form, serverContext(market));
+  const { content, problems } = checkStored(stored, serverContext(market));
   const { latitude: lat, longitude: lon } = content;
   if (lat !== null && lon !== null && !(await whereabouts(market, { lat, lon }))) {
     problems.latitude ??= "position-outside";
@@ -85,8 +84,6 @@ export async function readSubmission(
   if (!certified) fields.certified = ["certify"];
   return { content, fields };
 }
-
-// Submissions as mails to their owners name them.
 
 /** A query of one submission of a pitch that is not deleted: `submission`, `revision` and `pitches`, with what `submittedPitch` reads. */
 export function submissionOf(submissionId: string) {
@@ -126,7 +123,7 @@ export function submittedPitch(row: {
   };
 }
 
-/** What a mail says of a submission to its owner; undefined once it is decided on, taken back or gone. */
+/** What a mail says of a submission to its owner; undefined once it is decided on, recalled or gone. */
 export async function submissionForMail(_actor: SystemActor, submissionId: string) {
   const row = await submissionOf(submissionId)
     .leftJoin("pitchDecisions as decision", "decision.submissionId", "submission.id")

@@ -52,10 +52,10 @@ let waiting = 0;
 export async function drawSharePicture(drawing: Box): Promise<Buffer | undefined> {
   if (waiting >= MOST_WAITING) return undefined;
   waiting++;
-  const turn = last.then(() => draw(drawing));
-  last = turn.catch(() => {});
+  const drawn = last.then(() => draw(drawing));
+  last = drawn.catch(() => {});
   try {
-    return await turn;
+    return await drawn;
   } finally {
     waiting--;
   }
@@ -68,12 +68,10 @@ async function draw(drawing: Box): Promise<Buffer> {
   return sharp(Buffer.from(svg)).timeout({ seconds: 20 }).flatten().png({ compressionLevel: 9 }).toBuffer();
 }
 
-// The share ring as a picture for mails: the arcs of `ring-geometry`, and the figure in the product's own letters.
-
 /** Edge of the file in pixels; a mail shows it at half. */
 export const RING_EDGE = 264;
 
-/** A ring with `offered` percent of a company handed out, and the formatted figure in its middle. */
+/** The share ring for mails: `offered` percent of a company, and the formatted figure in its middle, in our own letters. */
 export function ringPicture(offered: number, figure: string): Promise<DrawnPicture> {
   return drawPicture("ring", `${offered} ${figure}`, RING_EDGE, async (theme) => {
     const { kept, part } = ringArcs(offered);

@@ -1,13 +1,13 @@
-/** Pictures of shared links, drawn once for each content and kept beside the logo that they show. */
+/** Pictures of shared links: drawn once for each content, stored beside the logo that they show, and sent. */
 import { createHash } from "node:crypto";
 import { pictureBytes, pictureFor } from "#app/features/files/file-access.server.ts";
 import { getBytes, putBytes } from "#app/features/files/store/store.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
-import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { marketHost } from "#app/platform/site/site.server.ts";
+import { companyFacts } from "../mail-words.server.ts";
 import type { Industry, Phase } from "../pitch.ts";
 import { drawSharePicture, LETTERS } from "./drawing.server.ts";
 import { SHARE_DRAWING, sharePicture, sitePicture } from "./share-picture.ts";
@@ -54,7 +54,7 @@ interface DrawnShare {
 
 /**
  * The picture of a published pitch whose owner's plan brings it into search engines; `basic` when the plan does not, with the market whose
- * site picture stands for it; undefined when nothing of that id is public. `mayDraw` is asked before one is drawn that is not kept yet.
+ * site picture is shown for it; undefined when nothing of that id is public. `mayDraw` is asked before one is drawn that is not stored yet.
  */
 export async function sharePictureOf(
   publicId: string,
@@ -71,13 +71,13 @@ export async function sharePictureOf(
   const version = shareVersion(pitch);
   const logo = pitch.logoId ? await pictureFor(VISITOR, pitch.logoId) : undefined;
   const variant = `share-${version}.png`;
-  const kept = remembered(version) ?? (logo && (await getBytes(logo.key, variant)));
-  if (kept) return { version, bytes: remember(version, kept) };
+  const stored = remembered(version) ?? (logo && (await getBytes(logo.key, variant)));
+  if (stored) return { version, bytes: remember(version, stored) };
   if (!(await mayDraw())) return { version, bytes: undefined };
   const bytes = await once(version, async () => {
     const mark = logo && (await pictureBytes(logo, 256, "png"));
     const drawn = await drawSharePicture(drawingOf(pitch, mark));
-    // With the logo it is swept away, too.
+    // Removed together with the logo.
     if (drawn && logo) await putBytes(logo.key, drawn, variant);
     return drawn;
   });
@@ -86,15 +86,12 @@ export async function sharePictureOf(
 
 function drawingOf(pitch: Shared, logo: Buffer | undefined) {
   const { companyName: name, market, lead } = pitch;
-  const t = translator(market, "pitches");
-  const facts = [
-    pitch.industry && t(`industry.${pitch.industry}`),
-    pitch.phase && t(`phase.${pitch.phase}`),
-    pitch.county && countyName(pitch.county),
-  ].filter((fact) => typeof fact === "string");
   const mark = logo ? `data:image/png;base64,${logo.toString("base64")}` : null;
   const language = factsOf(market).htmlLang;
-  return sharePicture({ name, facts, lead, logo: mark, language, host: marketHost(market) }, LETTERS);
+  return sharePicture(
+    { name, facts: companyFacts(market, pitch), lead, logo: mark, language, host: marketHost(market) },
+    LETTERS,
+  );
 }
 
 /** The picture of all pages that have none of their own, in the market's language. */
@@ -107,7 +104,7 @@ export async function sitePictureOf(market: Market): Promise<DrawnShare> {
   return { version, bytes: bytes && remember(version, bytes) };
 }
 
-// A link that is shared is fetched by many at once; some 5 MB spare the store their questions.
+// A shared link is fetched by many at once; some 5 MB of memory spare the store.
 const MOST_REMEMBERED = 64;
 const memory = new Map<string, Buffer>();
 
@@ -125,7 +122,7 @@ function remember(version: string, bytes: Buffer): Buffer {
 
 const inProgress = new Map<string, Promise<Buffer | undefined>>();
 
-/** Whoever asks for what is being drawn waits for that one drawing. */
+/** Concurrent requests for one picture wait for one drawing. */
 function once(version: string, draw: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
   let made = inProgress.get(version);
   if (!made) {
@@ -134,8 +131,6 @@ function once(version: string, draw: () => Promise<Buffer | undefined>): Promise
   }
   return made;
 }
-
-/** How pictures for shared links are sent. */
 
 /** Too many are being drawn, or the store is away: whoever fetches it comes again. */
 export function pictureUnavailable(): Response {

@@ -84,18 +84,16 @@ function lastmod(at: Date | undefined): string {
   return at ? `<lastmod>${at.toISOString()}</lastmod>\n` : "";
 }
 
-// The pitches that search engines may list: those whose owners' plans bring them there.
-
-/** Rows fetched at once while a page is written: neither a page nor a connection is held for the slowest reader. */
+/** Rows fetched at once while a page is written: neither a page nor a connection waits for a slow reader. */
 const BATCH = 1_000;
 
-/** A page of the sitemap on which something stands. */
+/** A page of the sitemap that is not empty. */
 export interface PitchSitemap {
   page: number;
   changedAt: Date;
 }
 
-/** The pages, in order. Two looks into an index for each, however many pitches stand on them. */
+/** The pages of pitches whose owners' plans bring them into search engines, in order. Two index reads each, however many pitches they have. */
 export async function pitchSitemaps(): Promise<PitchSitemap[]> {
   const { rows } = await sql<PitchSitemap>`
     with recursive pages as (

@@ -31,8 +31,8 @@ export type MapGestures = {
   /** Where a pin is being dragged to at the moment. */
   readonly draft: FramePoint | null;
   /** Starts a gesture: on the pin it drags the pin, elsewhere it drags the map. */
-  readonly take: (event: PointerEvent<SVGElement>, on: "pin" | "map") => void;
-  /** Handlers for the element that `take` was called from. */
+  readonly start: (event: PointerEvent<SVGElement>, on: "pin" | "map") => void;
+  /** Handlers for the element that `start` was called from. */
   readonly follow: Record<
     "onPointerMove" | "onPointerUp" | "onPointerCancel",
     (event: PointerEvent<SVGElement>) => void
@@ -45,41 +45,41 @@ export type MapGestures = {
  */
 export function useMapGestures(
   { view, frame, scale }: { view: Viewport; frame: Frame; scale: number },
-  look: (view: Viewport) => void,
+  changeView: (view: Viewport) => void,
   put: ((point: FramePoint) => void) | undefined,
 ): MapGestures {
   const [draft, setDraft] = useState<FramePoint | null>(null);
   const grip = useRef<Grip | null>(null);
 
   const move = (event: PointerEvent<SVGElement>) => {
-    const held = grip.current;
-    if (held?.pointer !== event.pointerId) return;
+    const active = grip.current;
+    if (active?.pointer !== event.pointerId) return;
     const now = pointIn(event);
-    const [right, down] = [now.left - held.from.left, now.top - held.from.top];
-    if (!held.moved && Math.hypot(right, down) < CLICK) return;
-    held.moved = true;
-    if (held.pin) setDraft(now);
-    else look({ ...held.view, x: held.view.x - right / scale, y: held.view.y - down / scale });
+    const [right, down] = [now.left - active.from.left, now.top - active.from.top];
+    if (!active.moved && Math.hypot(right, down) < CLICK) return;
+    active.moved = true;
+    if (active.pin) setDraft(now);
+    else changeView({ ...active.view, x: active.view.x - right / scale, y: active.view.y - down / scale });
   };
 
   const release = (event: PointerEvent<SVGElement>) => {
-    const held = grip.current;
-    if (held?.pointer !== event.pointerId) return;
+    const active = grip.current;
+    if (active?.pointer !== event.pointerId) return;
     grip.current = null;
     setDraft(null);
     if (event.type === "pointercancel") return;
     const now = pointIn(event);
-    if (held.pin) {
-      if (held.moved) put?.(now);
-    } else if (!held.moved) {
+    if (active.pin) {
+      if (active.moved) put?.(now);
+    } else if (!active.moved) {
       if (put) put(now);
-      else look({ ...toMap(now, view, frame, scale), zoom: view.zoom });
+      else changeView({ ...toMap(now, view, frame, scale), zoom: view.zoom });
     }
   };
 
   return {
     draft,
-    take(event, on) {
+    start(event, on) {
       if (!event.isPrimary || event.button !== 0) return;
       event.stopPropagation();
       grip.current = { pointer: event.pointerId, from: pointIn(event), view, pin: on === "pin", moved: false };
@@ -101,12 +101,12 @@ interface MapFrameProps {
   help: string;
   view: Viewport;
   scale: number;
-  look: (view: Viewport) => void;
+  changeView: (view: Viewport) => void;
   children: ReactNode;
 }
 
 /** What a map stands in: a place that the Tab key reaches, where keys move the map. */
-export function MapFrame({ label, help, view, scale, look, children }: MapFrameProps) {
+export function MapFrame({ label, help, view, scale, changeView: look, children }: MapFrameProps) {
   const pan = (event: KeyboardEvent) => {
     const next = event.target === event.currentTarget ? viewportByKey(event.key, view, scale) : null;
     if (!next) return;
@@ -163,11 +163,11 @@ export function MapLand({ outline, frame, view, occupied }: MapLandProps) {
 interface MapToolsProps {
   outline: MapOutline;
   view: Viewport;
-  look: (view: Viewport) => void;
+  changeView: (view: Viewport) => void;
 }
 
 /** Nearer, farther, the whole country; and where the map is from. */
-export function MapTools({ outline, view, look }: MapToolsProps) {
+export function MapTools({ outline, view, changeView: look }: MapToolsProps) {
   const t = useT("pitches-place");
   return (
     <>

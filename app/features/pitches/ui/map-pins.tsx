@@ -13,7 +13,7 @@ type PinAppearance =
   | { readonly kind: "mark" };
 
 /** A pin's drawing round the origin, 42 px wide; its place and its name are its parent's. */
-export function PinDrawing({ look, selected }: { look: PinAppearance; selected: boolean }) {
+export function PinDrawing({ appearance: look, selected }: { appearance: PinAppearance; selected: boolean }) {
   if (look.kind === "mark") {
     return (
       <>
@@ -122,7 +122,7 @@ export function Pins({ pins, places, clusters, zoom, selected, open, reveal }: P
           <Pin key={pin.id} pin={pin} onFocus={() => reveal(place)}>
             <g transform={placed(place)}>
               <title>{pin.label}</title>
-              <PinDrawing look={pinAppearance(pin, percent)} selected={pin.id === selected} />
+              <PinDrawing appearance={pinAppearance(pin, percent)} selected={pin.id === selected} />
             </g>
           </Pin>
         ))}

@@ -125,14 +125,14 @@ function useFrame(box: RefObject<HTMLDivElement | null>): { frame: Frame | null;
       const { clientWidth: width, clientHeight: height } = element;
       if (width > 0 && height > 0) setFrame({ width, height });
     });
-    const sight = new IntersectionObserver((entries) => {
+    const visibility = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
     });
     size.observe(element);
-    sight.observe(element);
+    visibility.observe(element);
     return () => {
       size.disconnect();
-      sight.disconnect();
+      visibility.disconnect();
     };
   }, [box]);
   return { frame, seen };

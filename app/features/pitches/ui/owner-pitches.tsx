@@ -11,7 +11,7 @@ import { OwnActions, useStatusText } from "../owner/ui/own-pitch.tsx";
 import { ReconfirmationNote, ReviewDeadlineText } from "../owner/ui/status-notes.tsx";
 import { PitchBadge } from "./pitch-badge.tsx";
 
-/** The owner's pitches: where each stands, what is next, and what can be done (messages `pitch-page`, `pitch-life`, `pitches`). */
+/** The owner's pitches: the status of each, what is next, and what can be done (messages `pitches-page`, `pitches-owner`, `pitches`). */
 export function CreatedPitches({ pitches }: { pitches: readonly CreatedPitch[] }) {
   return (
     <ul className="created">
@@ -26,7 +26,7 @@ function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
   const t = useT("pitches-page");
   const words = useT("pitches");
   const format = useFormat();
-  const standingText = useStatusText();
+  const statusText = useStatusText();
   const name = pitch.companyName ?? t("untitled");
   const isDraft = pitch.state === "draft";
   const meta = [
@@ -51,17 +51,17 @@ function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
         </div>
         <p className="tiny muted">{meta.filter(Boolean).join(" · ")}</p>
         <p className="small soft">
-          {!pitch.promise?.publishAt && standingText(pitch)}{" "}
-          {pitch.promise && <ReviewDeadlineText promise={pitch.promise} />}
+          {!pitch.reviewDeadline?.publishAt && statusText(pitch)}{" "}
+          {pitch.reviewDeadline && <ReviewDeadlineText deadline={pitch.reviewDeadline} />}
         </p>
-        {pitch.doubt && <ReconfirmationNote doubt={pitch.doubt} />}
+        {pitch.reconfirmation && <ReconfirmationNote reconfirmation={pitch.reconfirmation} />}
         <OwnActions {...pitch} />
       </div>
     </li>
   );
 }
 
-/** What the owner has deleted and can still restore (messages `pitch-life`, `pitch-page`). */
+/** What the owner has deleted and can still restore (messages `pitches-owner`, `pitches-page`). */
 export function DeletedPitches({ pitches }: { pitches: readonly DeletedPitch[] }) {
   const t = useT("pitches-owner");
   const id = useId();

@@ -59,12 +59,12 @@ export function PitchArticle(props: PitchArticleProps) {
           <CopyLink teaser={teaser} />
         </div>
       </PitchHead>
-      {page.fares && (
+      {page.stats && (
         <div className="pitch-own">
           <PitchOwn page={page} />
         </div>
       )}
-      {done && !page.fares && (
+      {done && !page.stats && (
         <div className="pitch-own">
           <DoneNote />
         </div>
@@ -116,7 +116,7 @@ interface PitchOfferProps {
 function PitchOffer({ details, headingId, onAmount }: PitchOfferProps) {
   const t = useT("pitches-page");
   const { content, deal } = details;
-  const kept = details.kept.includes("valuation");
+  const kept = details.undisclosed.includes("valuation");
   return (
     <>
       <h2 className="h-sec" id={headingId}>

@@ -1,3 +1,4 @@
+/** Drafts: creating, saving and their logo. */
 import type { PictureProblem } from "#app/features/files/file.ts";
 import { preparePicture, recordPicture } from "#app/features/files/intake.server.ts";
 import { storedFile } from "#app/features/files/stored-files.server.ts";
@@ -13,22 +14,22 @@ import { can, canCreatePitch } from "../policy.ts";
 import { draftOf, lockPitch, tokenOf } from "../transitions.server.ts";
 import { readForm } from "./pitch-form.ts";
 
-/** A draft after it was written to. */
+/** A draft after a save. */
 export interface SavedDraft {
-  /** To be sent with the next save, which is refused when somebody else saved in between. */
+  /** To be sent with the next save, which is refused when another window saved in between. */
   token: string;
   savedAt: Date;
 }
 
 /**
- * Starts a pitch in the market of the member's language. A draft of hers that is still empty is used again, so a second click
- * makes no second draft. Returns the public id.
+ * Creates a pitch in the market of the member's language. A draft that is still empty is used again, so that a second click
+ * creates no second one. Returns the public id.
  */
 export async function createDraft(actor: Actor): Promise<Result<string, "forbidden">> {
   if (!canCreatePitch(actor)) return err("forbidden");
   const member = actor as Member;
   return transaction(async (trx) => {
-    // Held, so that two clicks at once see each other.
+    // Locked: of two concurrent clicks the second sees the first.
     await trx.selectFrom("users").select("id").where("id", "=", member.id).forUpdate().execute();
     const untouched = await trx
       .selectFrom("pitches")
@@ -39,7 +40,7 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
       .where("pitches.market", "=", member.lang)
       .where("pitchRevisions.number", "=", 1)
       .where("pitchRevisions.version", "=", 1)
-      // One that was handed in and taken back has been touched.
+      // One that was submitted and recalled is not empty.
       .where("pitchRevisions.state", "=", "draft")
       .where("pitchRevisions.logoId", "is", null)
       .executeTakeFirst();
@@ -56,15 +57,14 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
 }
 
 /**
- * Starts a pitch about a company of that name; a draft of hers in which nothing else is chosen yet gets the name instead. Returns the
- * public id.
+ * Creates a pitch about a company of that name; a draft of the member's without an industry gets the name instead. Returns the public id.
  */
 export async function startDraftNamed(
   actor: Member,
   companyName: string,
 ): Promise<Result<string, "forbidden" | "not-found" | "illegal-move" | "edited-elsewhere">> {
-  const begun = await beginning(actor);
-  const draft = begun ? ok(begun) : await createDraft(actor);
+  const existing = await draftWithoutIndustry(actor);
+  const draft = existing ? ok(existing) : await createDraft(actor);
   if (!draft.ok) return draft;
   const { number, version } = await db
     .selectFrom("pitchRevisions")
@@ -78,7 +78,7 @@ export async function startDraftNamed(
   return saved.ok ? ok(draft.value) : saved;
 }
 
-async function beginning(actor: Member): Promise<string | undefined> {
+async function draftWithoutIndustry(actor: Member): Promise<string | undefined> {
   const row = await db
     .selectFrom("pitches")
     .innerJoin("pitchRevisions", "pitchRevisions.pitchId", "pitches.id")
@@ -96,8 +96,8 @@ async function beginning(actor: Member): Promise<string | undefined> {
 }
 
 /**
- * Saves what was typed on one step, right or wrong. `token` is that of the text the form was filled from; when somebody saved
- * something else since, nothing is written and the answer is `edited-elsewhere`.
+ * Saves what was typed on one step, right or wrong. `token` names the version that the form was filled from; when another was saved
+ * since, nothing is written, and it fails with `edited-elsewhere`.
  */
 export async function saveDraft(
   actor: Actor,
@@ -147,7 +147,7 @@ function sameValues(one: object, other: object): boolean {
   return sorted(one) === sorted(other);
 }
 
-/** `from` is the token of the text beside which the logo was put: the text is the same under the new one. */
+/** `from` is the token before the logo was set: the text is the same under the new one. */
 type LogoSet = SavedDraft & { logoId: string; from: string };
 
 /** Makes an uploaded picture the logo of the draft (specification §5 "Company logo"). */
@@ -158,7 +158,7 @@ export async function setLogo(
   name: string,
 ): Promise<Result<LogoSet, "not-found" | "illegal-move" | PictureProblem | "too-many-requests">> {
   if (actor.kind !== "member") return err("not-found");
-  // Before any picture is decoded: nobody makes the server work on a pitch that is not theirs.
+  // Before the picture is decoded: nobody makes the server work on a pitch that is not theirs.
   const mine = await db
     .selectFrom("pitches")
     .select("id")
@@ -173,7 +173,7 @@ export async function setLogo(
   );
 }
 
-/** Makes a picture that the owner's browser has stored the logo of the draft; `path` is what it was told then. */
+/** Makes a picture that the owner's browser has uploaded the logo of the draft; `path` is its path in the store. */
 export async function showStoredLogo(
   actor: Actor,
   publicId: string,

@@ -2,9 +2,18 @@ import { describe, expect, test } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { contextOf, filled } from "#tests/fixtures/market/pitch-form.ts";
 import { fc } from "#tests/properties.ts";
-import { PITCH_FIELDS, type PitchField, STEPS, stepOf } from "../content.ts";
+import { columnsOf, formOf, unfinishedOf } from "../content.server.ts";
+import { PITCH_FIELDS, type PitchContent, type PitchField, type PitchForm, STEPS, stepOf } from "../content.ts";
 import { videoOf } from "../page/video.ts";
-import { draftSchema, emptyForm, readForm, readStrictly, stepSchema } from "./pitch-form.ts";
+import {
+  checkStored,
+  draftSchema,
+  emptyForm,
+  readForm,
+  readStrictly,
+  type StoredPitch,
+  stepSchema,
+} from "./pitch-form.ts";
 
 describe("a form with what is required", () => {
   test.each(MARKETS)("is accepted in %s", (market) => {
@@ -125,4 +134,91 @@ describe("the length of the text", () => {
 
 test("an empty form holds every field", () => {
   expect(Object.values(emptyForm()).every((value) => value === "" || Array.isArray(value))).toBe(true);
+});
+
+describe("a stored pitch", () => {
+  const texts = {
+    organisationNumber: ["", "559999-1182", "559999-1189", "923 609 016", "0112038-9", "12345678"],
+    phase: ["growth", "pre-start", "", "Growth"],
+    companyType: ["limited-company", "sole-proprietorship", "", "AB"],
+    startDate: ["", "2019-05-01", "2027-01-01", "2021-02-30"],
+    employees: ["", "12", "1.5", "1000001"],
+    county: ["SE-AB", "DK-84", "UKI", ""],
+    latitude: ["", "59.33", "91", "north"],
+    longitude: ["", "18.07", "181"],
+    phone: ["", "070-174 06 05", "+44 20 7946 0018", "12"],
+    website: ["", "furufukt.se", "ftp://x.se"],
+    currency: ["SEK", "GBP", "", "USD"],
+    revenue: ["", "1234567", "1 234 567", "-1", "much"],
+    valuation: ["", "17500000", "17.500.000", "0"],
+    companyFunding: ["", "0", "1,5"],
+    pitchText: ["", "Limträ fuktskadas tyst.", "å".repeat(1_001)],
+    shareKind: ["new", "existing", ""],
+    seekingAmount: ["", "2500000", "1", "99999999999999999"],
+    offered: ["", "12,5", "12.55 %", "0", "101"],
+    boardSeat: ["", "yes", "no", "maybe"],
+  } satisfies Partial<Record<PitchField, string[]>>;
+
+  /** As `saveDraft` stores a form. */
+  function stored(form: PitchForm, market: (typeof MARKETS)[number]): StoredPitch {
+    const { content, problems } = readForm(form, contextOf(market));
+    return { content, unfinished: unfinishedOf(form, problems) };
+  }
+
+  function printed({ content, unfinished }: StoredPitch, market: (typeof MARKETS)[number], reader = market) {
+    return formOf({ ...columnsOf(content), unfinished } as Parameters<typeof formOf>[0], market, reader);
+  }
+
+  test("has the problems, and the content, of the form that shows it, in whatever format its owner reads numbers", () => {
+    const change = fc.record(
+      Object.fromEntries(Object.entries(texts).map(([field, values]) => [field, fc.constantFrom(...values)])),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(change, fc.constantFrom(...MARKETS), fc.constantFrom(...MARKETS), (changed, market, reader) => {
+        const pitch = stored({ ...filled(market), ...(changed as Partial<PitchForm>) }, market);
+        const shown = readStrictly(printed(pitch, market, reader), contextOf(market));
+        expect(checkStored(pitch, contextOf(market))).toEqual(shown);
+      }),
+    );
+  });
+
+  // Stored under other rules, or in another year.
+  test.each([
+    [{ industry: "fishing" }, { industry: "invalid" }],
+    [{ companyName: "å".repeat(121) }, { companyName: "too-long:120" }],
+    [{ organisationNumber: "8501011234" }, { organisationNumber: "organisation-form:10" }],
+    [{ startDate: "2027-01-01" }, { startDate: "date-future" }],
+    [{ startDate: "2032-01-01", phase: "pre-start" }, { startDate: "date" }],
+    [{ employees: 1_000_001 }, { employees: "too-big:1000000" }],
+    [{ county: "DK-84" }, { county: "county" }],
+    [{ latitude: 91, longitude: 18 }, { latitude: "position" }],
+    [{ latitude: 59 }, { longitude: "required" }],
+    [{ phone: "+4612" }, { phone: "phone" }],
+    [{ website: "ftp://x.se" }, { website: "url" }],
+    [{ valuation: 0 }, { valuation: "too-small:1" }],
+    [{ revenue: 10 ** 15 }, { revenue: "too-big:999999999999" }],
+    [{ pitchText: "å".repeat(1_001) }, { pitchText: "too-long:1000" }],
+    [{ seekingAmount: 0 }, { seekingAmount: "too-small:1" }],
+    [{ offered: 10_001 }, { offered: "percent" }],
+    [{ seekingAmount: 2_500_000, shareKind: "new" }, { offered: "deal-incomplete" }],
+    [{ transferClauses: ["none"] }, { transferClauses: "invalid" }],
+    [
+      { county: null, phase: null, pitchText: null },
+      { county: "choose", phase: "choose", pitchText: "required" },
+    ],
+  ])("with %j is refused as its form is", (change, problems) => {
+    const { content, unfinished } = stored(filled(), "se");
+    const pitch = { content: { ...content, ...(change as Partial<PitchContent>) }, unfinished };
+    expect(checkStored(pitch, contextOf("se")).problems).toEqual(problems);
+    expect(readStrictly(printed(pitch, "se"), contextOf("se")).problems).toEqual(problems);
+  });
+
+  test("what was left unfinished is judged as it was typed, on the day it is asked", () => {
+    const pitch = stored({ ...filled(), startDate: "2026-03-03" }, "se");
+    expect(pitch).toMatchObject({ content: { startDate: null }, unfinished: { startDate: "2026-03-03" } });
+    expect(checkStored(pitch, contextOf("se")).problems).toEqual({ startDate: "date-future" });
+    const next = checkStored(pitch, { ...contextOf("se"), today: "2026-03-03" });
+    expect(next).toMatchObject({ content: { startDate: "2026-03-03" }, problems: {} });
+  });
 });

@@ -1,12 +1,12 @@
-/** What the wizard's addresses share: whose pitch it is, and the saving of a step that was posted. */
-import { data, type RouterContextProvider } from "react-router";
+/** What the wizard's routes share: the data of a step, and saving a posted one. */
+import { data } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err, type Failure } from "#app/platform/failure.ts";
 import { parseForm, refuse } from "#app/platform/http/forms.ts";
-import { memberOf, type OnboardedMember, type Visit } from "#app/platform/http/visit.server.ts";
+import type { OnboardedMember, Visit } from "#app/platform/http/visit.server.ts";
 import { serverContext } from "../content.server.ts";
-import { type PitchForm, type Step, TEXT_FIELDS } from "../content.ts";
+import { type Step, TEXT_FIELDS } from "../content.ts";
 import { placedCounties } from "../place/counties.server.ts";
 import { whereabouts } from "../place/gazetteer.ts";
 import { parseDegrees } from "../place/map-projection.ts";
@@ -14,20 +14,7 @@ import { fieldsOf, type TheirVersion, withPicks } from "./conflict.ts";
 import { saveDraft, setLogo } from "./drafts.server.ts";
 import { draftSchema, stepSchema } from "./pitch-form.ts";
 import type { StepAnswer } from "./ui/wizard-form.tsx";
-import { type WizardPitch, wizardPitch } from "./wizard-pitch.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
-
-/** The member's own pitch of that id. Throws 404 when there is none. */
-export async function ownPitch(
-  context: Context,
-  publicId: string,
-): Promise<{ actor: OnboardedMember; pitch: WizardPitch }> {
-  const actor = memberOf(context);
-  const pitch = await wizardPitch(actor, publicId);
-  if (!pitch) throw data("pitch", { status: 404 });
-  return { actor, pitch };
-}
+import type { WizardPitch } from "./wizard-pitch.server.ts";
 
 /** What a step's page needs. */
 export async function stepData(pitch: WizardPitch, step: Step) {
@@ -38,7 +25,7 @@ export async function stepData(pitch: WizardPitch, step: Step) {
   return { pitch, step, places, middle };
 }
 
-// Our own pages send one text a field. Of what a program sends, lists and files among it, the first text counts.
+// Our pages send one text a field. Of anything else that is sent, lists and files too, the first text counts.
 function onlyTexts(form: FormData, step: Step): void {
   for (const field of TEXT_FIELDS[step]) {
     form.set(field, form.getAll(field).find((value) => typeof value === "string") ?? "");
@@ -48,14 +35,14 @@ function onlyTexts(form: FormData, step: Step): void {
   for (const clause of clauses) form.append("transferClauses", clause);
 }
 
-/** What stands in a step's fields now, for whoever wrote something else meanwhile. */
+/** The stored version of a step, for a window that has written another meanwhile. */
 export function theirVersion(pitch: WizardPitch, step: Step): TheirVersion {
   const form = Object.fromEntries(fieldsOf(step).map((field) => [field, pitch.form[field]]));
   return { token: pitch.token, savedAt: pitch.savedAt.toISOString(), form };
 }
 
-// The owner has chosen between two windows: the form becomes what was chosen, written over what it was chosen against.
-function takePicks(form: FormData, step: Step, pitch: WizardPitch): void {
+// The owner has chosen between two windows: the form becomes what was chosen, saved over the version it was compared with.
+function applyPicks(form: FormData, step: Step, pitch: WizardPitch): void {
   if (form.get("go") !== "merge") return;
   for (const [field, words] of Object.entries(withPicks(step, {}, pitch.form, form))) {
     form.delete(field);
@@ -64,7 +51,7 @@ function takePicks(form: FormData, step: Step, pitch: WizardPitch): void {
   form.set("token", form.get("theirs") ?? "");
 }
 
-// A pin without a county says which one it is; with script it was said while the form was filled in.
+// A pin without a county names it. With script that happened while the form was filled in.
 async function countyFromPin(form: FormData, market: Market): Promise<void> {
   const lat = parseDegrees(String(form.get("latitude") ?? ""), 90);
   const lon = parseDegrees(String(form.get("longitude") ?? ""), 180);
@@ -75,16 +62,15 @@ async function countyFromPin(form: FormData, market: Market): Promise<void> {
 
 type Strict = ReturnType<typeof parseForm<ReturnType<typeof stepSchema>>>;
 
-/** A step that was saved: the strict reading of it, to go on with, the whole form, and what was wrong with a logo sent along. */
+/** A saved step: its strict reading, and what was wrong with a logo sent along. */
 export interface SavedStep {
   strict: Strict;
-  form: PitchForm;
   logo: string | undefined;
 }
 
 /**
- * Saves a posted step, right or wrong, and the logo that came with it. `refused` is the answer when it could not be written at
- * all; it gives the form back as it was typed.
+ * Saves a posted step, right or wrong, and the logo that came with it. `refused` is the answer when nothing could be saved; it
+ * returns the form as it was typed.
  */
 export async function savePostedStep(
   actor: OnboardedMember,
@@ -96,7 +82,7 @@ export async function savePostedStep(
   const logo = form.get("logo");
   form.delete("logo");
   onlyTexts(form, step);
-  takePicks(form, step, pitch);
+  applyPicks(form, step, pitch);
   if (step === 2) await countyFromPin(form, pitch.market);
   const typed = parseForm(form, draftSchema(step));
   const strict = parseForm(form, stepSchema(step, serverContext(pitch.market), pitch.form));
@@ -108,16 +94,15 @@ export async function savePostedStep(
     const theirs = draft.code === "edited-elsewhere" ? theirVersion(pitch, step) : undefined;
     return { refused: data<StepAnswer>(theirs ? { ...answer, theirs } : answer, init ?? {}) };
   }
-  const saved = { strict, form: { ...pitch.form, ...typed.value } };
   // Browsers send a nameless file of no bytes where none was chosen.
-  if (!(logo instanceof File) || (logo.size === 0 && logo.name === "")) return { saved: { ...saved, logo: undefined } };
-  if (logo.size === 0) return { saved: { ...saved, logo: "image-required" } };
-  const proof = await checkApp(visit);
-  const stored = proof.ok ? await setLogo(actor, pitch.publicId, logo, logo.name) : proof;
-  return { saved: { ...saved, logo: stored.ok ? undefined : stored.code } };
+  if (!(logo instanceof File) || (logo.size === 0 && logo.name === "")) return { saved: { strict, logo: undefined } };
+  if (logo.size === 0) return { saved: { strict, logo: "image-required" } };
+  const checked = await checkApp(visit);
+  const stored = checked.ok ? await setLogo(actor, pitch.publicId, logo, logo.name) : checked;
+  return { saved: { strict, logo: stored.ok ? undefined : stored.code } };
 }
 
-/** Gives a saved step back with what is wrong in it. */
+/** The answer to a saved step with what is wrong in it. */
 export function refuseStep({ strict, logo }: SavedStep, failure: Failure) {
   const fields = logo ? { ...failure.fields, logo: [logo] } : failure.fields;
   return refuse(strict, fields ? { ...failure, fields } : failure);

@@ -1,12 +1,15 @@
+import { data, type RouterContextProvider } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { formOf, serverContext, todayIn } from "../content.server.ts";
+import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.ts";
+import { formOf, serverContext, storedOf, todayIn } from "../content.server.ts";
 import { type PitchForm, STEPS, type Step } from "../content.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
 import { type ChangeWanted, lastDecision } from "../review/decisions.server.ts";
-import { problemsOfStep, readStrictly } from "./pitch-form.ts";
+import { tokenOf } from "../transitions.server.ts";
+import { checkStored, problemsOfStep, type StoredPitch } from "./pitch-form.ts";
 
 /** A pitch as its owner edits it. */
 export interface WizardPitch {
@@ -14,28 +17,81 @@ export interface WizardPitch {
   market: Market;
   today: string;
   state: PitchState;
-  /** What the text was filled from; goes back with every save. */
+  /** The version in the form (`tokenOf`); sent with every save. */
   token: string;
   savedAt: Date;
-  /** Whether there is a draft; without one, what is published stands in the form. */
+  /** Whether there is an open revision; otherwise the form shows what is published. */
   begun: boolean;
   form: PitchForm;
   logo: { id: string; name: string; width: number | null; height: number | null } | null;
-  /** Steps whose fields would all be accepted as they stand. */
+  /** Steps whose fields would all be accepted. */
   complete: Step[];
   /** The furthest step that was saved. */
   reached: Step;
   /** Of the last decision, as long as nothing new was submitted. */
   changesWanted: ChangeWanted[];
-  /** The decision that they stand in. */
+  /** The decision that asks for them. */
   decisionId: string | null;
   allowed: PitchAction[];
 }
 
+/** The member's own pitch of that id. Throws 404 when there is none. */
+export async function ownPitch(
+  context: Readonly<RouterContextProvider>,
+  publicId: string,
+): Promise<{ actor: OnboardedMember; pitch: WizardPitch }> {
+  const actor = memberOf(context);
+  const pitch = await wizardPitch(actor, publicId);
+  if (!pitch) throw data("pitch", { status: 404 });
+  return { actor, pitch };
+}
+
+/** The actor's own pitch as it is stored, for checks of it. */
+export async function storedPitch(actor: Actor, publicId: string): Promise<StoredPitch | undefined> {
+  const row = await revisionToEdit(actor, publicId);
+  return row && storedOf(row);
+}
+
 /** The pitch as the owner edits it: the open revision, or the published one that a change would begin from. */
 export async function wizardPitch(actor: Actor, publicId: string): Promise<WizardPitch | undefined> {
+  const row = await revisionToEdit(actor, publicId);
+  if (actor.kind !== "member" || !row) return undefined;
+  const market = row.market as Market;
+  const state = row.state as RevisionState;
+  const { problems } = checkStored(storedOf(row), serverContext(market));
+  const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(state);
+  return {
+    publicId: row.publicId,
+    market,
+    today: todayIn(market),
+    state: row.pitchState as PitchState,
+    token: tokenOf(row),
+    savedAt: row.updatedAt,
+    begun: isOpen,
+    form: formOf(row, market, actor.lang),
+    logo: row.logoId && {
+      id: row.logoId,
+      name: row.logoName!,
+      width: row.logoWidth,
+      height: row.logoHeight,
+    },
+    complete: STEPS.filter(
+      (step) => Object.keys(problemsOfStep(step, problems)).length === 0 && (step < 3 || row.logoId !== null),
+    ),
+    reached: row.step as Step,
+    changesWanted: row.decision?.reasons ?? [],
+    decisionId: row.decision?.id ?? null,
+    allowed: allowedOf(actor, {
+      ownerId: row.ownerId,
+      state: row.pitchState as PitchState,
+      openRevision: isOpen ? state : null,
+    }),
+  } as WizardPitch;
+}
+
+async function revisionToEdit(actor: Actor, publicId: string) {
   if (actor.kind !== "member") return undefined;
-  const row = await db
+  return db
     .selectFrom("pitches")
     .innerJoin("pitchRevisions as revision", "revision.pitchId", "pitches.id")
     .leftJoin("files as logo", "logo.id", "revision.logoId")
@@ -57,37 +113,4 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
     .orderBy("revision.number", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const market = row.market as Market;
-  const state = row.state as RevisionState;
-  const form = formOf(row, market, actor.lang);
-  const { problems } = readStrictly(form, serverContext(market));
-  const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(state);
-  return {
-    publicId: row.publicId,
-    market,
-    today: todayIn(market),
-    state: row.pitchState as PitchState,
-    token: `${row.number}.${row.version}`,
-    savedAt: row.updatedAt,
-    begun: isOpen,
-    form,
-    logo: row.logoId && {
-      id: row.logoId,
-      name: row.logoName!,
-      width: row.logoWidth,
-      height: row.logoHeight,
-    },
-    complete: STEPS.filter(
-      (step) => Object.keys(problemsOfStep(step, problems)).length === 0 && (step < 3 || row.logoId !== null),
-    ),
-    reached: row.step as Step,
-    changesWanted: row.decision?.reasons ?? [],
-    decisionId: row.decision?.id ?? null,
-    allowed: allowedOf(actor, {
-      ownerId: row.ownerId,
-      state: row.pitchState as PitchState,
-      openRevision: isOpen ? state : null,
-    }),
-  } as WizardPitch;
 }

@@ -42,7 +42,7 @@ export function useComparison(pitches: readonly ComparedPitch[]): ComparisonGrou
 
 type Line = [name: string, label: string, fact: Fact, amountOf?: AmountOf];
 type AmountOf = (details: ComparedDetails) => number | null | undefined;
-type Group = ComparedDetails["kept"][number];
+type Group = ComparedDetails["undisclosed"][number];
 
 /** What only members are told. */
 function stated(fact: (details: ComparedDetails, pitch: ComparedPitch) => Said): Fact {
@@ -56,7 +56,7 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
   const words = useT("pitches");
   const shell = useT("shell");
   const format = useFormat();
-  const onRequest = ({ kept }: ComparedDetails, group: Group) => kept.includes(group) && t("onRequest");
+  const onRequest = ({ undisclosed: kept }: ComparedDetails, group: Group) => kept.includes(group) && t("onRequest");
   // What is kept back is missing from the pitch, and its amount with it.
   const sum = (name: string, label: string, amountOf: AmountOf, group?: Group): Line => {
     const fact = stated((details) => {

@@ -15,13 +15,13 @@ import type { Route } from "./+types/reconfirmation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await pitchPage(memberOf(context), params.publicId);
-  if (!page?.fares) throw data("pitch", { status: 404 });
-  // Answered by now, or not published any more: the page of the pitch says where it stands.
-  if (!page.doubt) throw redirect(paths.pitch(page.teaser));
-  return { teaser: page.teaser, doubt: page.doubt };
+  if (!page?.stats) throw data("pitch", { status: 404 });
+  // Answered by now, or no longer published: the page of the pitch shows its status.
+  if (!page.reconfirmation) throw redirect(paths.pitch(page.teaser));
+  return { teaser: page.teaser, reconfirmation: page.reconfirmation };
 }
 
-/** Says that a pitch still holds. */
+/** Reconfirms a pitch. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = memberOf(context);
   const outcome = await confirmPitch(actor, params.publicId);
@@ -34,14 +34,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The question, as the mail asks it. */
-export default function CreateConfirmation({ loaderData: { teaser, doubt } }: Route.ComponentProps) {
+export default function CreateConfirmation({ loaderData: { teaser, reconfirmation } }: Route.ComponentProps) {
   const t = useT("pitches-owner");
   const words = useT("pitches-page");
-  const title = useReconfirmationTitle()(doubt);
+  const title = useReconfirmationTitle()(reconfirmation);
   return (
     <FormPage title={title} about={teaser.companyName}>
       <p>
-        <ReconfirmationText doubt={doubt} />
+        <ReconfirmationText reconfirmation={reconfirmation} />
       </p>
       <Form method="post" className="actions">
         <LinkButton to={paths.editPitch(teaser.publicId)}>{words("act.edit")}</LinkButton>

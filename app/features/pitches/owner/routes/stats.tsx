@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { statistics };
 }
 
-/** How a pitch fares, for its owner. */
+/** The stats of a pitch, for its owner. */
 export default function PitchStatisticsPage({ loaderData: { statistics } }: Route.ComponentProps) {
   const t = useT("pitches-owner");
   const title = t("statistics.title", { company: statistics.companyName });

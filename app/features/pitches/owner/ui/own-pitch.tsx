@@ -11,75 +11,39 @@ import type { PitchAction } from "../../policy.ts";
 import { PitchBadge } from "../../ui/pitch-badge.tsx";
 import { ReconfirmationNote, ReviewDeadlineText } from "./status-notes.tsx";
 
-/** Acts that ask first. */
+/** Transitions that the owner confirms first. */
 type ConfirmedTransition = "complete" | "withdraw" | "delete";
 
-/** Where each asks without script, and is done. */
-const CONFIRMATION_PATHS = {
+/** The address of each: its question as a page, and its action. */
+export const CONFIRMATION_PATHS = {
   complete: paths.pitchCompletion,
   withdraw: paths.pitchWithdrawal,
   delete: paths.pitchDeletion,
 } as const satisfies Record<ConfirmedTransition, (publicId: string) => string>;
 
-interface ConfirmPageProps {
-  act: ConfirmedTransition;
-  publicId: string;
-  companyName: string;
-}
-
-/** The question before an act, as a page: for those without script (messages `pitch-page`). */
-export function ConfirmPage({ act, publicId, companyName }: ConfirmPageProps) {
-  const t = useT("pitches-page");
-  const action = CONFIRMATION_PATHS[act](publicId);
-  return (
-    <div className="w-form stack stack-6">
-      <header className="stack stack-2">
-        <p className="soft">{companyName || t("untitled")}</p>
-        <h1 className="h-page">{t(`confirm.${act}Title`)}</h1>
-      </header>
-      <p>{t(`confirm.${act}Text`)}</p>
-      <Form method="post" action={action} className="actions">
-        <LinkButton to={paths.pitch({ publicId, companyName })}>{t("confirm.cancel")}</LinkButton>
-        <ConfirmButton act={act} action={action} />
-      </Form>
-    </div>
-  );
-}
-
-/** The button that does it; it repeats the verb that led here. */
-function ConfirmButton({ act, action }: { act: ConfirmedTransition; action: string }) {
-  const t = useT("pitches-page");
-  const busy = useNavigation().formAction === action;
-  return (
-    <Button type="submit" variant={act === "delete" ? "danger" : "primary"} busy={busy}>
-      {t(`act.${act}`)}
-    </Button>
-  );
-}
-
-interface OwnStanding {
+interface OwnPitchStatus {
   publicId: string;
   state: PitchState;
   openRevision: RevisionState | null;
   allowed: PitchAction[];
 }
 
-/** For the owner: where the pitch stands, how it fares and what can be done with it (messages `pitch-page`, `pitch-life`, `pitches`). */
+/** For the owner: the status of the pitch, its stats and what can be done with it (messages `pitches-page`, `pitches-owner`, `pitches`). */
 export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "details"> }) {
   const t = useT("pitches-page");
   const format = useFormat();
-  const standingText = useStatusText();
-  const { fares, state } = page;
+  const statusText = useStatusText();
+  const { stats: fares, state } = page;
   if (!fares || state === "deleted") return null;
-  const standing = { ...page, publicId: page.teaser.publicId };
+  const status = { ...page, publicId: page.teaser.publicId };
   return (
     <section className="card card-flat stack no-print" aria-label={t("own.title")}>
       <div className="row row-w">
         <PitchBadge state={state} />
-        {!page.promise?.publishAt && <span className="small">{standingText(standing)}</span>}
-        {page.promise && (
+        {!page.reviewDeadline?.publishAt && <span className="small">{statusText(status)}</span>}
+        {page.reviewDeadline && (
           <span className="small">
-            <ReviewDeadlineText promise={page.promise} />{" "}
+            <ReviewDeadlineText deadline={page.reviewDeadline} />{" "}
             <Link to={paths.faq("review-time")}>{t("own.reviewHelp")}</Link>
           </span>
         )}
@@ -94,19 +58,19 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
           ))}
         </dl>
       )}
-      {page.doubt && <ReconfirmationNote doubt={page.doubt} />}
+      {page.reconfirmation && <ReconfirmationNote reconfirmation={page.reconfirmation} />}
       {page.decisionId && (
         <p className="small">
           <Link to={paths.decision(page.decisionId)}>{t("own.reasons")}</Link>
         </p>
       )}
-      <OwnActions {...standing} />
+      <OwnActions {...status} />
     </section>
   );
 }
 
-/** What the owner is told about where the pitch stands. */
-export function useStatusText(): (pitch: Pick<OwnStanding, "state" | "openRevision">) => string {
+/** The status of a pitch in words for its owner. */
+export function useStatusText(): (pitch: Pick<OwnPitchStatus, "state" | "openRevision">) => string {
   const t = useT("pitches-page");
   return ({ state, openRevision }) => {
     if (state === "deleted") return "";
@@ -119,17 +83,17 @@ export function useStatusText(): (pitch: Pick<OwnStanding, "state" | "openRevisi
   };
 }
 
-/** The owner's buttons. What has consequences asks first: in a dialog, and without script on a page of its own. */
-export function OwnActions({ publicId, state, openRevision, allowed }: OwnStanding) {
+/** The owner's buttons. */
+export function OwnActions({ publicId, state, openRevision, allowed }: OwnPitchStatus) {
   const t = useT("pitches-page");
   const life = useT("pitches-owner");
   const may = (action: PitchAction) => allowed.includes(action);
   return (
     <div className="actions">
       {may("confirm") && (
-        <Plain action={paths.pitchConfirmation(publicId)} variant="primary">
+        <TransitionButton action={paths.pitchConfirmation(publicId)} variant="primary">
           {life("doubt.confirm")}
-        </Plain>
+        </TransitionButton>
       )}
       {may("see-statistics") && (
         <LinkButton size="s" to={paths.pitchStatistics(publicId)}>
@@ -141,22 +105,24 @@ export function OwnActions({ publicId, state, openRevision, allowed }: OwnStandi
           {openRevision === "draft" ? t("act.continue") : t("act.edit")}
         </LinkButton>
       )}
-      {/* Otherwise it is the pitch itself that is under review, and what its owner sees of it anyway. */}
+      {/* Where the pitch itself is under review, its page shows the changes. */}
       {(state === "published" || state === "withdrawn") && openRevision === "under-review" && (
         <LinkButton size="s" to={paths.pitchPreview(publicId)}>
           {t("act.changes")}
         </LinkButton>
       )}
-      {may("recall") && <Plain action={paths.pitchRecall(publicId)}>{t("act.recall")}</Plain>}
-      {may("republish") && <Plain action={paths.pitchPublication(publicId)}>{t("act.republish")}</Plain>}
-      {may("complete") && <Asked act="complete" publicId={publicId} />}
-      {may("withdraw") && <Asked act="withdraw" publicId={publicId} />}
-      {may("delete") && <Asked act="delete" publicId={publicId} />}
+      {may("recall") && <TransitionButton action={paths.pitchRecall(publicId)}>{t("act.recall")}</TransitionButton>}
+      {may("republish") && (
+        <TransitionButton action={paths.pitchPublication(publicId)}>{t("act.republish")}</TransitionButton>
+      )}
+      {may("complete") && <ConfirmedButton name="complete" publicId={publicId} />}
+      {may("withdraw") && <ConfirmedButton name="withdraw" publicId={publicId} />}
+      {may("delete") && <ConfirmedButton name="delete" publicId={publicId} />}
     </div>
   );
 }
 
-function Plain({ action, variant, children }: { action: string; variant?: "primary"; children: string }) {
+function TransitionButton({ action, variant, children }: { action: string; variant?: "primary"; children: string }) {
   const busy = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
@@ -167,35 +133,39 @@ function Plain({ action, variant, children }: { action: string; variant?: "prima
   );
 }
 
-function Asked({ act, publicId }: { act: ConfirmedTransition; publicId: string }) {
+/** A dialog with the question; without script a link to the page that asks. */
+function ConfirmedButton({ name, publicId }: { name: ConfirmedTransition; publicId: string }) {
   const t = useT("pitches-page");
   const hydrated = useHydrated();
+  const busy = useNavigation().formAction === CONFIRMATION_PATHS[name](publicId);
   const id = useId();
-  const variant = act === "delete" ? "danger-quiet" : "secondary";
-  const action = CONFIRMATION_PATHS[act](publicId);
+  const variant = name === "delete" ? "danger-quiet" : "secondary";
+  const action = CONFIRMATION_PATHS[name](publicId);
   if (!hydrated) {
     return (
       <LinkButton size="s" variant={variant} to={action}>
-        {t(`act.${act}`)}
+        {t(`act.${name}`)}
       </LinkButton>
     );
   }
   return (
     <>
       <DialogButton dialog={id} size="s" variant={variant}>
-        {t(`act.${act}`)}
+        {t(`act.${name}`)}
       </DialogButton>
       <ConfirmDialog
         id={id}
-        title={t(`confirm.${act}Title`)}
+        title={t(`confirm.${name}Title`)}
         cancelLabel={t("confirm.cancel")}
         confirm={
           <Form method="post" action={action}>
-            <ConfirmButton act={act} action={action} />
+            <Button type="submit" variant={name === "delete" ? "danger" : "primary"} busy={busy}>
+              {t(`act.${name}`)}
+            </Button>
           </Form>
         }
       >
-        <p>{t(`confirm.${act}Text`)}</p>
+        <p>{t(`confirm.${name}Text`)}</p>
       </ConfirmDialog>
     </>
   );

@@ -6,7 +6,7 @@ import type { PitchStats } from "../stats.ts";
 
 const FIGURES = ["views", "saves", "conversations"] as const;
 
-/** How a pitch fares: figures, two charts over time, and by country (messages `pitch-life`, `shell`). */
+/** The stats of a pitch: figures, two charts over time, and by country (messages `pitches-owner`, `shell`). */
 export function PitchStatsView({ statistics }: { statistics: PitchStats }) {
   const t = useT("pitches-owner");
   const format = useFormat();

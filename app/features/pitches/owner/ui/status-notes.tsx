@@ -4,8 +4,8 @@ import { Note } from "#app/ui/note/note.tsx";
 import type { PitchPage } from "../../page/pitch-page.server.ts";
 import type { ReviewDeadline } from "../../review/submission.server.ts";
 
-/** Tells the owner when to expect publication (messages `review-promise`). */
-export function ReviewDeadlineText({ promise: { by, publishAt, edit, late } }: { promise: ReviewDeadline }) {
+/** When the owner can expect publication (messages `pitches-review`). */
+export function ReviewDeadlineText({ deadline: { by, publishAt, edit, late } }: { deadline: ReviewDeadline }) {
   const t = useT("pitches-review");
   const format = useFormat();
   if (publishAt) return t("scheduled", { date: format.dayTime(publishAt) });
@@ -13,32 +13,34 @@ export function ReviewDeadlineText({ promise: { by, publishAt, edit, late } }: {
   return late ? t("late", { date }) : t(edit ? "edit" : "first", { date });
 }
 
-type Doubt = NonNullable<PitchPage["doubt"]>;
+type Reconfirmation = NonNullable<PitchPage["reconfirmation"]>;
 
-/** The heading of the question, or of what came of nobody answering it (messages `pitch-life`). */
-export function useReconfirmationTitle(): (doubt: Doubt) => string {
+/** The heading of the question, or of the note that the pitch is hidden (messages `pitches-owner`). */
+export function useReconfirmationTitle(): (reconfirmation: Reconfirmation) => string {
   const t = useT("pitches-owner");
   return ({ hidden }) => t(hidden ? "doubt.hiddenTitle" : "doubt.title");
 }
 
-/** What the owner is asked, and by when. */
-export function ReconfirmationText({ doubt }: { doubt: Doubt }) {
+/** The question to the owner, and its deadline. */
+export function ReconfirmationText({ reconfirmation }: { reconfirmation: Reconfirmation }) {
   const t = useT("pitches-owner");
   const format = useFormat();
-  return doubt.hidden ? t("doubt.hiddenText") : t("doubt.text", { date: format.date(doubt.hiddenFrom) });
+  return reconfirmation.hidden
+    ? t("doubt.hiddenText")
+    : t("doubt.text", { date: format.date(reconfirmation.hiddenFrom) });
 }
 
-/** For the owner of a pitch that was published long ago: whether it still holds. The button stands with the other acts. */
-export function ReconfirmationNote({ doubt }: { doubt: Doubt }) {
-  const title = useReconfirmationTitle()(doubt);
+/** The question to the owner of a pitch published long ago. Its button is among the other actions. */
+export function ReconfirmationNote({ reconfirmation }: { reconfirmation: Reconfirmation }) {
+  const title = useReconfirmationTitle()(reconfirmation);
   return (
     <Note kind="warning" title={title}>
-      <ReconfirmationText doubt={doubt} />
+      <ReconfirmationText reconfirmation={reconfirmation} />
     </Note>
   );
 }
 
-/** For whoever talked about a pitch that is done: why they still see it. */
+/** For those who talked about a pitch that is done: why they still see it. */
 export function DoneNote() {
   const t = useT("pitches-owner");
   return (

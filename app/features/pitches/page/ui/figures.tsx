@@ -25,7 +25,7 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
   const pitches = useT("pitches");
   const format = useFormat();
   const stated = useStated(details);
-  const { content, deal, kept } = details;
+  const { content, deal, undisclosed } = details;
   const onRequest = <span className="soft">{t("figures.onRequest")}</span>;
   const money = (amount: number) => (content.currency ? format.money(amount, content.currency) : format.number(amount));
   const own = factsOf(useMarket()).currency;
@@ -43,7 +43,7 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
     </>
   );
   const isNew = deal?.kind === "new";
-  const judged = [deal, content.valuation, content.revenue, content.shareKind, content.companyFunding, ...kept];
+  const judged = [deal, content.valuation, content.revenue, content.shareKind, content.companyFunding, ...undisclosed];
   return (
     <section>
       <SectionHead title={t("figures.title")} />
@@ -69,10 +69,10 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
             {format.percent(remainingShare(deal.offered))}
           </LedgerRow>
         )}
-        {!deal && kept.includes("valuation") && content.offered !== null && (
+        {!deal && undisclosed.includes("valuation") && content.offered !== null && (
           <LedgerRow label={t("fact.offered")}>{format.percent(content.offered)}</LedgerRow>
         )}
-        {kept.includes("valuation") && <LedgerRow label={t("fact.valuation")}>{onRequest}</LedgerRow>}
+        {undisclosed.includes("valuation") && <LedgerRow label={t("fact.valuation")}>{onRequest}</LedgerRow>}
         {content.valuation !== null && (
           <LedgerRow label={t("fact.valuation")} detail={`${face("meaning.valuation")} ${stated}`}>
             {sum(content.valuation)}
@@ -86,7 +86,7 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
             {sum(deal.postMoney)}
           </LedgerRow>
         )}
-        {kept.includes("revenue") && <LedgerRow label={t("fact.revenue")}>{onRequest}</LedgerRow>}
+        {undisclosed.includes("revenue") && <LedgerRow label={t("fact.revenue")}>{onRequest}</LedgerRow>}
         {content.revenue !== null && (
           <LedgerRow label={t("fact.revenue")} detail={`${face("meaning.revenue")} ${stated}`}>
             {sum(content.revenue)}
@@ -100,7 +100,7 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
             {content.shareKind === "new" ? t("fact.shareKindNew") : t("fact.shareKindExisting")}
           </LedgerRow>
         )}
-        {kept.includes("funding") && <LedgerRow label={t("fact.companyFunding")}>{onRequest}</LedgerRow>}
+        {undisclosed.includes("funding") && <LedgerRow label={t("fact.companyFunding")}>{onRequest}</LedgerRow>}
         {content.companyFunding !== null && (
           <LedgerRow label={t("fact.companyFunding")} detail={face("meaning.companyFunding")}>
             {sum(content.companyFunding)}

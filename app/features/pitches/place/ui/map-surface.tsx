@@ -43,12 +43,12 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
     start === "pins" ? viewportOf(outline, frame, points) : wholeViewport(outline),
   );
   const scale = scaleOf(outline, frame, view.zoom);
-  const look = (next: Viewport) => setView(within(outline, next));
+  const changeView = (next: Viewport) => setView(within(outline, next));
   const put = (point: FramePoint) => {
     const { x, y } = within(outline, { ...toMap(point, view, frame, scale), zoom: view.zoom });
     onMove?.(unproject(outline.projection, { x, y }));
   };
-  const { draft, take, follow } = useMapGestures({ view, frame, scale }, look, onMove && put);
+  const { draft, start: startGesture, follow } = useMapGestures({ view, frame, scale }, changeView, onMove && put);
 
   const places = points.map((point) => toFrame(point, view, frame, scale));
   const own = onMove && pins[0] ? { pin: pins[0], place: draft ?? places[0]!, point: points[0]! } : null;
@@ -57,7 +57,7 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
     view.zoom < CLOSEST ? clusters : clusters.flatMap((cluster) => fanned(cluster, cluster.members.length));
   const reveal = (place: FramePoint) => {
     if (place.left < 0 || place.top < 0 || place.left > frame.width || place.top > frame.height) {
-      look({ ...toMap(place, view, frame, scale), zoom: view.zoom });
+      changeView({ ...toMap(place, view, frame, scale), zoom: view.zoom });
     }
   };
   const showOwn = useEffectEvent(() => {
@@ -70,7 +70,7 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
     const among = members.map((index) => points[index]!);
     const target = viewportOf(outline, frame, among);
     // Pins of one address never come apart: go on until the closest view, where they are fanned out.
-    look({ ...target, zoom: Math.max(target.zoom, view.zoom * 2) });
+    changeView({ ...target, zoom: Math.max(target.zoom, view.zoom * 2) });
   };
   const nudge = (event: KeyboardEvent, place: FramePoint) => {
     const step = ARROWS[event.key];
@@ -82,13 +82,13 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
   const town = own && nearestTown(outline, own.point);
 
   return (
-    <MapFrame label={label} help={help} view={view} scale={scale} look={look}>
+    <MapFrame label={label} help={help} view={view} scale={scale} changeView={changeView}>
       <MapLand outline={outline} frame={frame} view={view} occupied={own ? [own.place] : occupied} />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name, each pin its own. */}
       <svg
         className="map map-pins"
         viewBox={`0 0 ${frame.width} ${frame.height}`}
-        onPointerDown={(event) => take(event, "map")}
+        onPointerDown={(event) => startGesture(event, "map")}
         {...follow}
       >
         <Pins
@@ -111,16 +111,16 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
             aria-label={own.pin.label}
             aria-describedby={`${help}-pin`}
             transform={placed(own.place)}
-            onPointerDown={(event) => take(event, "pin")}
+            onPointerDown={(event) => startGesture(event, "pin")}
             {...follow}
             onFocus={() => reveal(own.place)}
             onKeyDown={(event) => nudge(event, own.place)}
           >
-            <PinDrawing look={pinAppearance(own.pin, percent)} selected />
+            <PinDrawing appearance={pinAppearance(own.pin, percent)} selected />
           </g>
         )}
       </svg>
-      <MapTools outline={outline} view={view} look={look} />
+      <MapTools outline={outline} view={view} changeView={changeView} />
       <p className="vh" id={help}>
         {t("map.keys")}
       </p>

@@ -16,11 +16,10 @@ interface PitchHintsProps {
   about?: PitchField;
 }
 
-/** What would make a pitch better, to its owner; nothing where there is nothing to say (messages `wizard`, `pitch-wizard`). */
+/** What would make a pitch better, to its owner; nothing where there is nothing to say (messages `pitches-wizard`). */
 export function PitchHints({ hints, publicId, market, about }: PitchHintsProps) {
   const t = useT("pitches-wizard");
-  const words = useT("pitches-wizard");
-  const name = (field: PitchField) => words(`field.${field}`, { market });
+  const name = (field: PitchField) => t(`field.${field}`, { market });
   const missing = hints.filter(({ code }) => code === "missing");
   if (hints.length === 0) return null;
   return (

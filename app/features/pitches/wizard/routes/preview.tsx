@@ -11,7 +11,6 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { serverContext } from "../../content.server.ts";
 import { similarPitches } from "../../listing/summaries.server.ts";
 import { pitchPage } from "../../page/pitch-page.server.ts";
 import { qualityHints } from "../../quality/quality.ts";
@@ -19,8 +18,7 @@ import { PitchHints } from "../../quality/ui/quality-hints.tsx";
 import { PitchArticle } from "../../ui/pitch-article.tsx";
 import { PitchTeaserArticle } from "../../ui/pitch-teaser.tsx";
 import { SimilarPitches } from "../../ui/similar-pitches.tsx";
-import { readStrictly } from "../pitch-form.ts";
-import { ownPitch } from "../posted-step.server.ts";
+import { ownPitch, storedPitch } from "../wizard-pitch.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 /** In three columns, one row, as on the pitch's own page. */
@@ -31,18 +29,18 @@ const READERS = ["member", "visitor"] as const;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const page = await pitchPage(actor, params.publicId, { preview: true });
-  if (!page?.details) throw data("pitch", { status: 404 });
+  const stored = await storedPitch(actor, params.publicId);
+  if (!page?.details || !stored) throw data("pitch", { status: 404 });
   const as = READERS.find((reader) => reader === visitOf(context).url.searchParams.get("as")) ?? "member";
   const reader: Actor = as === "visitor" ? VISITOR : actor;
-  const { id: _id, ownerId: _ownerId, teaser, details, ...standing } = page;
-  const { content } = readStrictly(pitch.form, serverContext(pitch.market));
+  const { id: _id, ownerId: _ownerId, teaser, details, ...rest } = page;
   return {
     teaser,
-    hints: qualityHints(content, pitch.market),
+    hints: qualityHints(stored.content, pitch.market),
     disclosure: as === "visitor" ? undefined : await pitchDisclosure(actor, params.publicId, { preview: true }),
     similar: await similarPitches(reader, teaser, SIMILAR),
     // As a visitor gets it: the teaser and nothing else.
-    page: as === "visitor" ? null : { ...standing, teaser, details },
+    page: as === "visitor" ? null : { ...rest, teaser, details },
   };
 }
 
@@ -50,7 +48,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function CreatePreview({ loaderData }: Route.ComponentProps) {
   const { teaser, page, hints, similar, disclosure } = loaderData;
   const t = useT("pitches-wizard");
-  const wizard = useT("pitches-wizard");
   const as = page ? "member" : "visitor";
   const alike = similar.length > 0 && (
     <SimilarPitches
@@ -69,19 +66,19 @@ export default function CreatePreview({ loaderData }: Route.ComponentProps) {
         actions={<LinkButton to={paths.editPitch(teaser.publicId, 3)}>{t("go.toEditing")}</LinkButton>}
       >
         <div className="stack">
-          <p>{wizard(`preview.${as}Text`)}</p>
+          <p>{t(`preview.${as}Text`)}</p>
           <SegmentedLinks
             className="wiz-as"
-            label={wizard("preview.as")}
+            label={t("preview.as")}
             current={as}
-            segments={READERS.map((value) => ({ value, label: wizard(`preview.${value}`) }))}
+            segments={READERS.map((value) => ({ value, label: t(`preview.${value}`) }))}
             linkTo={(reader) => paths.pitchPreview(teaser.publicId, reader === "visitor" ? reader : undefined)}
           />
         </div>
       </Note>
       <section className="no-print">
-        <SectionHead title={wizard("hints.title")} />
-        <p className="soft">{hints.length > 0 ? wizard("hints.lead") : wizard("hints.none")}</p>
+        <SectionHead title={t("hints.title")} />
+        <p className="soft">{hints.length > 0 ? t("hints.lead") : t("hints.none")}</p>
         <PitchHints hints={hints} publicId={teaser.publicId} market={teaser.market} />
       </section>
       {page ? (

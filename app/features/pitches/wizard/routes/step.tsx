@@ -9,9 +9,10 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { STEPS, type Step } from "../../content.ts";
-import { ownPitch, refuseStep, savePostedStep, stepData } from "../posted-step.server.ts";
+import { refuseStep, savePostedStep, stepData } from "../posted-step.server.ts";
 import type { StepAnswer } from "../ui/wizard-form.tsx";
 import { WizardStep } from "../ui/wizard-step.tsx";
+import { ownPitch } from "../wizard-pitch.server.ts";
 import type { Route } from "./+types/step.ts";
 
 export { shouldRevalidate } from "../ui/draft-autosave.ts";

@@ -8,10 +8,11 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { submitPitch } from "../../owner/lifecycle.server.ts";
-import { readSubmission } from "../../review/submission.server.ts";
-import { ownPitch, refuseStep, savePostedStep, stepData } from "../posted-step.server.ts";
+import { checkSubmission } from "../../review/submission.server.ts";
+import { refuseStep, savePostedStep, stepData } from "../posted-step.server.ts";
 import type { StepAnswer } from "../ui/wizard-form.tsx";
 import { WizardStep } from "../ui/wizard-step.tsx";
+import { ownPitch, storedPitch } from "../wizard-pitch.server.ts";
 import type { Route } from "./+types/submission.ts";
 
 export { shouldRevalidate } from "../ui/draft-autosave.ts";
@@ -21,19 +22,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...(await stepData(pitch, 3)), documents: await ownDocuments(actor, pitch.publicId) };
 }
 
-/** Hands the pitch in for review, with the last step as it was posted. What is wrong is shown on that step. */
+/** Submits the pitch for review, with the last step as it was posted. What is wrong is shown on that step. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const form = await formOf(request);
-  // Sent twice: the first one saved and handed in, and this one finds it under review.
+  // Sent twice: the first has saved and submitted it, and this one finds it under review.
   if (!pitch.allowed.includes("recall")) {
     const outcome = await savePostedStep(actor, pitch, 3, form, visitOf(context));
     if ("refused" in outcome) return outcome.refused;
     const { saved } = outcome;
     const certified = form.get("certified") === "yes";
-    if (saved.logo) {
+    const stored = saved.logo && (await storedPitch(actor, pitch.publicId));
+    if (stored) {
       // The picture that came along is not all that can be wrong.
-      const { fields } = await readSubmission(saved.form, pitch.market, { certified, logo: saved.logo });
+      const { fields } = await checkSubmission(stored, pitch.market, { certified, logo: saved.logo });
       return refuseStep(saved, err("pitch-incomplete", fields));
     }
     const submitted = await submitPitch(actor, pitch.publicId, certified);

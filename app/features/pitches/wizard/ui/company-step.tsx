@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { PhoneInput } from "#app/ui/forms/phone-input.tsx";
@@ -9,7 +10,7 @@ import { PitchVideo } from "../../page/ui/video-player.tsx";
 import { linkedHost, VIDEO_PROVIDERS, videoOf } from "../../page/video.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, PHASES } from "../../pitch.ts";
 import type { Position } from "../../place/map-projection.ts";
-import { CURRENCIES, readForm } from "../pitch-form.ts";
+import { readForm } from "../pitch-form.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { WizardField, WizardMoney, WizardSelect, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
@@ -23,11 +24,10 @@ interface CompanyStepProps {
   middle: Position;
 }
 
-/** Step 2: the company (messages `pitch-wizard`, `wizard`, `pitches`, `pitch-page`, `places`). */
+/** Step 2: the company (messages `pitches-wizard`, `pitches`, `pitches-page`, `pitches-place`). */
 export function CompanyStep({ step, market, today, places, middle }: CompanyStepProps) {
   const t = useT("pitches-wizard");
   const pitches = useT("pitches");
-  const wizard = useT("pitches-wizard");
   const { values, fields } = step;
   const { videoLink } = readForm(values, { market, today }).content;
   const video = videoLink ? videoOf(videoLink) : undefined;
@@ -89,8 +89,8 @@ export function CompanyStep({ step, market, today, places, middle }: CompanyStep
             hint={t("hint.videoLink")}
             success={
               video
-                ? wizard("video.found", { provider: VIDEO_PROVIDERS[video.provider] })
-                : videoLink && wizard("video.link", { host: linkedHost(videoLink) })
+                ? t("video.found", { provider: VIDEO_PROVIDERS[video.provider] })
+                : videoLink && t("video.link", { host: linkedHost(videoLink) })
             }
             inputMode="url"
             placeholder="https://"
@@ -112,7 +112,6 @@ export function CompanyStep({ step, market, today, places, middle }: CompanyStep
 /** The company's number, told as soon as it is written as that country writes it. */
 function OrganisationNumber({ step, market }: { step: StepContext; market: Market }) {
   const t = useT("pitches-wizard");
-  const wizard = useT("pitches-wizard");
   const { organisationNumber, companyType } = step.values;
   const soleProprietorship = companyType === "sole-proprietorship";
   const read = parseOrganisationNumber(market, organisationNumber, { soleProprietorship });
@@ -121,10 +120,8 @@ function OrganisationNumber({ step, market }: { step: StepContext; market: Marke
       step={step}
       name="organisationNumber"
       label={t("field.organisationNumber", { market })}
-      hint={
-        market === "se" && soleProprietorship ? wizard("organisation.private") : wizard("organisation.form", { market })
-      }
-      success={read.ok && wizard("organisation.good", { number: formatOrganisationNumber(market, read.value) })}
+      hint={market === "se" && soleProprietorship ? t("organisation.private") : t("organisation.form", { market })}
+      success={read.ok && t("organisation.good", { number: formatOrganisationNumber(market, read.value) })}
       autoComplete="off"
     />
   );

@@ -7,7 +7,7 @@ import type { TheirVersion } from "../conflict.ts";
 
 export type DraftStatus = SaveState<TheirVersion, Partial<PitchForm>>;
 
-/** What the address of drafts answers. */
+/** The answer of the address of drafts. */
 export type DraftAnswer = SaveAnswer<TheirVersion>;
 
 export type DraftAutosave = Autosave<TheirVersion, Partial<PitchForm>>;
@@ -17,9 +17,9 @@ interface DraftOptions {
   step: Step;
   token: string;
   savedAt: Date;
-  /** What stands in its place where another window has saved, when the form was refused for it. */
+  /** The version of another window, when the form was refused for it. */
   theirs: TheirVersion | undefined;
-  /** Asked of whoever leaves for another page of the site with something that cannot be saved. */
+  /** Asked when the reader leaves for another page with unsaved changes. */
   question: string;
 }
 
@@ -37,7 +37,7 @@ export function useDraftAutosave(
   });
 }
 
-/** What stands in the fields of a step. */
+/** The texts in the fields of a step. */
 function textsOf(form: HTMLFormElement, step: Step): Partial<PitchForm> {
   const data = new FormData(form);
   const texts: Partial<PitchForm> = {};
@@ -47,8 +47,8 @@ function textsOf(form: HTMLFormElement, step: Step): Partial<PitchForm> {
 }
 
 /**
- * Whether a step's page is loaded again: after a form that was refused, too, as what could be read of it was saved, under a new token. Not
- * where another window's text stands in its place: with the token of that text the next save would go over it unasked.
+ * Whether a step's page is loaded again: also after a refused form, since what could be read of it was saved, under a new token. Not after
+ * a conflict with another window: with the token of its version the next save would overwrite it unasked.
  */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === undefined || actionStatus === 409 ? defaultShouldRevalidate : true;

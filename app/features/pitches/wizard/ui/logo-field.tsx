@@ -25,7 +25,7 @@ interface LogoFieldProps {
 
 /**
  * The logo. Chosen with script it is sent at once and shows how far it is; without, it goes with the form (messages `files`, `uploads`,
- * `pitch-wizard`, `errors`).
+ * `pitches-wizard`, `errors`).
  */
 export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) {
   const t = useT("files");

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -10,8 +11,7 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { parseAmount, parsePercent, roundValuation } from "../../amounts.ts";
 import { readOffer } from "../../offer.ts";
 import { type Deal, dealForShare, dealOf, remainingShare, SHARE_KINDS } from "../../ownership.ts";
-import { CURRENCIES } from "../pitch-form.ts";
-import { useAnnounced, WizardField, WizardRadios } from "./wizard-fields.tsx";
+import { useInputEvent, WizardField, WizardRadios } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
 // Whole percents on the slider; the field takes any share. More than 60 % is seldom sold.
@@ -30,7 +30,7 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
   const [amount, setAmount] = useState(fields.seekingAmount.initialValue ?? "");
   const [share, setShare] = useState(fields.offered.initialValue ?? "");
   const box = useRef<HTMLDivElement>(null);
-  useAnnounced(box, fields.seekingAmount.name, `${amount} ${share}`);
+  useInputEvent(box, fields.seekingAmount.name, `${amount} ${share}`);
   const currency: Currency = CURRENCIES.find((code) => code === values.currency) ?? factsOf(market).currency;
   const stated = parseAmount(values.valuation);
   const valuation = stated.ok && stated.value > 0 ? roundValuation(stated.value, currency).value : null;

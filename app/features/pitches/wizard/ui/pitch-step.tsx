@@ -21,7 +21,7 @@ import { OfferFields } from "./offer-fields.tsx";
 import { WizardField, WizardRadios, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
-/** A value as it was when it last stood still for `pause` milliseconds: for remarks that nobody wants at every letter. */
+/** A value once it has not changed for `pause` milliseconds. */
 function useDebounced<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -44,7 +44,7 @@ interface PitchStepProps {
   onLogo(): void;
 }
 
-/** Step 3: text, offer, what binds a co-owner, logo, certification (messages `pitch-wizard`, `files`). */
+/** Step 3: text, offer, what binds a co-owner, logo, certification (messages `pitches-wizard`, `files`). */
 export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepProps) {
   const t = useT("pitches-wizard");
   const { key, ...text } = getTextareaProps(step.fields.pitchText);
@@ -94,13 +94,13 @@ export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepP
   );
 }
 
-/** What can be said about the pitch as it stands, once the typing pauses. */
+/** Hints about the quality of the pitch, once the typing pauses. */
 function useHints({ values }: StepContext, { market, today }: WizardPitch): QualityHint[] {
   const content = useDebounced(JSON.stringify(readStrictly(values, { market, today }).content), TYPING);
   return qualityHints(JSON.parse(content) as PitchContent, market);
 }
 
-/** What is left to say beside the text, before the pitch is sent. */
+/** The hints that are not about the text, before the pitch is submitted. */
 function RestOfHints(props: ComponentProps<typeof PitchHints>) {
   const t = useT("pitches-wizard");
   if (props.hints.length === 0) return null;

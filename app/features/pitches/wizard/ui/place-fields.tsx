@@ -8,10 +8,10 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { likelierCounty, townNamed, whereabouts } from "../../place/gazetteer.ts";
 import type { Position } from "../../place/map-projection.ts";
 import { PinPicker, positionOf } from "../../place/ui/pin-picker.tsx";
-import { useAnnounced, WizardSelect, WizardText } from "./wizard-fields.tsx";
+import { useInputEvent, WizardSelect, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
-/** What was filled in from something else. */
+/** What was filled in from another field. */
 type Guess = { what: "countyChosen"; county: CountyCode } | { what: "pinPut"; town: string };
 
 // Nobody types the name of a town in one go.
@@ -28,7 +28,7 @@ function selectOf(box: HTMLElement | null, name: string) {
   return box?.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
 }
 
-// As if it had been chosen by hand: the form, its checks and its saving hear of it.
+// With an input event, as if chosen by hand: checks and autosave listen to it.
 function choose(box: HTMLElement | null, name: string, code: CountyCode): void {
   const select = selectOf(box, name);
   if (!select || select.value === code) return;
@@ -36,18 +36,18 @@ function choose(box: HTMLElement | null, name: string, code: CountyCode): void {
   select.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Where the company is as the form says it, what was guessed of that, and whether it can be true. */
+/** The place of the company in the form, what was guessed of it, and whether county and pin agree. */
 function usePlace({ step, market, box }: UsePlace) {
   const { fields, values } = step;
   const [latitude, setLatitude] = useState(fields.latitude.initialValue ?? "");
   const [longitude, setLongitude] = useState(fields.longitude.initialValue ?? "");
   const [guess, setGuess] = useState<Guess | null>(null);
-  const [judged, setJudged] = useState<{ of: string; instead?: CountyCode | undefined; outside: boolean }>();
-  // What stands there by a guess may follow the next one; what the owner has chosen stays.
+  const [judged, setJudged] = useState<{ of: string; likelier?: CountyCode | undefined; outside: boolean }>();
+  // A guess may be replaced by the next one; what the owner has chosen stays.
   const guessed = useRef<{ county?: CountyCode; pin?: string }>({});
   const position = positionOf(latitude, longitude);
   const { county, city } = values;
-  useAnnounced(box, fields.latitude.name, `${latitude} ${longitude}`);
+  useInputEvent(box, fields.latitude.name, `${latitude} ${longitude}`);
 
   const setPin = useCallback((lat: string, lon: string) => {
     setLatitude(lat);
@@ -96,14 +96,14 @@ function usePlace({ step, market, box }: UsePlace) {
     return () => clearTimeout(timer);
   }, [market, county, city, pin, box, fields.county.name, setPin]);
 
-  // Whether both can be true.
+  // Whether county and pin agree.
   const of = `${county} ${latitude} ${longitude}`;
   useEffect(() => {
     const at = positionOf(latitude, longitude);
     if (!at) return;
     let current = true;
     Promise.all([whereabouts(market, at), county ? likelierCounty(market, county, at) : undefined]).then(
-      ([found, instead]) => current && setJudged({ of, instead, outside: !found }),
+      ([found, likelier]) => current && setJudged({ of, likelier, outside: !found }),
       () => undefined,
     );
     return () => {
@@ -116,7 +116,7 @@ function usePlace({ step, market, box }: UsePlace) {
     latitude,
     longitude,
     guess,
-    instead: judgement?.instead,
+    likelierCounty: judgement?.likelier,
     outside: judgement?.outside === true,
     movePin,
     putPin: ({ lat, lon }: Position) => setPin(String(lat), String(lon)),
@@ -134,7 +134,7 @@ interface PlaceProps {
 
 /**
  * County, town, address and pin. The county follows from the pin and the pin from county and town, as long as the owner has not said
- * otherwise; when both were chosen and disagree, that is shown (messages `pitch-wizard`, `wizard`, `places`).
+ * otherwise; when both were chosen and disagree, that is shown (messages `pitches-wizard`, `pitches-place`).
  */
 export function PlaceFields({ step, market, places, middle }: PlaceProps) {
   const t = useT("pitches-wizard");
@@ -167,11 +167,11 @@ export function PlaceFields({ step, market, places, middle }: PlaceProps) {
           </div>
           <Guessed guess={place.guess} />
         </div>
-        {place.instead && (
+        {place.likelierCounty && (
           <Disagreement
-            pinned={place.instead}
+            pinned={place.likelierCounty}
             chosen={values.county}
-            onCounty={() => place.chooseCounty(place.instead!)}
+            onCounty={() => place.chooseCounty(place.likelierCounty!)}
             onPin={places[values.county] && (() => place.putPin(places[values.county]!))}
           />
         )}

@@ -22,10 +22,9 @@ interface WizardConflictProps {
   onUntouched: (() => void) | undefined;
 }
 
-/** Two windows have written the same step: both texts, field by field (messages `wizard`, `pitch-wizard`, `pitches`, `autosave`). */
+/** Two windows have written the same step: both texts, field by field (messages `pitches-wizard`, `pitches`, `autosave`). */
 export function WizardConflict({ pitch, step, mine, theirs, base, onUntouched }: WizardConflictProps) {
   const t = useT("pitches-wizard");
-  const words = useT("pitches-wizard");
   const shown = useShownField(pitch);
   const other: PitchForm = { ...pitch.form, ...theirs.form };
   const context = { market: pitch.market, today: pitch.today };
@@ -41,7 +40,7 @@ export function WizardConflict({ pitch, step, mine, theirs, base, onUntouched }:
       asked={asked}
       fields={fields.map(({ field, keep }) => ({
         ...{ name: field, keep },
-        label: words(`field.${field}`, { market: pitch.market }),
+        label: t(`field.${field}`, { market: pitch.market }),
         shown: { mine: shown(field, mine), theirs: shown(field, other) },
         lang: field === "pitchText" ? factsOf(pitch.market).htmlLang : undefined,
       }))}

@@ -10,21 +10,6 @@ import { MoneyInput, TextInput } from "#app/ui/forms/text-input.tsx";
 import type { TextField } from "../../content.ts";
 import type { StepContext } from "./wizard-form.tsx";
 
-/**
- * Tells the form of a field that was filled in by script: its checks, the card beside it and its saving listen to what is typed.
- * `value` is what the field holds; `name` is looked for within `box`.
- */
-export function useAnnounced(box: RefObject<HTMLElement | null>, name: string, value: string): void {
-  const told = useRef(value);
-  useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
-    box.current?.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [box, name, value]);
-}
-
-// Single fields of the wizard, each tied to its place in the form.
-
 interface WizardFieldProps {
   step: StepContext;
   name: TextField;
@@ -132,4 +117,17 @@ export function WizardRadios({ step, name, label, hint, required, className, opt
       </div>
     </FieldGroup>
   );
+}
+
+/**
+ * Fires an input event for a field that was filled in by script: checks, the card and autosave listen to what is typed. `value` is the
+ * value of the field; `name` is looked up within `box`.
+ */
+export function useInputEvent(box: RefObject<HTMLElement | null>, name: string, value: string): void {
+  const announced = useRef(value);
+  useEffect(() => {
+    if (announced.current === value) return;
+    announced.current = value;
+    box.current?.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [box, name, value]);
 }

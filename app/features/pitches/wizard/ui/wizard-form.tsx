@@ -44,7 +44,7 @@ const FAILURES = [
   "app-check-needed",
 ] as const;
 
-/** Turns the codes of a pitch field's problems into words (messages `pitch-wizard`, `errors`). */
+/** Turns the codes of a pitch field's problems into words (messages `pitches-wizard`, `errors`). */
 export function usePitchProblem(market: Market): (codes: readonly string[] | undefined) => string | undefined {
   const t = useT("pitches-wizard");
   const errors = useT("errors");

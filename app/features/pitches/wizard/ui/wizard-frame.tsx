@@ -19,19 +19,16 @@ interface WizardFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds each step of the wizard (messages `pitch-wizard`, `wizard`, `autosave`). */
+/** What surrounds each step of the wizard (messages `pitches-wizard`, `autosave`). */
 export function WizardFrame({ pitch, step, status, side, children }: WizardFrameProps) {
   const t = useT("pitches-wizard");
-  const wizard = useT("pitches-wizard");
   const edits = pitch.state !== "draft";
   return (
     <div className="wiz">
       <header className="full stack">
         <div className="row row-w between">
           <h1 className="h-page">{edits ? t("title.edit") : t("title.create")}</h1>
-          {status && (
-            <SaveStatus status={status} closed={wizard("draft.closed")} untouched={isUntouched(pitch, status)} />
-          )}
+          {status && <SaveStatus status={status} closed={t("draft.closed")} untouched={isUntouched(pitch, status)} />}
         </div>
         <Stepper
           label={t("steps.label")}

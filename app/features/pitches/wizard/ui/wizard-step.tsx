@@ -1,3 +1,4 @@
+import { getInputProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
@@ -7,6 +8,8 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { Radio } from "#app/ui/forms/checkbox.tsx";
+import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { PitchForm, Step } from "../../content.ts";
 import { firstSentence, INDUSTRIES, PHASES } from "../../pitch.ts";
@@ -16,11 +19,104 @@ import { readStrictly } from "../pitch-form.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import { CompanyStep } from "./company-step.tsx";
 import { PitchStep } from "./pitch-step.tsx";
-import { type StepAnswer, usePitchProblem, WizardForm } from "./wizard-form.tsx";
+import { type StepAnswer, type StepContext, usePitchProblem, WizardForm } from "./wizard-form.tsx";
 import { WizardLocked } from "./wizard-frame.tsx";
-import { IndustryStep } from "./wizard-industry.tsx";
 
-/** The card as others will see it, made of what stands in the form (messages `pitch-wizard`, `pitches`). */
+interface WizardStepProps {
+  pitch: WizardPitch;
+  step: Step;
+  places: Readonly<Record<string, Position>>;
+  middle: Position;
+  answer: StepAnswer | undefined;
+  /** The documents of the pitch, which a feature above this one brings. */
+  documents?: ReactNode;
+}
+
+/** One step of the wizard, or why the pitch cannot be edited (messages `pitches-wizard`, `pitches`, `pitches-place`, `files`). */
+export function WizardStep({ pitch, step, places, middle, answer, documents }: WizardStepProps) {
+  const words = usePitchProblem(pitch.market);
+  const { revalidate } = useRevalidator();
+  if (!pitch.allowed.includes("edit")) return <WizardLocked pitch={pitch} />;
+  const errors = answer?.form.error;
+  return (
+    <WizardForm
+      pitch={pitch}
+      step={step}
+      answer={answer}
+      side={(values) => <WizardCard pitch={pitch} values={values} />}
+      next={<NextButtons pitch={pitch} step={step} />}
+    >
+      {(context) => {
+        if (step === 1) return <IndustryStep {...context} />;
+        if (step === 2) {
+          return (
+            <CompanyStep step={context} market={pitch.market} today={pitch.today} places={places} middle={middle} />
+          );
+        }
+        return (
+          <PitchStep
+            step={context}
+            pitch={pitch}
+            documents={documents}
+            errors={{ logo: words(errors?.logo ?? undefined), certified: words(errors?.certified ?? undefined) }}
+            onLogo={() => void revalidate()}
+          />
+        );
+      }}
+    </WizardForm>
+  );
+}
+
+/** The buttons to the next step, or from the last one to review. */
+function NextButtons({ pitch, step }: { pitch: WizardPitch; step: Step }) {
+  const t = useT("pitches-wizard");
+  if (step < 3) {
+    return (
+      <Button type="submit" name="go" value="next" variant="primary" className="next">
+        {step === 1 ? t("go.toCompany") : t("go.toPitch")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button type="submit" name="go" value="preview" formNoValidate className="preview">
+        {t("go.preview")}
+      </Button>
+      <Button type="submit" variant="primary" className="next" formAction={paths.pitchSubmission(pitch.publicId)}>
+        {t("go.submit")}
+      </Button>
+    </>
+  );
+}
+
+/** Step 1: the industry (messages `pitches-wizard`, `pitches`). */
+function IndustryStep({ fields, problem }: StepContext) {
+  const t = useT("pitches-wizard");
+  const pitches = useT("pitches");
+  return (
+    <FieldGroup
+      id={fields.industry.id}
+      label={t("field.industry")}
+      hint={t("start.industry")}
+      error={problem("industry")}
+      required
+    >
+      <div className="grid2 grid2-tight">
+        {INDUSTRIES.map((value) => (
+          <Radio
+            {...getInputProps(fields.industry, { type: "radio", value })}
+            key={value}
+            id={`${fields.industry.id}-${value}`}
+            label={pitches(`industry.${value}`)}
+            card
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The card as others will see it, made from the form (messages `pitches-wizard`, `pitches`). */
 function WizardCard({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) {
   const t = useT("pitches-wizard");
   const pitches = useT("pitches");
@@ -63,73 +159,6 @@ function WizardCard({ pitch, values }: { pitch: WizardPitch; values: PitchForm }
         </div>
       </article>
       <Note>{t("side.promise")}</Note>
-    </>
-  );
-}
-
-interface WizardStepProps {
-  pitch: WizardPitch;
-  step: Step;
-  places: Readonly<Record<string, Position>>;
-  middle: Position;
-  answer: StepAnswer | undefined;
-  /** The documents of the pitch, which a feature above this one brings. */
-  documents?: ReactNode;
-}
-
-/** One step of the wizard, or why the pitch cannot be edited (messages `pitch-wizard`, `pitches`, `places`, `files`). */
-export function WizardStep({ pitch, step, places, middle, answer, documents }: WizardStepProps) {
-  const words = usePitchProblem(pitch.market);
-  const { revalidate } = useRevalidator();
-  if (!pitch.allowed.includes("edit")) return <WizardLocked pitch={pitch} />;
-  const said = answer?.form.error;
-  return (
-    <WizardForm
-      pitch={pitch}
-      step={step}
-      answer={answer}
-      side={(values) => <WizardCard pitch={pitch} values={values} />}
-      next={<NextButtons pitch={pitch} step={step} />}
-    >
-      {(context) => {
-        if (step === 1) return <IndustryStep {...context} />;
-        if (step === 2) {
-          return (
-            <CompanyStep step={context} market={pitch.market} today={pitch.today} places={places} middle={middle} />
-          );
-        }
-        return (
-          <PitchStep
-            step={context}
-            pitch={pitch}
-            documents={documents}
-            errors={{ logo: words(said?.logo ?? undefined), certified: words(said?.certified ?? undefined) }}
-            onLogo={() => void revalidate()}
-          />
-        );
-      }}
-    </WizardForm>
-  );
-}
-
-/** The ways on: to the next step, or at the last one to review. */
-function NextButtons({ pitch, step }: { pitch: WizardPitch; step: Step }) {
-  const t = useT("pitches-wizard");
-  if (step < 3) {
-    return (
-      <Button type="submit" name="go" value="next" variant="primary" className="next">
-        {step === 1 ? t("go.toCompany") : t("go.toPitch")}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button type="submit" name="go" value="preview" formNoValidate className="preview">
-        {t("go.preview")}
-      </Button>
-      <Button type="submit" variant="primary" className="next" formAction={paths.pitchSubmission(pitch.publicId)}>
-        {t("go.submit")}
-      </Button>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ClusterPin({ cluster, selected, stop, to, onOpen, onFocus, onKey
       <Link {...common} to={paths.pitch(pitch)} aria-label={label} onKeyDown={onKeyDown}>
         <g transform={placed(place)}>
           <title>{label}</title>
-          <PinDrawing look={pinAppearance({ ...cluster, label, offered }, percent)} selected={selected} />
+          <PinDrawing appearance={pinAppearance({ ...cluster, label, offered }, percent)} selected={selected} />
         </g>
       </Link>
     );

@@ -59,7 +59,7 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
     setView(kept);
     onBounds(kept.zoom === 1 ? null : boundsOf(outline, frame, kept));
   };
-  const { take, follow } = useMapGestures({ view, frame, scale }, look, undefined);
+  const { start: take, follow } = useMapGestures({ view, frame, scale }, look, undefined);
 
   function open({ bounds }: MapCluster) {
     if (!bounds) return;
@@ -99,7 +99,7 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
   const inView = sum(placed.map(({ count }) => count));
 
   return (
-    <MapFrame label={label} help={help} view={view} scale={scale} look={look}>
+    <MapFrame label={label} help={help} view={view} scale={scale} changeView={look}>
       <MapLand outline={outline} frame={frame} view={view} occupied={placed.map(({ place }) => place)} />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name, each pin its own. */}
       <svg
@@ -126,7 +126,7 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
           />
         ))}
       </svg>
-      <MapTools outline={outline} view={view} look={look} />
+      <MapTools outline={outline} view={view} changeView={look} />
       <p className="vh" id={help}>
         {t("map.keys")}
       </p>

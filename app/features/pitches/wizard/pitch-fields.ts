@@ -1,0 +1,208 @@
+/** The fields of a pitch one by one: how each is read from what was typed, and which values are allowed. */
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
+import { isCountyOf } from "#app/i18n/counties.ts";
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import { line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
+import {
+  MAX_AMOUNT,
+  parseAmount,
+  parsePercent,
+  type Rounded,
+  roundRevenue,
+  roundValuation,
+  WHOLE,
+} from "../amounts.ts";
+import { parseOrganisationNumber } from "../company.ts";
+import type { PitchContent, TextField } from "../content.ts";
+import { SHARE_KINDS } from "../ownership.ts";
+import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES } from "../pitch.ts";
+import { parseDegrees } from "../place/map-projection.ts";
+import { PITCH_TEXT_BOUND, PITCH_TEXT_LIMIT, pitchTextLength } from "../quality/pitch-text.ts";
+
+/** What readings depend on besides the pitch. */
+export interface ReadingContext {
+  market: Market;
+  /** Today in the market, as an ISO date. */
+  today: string;
+  /** E.164 from a typed number. The server brings it; browsers are spared its tables and take any number. */
+  readPhone?: (text: string) => Reading<string>;
+}
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+/** The fields by which others are judged, as a form or a stored revision has them. */
+export type JudgingFields = Record<"phase" | "companyType" | "currency", string | null>;
+
+type Check<T> = (value: T, beside: JudgingFields, context: ReadingContext) => Reading<T>;
+
+interface Field<T> {
+  /** A text that is not empty as a value, whether or not it is allowed. */
+  parse(text: string): Reading<T>;
+  /** The value as it is stored, or why it is not allowed. */
+  check: Check<T>;
+}
+
+/** Reads what was typed in a field; an empty text is null. */
+export function readText(
+  field: TextField,
+  text: string,
+  beside: JudgingFields,
+  context: ReadingContext,
+): Reading<unknown> {
+  if (text.trim() === "") return good(null);
+  const parsed = FIELDS[field].parse(text);
+  return parsed.ok ? readValue(field, parsed.value, beside, context) : parsed;
+}
+
+/** Checks the value of a field. */
+export function readValue(
+  field: TextField,
+  value: unknown,
+  beside: JudgingFields,
+  context: ReadingContext,
+): Reading<unknown> {
+  return value === null ? good(null) : (FIELDS[field] as Field<unknown>).check(value, beside, context);
+}
+
+const FIELDS: { readonly [F in TextField]: Field<NonNullable<PitchContent[F]>> } = {
+  industry: oneOf(INDUSTRIES),
+  companyName: textual(fits(line(120))),
+  organisationNumber: textual((text, { companyType }, { market }) => {
+    const parsed = parseOrganisationNumber(market, text, { soleProprietorship: companyType === "sole-proprietorship" });
+    return parsed.ok ? good(parsed.value) : bad(`organisation-${parsed.reason}:${parsed.digits}`);
+  }),
+  phase: oneOf(PHASES),
+  companyType: oneOf(COMPANY_TYPES),
+  startDate: textual(date),
+  employees: amount({ most: 1_000_000 }),
+  county: textual((text, _beside, { market }) => (isCountyOf(market, text) ? good(text) : bad("county"))),
+  city: textual(fits(line(80))),
+  address: textual(fits(line(160))),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  phone: textual((text, _beside, { readPhone }) => (readPhone ? readPhone(text) : good(text))),
+  website: textual(url),
+  // Any address is taken: what plays here, `videoOf` says.
+  videoLink: textual(url),
+  currency: oneOf(CURRENCIES),
+  revenue: amount({ round: roundRevenue }),
+  valuation: amount({ least: 1, round: roundValuation }),
+  fundingType: oneOf(FUNDING_TYPES),
+  companyFunding: amount(),
+  pitchText: textual(pitchText),
+  shareKind: oneOf(SHARE_KINDS),
+  seekingAmount: amount({ least: 1 }),
+  offered: {
+    parse: (text) => {
+      const parsed = parsePercent(text, { min: 1, max: WHOLE });
+      return parsed.ok ? parsed : bad("percent");
+    },
+    check: (points) => (points >= 1 && points <= WHOLE ? good(points) : bad("percent")),
+  },
+  shareClasses: textual(fits(line(200))),
+  shareholdersAgreement: yesOrNo(),
+  boardSeat: yesOrNo(),
+  involvement: oneOf(INVOLVEMENTS),
+};
+
+function good<T>(value: T): Reading<T> {
+  return { ok: true, value };
+}
+
+function bad(problem: string): Reading<never> {
+  return { ok: false, problem };
+}
+
+/** A field whose value is its text. */
+function textual(check: Check<string>): Field<string> {
+  return { parse: good, check };
+}
+
+function oneOf<T extends string>(values: readonly T[]): Field<T> {
+  const read = (text: string): Reading<T> => {
+    const value = values.find((each) => each === text);
+    return value === undefined ? bad("invalid") : good(value);
+  };
+  return { parse: read, check: read };
+}
+
+function yesOrNo(): Field<boolean> {
+  return { parse: (text) => (text === "yes" || text === "no" ? good(text === "yes") : bad("invalid")), check: good };
+}
+
+interface AmountRules {
+  least?: number;
+  most?: number;
+  /** To the step of its currency, where that is known. */
+  round?: (amount: number, currency: Currency) => Rounded;
+}
+
+function amount({ least = 0, most = MAX_AMOUNT, round }: AmountRules = {}): Field<number> {
+  return {
+    parse(text) {
+      const parsed = parseAmount(text);
+      if (parsed.ok) return parsed;
+      const codes = { empty: "number", form: "number", decimals: "whole", negative: `too-small:${least}` } as const;
+      return bad(parsed.reason === "range" ? `too-big:${MAX_AMOUNT}` : codes[parsed.reason]);
+    },
+    check(value, beside) {
+      if (value < least) return bad(`too-small:${least}`);
+      if (value > most) return bad(`too-big:${most}`);
+      const currency = CURRENCIES.find((code) => code === beside.currency);
+      return good(round && currency ? round(value, currency).value : value);
+    },
+  };
+}
+
+function degrees(limit: 90 | 180): Field<number> {
+  return {
+    parse(text) {
+      const value = parseDegrees(text, limit);
+      return value === undefined ? bad("position") : good(value);
+    },
+    check: (value) => (Math.abs(value) <= limit ? good(value) : bad("position")),
+  };
+}
+
+function fits(schema: ReturnType<typeof line>): Check<string> {
+  return (text) => {
+    const parsed = schema.safeParse(text);
+    return parsed.success ? good(parsed.data) : bad(parsed.error.issues[0]!.message);
+  };
+}
+
+// `furufukt.se/om` as people write it.
+const BARE_ADDRESS = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]|$)/u;
+
+// Parsers of addresses leave some of these out, and find another address than the one that is seen.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+function url(text: string): Reading<string> {
+  const typed = text.trim();
+  if (UNSEEN.test(typed)) return bad("url");
+  const parsed = webAddress().safeParse(BARE_ADDRESS.test(typed) ? `https://${typed}` : typed);
+  if (!parsed.success) return bad("url");
+  const { href, username, password } = new URL(parsed.data);
+  return username || password || href.length > 300 ? bad("url") : good(href);
+}
+
+function date(text: string, { phase }: JudgingFields, { today }: ReadingContext): Reading<string> {
+  const typed = text.trim();
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T00:00:00Z`) : undefined;
+  // A day that does not exist rolls over into the next month.
+  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed || typed < "1600-01-01") {
+    return bad("date");
+  }
+  // Only a company that has not started yet starts in the future, and then within five years.
+  if (typed > today && phase !== "pre-start") return bad("date-future");
+  return Number(typed.slice(0, 4)) > Number(today.slice(0, 4)) + 5 ? bad("date") : good(typed);
+}
+
+function pitchText(text: string): Reading<string> {
+  if (pitchTextLength(text) > PITCH_TEXT_LIMIT) return bad(`too-long:${PITCH_TEXT_LIMIT}`);
+  const read = paragraphs(PITCH_TEXT_BOUND).safeParse(text);
+  if (read.success) return good(read.data);
+  const problem = read.error.issues[0]!.message;
+  // Few characters and yet too long: combining marks are piled up.
+  return bad(problem.startsWith("too-long") ? "characters" : problem);
+}
