@@ -1,10 +1,12 @@
 /** Who a campaign reaches. All of them have agreed to campaigns, whatever else is chosen. */
 import { type RawBuilder, sql } from "kysely";
-import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { type Market, MARKETS } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
-import { db, type Tx } from "#app/platform/db/db.server.ts";
+import { db, transaction, type Tx } from "#app/platform/db/db.server.ts";
 import type { Audience } from "./campaign.ts";
 import { canCampaign } from "./policy.ts";
+import { now } from "#app/platform/clock.ts";
+import { isId } from "#app/platform/ids.ts";
 
 /** How many a campaign reaches in a market. */
 export interface MarketCount {
@@ -79,4 +81,32 @@ export async function stillAgrees(_actor: SystemActor, userId: string): Promise<
   const { rows } = await sql`select from users u join notification_preferences p on p.user_id = u.id
     where u.id = ${userId} and ${CONSENTED} and ${REACHABLE}`.execute(db);
   return rows.length > 0;
+}
+
+// Readers who leave by the link of a campaign, and those who come back.
+
+/** Counts a reader once who has left by a campaign's link (`left`), or takes that back. Does nothing for whoever has not got the campaign. */
+export async function noteLeaving(
+  _actor: SystemActor,
+  campaignId: string,
+  userId: string,
+  left: boolean,
+): Promise<void> {
+  if (!isId(campaignId) || !isId(userId)) return;
+  await transaction(async (trx) => {
+    const noted = await trx
+      .updateTable("campaignRecipients")
+      .set({ unsubscribedAt: left ? now() : null })
+      .where("campaignId", "=", campaignId)
+      .where("userId", "=", userId)
+      .where("unsubscribedAt", left ? "is" : "is not", null)
+      .returning("userId")
+      .executeTakeFirst();
+    if (!noted) return;
+    await trx
+      .updateTable("campaigns")
+      .set({ unsubscribed: sql`unsubscribed + ${left ? 1 : -1}` })
+      .where("id", "=", campaignId)
+      .execute();
+  });
 }

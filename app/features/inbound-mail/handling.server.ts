@@ -1,19 +1,21 @@
 /** What is done with a mail that came in: each is decided once, whatever is inside. */
 import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
-import { transaction } from "#app/platform/db/db.server.ts";
+import { transaction, type Tx } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { deliveryOfMessageId, readBounceAddress } from "#app/platform/mail/envelope.server.ts";
-import { isReplyAddress, type ReplyToken, readReplyAddress } from "#app/platform/mail/reply-address.server.ts";
+import { isReplyAddress, readReplyAddress, type ReplyToken } from "#app/platform/mail/reply-address.server.ts";
 import { answerIn } from "./answer.server.ts";
 import { verdictOf } from "./authentication.ts";
 import { type Begun, finishMail } from "./bookkeeping.server.ts";
 import { addressesIn, classify } from "./classification.ts";
 import { type Delivered, intoCase, intoConversation } from "./delivering.server.ts";
 import type { InboundMail, Outcome, RefusalReason } from "./inbound-mail.ts";
-import { type Refusal, refuse } from "./refusing.server.ts";
 import { plainReportIn } from "./reports.ts";
 import { accountWith, type Writer, writerOf } from "./senders.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { REPLY_REFUSED } from "./mails.ts";
 
 /** What was decided about a mail, before it is written down. */
 interface Decision {
@@ -141,4 +143,30 @@ function delivered(
 
 function refused(reason: RefusalReason, whom: Omit<Refusal, "reason"> | undefined): Decision {
   return { outcome: "refused", reason, ...(whom && { refusal: { ...whom, reason } }) };
+}
+
+// Mails that say why an answer did not arrive.
+
+/** Whom to tell what. */
+interface Refusal {
+  reason: RefusalReason;
+  /** An account or a case: in whose language it is written. */
+  to: string;
+  /** Where the answer came from. */
+  address: string;
+  /** What it was for. Only whoever it was signed for is told. */
+  about?: { kind: "conversation" | "case"; id: string };
+  /** Of files. */
+  names?: readonly string[];
+}
+
+/**
+ * Asks for the mail: to a stranger one an hour, whatever they write; to whoever the address was signed for, one an hour for each reason and
+ * conversation or case, so that nobody misses why an answer of theirs did not arrive.
+ */
+async function refuse(trx: Tx, { reason, to, address, about, names = [] }: Refusal): Promise<void> {
+  const key = about ? `${address} ${about.id} ${reason}` : address;
+  if (!(await consumeRateLimit("reply-refusal", key))) return;
+  const data = { reason, names: names.slice(0, 20).map((name) => name.slice(0, 100)), ...(about && { about }) };
+  await sendMail(trx, REPLY_REFUSED, { to, address, data });
 }

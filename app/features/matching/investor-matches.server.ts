@@ -14,6 +14,7 @@ import {
   pageAfter,
   writeMatchCursor,
 } from "./match.ts";
+import { freshSince } from "./match.ts";
 
 export interface InvestorMatchesAsked {
   lastVisit?: Date | null | undefined;
@@ -45,7 +46,7 @@ export async function matchingInvestors(
     .sort(byScore)
     .slice(0, INVESTOR_WINDOW);
   const { page, next } = pageAfter(sorted, after, limit);
-  const isFresh = (at: number) => Boolean(lastVisit) && at > lastVisit!.getTime() * 1_000;
+  const isFresh = freshSince(lastVisit);
   return {
     kind: "matches",
     matches: await shown(page, isFresh),

@@ -1,19 +1,10 @@
+/** What the Matches view shows, where its pages end, and why somebody dismisses a match. */
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { Part, Reason, Wish } from "./score.ts";
 
 /** Why somebody does not want to see a match again; the words stand in catalog `matching`. */
-
-/** Reasons for a pitch. The first three move what is like it down in the reader's own list. */
-export const PITCH_REASONS = ["industry", "place", "phase", "amount", "known", "other"] as const;
-
-/** Reasons for an investor. */
-export const INVESTOR_REASONS = ["place", "amount", "known", "other"] as const;
-
-export type DismissalReason = (typeof PITCH_REASONS)[number];
-
-// What the Matches view shows, and where its pages end.
 
 /** Matches a page. */
 export const MATCHES_A_PAGE = 12;
@@ -99,3 +90,16 @@ export function pageAfter<T extends MatchCursor>(
   const last = page.at(-1);
   return { page, next: rest.length > size && last ? last : null };
 }
+
+/** Whether a match of a moment (microseconds since 1970) is new since the last visit; nothing is on the first. */
+export function freshSince(lastVisit: Date | null | undefined): (at: number) => boolean {
+  return (at) => Boolean(lastVisit) && at > lastVisit!.getTime() * 1_000;
+}
+
+/** Reasons for a pitch. The first three move what is like it down in the reader's own list. */
+export const PITCH_REASONS = ["industry", "place", "phase", "amount", "known", "other"] as const;
+
+/** Reasons for an investor. */
+export const INVESTOR_REASONS = ["place", "amount", "known", "other"] as const;
+
+export type DismissalReason = (typeof PITCH_REASONS)[number];

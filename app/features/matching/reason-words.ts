@@ -1,8 +1,9 @@
-/** The reasons of a match in words: the same on pages and in mails. */
+/** Reasons of a match in words: the same on pages and in mails. */
 import { countyName } from "#app/i18n/counties.ts";
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import type { Reason, Wish } from "./score.ts";
+import type { Market } from "#app/i18n/markets.ts";
 
 /** What the words are made with. */
 export interface ReasonWords {
@@ -48,10 +49,8 @@ export function theirReasonText(reason: Reason, words: ReasonWords): string {
 }
 
 /** What the reader looks for that an investor has. */
-export function wishText(wish: Wish, market: Parameters<typeof countryOf>[1], words: ReasonWords): string {
-  return wish === "lives" ? words.t("wish.lives", { country: countryOf(words, market) }) : words.t(`wish.${wish}`);
-}
-
-function countryOf({ shell }: ReasonWords, market: "se" | "no" | "dk" | "fi" | "uk"): string {
-  return shell(`country.${market}`);
+export function wishText(wish: Wish, market: Market, words: ReasonWords): string {
+  return wish === "lives"
+    ? words.t("wish.lives", { country: words.shell(`country.${market}`) })
+    : words.t(`wish.${wish}`);
 }

@@ -1,7 +1,7 @@
 /** Issues of the newsletter: one a market and week, with the companies that are new in it. */
 import { sql } from "kysely";
 import type { Industry } from "#app/features/pitches/pitch.ts";
-import { lastMornings } from "#app/features/saved-searches/mornings.ts";
+import { lastMornings } from "#app/i18n/mornings.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";

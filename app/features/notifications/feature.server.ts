@@ -41,14 +41,13 @@ import {
   noticeQuarantineDecided,
 } from "./subscriptions/conversations.server.ts";
 import { noticeMeeting, noticeOffer, remindOfMeeting } from "./subscriptions/deals.server.ts";
-import { noticeDemo } from "./subscriptions/demos.server.ts";
+import { noticeDemo, noticeReferral } from "./subscriptions/services.server.ts";
 import {
   noticeAccess,
   noticeChangesRequested,
   noticePitchApproved,
   noticeReconfirmation,
 } from "./subscriptions/pitches.server.ts";
-import { noticeReferral } from "./subscriptions/referrals.server.ts";
 import {
   digestMatches,
   forgetSearchNotices,

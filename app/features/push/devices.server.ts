@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { type Device, deviceOf } from "#app/features/sessions/device.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { db, transaction, type Tx } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { mayBeCalled } from "./public-address.server.ts";
-import { DEVICES, type Subscription } from "./push.ts";
+import { DEVICES, REFUSAL_DAYS, type Subscription } from "./push.ts";
 import { mayCallLocal } from "./push-service.server.ts";
 
 /** A device as its owner sees it. */
@@ -108,4 +108,28 @@ export async function removeDevice(actor: Member, id: string): Promise<Result<un
     .returning("id")
     .executeTakeFirst();
   return removed ? ok(undefined) : err("not-found");
+}
+
+// The offer to turn notifications on, in a conversation.
+
+const DAY = 86_400_000;
+
+/** Whether the member may be asked in the browser of this session: it has none, and there was no "Not now" in the last 90 days. */
+export async function mayOffer(actor: Member, sessionId: string | undefined): Promise<boolean> {
+  if (actor.viewer || !sessionId) return false;
+  const { rows } = await sql<{ may: boolean }>`select not exists (
+      select from push_subscriptions where session_id = ${sessionId})
+    and not exists (select from push_refusals where user_id = ${actor.id}
+      and refused_at > ${new Date(now().getTime() - REFUSAL_DAYS * DAY)}) as may`.execute(db);
+  return rows[0]!.may;
+}
+
+/** Remembers a "Not now". */
+export async function refuseOffer(actor: Member): Promise<Result<undefined>> {
+  await db
+    .insertInto("pushRefusals")
+    .values({ userId: actor.id, refusedAt: now() })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ refusedAt: now() }))
+    .execute();
+  return ok(undefined);
 }

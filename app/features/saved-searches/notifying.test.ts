@@ -16,7 +16,7 @@ async function load() {
     import("./notifying.server.ts"),
     import("./saving.server.ts"),
     import("./notifying.server.ts"),
-    import("./listing.server.ts"),
+    import("./own-searches.server.ts"),
   ]);
   return { ...platform, ...telling, ...commands, ...mail, ...guest };
 }

@@ -1,6 +1,7 @@
 /** The orders of a search as the database has them: what a cursor compares, and which parts the list consists of, one after another. */
 import { type RawBuilder, sql } from "kysely";
-import { type Condition, matching, matchingBut } from "./conditions.server.ts";
+import type { Condition } from "#app/platform/db/conditions.ts";
+import { matching, matchingBut } from "./conditions.server.ts";
 import type { Cursor, Search, Sort } from "./search.ts";
 import type { TextQuery } from "./text-query.server.ts";
 

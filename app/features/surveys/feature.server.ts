@@ -6,7 +6,7 @@ import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { surveyInvitationMail } from "./emails/survey-invitation.tsx";
-import { sendSurveys, surveyAgreement, surveyClosedCase, surveyRefusedPitch } from "./jobs.server.ts";
+import { sendSurveys, surveyAgreement, surveyClosedCase, surveyRefusedPitch } from "./sending.server.ts";
 
 const jobs = {
   "survey-agreement": surveyAgreement,

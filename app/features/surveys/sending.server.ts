@@ -3,13 +3,15 @@ import { type RawBuilder, sql } from "kysely";
 import { DEFAULTS } from "#app/features/notifications/preferences/preferences.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { openingAfter } from "#app/i18n/office-hours.server.ts";
-import type { SystemActor } from "#app/platform/actor.ts";
+import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { db, transaction, type Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { SURVEY_INVITATION } from "./mails.ts";
 import { ANSWERABLE, type Occasion, PAUSE, QUARTER, SURVEY_KIND, TOO_LATE } from "./survey.ts";
+import type { Task } from "graphile-worker";
+import type { OfferFact } from "#app/features/offers/events.ts";
 
 /** They agreed to be asked: a consent, which nobody has given by default. */
 export const wanted: RawBuilder<boolean> = sql`coalesce((select p.mail from notification_preferences p
@@ -49,7 +51,7 @@ export function askedAt(happened: Date, market: Market): Date {
  * Has those of the accounts asked who agreed to it, can be reached, and were not asked within the quarter. What happens again before anybody
  * was asked (a case that is closed once more) is asked about later; a repeated job changes nothing.
  */
-export async function planSurvey(
+async function planSurvey(
   _actor: SystemActor,
   { occasion, subjectId, userIds }: { occasion: Occasion; subjectId: string; userIds: readonly string[] },
 ): Promise<void> {
@@ -70,7 +72,7 @@ export async function planSurvey(
 }
 
 /** Asks whoever sent a closed case; a visitor's is nobody's to ask about. */
-export async function planAfterCase(actor: SystemActor, ticketId: string): Promise<void> {
+async function planAfterCase(actor: SystemActor, ticketId: string): Promise<void> {
   const ticket = await db
     .selectFrom("tickets")
     .select("userId")
@@ -127,4 +129,29 @@ async function decide(trx: Tx, id: string): Promise<void> {
     .where("id", "=", id)
     .execute();
   await sendMail(trx, SURVEY_INVITATION, { to: survey.userId, data: { surveyId: id } });
+}
+
+/** After `offer-moved`: both sides of an agreement. */
+export const surveyAgreement: Task = async (payload) => {
+  const { offerId, state, proposerId, receiverId } = payload as OfferFact;
+  if (state !== "agreed") return;
+  const asked = { occasion: "agreement", subjectId: offerId, userIds: [proposerId, receiverId] } as const;
+  await planSurvey(systemActor("survey-agreement"), asked);
+};
+
+/** After `changes-requested`: the pitch's owner. */
+export const surveyRefusedPitch: Task = async (payload) => {
+  const { submissionId, ownerId } = payload as { submissionId: string; ownerId: string };
+  const asked = { occasion: "refused-pitch", subjectId: submissionId, userIds: [ownerId] } as const;
+  await planSurvey(systemActor("survey-refused-pitch"), asked);
+};
+
+/** After `case-closed`: whoever sent the case. */
+export const surveyClosedCase: Task = async (payload) => {
+  await planAfterCase(systemActor("survey-closed-case"), (payload as { ticketId: string }).ticketId);
+};
+
+/** Four times an hour: offices open at different times. */
+export async function sendSurveys(): Promise<void> {
+  await sendDueSurveys(systemActor("send-surveys"));
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { type News, notifyReplacing } from "#app/features/notifications/notify.server.ts";
 import { DEFAULTS } from "#app/features/notifications/preferences/preferences.ts";
-import { lastMornings } from "#app/features/saved-searches/mornings.ts";
+import { lastMornings } from "#app/i18n/mornings.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";

@@ -16,6 +16,45 @@ import { savedPitches } from "../bookmarking.server.ts";
 import { SavedList } from "../ui/saved-list.tsx";
 import type { Route } from "./+types/bookmarks.ts";
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const holder = accountHolderOf(context);
+  const { searchParams } = visitOf(context).url;
+  if (searchParams.get("tab") === "created") {
+    const [created, deleted] = await Promise.all([createdPitches(holder), deletedPitches(holder)]);
+    return { created, deleted, saved: null };
+  }
+  const after = readSavedCursor(searchParams.get("after"));
+  const [{ pitches, next }, rates] = await Promise.all([savedPitches(holder, after), currentRates()]);
+  return {
+    created: null,
+    deleted: null,
+    saved: { pitches, next: next && writeSavedCursor(next), begun: after !== null, rates },
+  };
+}
+
+export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
+  const t = useT("bookmarks");
+  const { actor } = useRoot();
+  return (
+    <div className="stack stack-6 w-content">
+      <PageTitle title={t("title")} />
+      <h1 className="h-page">{t("title")}</h1>
+      <TabLinks label={t("tabs.label")}>
+        {/* Only the query differs, so the router cannot tell which of them is current. */}
+        <Link to={paths.bookmarks()} className="tab" aria-current={saved ? "page" : undefined}>
+          {t("tabs.saved")}
+        </Link>
+        <Link to={paths.bookmarks("created")} className="tab" aria-current={created ? "page" : undefined}>
+          {t("tabs.created")}
+        </Link>
+      </TabLinks>
+      {saved && <SavedList {...saved} bar={barToFigures(actor)} />}
+      {created && <Created pitches={created} />}
+      {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
+    </div>
+  );
+}
+
 /** The reader's own pitches, or how they would come to have some. */
 function Created({ pitches }: { pitches: CreatedPitch[] }) {
   if (pitches.length === 0) return <NothingCreated />;
@@ -54,44 +93,5 @@ function NothingCreated() {
     >
       {t(guest ? "emptyCreated.guest" : "emptyCreated.investor")}
     </EmptyState>
-  );
-}
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const holder = accountHolderOf(context);
-  const { searchParams } = visitOf(context).url;
-  if (searchParams.get("tab") === "created") {
-    const [created, deleted] = await Promise.all([createdPitches(holder), deletedPitches(holder)]);
-    return { created, deleted, saved: null };
-  }
-  const after = readSavedCursor(searchParams.get("after"));
-  const [{ pitches, next }, rates] = await Promise.all([savedPitches(holder, after), currentRates()]);
-  return {
-    created: null,
-    deleted: null,
-    saved: { pitches, next: next && writeSavedCursor(next), begun: after !== null, rates },
-  };
-}
-
-export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
-  const t = useT("bookmarks");
-  const { actor } = useRoot();
-  return (
-    <div className="stack stack-6 w-content">
-      <PageTitle title={t("title")} />
-      <h1 className="h-page">{t("title")}</h1>
-      <TabLinks label={t("tabs.label")}>
-        {/* Only the query differs, so the router cannot tell which of them is current. */}
-        <Link to={paths.bookmarks()} className="tab" aria-current={saved ? "page" : undefined}>
-          {t("tabs.saved")}
-        </Link>
-        <Link to={paths.bookmarks("created")} className="tab" aria-current={created ? "page" : undefined}>
-          {t("tabs.created")}
-        </Link>
-      </TabLinks>
-      {saved && <SavedList {...saved} bar={barToFigures(actor)} />}
-      {created && <Created pitches={created} />}
-      {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
-    </div>
   );
 }

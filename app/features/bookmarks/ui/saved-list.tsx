@@ -24,7 +24,7 @@ export interface SavedListProps {
   bar: FiguresBar | null;
 }
 
-/** What somebody saved, the latest first (messages `bookmarks`, `pitches`, `rates`). */
+/** What somebody saved, the latest first (messages `bookmarks`, `pitches`, `exchange-rates`). */
 export function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
   const t = useT("bookmarks");
   const shell = useT("shell");
@@ -59,16 +59,13 @@ export function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) 
         ))}
       </div>
       <SummaryRates pitches={pitches} rates={rates} />
-      <ShowMore to={next ? paths.savedAfter(next) : undefined} label={t("saved.more")}>
+      <ShowMore
+        to={next ? paths.savedAfter(next) : undefined}
+        label={t("saved.more")}
+        start={begun && { to: paths.bookmarks(), label: t("saved.start") }}
+      >
         {!next && t("saved.end")}
       </ShowMore>
-      {begun && (
-        <p className="center">
-          <LinkButton size="s" variant="quiet" to={paths.bookmarks()}>
-            {t("saved.start")}
-          </LinkButton>
-        </p>
-      )}
       {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
     </>
   );

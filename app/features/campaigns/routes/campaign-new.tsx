@@ -1,4 +1,4 @@
-import { MARKETS } from "#app/i18n/markets.ts";
+import { type Market, MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -9,9 +9,15 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { countAudience } from "../audience.server.ts";
 import { campaignSchema } from "../campaign-form.ts";
-import { CampaignForm } from "../ui/campaign-form.tsx";
 import { createCampaign } from "../writing.server.ts";
 import type { Route } from "./+types/campaign-new.ts";
+import { useState } from "react";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { AudienceFields } from "../ui/audience-fields.tsx";
 
 export const handle = { hydrate: true };
 
@@ -37,5 +43,50 @@ export default function CampaignNew({ loaderData: { id, counts }, actionData }: 
     <FormPage title={t("create.title")} lead={t("create.lead")}>
       <CampaignForm id={id} counts={counts} answer={actionData as FormAnswer | undefined} />
     </FormPage>
+  );
+}
+
+interface CampaignFormProps {
+  id: string;
+  counts: readonly { market: Market; count: number }[];
+  answer: FormAnswer | undefined;
+}
+
+/** Makes a draft: what it is called and who it is for. Its texts are written there, and saved by themselves (messages `campaigns`, `pitches`, `shell`). */
+function CampaignForm({ id, counts, answer }: CampaignFormProps) {
+  const t = useT("campaigns");
+  const [unsaved, setUnsaved] = useState(false);
+  const form = useActionForm({
+    id: "campaign",
+    schema: campaignSchema,
+    answer,
+    labels: {
+      name: t("field.name"),
+      side: t("field.side"),
+      markets: t("field.markets"),
+      interests: t("field.interests"),
+    },
+    values: { side: "both", markets: MARKETS },
+    validate: "submit",
+  });
+  useUnsavedWarning(unsaved && !form.busy, t("unsaved"));
+  return (
+    <div onChange={() => setUnsaved(true)}>
+      <ActionForm of={form} hidden={{ id }}>
+        <TextField of={form.field("name")} hint={t("hint.name")} required />
+        <AudienceFields
+          side={form.field("side")}
+          markets={form.field("markets")}
+          interests={form.field("interests")}
+          counts={counts}
+        />
+        <p className="actions">
+          <LinkButton to={paths.campaigns()}>{t("cancel")}</LinkButton>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {t("create.submit")}
+          </Button>
+        </p>
+      </ActionForm>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** What saved searches have found, told. */
 import type { Task } from "graphile-worker";
 import { claimDigests, dayIn, forgetOldTellings, marketsAtHour } from "#app/features/matching/broadcast.server.ts";
-import { MORNING } from "#app/features/saved-searches/mornings.ts";
+import { MORNING } from "#app/i18n/mornings.ts";
 import { claimFindingNotices, type FindingNotice } from "#app/features/saved-searches/notifying.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";

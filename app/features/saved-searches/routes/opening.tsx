@@ -14,7 +14,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Breadcrumb } from "#app/ui/navigation/stepper.tsx";
 import { RiskNote } from "#app/ui/note/note.tsx";
-import { findingsOf, savedSearchOf } from "../listing.server.ts";
+import { findingsOf, savedSearchOf } from "../own-searches.server.ts";
 import { openSearch } from "../saving.server.ts";
 import { FindingList } from "../ui/finding-list.tsx";
 import { SearchActions, SearchWords } from "../ui/saved-search-list.tsx";

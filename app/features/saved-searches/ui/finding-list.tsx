@@ -6,7 +6,6 @@ import type { Currency } from "#app/i18n/markets.ts";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import type { Found } from "../saved-search.ts";
 
@@ -22,7 +21,7 @@ interface FindingListProps {
   rates: Rates;
 }
 
-/** What a saved search has found, the latest first (messages `saved-searches`, `pitches`, `rates`). */
+/** What a saved search has found, the latest first (messages `saved-searches`, `pitches`, `exchange-rates`). */
 export function FindingList({ searchId, findings, next, begun, actionOf, rates }: FindingListProps) {
   const t = useT("saved-searches");
   const ago = useAgo();
@@ -46,16 +45,13 @@ export function FindingList({ searchId, findings, next, begun, actionOf, rates }
         ))}
       </ul>
       <SummaryRates pitches={findings} rates={rates} />
-      <ShowMore to={next ? paths.savedSearch(searchId, next) : undefined} label={t("found.more")}>
+      <ShowMore
+        to={next ? paths.savedSearch(searchId, next) : undefined}
+        label={t("found.more")}
+        start={begun && { to: paths.savedSearch(searchId), label: t("found.start") }}
+      >
         {!next && t("found.end")}
       </ShowMore>
-      {begun && (
-        <p className="center">
-          <LinkButton size="s" variant="quiet" to={paths.savedSearch(searchId)}>
-            {t("found.start")}
-          </LinkButton>
-        </p>
-      )}
     </>
   );
 }

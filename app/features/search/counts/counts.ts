@@ -1,7 +1,6 @@
 /** How many there are of each choice that a search offers, as pages show it (decision 041). */
 
-import type { Count } from "#app/platform/search/estimates.ts";
-import * as rough from "#app/platform/search/estimates.ts";
+import { type Count, floorOf } from "#app/platform/search/estimates.ts";
 import type { ListFilter, Switch } from "../search.ts";
 
 export type { Count };
@@ -34,20 +33,8 @@ export function countOf(facets: Facets, facet: Facet, value: string): Count | nu
   return number === undefined ? { kind: "under", value: floor } : { kind: "about", value: number };
 }
 
-// What a sample of listings tells of all of them.
-
 /** One listing of so many is in the sample (`is_sampled`, migration 0027). */
-const SAMPLED = 32;
+export const SAMPLED = 32;
 
 /** Of a value that no sampled listing has there are fewer than this. */
-export const FLOOR = rough.floorOf(SAMPLED);
-
-/** Whether what is sampled so often may be as few as `limit`, or is certain to be. */
-export function fewness(sampled: number, limit: number): ReturnType<typeof rough.fewness> {
-  return rough.fewness(sampled, limit, SAMPLED);
-}
-
-/** What a sampled number stands for, with as many digits as it is worth. */
-export function estimated(sampled: number): number {
-  return rough.estimated(sampled, SAMPLED);
-}
+export const FLOOR = floorOf(SAMPLED);

@@ -19,10 +19,10 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
-type Said = string | null | false | undefined;
-type Fact = (pitch: ComparedPitch) => Said;
+type FactText = string | null | false | undefined;
+type Fact = (pitch: ComparedPitch) => FactText;
 
-/** What can be said of each of the pitches, fact by fact (messages `compare`, `pitch-page`, `pitches`, `public-face`, `shell`). */
+/** What each of the pitches states, fact by fact (messages `bookmarks-comparison`, `pitches-page`, `pitches`, `pitches-sharing`, `shell`). */
 export function useComparison(pitches: readonly ComparedPitch[]): ComparisonGroup[] {
   const facts = useFacts();
   return (Object.keys(facts) as ComparisonGroup["key"][])
@@ -34,7 +34,7 @@ export function useComparison(pitches: readonly ComparedPitch[]): ComparisonGrou
           const amounts = pitches.map(({ details }) => (details && amountOf?.(details)) ?? null);
           return { key: name, label, values, amounts, differs: new Set(values).size > 1 };
         })
-        // A line on which nobody has said anything says nothing.
+        // A line without any value is left out.
         .filter(({ values }) => values.some((value) => value !== null)),
     }))
     .filter(({ rows }) => rows.length > 0);
@@ -45,7 +45,7 @@ type AmountOf = (details: ComparedDetails) => number | null | undefined;
 type Group = ComparedDetails["kept"][number];
 
 /** What only members are told. */
-function stated(fact: (details: ComparedDetails, pitch: ComparedPitch) => Said): Fact {
+function stated(fact: (details: ComparedDetails, pitch: ComparedPitch) => FactText): Fact {
   return (pitch) => pitch.details && fact(pitch.details, pitch);
 }
 
