@@ -1,12 +1,12 @@
-/** Who a campaign reaches. All of them have agreed to campaigns, whatever else is chosen. */
+/** Who a campaign reaches, and who leaves by its link. All of them have agreed to campaigns, whatever else is chosen. */
 import { type RawBuilder, sql } from "kysely";
-import { type Market, MARKETS } from "#app/i18n/markets.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
-import { db, transaction, type Tx } from "#app/platform/db/db.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
 import type { Audience } from "./campaign.ts";
 import { canCampaign } from "./policy.ts";
-import { now } from "#app/platform/clock.ts";
-import { isId } from "#app/platform/ids.ts";
 
 /** How many a campaign reaches in a market. */
 export interface MarketCount {
@@ -47,7 +47,7 @@ export interface Reader {
 }
 
 interface ReadersPage {
-  /** The last member who was gone through. */
+  /** The last member of the page before. */
   after: string | null;
   size: number;
 }
@@ -65,7 +65,7 @@ export function readersQuery(audience: Audience, { after, size }: ReadersPage) {
     ) reader order by reader.id`;
 }
 
-/** The readers of a page, and the last member who was gone through for it: null at the end. */
+/** The readers of a page, and the last member of it, null at the end. */
 export async function nextReaders(
   trx: Tx,
   audience: Audience,
@@ -82,8 +82,6 @@ export async function stillAgrees(_actor: SystemActor, userId: string): Promise<
     where u.id = ${userId} and ${CONSENTED} and ${REACHABLE}`.execute(db);
   return rows.length > 0;
 }
-
-// Readers who leave by the link of a campaign, and those who come back.
 
 /** Counts a reader once who has left by a campaign's link (`left`), or takes that back. Does nothing for whoever has not got the campaign. */
 export async function noteLeaving(

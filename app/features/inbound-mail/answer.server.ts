@@ -1,8 +1,23 @@
-/** The words of an HTML text, with what mail programs mark as the mail that is answered, or as a signature, left out. */
+/** What somebody wrote and attached in a mail, without what their program added. */
 import { convert, type FormatCallback, type HtmlToTextOptions } from "html-to-text";
 import type { Answer } from "./delivering.server.ts";
 import { type InboundMail, type MailFile, TEXT_LIMIT } from "./inbound-mail.ts";
 import { QUOTE_FOLLOWS, replyText } from "./reply-text.ts";
+
+/** The answer in a mail. Pictures of the layout come along only where the words that are left show them: a pasted one, not a logo. */
+export function answerIn(mail: InboundMail): Answer {
+  const plain = mail.text.trim();
+  const written = replyText(plain === "" && mail.html !== "" ? textOfHtml(mail.html) : mail.text);
+  const files = mail.files.filter((file) => !file.related || marksOf(file).some((mark) => written.includes(mark)));
+  let text = written;
+  for (const file of mail.files) for (const mark of marksOf(file)) text = text.replaceAll(mark, "");
+  return { text: text.replaceAll(/\n{3,}/g, "\n\n").trim(), files };
+}
+
+/** How programs write a picture into the plain text. */
+function marksOf({ name, contentId }: MailFile): string[] {
+  return [`[image: ${name}]`, ...(contentId ? [`[cid:${contentId}]`] : [])];
+}
 
 // Four times as much mark-up as words.
 const HTML_LIMIT = TEXT_LIMIT * 4;
@@ -50,24 +65,7 @@ const OPTIONS: HtmlToTextOptions = {
   ],
 };
 
-/** The words of an HTML text, as `replyText` reads them. */
+/** The words of an HTML text, as `replyText` reads them: what mail programs mark as the mail that is answered, or as a signature, is left out. */
 export function textOfHtml(html: string): string {
   return convert(html.slice(0, HTML_LIMIT), OPTIONS);
-}
-
-// What somebody wrote and attached, without what their program added.
-
-/** The answer in a mail. Pictures of the layout come along only where the words that are left show them: a pasted one, not a logo. */
-export function answerIn(mail: InboundMail): Answer {
-  const plain = mail.text.trim();
-  const written = replyText(plain === "" && mail.html !== "" ? textOfHtml(mail.html) : mail.text);
-  const files = mail.files.filter((file) => !file.related || marksOf(file).some((mark) => written.includes(mark)));
-  let text = written;
-  for (const file of mail.files) for (const mark of marksOf(file)) text = text.replaceAll(mark, "");
-  return { text: text.replaceAll(/\n{3,}/g, "\n\n").trim(), files };
-}
-
-/** How programs write a picture into the plain text. */
-function marksOf({ name, contentId }: MailFile): string[] {
-  return [`[image: ${name}]`, ...(contentId ? [`[cid:${contentId}]`] : [])];
 }

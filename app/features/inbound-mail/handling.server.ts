@@ -1,38 +1,37 @@
-/** What is done with a mail that came in: each is decided once, whatever is inside. */
+/** What is done with a mail that came in: one decision each, and a mail to its sender where an answer was refused. */
 import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
-import { transaction, type Tx } from "#app/platform/db/db.server.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { deliveryOfMessageId, readBounceAddress } from "#app/platform/mail/envelope.server.ts";
-import { isReplyAddress, readReplyAddress, type ReplyToken } from "#app/platform/mail/reply-address.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { isReplyAddress, type ReplyToken, readReplyAddress } from "#app/platform/mail/reply-address.server.ts";
 import { answerIn } from "./answer.server.ts";
 import { verdictOf } from "./authentication.ts";
-import { type Begun, finishMail } from "./bookkeeping.server.ts";
+import { type Attempt, finishMail } from "./bookkeeping.server.ts";
 import { addressesIn, classify } from "./classification.ts";
 import { type Delivered, intoCase, intoConversation } from "./delivering.server.ts";
 import type { InboundMail, Outcome, RefusalReason } from "./inbound-mail.ts";
+import { REPLY_REFUSED } from "./mails.ts";
 import { plainReportIn } from "./reports.ts";
 import { accountWith, type Writer, writerOf } from "./senders.server.ts";
-import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
-import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { REPLY_REFUSED } from "./mails.ts";
 
-/** What was decided about a mail, before it is written down. */
+/** What was decided about a mail, before it is stored. */
 interface Decision {
   outcome: Outcome;
   reason?: string | null;
-  /** The mail that tells its sender. */
   refusal?: Refusal;
 }
 
 /** Handles a mail. Returns what became of it, or `later` when it is to be tried again. Throws when something is wrong with us. */
-export async function handleMail(actor: SystemActor, begun: Begun, mail: InboundMail): Promise<Outcome | "later"> {
+export async function handleMail(actor: SystemActor, attempt: Attempt, mail: InboundMail): Promise<Outcome | "later"> {
   const decision = await decide(actor, mail);
   if (decision === "later") return decision;
   const { outcome, reason = null, refusal } = decision;
   await transaction(async (trx) => {
-    // Of two who read the same mail at once, one writes to its sender.
-    if ((await finishMail(trx, begun.id, outcome, reason)) && refusal) await refuse(trx, refusal);
+    // Two concurrent readers of a mail: one writes to its sender.
+    if ((await finishMail(trx, attempt.id, outcome, reason)) && refusal) await refuse(trx, refusal);
   });
   return outcome;
 }
@@ -90,13 +89,13 @@ async function decideAnswer(actor: SystemActor, mail: InboundMail): Promise<Deci
   const believed = verdict === "pass" || verdict === "unchecked";
   const found = await addressed(actor, mail);
   if (!found) {
-    // Told to members alone, whose address it is as far as we know: others may be guessing.
+    // For members alone, whose address it is as far as we know: others may be guessing.
     const account = believed ? await accountWith(actor, sender) : undefined;
     return refused("unknown-address", account ? { to: account, address: sender } : undefined);
   }
   const { token, writer } = found;
   if (!writer.emails.some((email) => email.toLowerCase() === sender)) {
-    // Nothing that the address leads to is told.
+    // The answer tells nothing of what the address leads to.
     return refused("wrong-sender", believed ? { to: writer.mailedAs, address: sender } : undefined);
   }
   const about = { to: writer.mailedAs, address: sender, about: { kind: token.kind, id: token.id } };
@@ -145,16 +144,14 @@ function refused(reason: RefusalReason, whom: Omit<Refusal, "reason"> | undefine
   return { outcome: "refused", reason, ...(whom && { refusal: { ...whom, reason } }) };
 }
 
-// Mails that say why an answer did not arrive.
-
-/** Whom to tell what. */
+/** The mail that names a refusal: to whom, and why. */
 interface Refusal {
   reason: RefusalReason;
   /** An account or a case: in whose language it is written. */
   to: string;
   /** Where the answer came from. */
   address: string;
-  /** What it was for. Only whoever it was signed for is told. */
+  /** What it was for; named to whoever it was signed for only. */
   about?: { kind: "conversation" | "case"; id: string };
   /** Of files. */
   names?: readonly string[];

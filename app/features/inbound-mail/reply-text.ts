@@ -65,13 +65,13 @@ function isHeaderBlock(lines: readonly string[], at: number): boolean {
 /** Over how many lines, from this one, somebody is said to have written what follows; 0 where nobody is. */
 function attributionAt(lines: readonly string[], at: number): number {
   if (lines[at]!.trim() === "") return 0;
-  let said = "";
+  let joined = "";
   for (let count = 1; count <= 3 && at + count <= lines.length; count++) {
     const line = lines[at + count - 1]!;
     if (line.trim() === "" || line.length > LINE_LIMIT || isQuoted(line)) return 0;
-    said = `${said} ${line.trim()}`;
-    if (said.length > LINE_LIMIT) return 0;
-    if (WROTE.test(said)) return ATTRIBUTED.test(said) && startsAttribution(said, count) ? count : 0;
+    joined = `${joined} ${line.trim()}`;
+    if (joined.length > LINE_LIMIT) return 0;
+    if (WROTE.test(joined)) return ATTRIBUTED.test(joined) && startsAttribution(joined, count) ? count : 0;
   }
   return 0;
 }
@@ -79,8 +79,8 @@ function attributionAt(lines: readonly string[], at: number): number {
 // Over several lines only what begins as one: the last lines of a text would go along with it.
 const BEGINS = /^\s*(?:on|den|le|am|[\p{L}]{2,9}\.?,?)\s.{0,40}\d|^\s*\d{1,4}[-./]|^[^@]{0,100}<?[^\s@]+@/iu;
 
-function startsAttribution(said: string, count: number): boolean {
-  return count === 1 || BEGINS.test(said);
+function startsAttribution(text: string, count: number): boolean {
+  return count === 1 || BEGINS.test(text);
 }
 
 function nextOf(lines: readonly string[], from: number): string {
@@ -105,6 +105,6 @@ function withoutQuotes(lines: readonly string[]): string[] {
 /** Up to the line of two dashes (RFC 3676 §4.3), or of underscores, and without what telephones add. */
 function withoutSignature(lines: readonly string[]): string[] {
   const dashes = lines.findIndex((line, at) => at > 0 && (/^--\s?$/.test(line) || /^[_—–]{5,}$/.test(line.trim())));
-  const kept = dashes < 0 ? [...lines] : lines.slice(0, dashes);
-  return kept.filter((line) => !(line.length <= 120 && MOBILE.test(line) && PRODUCT.test(line)));
+  const own = dashes < 0 ? [...lines] : lines.slice(0, dashes);
+  return own.filter((line) => !(line.length <= 120 && MOBILE.test(line) && PRODUCT.test(line)));
 }

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { lockTellings, seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { wallClock } from "#app/i18n/wall-clock.ts";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { pitchBroadcast } from "./events.ts";
 import { type FoundInvestor, investorsFor, offeredPitches } from "./investors.server.ts";
-import { wallClock } from "#app/i18n/wall-clock.ts";
 
 /** How many members a pitch is announced to, at most. */
 export const REACH = 200;
@@ -71,7 +71,11 @@ export async function broadcastPitch(actor: SystemActor, pitchId: string): Promi
 }
 
 /** Of these members, those whose own saved searches have notified them of the pitch: nobody is notified twice. */
-async function notifiedBySearches(trx: Tx, pitchId: string, members: readonly FoundInvestor[]): Promise<ReadonlySet<string>> {
+async function notifiedBySearches(
+  trx: Tx,
+  pitchId: string,
+  members: readonly FoundInvestor[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ userId: string }>`
     select distinct s.user_id from search_findings f join saved_searches s on s.id = f.search_id
     where f.pitch_id = ${pitchId} and f.kind = 'new' and f.told_at is not null and s.notify <> 'none'

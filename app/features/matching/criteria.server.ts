@@ -2,18 +2,17 @@
 import { sql } from "kysely";
 import { CURRENCIES, convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Phase } from "#app/features/pitches/pitch.ts";
+import { townNamed } from "#app/features/pitches/place/gazetteer.ts";
 import { marketOfCounty } from "#app/i18n/counties.ts";
 import { isIndustry } from "#app/i18n/industries.ts";
-import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
-import { type Database, db } from "#app/platform/db/db.server.ts";
-import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
-import type { MatchCriteria, StatedCriteria } from "./criteria.ts";
-import type { Condition } from "#app/platform/db/conditions.ts";
-import { townNamed } from "#app/features/pitches/place/gazetteer.ts";
-import { MARKETS } from "#app/i18n/markets.ts";
+import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
+import type { Condition } from "#app/platform/db/conditions.ts";
+import { type Database, db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
+import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
+import type { MatchCriteria, StatedCriteria } from "./criteria.ts";
 import type { MatchCriteriaForm } from "./criteria-form.ts";
 
 /** The columns of `match_criteria` that hold criteria. */
@@ -93,7 +92,6 @@ export async function ownCriteria(actor: OnboardedMember, connection: Database =
     .executeTakeFirst();
   return row ? { ...toCriteria(row, actor.lang), stated: row.stated, broadcast: row.broadcast } : null;
 }
-
 
 /** States what the actor looks for, in the place of what the profile says. Fails with `invalid-input` where the town is not known. */
 export async function saveMatchCriteria(

@@ -1,13 +1,10 @@
 import { sql } from "kysely";
-import { townNamed } from "#app/features/pitches/place/gazetteer.ts";
-import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import type { MatchCriteriaForm } from "./criteria-form.ts";
 import type { DismissalReason } from "./match.ts";
 
 // Anything else in an address is not asked of PostgreSQL, which refuses NUL, for one.

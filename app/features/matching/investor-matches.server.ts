@@ -6,6 +6,7 @@ import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { type FoundInvestor, investorsFor, type OfferedPitch } from "./investors.server.ts";
 import {
   byScore,
+  freshSince,
   INVESTOR_WINDOW,
   type InvestorMatch,
   MATCHES_A_PAGE,
@@ -14,7 +15,6 @@ import {
   pageAfter,
   writeMatchCursor,
 } from "./match.ts";
-import { freshSince } from "./match.ts";
 
 export interface InvestorMatchesAsked {
   lastVisit?: Date | null | undefined;

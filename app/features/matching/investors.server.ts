@@ -5,9 +5,9 @@ import { convert, type DayRates } from "#app/features/exchange-rates/exchange-ra
 import type { Involvement } from "#app/features/pitches/pitch.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { all, type Condition } from "#app/platform/db/conditions.ts";
 import { type Database, db } from "#app/platform/db/db.server.ts";
 import { byCurrency, CRITERIA_COLUMNS, type CriteriaRow, toCriteria } from "./criteria.server.ts";
-import { all, type Condition } from "#app/platform/db/conditions.ts";
 import type { MatchCriteria } from "./criteria.ts";
 import { type Match, matchOf, type PitchFacts, scoreWith, type Wish, wishesMet } from "./score.ts";
 

@@ -6,13 +6,14 @@ import { listedSummaries, toSummary } from "#app/features/pitches/listing/summar
 import type { Involvement } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import { all, type Condition } from "#app/platform/db/conditions.ts";
 import { type Database, db, SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { areIndexed, CRITERIA_COLUMNS, type CriteriaRow, listingConditions, toCriteria } from "./criteria.server.ts";
-import { all, type Condition } from "#app/platform/db/conditions.ts";
 import { asksAnything, type MatchCriteria } from "./criteria.ts";
 import {
   byScore,
+  freshSince,
   MATCHES_A_PAGE,
   type MatchCursor,
   type Matches,
@@ -30,7 +31,6 @@ import {
   scoreWith,
   wishesMet,
 } from "./score.ts";
-import { freshSince } from "./match.ts";
 
 interface Candidate extends PitchFacts {
   pitchId: string;

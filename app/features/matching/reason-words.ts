@@ -1,9 +1,9 @@
 /** Reasons of a match in words: the same on pages and in mails. */
 import { countyName } from "#app/i18n/counties.ts";
 import type { MarketFormats } from "#app/i18n/format.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import type { Reason, Wish } from "./score.ts";
-import type { Market } from "#app/i18n/markets.ts";
 
 /** What the words are made with. */
 export interface ReasonWords {

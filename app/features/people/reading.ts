@@ -2,9 +2,8 @@
 
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parseAmount } from "#app/i18n/amounts.ts";
-import { countiesOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
-import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
 import { COUNTIES } from "./facets.ts";
 import { MOST_PAGES, PEOPLE_SORTS, type PeopleSearch, peopleWords, readPeopleCursor, TEXT_LIMIT } from "./people.ts";

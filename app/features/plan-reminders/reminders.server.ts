@@ -1,8 +1,8 @@
-/** Who is reminded, and of what: SQL on an alias `u` of `users`. A job asks it, and the mail once more when it leaves. */
+/** Who is reminded, and of what: SQL on an alias `u` of `users`. The job asks, and the mail again when it leaves. */
 import { type RawBuilder, sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { PaidPlan } from "#app/features/billing/prices.ts";
-import { DEFAULTS } from "#app/features/notifications/preferences/preferences.ts";
+import { isMailable, wantsMails } from "#app/features/notifications/preferences/preferences.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -12,9 +12,7 @@ const DAY = 86_400_000;
 
 /** They have a paid plan and have asked for reminders, and a mail reaches them. */
 export function remindable(): RawBuilder<boolean> {
-  return sql<boolean>`(u.email_verified and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null
-    and coalesce((select p.mail from notification_preferences p where p.user_id = u.id and p.kind = ${PREMIUM_KIND}),
-      ${DEFAULTS[PREMIUM_KIND]}) <> 'none' and ${entitledSql("u", "support")})`;
+  return sql<boolean>`(${isMailable} and ${wantsMails(PREMIUM_KIND)} and ${entitledSql("u", "support")})`;
 }
 
 /** The last moment of everything that gives them a plan; null without an end. */
@@ -31,7 +29,7 @@ export function endsWithin(days: number): RawBuilder<boolean> {
         or exists (select from withdrawals where subscription_id = s.id)))`;
 }
 
-/** Whether the end of their plan is to be told now. */
+/** Whether they are to be reminded of the end of their plan now. */
 export function endingSoon(): RawBuilder<boolean> {
   const from = new Date(now().getTime() + ENDING_DAYS.from * DAY);
   return sql<boolean>`(${endsWithin(ENDING_DAYS.to)} and ${planEnd} > ${from})`;
@@ -56,8 +54,6 @@ export function idleParts(since: RawBuilder<unknown>): RawBuilder<IdlePart[]> {
   const cases = Object.entries(parts).map(([part, idle]) => sql`case when ${idle} then ${part}::text end`);
   return sql<IdlePart[]>`array_remove(array[${sql.join(cases)}], null)`;
 }
-
-// What the mails tell, as it is when they leave.
 
 export interface IdlePlan {
   plan: PaidPlan;

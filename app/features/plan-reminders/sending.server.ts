@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { notifyReplacing } from "#app/features/notifications/notify.server.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
-import { type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -12,8 +12,8 @@ import { ENDING_DAYS, isReminderHour } from "./plan-reminder.ts";
 import { endingSoon, endsWithin, idleParts, planEnd, remindable } from "./reminders.server.ts";
 
 const BATCH = 200;
-/** So long it is remembered who was reminded, in days. */
-const REMEMBERED = 400;
+/** For how long it is stored who was reminded, in days. */
+const RECORDS_LAST = 400;
 /** Two reminders of idle parts have at least so many days between them, also where a new contract has another day. */
 const APART = 20;
 
@@ -31,7 +31,7 @@ interface Due {
   since: string;
 }
 
-/** Sends the reminders of the markets whose morning it is. Idempotent: a member's period is claimed in the transaction that asks for the mail. */
+/** Every hour: sends the reminders of the markets whose morning it is. Idempotent: a member's period is claimed in the transaction that asks for the mail. */
 export async function sendReminders(_actor: SystemActor): Promise<void> {
   for (const market of MARKETS) {
     const zone = factsOf(market).timeZone;
@@ -39,8 +39,8 @@ export async function sendReminders(_actor: SystemActor): Promise<void> {
     if (!isReminderHour(Number(clock.slice(11, 13)))) continue;
     const morning = { market, zone, today: clock.slice(0, 10) };
     await inBatches((after) => remindOfUnused(morning, after));
-    await inBatches((after) => tellEndings(morning, after));
-    await db.deleteFrom("planReminders").where("period", "<", daysAfter(morning.today, -REMEMBERED)).execute();
+    await inBatches((after) => remindOfEndings(morning, after));
+    await db.deleteFrom("planReminders").where("period", "<", daysAfter(morning.today, -RECORDS_LAST)).execute();
   }
 }
 
@@ -82,7 +82,7 @@ async function remindOfUnused({ market, zone, today }: Morning, after: string | 
 }
 
 /** Those whose plan ends in a week and is not renewed: a mail each. */
-async function tellEndings({ market, zone }: Morning, after: string | null): Promise<Due[]> {
+async function remindOfEndings({ market, zone }: Morning, after: string | null): Promise<Due[]> {
   const { rows: due } = await sql<Due>`
     select u.id, to_char(${planEnd} at time zone ${zone}, 'YYYY-MM-DD') as period, '' as since
     from users u where ${candidates(market, after)} and ${endingSoon()}
@@ -110,9 +110,4 @@ async function claim(trx: Tx, kind: "unused" | "ending", due: readonly Due[]): P
     .execute();
   const fresh = new Set(rows.map(({ userId }) => userId));
   return due.filter(({ id }) => fresh.has(id));
-}
-
-/** Every hour, since it is ten o’clock at different times. */
-export async function sendPlanReminders(): Promise<void> {
-  await sendReminders(systemActor("send-plan-reminders"));
 }

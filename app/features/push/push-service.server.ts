@@ -1,4 +1,4 @@
-/** Hands encrypted messages to push services, which are whoever a browser says (RFC 8030). */
+/** Sends encrypted messages to push services, which browsers name (RFC 8030). */
 import { createHash } from "node:crypto";
 import { request as requestPlain } from "node:http";
 import { request as requestTls } from "node:https";
@@ -11,12 +11,12 @@ import type { Subscription } from "./push.ts";
 
 const PATIENCE_MILLISECONDS = 10_000;
 
-/** What a push service made of a message. `why` holds nothing of anybody's. */
+/** A push service's answer. `why` holds no personal data. */
 export type PushAnswer =
   | { kind: "accepted" }
   /** The subscription has ended (RFC 8030 §7.3). */
   | { kind: "gone" }
-  /** Busy, or not reached: after so many seconds, where it says so. */
+  /** Busy, or not reached: to be tried after so many seconds, where it says so. */
   | { kind: "later"; after: number | null; why: string }
   | { kind: "refused"; why: string };
 

@@ -1,13 +1,13 @@
 /** What this feature does besides answering requests. */
 import { guestMerged } from "#app/features/accounts/events.ts";
 import { pitchPublished } from "#app/features/pitches/events.ts";
-import { feature } from "#app/platform/feature.server.ts";
-import { follow } from "#app/platform/outbox/events.ts";
-import type { Rows } from "#app/platform/registry.ts";
-import { searchesFoundMail } from "./emails/searches-found.tsx";
 import { systemActor } from "#app/platform/actor.ts";
 import { transaction } from "#app/platform/db/db.server.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { searchesFoundMail } from "./emails/searches-found.tsx";
 import { searchesDue } from "./events.ts";
 import { compileWaiting, matchPitch } from "./matching.server.ts";
 import { forgetFindings } from "./notifying.server.ts";

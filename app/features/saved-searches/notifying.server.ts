@@ -9,11 +9,11 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
+import { lastMornings } from "#app/i18n/mornings.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { lastMornings } from "#app/i18n/mornings.ts";
 import type { Price } from "./saved-search.ts";
 
 const BATCH = 1_000;

@@ -1,5 +1,5 @@
 /** What a search asks of a listing `l`, as conditions. */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";

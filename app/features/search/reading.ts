@@ -4,7 +4,7 @@ import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parseAmount, parsePercent } from "#app/features/pitches/amounts.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
-import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
 import { COUNTIES } from "./counts/facet-codes.ts";

@@ -1,11 +1,11 @@
-/** Who is told the figures of a week, once, on Monday morning in their market: in the app, and by mail whoever wants that. */
+/** The figures of a week go to owners once, on Monday morning in their market: as notices, and by mail to whoever wants that. */
 import { sql } from "kysely";
 import { type News, notifyReplacing } from "#app/features/notifications/notify.server.ts";
-import { DEFAULTS } from "#app/features/notifications/preferences/preferences.ts";
-import { lastMornings } from "#app/i18n/mornings.ts";
+import { isMailable, wantsMails } from "#app/features/notifications/preferences/preferences.server.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { lastMornings } from "#app/i18n/mornings.ts";
 import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
-import { type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -16,8 +16,8 @@ import { hasVisitors, isWorthTelling, VIEWS_KIND } from "./weekly-figures.ts";
 
 const DAY = 86_400_000;
 const BATCH = 200;
-/** So long it is remembered what was mailed, in days. */
-const REMEMBERED = 70;
+/** For how long it is stored what was mailed, in days. */
+const RECORDS_LAST = 70;
 
 /** What a job that sends figures is about; `after` is the last owner of the batch before. */
 export interface FiguresBatch {
@@ -27,7 +27,7 @@ export interface FiguresBatch {
   after: string | null;
 }
 
-/** Begins the markets whose Monday morning has come. One that was slept through for a day is left out. */
+/** Every hour: begins the markets whose Monday morning has come. One that was missed for a day is left out. */
 export async function beginWeek(_actor: SystemActor): Promise<void> {
   const present = now();
   for (const { market, weekly } of lastMornings(present)) {
@@ -42,16 +42,19 @@ export async function beginWeek(_actor: SystemActor): Promise<void> {
         .executeTakeFirst();
       if (!begun) return;
       await addJob(trx, "send-weekly-figures", { market, week, after: null } satisfies FiguresBatch);
-      await trx.deleteFrom("weeklyFiguresMailed").where("week", "<", daysAfter(week, -REMEMBERED)).execute();
-      await trx.deleteFrom("weeklyFiguresRuns").where("week", "<", daysAfter(week, -REMEMBERED)).execute();
+      await trx.deleteFrom("weeklyFiguresMailed").where("week", "<", daysAfter(week, -RECORDS_LAST)).execute();
+      await trx.deleteFrom("weeklyFiguresRuns").where("week", "<", daysAfter(week, -RECORDS_LAST)).execute();
     });
   }
 }
 
+/** Of a row `u`: a mail reaches them, and they have not said that they want none of this kind. */
+const mailed = sql<boolean>`(${isMailable} and ${wantsMails(VIEWS_KIND)})`;
+
 /**
- * Tells some hundred owners, and asks for the job of the next ones, in one transaction: a notice of each pitch that had visitors in this week,
- * and a mail to whoever wants it where something happened in it or in the one before. Whoever has been told the week by now (a repeated job,
- * another market since) is told nothing twice.
+ * Notifies some hundred owners, and asks for the job of the next ones, in one transaction: a notice of each pitch that had visitors in this week,
+ * and a mail to whoever wants it where something happened in it or in the one before. Idempotent, also for whoever has
+ * changed the market since.
  */
 export async function sendFigures(actor: SystemActor, { market, week, after }: FiguresBatch): Promise<void> {
   const { rows: owners } = await sql<{ id: string; mailed: boolean }>`select u.id, ${mailed} as mailed from users u
@@ -62,12 +65,12 @@ export async function sendFigures(actor: SystemActor, { market, week, after }: F
     order by u.id limit ${BATCH}`.execute(db);
   const ids = owners.map(({ id }) => id);
   const figures = await weeklyFigures(actor, ids, week);
-  const told = owners.filter(({ id, mailed }) => mailed && figures.get(id)?.some(isWorthTelling));
+  const readers = owners.filter(({ id, mailed }) => mailed && figures.get(id)?.some(isWorthTelling));
   await transaction(async (trx) => {
     await notifyReplacing(trx, "weekly-views", noticesOfWeek(figures, week));
     await mailFigures(
       trx,
-      told.map(({ id }) => id),
+      readers.map(({ id }) => id),
       week,
     );
     const last = ids.at(-1);
@@ -97,23 +100,8 @@ async function mailFigures(trx: Tx, userIds: readonly string[], week: string): P
   for (const { userId } of fresh) await sendMail(trx, WEEKLY_FIGURES, { to: userId, data: { week } });
 }
 
-/** Of a row `u`: a mail reaches them, and they have not said that they want none of this kind. */
-const mailed = sql<boolean>`(u.email_verified and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null
-  and coalesce((select p.mail from notification_preferences p where p.user_id = u.id and p.kind = ${VIEWS_KIND}),
-    ${DEFAULTS[VIEWS_KIND]}) <> 'none')`;
-
 /** Whether somebody is still to get the mail that was asked for. */
 export async function wantsFigures(_actor: SystemActor, userId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select u.id from users u where u.id = ${userId} and ${mailed}`.execute(db);
   return rows.length > 0;
-}
-
-/** Every hour, since it is Monday morning at different times. */
-export async function beginWeeklyFigures(): Promise<void> {
-  await beginWeek(systemActor("begin-weekly-figures"));
-}
-
-/** Asks for the mails of one batch of owners. */
-export async function sendWeeklyFigures(payload: unknown): Promise<void> {
-  await sendFigures(systemActor("send-weekly-figures"), payload as FiguresBatch);
 }

@@ -1,8 +1,8 @@
 /** What a member's home page says at which time of the day, and what they might do next. Pure. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { wallClock } from "#app/i18n/wall-clock.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { wallClock } from "#app/i18n/wall-clock.ts";
 
 export type PartOfDay = "morning" | "day" | "evening" | "night";
 

@@ -58,17 +58,17 @@ export function ListEnd({ to, below, label, children, start }: ListEndProps) {
   const navigate = useNavigate();
   return (
     <ShowMore
-        to={to === null ? undefined : below === null ? to : `${to}#${below}`}
-        label={label}
-        start={start}
-        onClick={(event) => {
-          if (to === null || below === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          // Replaces the address: the way back leads out of the list, not through its lengths.
-          void navigate(to, { replace: true, preventScrollReset: true });
-        }}
-      >
-        {children}
+      to={to === null ? undefined : below === null ? to : `${to}#${below}`}
+      label={label}
+      start={start}
+      onClick={(event) => {
+        if (to === null || below === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        // Replaces the address: the way back leads out of the list, not through its lengths.
+        void navigate(to, { replace: true, preventScrollReset: true });
+      }}
+    >
+      {children}
     </ShowMore>
   );
 }

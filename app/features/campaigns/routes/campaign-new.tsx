@@ -1,4 +1,5 @@
-import { type Market, MARKETS } from "#app/i18n/markets.ts";
+import { useState } from "react";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -6,18 +7,17 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { FormPage } from "#app/shell/form-page.tsx";
-import { countAudience } from "../audience.server.ts";
-import { campaignSchema } from "../campaign-form.ts";
-import { createCampaign } from "../writing.server.ts";
-import type { Route } from "./+types/campaign-new.ts";
-import { useState } from "react";
 import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextField } from "#app/shell/form-fields.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { AudienceFields } from "../ui/audience-fields.tsx";
+import { countAudience } from "../audience.server.ts";
+import { campaignSchema } from "../campaign-form.ts";
+import { CampaignBasics } from "../ui/campaign-basics.tsx";
+import { useCampaignLabels } from "../ui/campaign-conflict.tsx";
+import { createCampaign } from "../writing.server.ts";
+import type { Route } from "./+types/campaign-new.ts";
 
 export const handle = { hydrate: true };
 
@@ -60,12 +60,7 @@ function CampaignForm({ id, counts, answer }: CampaignFormProps) {
     id: "campaign",
     schema: campaignSchema,
     answer,
-    labels: {
-      name: t("field.name"),
-      side: t("field.side"),
-      markets: t("field.markets"),
-      interests: t("field.interests"),
-    },
+    labels: useCampaignLabels(),
     values: { side: "both", markets: MARKETS },
     validate: "submit",
   });
@@ -73,13 +68,7 @@ function CampaignForm({ id, counts, answer }: CampaignFormProps) {
   return (
     <div onChange={() => setUnsaved(true)}>
       <ActionForm of={form} hidden={{ id }}>
-        <TextField of={form.field("name")} hint={t("hint.name")} required />
-        <AudienceFields
-          side={form.field("side")}
-          markets={form.field("markets")}
-          interests={form.field("interests")}
-          counts={counts}
-        />
+        <CampaignBasics form={form} counts={counts} />
         <p className="actions">
           <LinkButton to={paths.campaigns()}>{t("cancel")}</LinkButton>
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -1,16 +1,17 @@
 /** What every list of matches is made of: its frame, and why each match is in it. */
+
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { InvestorMatch, Matches, PitchMatch } from "../match.ts";
-import { Check } from "lucide-react";
-import { Icon } from "#app/ui/icon/icon.tsx";
-import { reasonText, type ReasonWords, theirReasonText, wishText } from "../reason-words.ts";
+import { type ReasonWords, reasonText, theirReasonText, wishText } from "../reason-words.ts";
 
 interface MatchesFrameProps {
   found: Matches<unknown> | { kind: "too-slow" };

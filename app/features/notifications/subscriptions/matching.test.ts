@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { broadcastPitch, REACH } from "#app/features/matching/broadcast.server.ts";
 import { saveMatchCriteria } from "#app/features/matching/criteria.server.ts";
+import { marketsAtHour } from "#app/i18n/mornings.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -15,7 +16,6 @@ import { mailSearchesOnce } from "../delivery/mailing.server.ts";
 import { noticesOf } from "../notice-list.server.ts";
 import { savePreferences } from "../preferences/preferences.server.ts";
 import { digestMatches, noticeBroadcast, noticeSearches } from "./searches.server.ts";
-import { marketsAtHour } from "#app/i18n/mornings.ts";
 
 accountFixtures();
 

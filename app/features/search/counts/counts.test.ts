@@ -6,6 +6,8 @@ import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
+import { where } from "#app/platform/db/conditions.ts";
+import { estimated } from "#app/platform/search/estimates.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { randomListings } from "#tests/fixtures/market/random-listings.ts";
@@ -13,8 +15,6 @@ import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
 import { type Filters, noFilters, searchFor } from "../search.ts";
 import { type Count, countOf, type Facet, type Facets, FLOOR, SAMPLED } from "./counts.ts";
-import { where } from "#app/platform/db/conditions.ts";
-import { estimated } from "#app/platform/search/estimates.ts";
 
 let database: TestDatabase;
 const member = memberActor();

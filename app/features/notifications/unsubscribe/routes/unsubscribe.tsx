@@ -20,15 +20,15 @@ export const handle = { newsletter: false };
 
 const actor = systemActor("email-cancel");
 
-/** Whether the address brings a link at all: without one the page asks for the email address. */
-const brings = (url: URL) => url.searchParams.has("token");
+/** Whether the address has a token at all: without one the page asks for the email address. */
+const hasToken = (url: URL) => url.searchParams.has("token");
 
 /** Changes nothing: programs that look at the links of a mail open this page, too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, headers } = visitOf(context);
   const found = await unsubscribePage(actor, url);
   const done = DONE.find((one) => one === url.searchParams.get("done"));
-  const page = { found, done, broken: !found && brings(url), email: pendingEmail(headers) };
+  const page = { found, done, broken: !found && hasToken(url), email: pendingEmail(headers) };
   return data(page, { status: page.broken ? 404 : 200 });
 }
 
@@ -44,11 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endByLink(actor, link, "kind", market);
     return { ended: true as const };
   }
-  if (brings(url)) return data({ ended: false as const }, { status: 404 });
+  if (hasToken(url)) return data({ ended: false as const }, { status: 404 });
   const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const proof = await checkApp(visit);
-  if (!proof.ok) return refuse(submission, proof);
+  const checked = await checkApp(visit);
+  if (!checked.ok) return refuse(submission, checked);
   const requested = await requestUnsubscribeLinks(visit.actor, submission.value.email, visit);
   return requested.ok ? { sent: true as const } : refuse(submission, requested);
 }
