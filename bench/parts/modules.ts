@@ -28,7 +28,7 @@ export async function programModules(url: string, settings: Record<string, strin
   // Read once by each set, at the first use of the pool.
   Object.assign(process.env, { LOG_LEVEL: "error", ...settings, DATABASE_URL: url });
   const database = (await vite.ssrLoadModule(
-    "/app/platform/db/db.server.ts",
+    "/app/platform/db.server.ts",
   )) as typeof import("#app/platform/db/db.server.ts");
   database.databasePool();
   return {
