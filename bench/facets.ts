@@ -13,13 +13,13 @@ const UNCOUNTED = 50;
 
 await withWorld(async ({ url, world }) => {
   const program = await programModules(url);
-  const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db.server.ts");
+  const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db/db.server.ts");
   const { facetsOf } = await program.load<typeof import("#app/features/search/counts/counts.server.ts")>(
-    "/app/features/search/queries-counts.server.ts",
+    "/app/features/search/counts/counts.server.ts",
   );
   const { suggestionsFor } = await program.load<
     typeof import("#app/features/search/suggestions/suggestions.server.ts")
-  >("/app/features/search/queries-suggestions.server.ts");
+  >("/app/features/search/suggestions/suggestions.server.ts");
   const { readSearch } = await program.load<typeof import("#app/features/search/reading.ts")>(
     "/app/features/search/reading.ts",
   );

@@ -73,12 +73,12 @@ function questionOf(world: World, number: number): Asked {
 
 await withWorld(async ({ url, world }) => {
   const program = await programModules(url);
-  const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db.server.ts");
+  const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db/db.server.ts");
   const { findPeople } = await program.load<typeof import("#app/features/people/people-search.server.ts")>(
-    "/app/features/network/queries.server.ts",
+    "/app/features/people/people-search.server.ts",
   );
   const { readPeople } = await program.load<typeof import("#app/features/people/reading.ts")>(
-    "/app/features/network/reading.ts",
+    "/app/features/people/reading.ts",
   );
   const reader: AccountHolder = { kind: "guest", id: newId() };
   const kinds = new Map<Kind, number[]>();

@@ -12,17 +12,18 @@ await withWorld(async ({ copy, world }) => {
   const own = await copy();
   const program = await programModules(own.url);
   try {
-    const { db, transaction } =
-      await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db.server.ts");
+    const { db, transaction } = await program.load<typeof import("#app/platform/db/db.server.ts")>(
+      "/app/platform/db/db.server.ts",
+    );
     const { matchPitch } = await program.load<typeof import("#app/features/saved-searches/matching.server.ts")>(
       "/app/features/saved-searches/matching.server.ts",
     );
     const { broadcastPitch } = await program.load<typeof import("#app/features/matching/broadcast.server.ts")>(
-      "/app/features/matching/commands-broadcast.server.ts",
+      "/app/features/matching/broadcast.server.ts",
     );
     const { listPitch, unlistPitch } = await program.load<
       typeof import("#app/features/pitches/listing/listing.server.ts")
-    >("/app/features/pitches/commands-listing.server.ts");
+    >("/app/features/pitches/listing/listing.server.ts");
     const { rows: pitches } = await sql<{
       id: string;
       boosted: boolean;

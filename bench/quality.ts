@@ -16,7 +16,7 @@ try {
   await migrate(postgres.url);
   const program = await programModules(postgres.url);
   try {
-    const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db.server.ts");
+    const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db/db.server.ts");
     const { publishCorpus, KINDS } =
       await program.load<typeof import("#tests/finding/corpus.ts")>("/tests/finding/corpus.ts");
     const engines = await program.load<typeof import("#tests/finding/engines.ts")>("/tests/finding/engines.ts");

@@ -70,8 +70,9 @@ async function started(name: string, url: string, dataDir: string): Promise<Subj
   });
   const program = await programModules(url, { DATA_DIR: dataDir });
   try {
-    const { signedIn } =
-      await program.load<typeof import("#tests/fixtures/accounts/sign-in.ts")>("/tests/world/sign-in.ts");
+    const { signedIn } = await program.load<typeof import("#tests/fixtures/accounts/sign-in.ts")>(
+      "/tests/fixtures/accounts/sign-in.ts",
+    );
     const cookies = new Map<Market, string>();
     for (const { id, lang } of await investors(url)) {
       if (!cookies.has(lang)) cookies.set(lang, await signedIn(id));

@@ -17,11 +17,12 @@ await withWorld(async ({ copy }) => {
   const own = await copy();
   const program = await programModules(own.url);
   try {
-    const { db, transaction } =
-      await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db.server.ts");
+    const { db, transaction } = await program.load<typeof import("#app/platform/db/db.server.ts")>(
+      "/app/platform/db/db.server.ts",
+    );
     const { listPitch, unlistPitch } = await program.load<
       typeof import("#app/features/pitches/listing/listing.server.ts")
-    >("/app/features/pitches/commands-listing.server.ts");
+    >("/app/features/pitches/listing/listing.server.ts");
     const { rows: indexes } =
       await sql<Index>`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
         pg_relation_size(indexrelid)::float8 as bytes

@@ -49,9 +49,9 @@ await withWorlds([Math.max(1_000, Math.round(size / 10)), size], async (small, l
 
 async function subjectOf({ url, world }: LoadedWorld): Promise<Subject> {
   const program = await programModules(url);
-  const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db.server.ts");
+  const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db/db.server.ts");
   const { findPitches } = await program.load<typeof import("#app/features/search/finding.server.ts")>(
-    "/app/features/search/queries.server.ts",
+    "/app/features/search/finding.server.ts",
   );
   const { readSearch } = await program.load<typeof import("#app/features/search/reading.ts")>(
     "/app/features/search/reading.ts",

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -50,12 +50,12 @@ test("a catalog is found wherever the page reaches it: next door, handed on, loa
 });
 
 test("a catalog that only the running program knows is refused", () => {
-  const planted = project({ "app/routes/mood.tsx": "export default ({ name }) => useT(name)('x');" });
-  expect(() => planted.of("app/routes/mood.tsx")).toThrow("app/routes/mood.tsx: useT takes the name");
+  const planted = project({ "app/pages/mood.tsx": "export default ({ name }) => useT(name)('x');" });
+  expect(() => planted.of("app/pages/mood.tsx")).toThrow("app/pages/mood.tsx: useT takes the name");
 });
 
 test("the list joins what the route says of itself, or stands alone; what is no page stays as it is", () => {
-  const written = (source: string) => withMessages("app/routes/a.tsx", source, ["chat"]);
+  const written = (source: string) => withMessages("app/pages/a.tsx", source, ["chat"]);
   const page = "export default function Page() { return null; }\n";
   expect(written(page)).toBe(`${page}\nexport const handle = { messages: ["chat"] };\n`);
   expect(written(`export const handle = { hydrate: true };\n${page}`)).toBe(
@@ -67,8 +67,8 @@ test("the list joins what the route says of itself, or stands alone; what is no 
   expect(written("export const handle = {};")).toBe('export const handle = { messages: ["chat"]};');
   expect(written('export { default } from "./b.tsx";')).toContain('handle = { messages: ["chat"] }');
   expect(written("export const loader = () => null;")).toBeUndefined();
-  expect(withMessages("app/routes/a.tsx", page, [])).toBeUndefined();
-  expect(() => written('export { handle } from "./b.tsx";')).toThrow("app/routes/a.tsx: a handle is an object");
+  expect(withMessages("app/pages/a.tsx", page, [])).toBeUndefined();
+  expect(() => written('export { handle } from "./b.tsx";')).toThrow("app/pages/a.tsx: a handle is an object");
   expect(() => written("export const handle = make();")).toThrow("a handle is an object");
 });
 
@@ -86,12 +86,8 @@ test("the frame around every page brings no words but its own", () => {
 });
 
 test("nobody writes the list", () => {
-  const routes = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".tsx"),
-  );
+  const routes = globSync(["app/pages/**/*.tsx", "app/features/**/routes/*.tsx"]);
   expect(routes.length).toBeGreaterThan(100);
-  const written = routes.filter((file) =>
-    /export const handle = \{[^}]*\bmessages:/.test(readFileSync(`app/routes/${file}`, "utf8")),
-  );
+  const written = routes.filter((file) => /export const handle = \{[^}]*\bmessages:/.test(readFileSync(file, "utf8")));
   expect(written).toEqual([]);
 });

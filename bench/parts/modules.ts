@@ -5,7 +5,7 @@ import { root } from "./process.ts";
 
 /** A set of the program's modules that works on one database; two sets beside each other share nothing. */
 export interface ProgramModules {
-  /** The module at a path from the project's folder, such as `/app/features/search/queries.server.ts`. */
+  /** The module at a path from the project's folder, such as `/app/features/search/finding.server.ts`. */
   load<Module>(path: string): Promise<Module>;
   /** Ends its connections. */
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export async function programModules(url: string, settings: Record<string, strin
   // Read once by each set, at the first use of the pool.
   Object.assign(process.env, { LOG_LEVEL: "error", ...settings, DATABASE_URL: url });
   const database = (await vite.ssrLoadModule(
-    "/app/platform/db.server.ts",
+    "/app/platform/db/db.server.ts",
   )) as typeof import("#app/platform/db/db.server.ts");
   database.databasePool();
   return {

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** A process of its own that begins every job called `name` and never ends it; back once it holds its lock. */
 async function processThatHangs(name: string): Promise<ChildProcess> {
   const others = await sessions();
-  const program = `import { runJobs } from "./runner.ts";
+  const program = `import { runJobs } from "#server/jobs/runner.ts";
     await runJobs({ "${name}": () => new Promise(() => {}) }, "");`;
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program], { stdio: "inherit" });
   children.push(child);

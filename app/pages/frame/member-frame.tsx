@@ -4,7 +4,7 @@ import { LanguageOffer } from "#app/features/accounts/ui/language-offer.tsx";
 import { PastDueBanner } from "#app/features/billing/ui/past-due-banner.tsx";
 import { useUnreadSound } from "#app/features/chat/ui/message-sound.ts";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
-import { UnreachableBanner } from "#app/features/deliverability/ui/unreachable.tsx";
+import { UnreachableBanner } from "#app/features/deliverability/ui/unreachable-banner.tsx";
 import { NoticeBell } from "#app/features/notifications/ui/notice-bell.tsx";
 import { useServiceWorker } from "#app/features/push/ui/use-service-worker.ts";
 import { useT } from "#app/i18n/translate.tsx";

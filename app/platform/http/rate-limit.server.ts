@@ -18,7 +18,7 @@ const GENERAL = {
   "app-check-without": { points: 3, duration: 3_600 },
 } as const;
 
-const registered = import.meta.glob<Record<string, Limit>>("../features/*/limits.server.ts", {
+const registered = import.meta.glob<Record<string, Limit>>("../../features/*/limits.server.ts", {
   eager: true,
   import: "limits",
 });

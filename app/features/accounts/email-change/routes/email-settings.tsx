@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { Unreachable } from "#app/features/deliverability/deliverability.ts";
-import { UnreachableNote } from "#app/features/deliverability/ui/unreachable.tsx";
+import { UnreachableNote } from "#app/features/deliverability/ui/unreachable-note.tsx";
 import type { Provider } from "#app/features/providers/providers.ts";
 import { ProviderNote } from "#app/features/providers/ui/provider-note.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
