@@ -8,14 +8,13 @@ import { deliveryOfMessageId, readBounceAddress } from "#app/platform/mail/envel
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { isReplyAddress, type ReplyToken, readReplyAddress } from "#app/platform/mail/reply-address.server.ts";
 import { answerIn } from "./answer.server.ts";
-import { verdictOf } from "./authentication.ts";
 import { type Attempt, finishMail } from "./bookkeeping.server.ts";
 import { addressesIn, classify } from "./classification.ts";
 import { type Delivered, intoCase, intoConversation } from "./delivering.server.ts";
 import type { InboundMail, Outcome, RefusalReason } from "./inbound-mail.ts";
 import { REPLY_REFUSED } from "./mails.ts";
 import { plainReportIn } from "./reports.ts";
-import { accountWith, type Writer, writerOf } from "./senders.server.ts";
+import { accountWith, verdictOf, type Writer, writerOf } from "./senders.server.ts";
 
 /** What was decided about a mail, before it is stored. */
 interface Decision {

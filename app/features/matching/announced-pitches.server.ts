@@ -8,7 +8,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { CRITERIA_COLUMNS, toCriteria } from "./criteria.server.ts";
-import { reasonText } from "./reason-words.ts";
+import { reasonText } from "./match.ts";
 import { matchOf, type PitchFacts, type Reason } from "./score.ts";
 
 /** A pitch that a member is notified of, with why. */

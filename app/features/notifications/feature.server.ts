@@ -44,6 +44,7 @@ import {
   noticeQuarantineDecided,
 } from "./subscriptions/conversations.server.ts";
 import { noticeMeeting, noticeOffer, remindOfMeeting } from "./subscriptions/deals.server.ts";
+import { noticeDemo, noticeLegalRequest, noticeReferral } from "./subscriptions/member-services.server.ts";
 import {
   noticeAccess,
   noticeChangesRequested,
@@ -56,7 +57,6 @@ import {
   noticeBroadcast,
   noticeSearches,
 } from "./subscriptions/searches.server.ts";
-import { noticeDemo, noticeLegalRequest, noticeReferral } from "./subscriptions/services.server.ts";
 import { unsubscribeLinksMail } from "./unsubscribe/emails/unsubscribe-links.tsx";
 
 const jobs = {

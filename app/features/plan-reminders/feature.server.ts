@@ -4,7 +4,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { planEndingMail, planUnusedMail } from "./emails/plan-reminders.tsx";
-import { sendReminders } from "./sending.server.ts";
+import { sendReminders } from "./reminders.server.ts";
 
 const jobs = {
   "send-plan-reminders": () => sendReminders(systemActor("send-plan-reminders")),

@@ -13,9 +13,8 @@ import { log } from "#app/platform/log.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { sessionLasts } from "./devices.server.ts";
-import { type VapidKeys, vapidKeys } from "./keys.server.ts";
 import { DEVICES, type PushMessage, payloadOf, type Subscription } from "./push.ts";
-import { sendPush, topicOf } from "./push-service.server.ts";
+import { sendPush, topicOf, type VapidKeys, vapidKeys } from "./push-service.server.ts";
 
 /** Seconds for which a message is worth showing to a device that is off. */
 const LASTS = 86_400;

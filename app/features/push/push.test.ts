@@ -9,9 +9,8 @@ import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { deliverPush, requestTest, retryPush, testPush } from "./delivering.server.ts";
 import { addDevice, devicesOf, mayOffer, refuseOffer, removeDevice } from "./devices.server.ts";
-import { vapidKeys } from "./keys.server.ts";
 import { payloadOf } from "./push.ts";
-import { sendPush, topicOf } from "./push-service.server.ts";
+import { sendPush, topicOf, vapidKeys } from "./push-service.server.ts";
 
 accountFixtures();
 

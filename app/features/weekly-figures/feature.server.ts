@@ -4,7 +4,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { weeklyFiguresMail } from "./emails/weekly-figures.tsx";
-import { beginWeek, type FiguresBatch, sendFigures } from "./sending.server.ts";
+import { beginWeek, type FiguresBatch, sendFigures } from "./figures.server.ts";
 
 const jobs = {
   "begin-weekly-figures": () => beginWeek(systemActor("begin-weekly-figures")),

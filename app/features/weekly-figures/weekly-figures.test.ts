@@ -16,8 +16,7 @@ import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { type PublishedPitch, publishedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { conversationOf } from "#tests/fixtures/conversations/offers.ts";
-import { weeklyFigures } from "./figures.server.ts";
-import { beginWeek, type FiguresBatch, sendFigures } from "./sending.server.ts";
+import { beginWeek, type FiguresBatch, sendFigures, weeklyFigures } from "./figures.server.ts";
 
 accountFixtures();
 

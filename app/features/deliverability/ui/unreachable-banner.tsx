@@ -1,7 +1,7 @@
 import { MailX } from "lucide-react";
 import { Form } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Banner } from "#app/ui/banner/banner.tsx";
+import { Banner } from "#app/ui/note/note.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import type { UnreachableWords } from "../deliverability.ts";
 

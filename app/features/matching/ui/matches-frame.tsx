@@ -10,8 +10,15 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import type { InvestorMatch, Matches, PitchMatch } from "../match.ts";
-import { type ReasonWords, reasonText, theirReasonText, wishText } from "../reason-words.ts";
+import {
+  type InvestorMatch,
+  type Matches,
+  type PitchMatch,
+  type ReasonWords,
+  reasonText,
+  theirReasonText,
+  wishText,
+} from "../match.ts";
 
 interface MatchesFrameProps {
   found: Matches<unknown> | { kind: "too-slow" };

@@ -9,9 +9,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailLink, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
 import { MailLedger } from "#app/ui/mail/ledger.tsx";
-import { weeklyFigures } from "../figures.server.ts";
+import { wantsFigures, weeklyFigures } from "../figures.server.ts";
 import { WEEKLY_FIGURES } from "../mails.ts";
-import { wantsFigures } from "../sending.server.ts";
 import { CURVE_SHOWN, curvePicture } from "../weekly-chart.server.ts";
 import { MOST_PITCHES, mailedPitches, type PitchWeeks, VIEWS_KIND } from "../weekly-figures.ts";
 
