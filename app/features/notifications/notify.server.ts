@@ -138,7 +138,7 @@ export async function removeSearchNotices(_actor: SystemActor, userId: string, s
   });
 }
 
-/** Removes the owner's notices that ask whether a pitch of theirs is still up to date: they have just said so. */
+/** Removes the owner's notices that ask whether a pitch of theirs is still up to date: they have just confirmed it. */
 export async function settlePitchQuestions(actor: Member, publicId: string): Promise<void> {
   if (actor.viewer) return;
   await transaction(async (trx) => {

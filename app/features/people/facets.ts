@@ -155,7 +155,7 @@ function highOf(bits: bigint): number {
 
 /** What was counted of a set of members. */
 export interface PeopleTally {
-  /** Members looked at. */
+  /** Members read. */
   read: number;
   /** Those who meet the whole search. */
   found: number;

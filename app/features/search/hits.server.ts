@@ -19,7 +19,7 @@ export interface Hits {
   hits: Hit[];
   /** At most `COUNT_LIMIT + 1`, which means "more than are counted". */
   total: number;
-  /** What all of them are filed under, as `tallyOf` reads it; null where not all of them were looked at. */
+  /** What all of them are filed under, as `tallyOf` reads it; null where not all of them were read. */
   codes: Uint8Array | null;
 }
 

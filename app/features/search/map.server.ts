@@ -1,4 +1,4 @@
-/** A whole result on the map of a country: its pitches as far as they can be told apart, else how many there are where (decision 041). */
+/** A whole result on the map of a country: its pitches as far as they can be distinguished, else how many there are where (decision 041). */
 import { sql } from "kysely";
 import { placedCounties } from "#app/features/pitches/place/counties.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
@@ -20,7 +20,7 @@ export interface MapArea {
   bounds: MapBounds | null;
 }
 
-// Cells across and down: as many clusters as can be told apart and gone through by keyboard.
+// Cells across and down: as many clusters as can be distinguished, and gone through by keyboard.
 const CELLS = 18;
 
 // Degrees below which parting is of no use: the corners of a cluster are a few hundred metres apart.
@@ -28,7 +28,7 @@ const SPOT = 0.003;
 
 /**
  * A result on the map, or null for readers of teasers, which have no place on it. `market` is the reader's; `limit` is up to how many pitches
- * are told apart.
+ * are shown one by one.
  */
 export async function mapOf(
   actor: Actor,

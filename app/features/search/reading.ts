@@ -38,7 +38,7 @@ export type SearchNotice =
   | "cursor-invalid"
   | "for-members";
 
-/** What is wrong with one of the ranges, to be said where it stands. */
+/** What is wrong with one of the ranges, to be shown at its fields. */
 export type RangeProblem = Extract<SearchNotice, "range-reversed" | "amount-unreadable" | "share-unreadable">;
 
 type Ends = Pick<Filters, (typeof RANGES)[Range]["from" | "to"]>;

@@ -72,7 +72,7 @@ export const topicNewsMail = defineTemplate({
           because={becauseOf(reader, newest, replyTo)}
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           {...(messages && { heading: t("talk.messages", { name: first }) })}
-          // One thing alone is said by its row.
+          // One thing alone has its row.
           {...(news.notices.length > 1 &&
             others.length > 0 && { opening: isTalk ? t("talk.news", { name: first }) : t("pitch.news") })}
           preview={previewOf(reader, news)}

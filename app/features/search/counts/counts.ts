@@ -8,7 +8,7 @@ export type { Count };
 /** A filter whose choices are counted. */
 export type Facet = ListFilter | Switch;
 
-/** The counts of one filter's choices: its own choice left out, all other filters kept. Keys are its values; of a switch, "yes". */
+/** The counts of one filter's choices: its own choice left out, all other filters left in. Keys are its values; of a switch, "yes". */
 export interface FacetCounts {
   /** Whether they were counted; else they are estimates. */
   counted: boolean;
@@ -23,7 +23,7 @@ export interface FacetCounts {
  */
 export type Facets = Partial<Record<Facet, FacetCounts>> & { total: Count };
 
-/** How many a choice would find ("yes" for a switch), or null where the reader is not told. */
+/** How many a choice would find ("yes" for a switch), or null where the reader may not know. */
 export function countOf(facets: Facets, facet: Facet, value: string): Count | null {
   const found = facets[facet];
   if (!found) return null;

@@ -101,7 +101,7 @@ function valueIn({ shift, bits }: Field, code: number): number {
 
 /** What was counted. */
 export interface Tally {
-  /** Listings looked at. */
+  /** Listings read. */
   read: number;
   /** Listings that pass every filter. */
   found: number;

@@ -126,8 +126,6 @@ export async function countOfAll(connection: Database): Promise<number> {
   return rows[0]!.total;
 }
 
-// How many a search finds, as far as that can be told without finding them.
-
 // One listing of 32 is in the sample. With so many hits there, fewer than `COUNT_LIMIT` among all are out of the question: at that limit
 // 312 would be expected, and the odds of 450 are one in 10^12.
 const SURELY_MANY = 450;

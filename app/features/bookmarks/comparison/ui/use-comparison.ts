@@ -9,7 +9,7 @@ export interface ComparisonRow {
   label: string;
   /** In the order of the pitches; null is "not stated". */
   values: (string | null)[];
-  /** Of sums, the amounts that can be converted: those that are not kept back. */
+  /** Of sums, the amounts that can be converted: those that are disclosed. */
   amounts: (number | null)[];
   differs: boolean;
 }
@@ -44,7 +44,7 @@ type Line = [name: string, label: string, fact: Fact, amountOf?: AmountOf];
 type AmountOf = (details: ComparedDetails) => number | null | undefined;
 type Group = ComparedDetails["kept"][number];
 
-/** What only members are told. */
+/** What only members see. */
 function stated(fact: (details: ComparedDetails, pitch: ComparedPitch) => FactText): Fact {
   return (pitch) => pitch.details && fact(pitch.details, pitch);
 }
@@ -57,7 +57,7 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
   const shell = useT("shell");
   const format = useFormat();
   const onRequest = ({ kept }: ComparedDetails, group: Group) => kept.includes(group) && t("onRequest");
-  // What is kept back is missing from the pitch, and its amount with it.
+  // What is not disclosed is missing from the pitch, and its amount with it.
   const sum = (name: string, label: string, amountOf: AmountOf, group?: Group): Line => {
     const fact = stated((details) => {
       const [amount, { currency }] = [amountOf(details), details.content];
