@@ -9,7 +9,7 @@ import { climate } from "#app/features/climate/feature.server.ts";
 import { deliverability } from "#app/features/deliverability/feature.server.ts";
 import { demos } from "#app/features/demos/feature.server.ts";
 import { documents } from "#app/features/documents/feature.server.ts";
-import { rates } from "#app/features/exchange-rates/feature.server.ts";
+import { exchangeRates } from "#app/features/exchange-rates/feature.server.ts";
 import { factors } from "#app/features/factors/feature.server.ts";
 import { files } from "#app/features/files/feature.server.ts";
 import { help } from "#app/features/help/feature.server.ts";
@@ -67,7 +67,7 @@ export const FEATURES: readonly Feature[] = [
   privacy,
   providers,
   push,
-  rates,
+  exchangeRates,
   referrals,
   reports,
   savedSearches,

@@ -2,7 +2,7 @@ import type { Thread } from "#app/features/chat/conversation.ts";
 import { type CardKind, cardIdsOf } from "#app/features/chat/message.ts";
 import { meetingCardsOf } from "#app/features/meetings/meetings.server.ts";
 import { liveOfferOf, offerCardsOf } from "#app/features/offers/offers.server.ts";
-import { mayOffer } from "#app/features/push/offer.server.ts";
+import { mayOffer } from "#app/features/push/devices.server.ts";
 import { undeliveredOf } from "#app/features/shield/quarantine.server.ts";
 import { showsTips } from "#app/features/shield/safety-tips.server.ts";
 import type { Member } from "#app/platform/actor.ts";

@@ -125,7 +125,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="h-page">
           {firstName ? t(`greeting.${part}`, { name: firstName }) : t("greeting.guest", { brand: BRAND })}
         </h1>
-        <Summary interest={loaderData.interest} awaited={loaderData.awaited} matches={matches} told={news.length > 0} />
+        <Summary
+          interest={loaderData.interest}
+          awaited={loaderData.awaited}
+          matches={matches}
+          notified={news.length > 0}
+        />
       </header>
       {out && (
         <div className="full">

@@ -5,7 +5,7 @@ import { CompareBar, CompareButton } from "#app/features/bookmarks/ui/compare-bu
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { barToFigures, canSeeFigures } from "#app/features/pitches/policy.ts";
 import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
-import { savedAs } from "#app/features/saved-searches/listing.server.ts";
+import { savedAs } from "#app/features/saved-searches/own-searches.server.ts";
 import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
 import { facetsBeside } from "#app/features/search/counts/counts.server.ts";
 import { countOf, type Facets } from "#app/features/search/counts/counts.ts";

@@ -4,7 +4,6 @@ import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { type AccountHolder, type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
-import type { SavedCursor } from "./bookmark.ts";
 
 /** Saves a published pitch; saving it twice is as saving it once. Fails with `not-found` when there is no such published pitch. */
 export async function addBookmark(actor: AccountHolder, publicId: string): Promise<Result<void, "not-found">> {
@@ -26,6 +25,12 @@ export async function removeBookmark(actor: AccountHolder, publicId: string): Pr
 
 /** Saved pitches a page. */
 export const SAVED_PAGE_SIZE = 24;
+
+/** Where a page of saved pitches ends: when the last was saved (microseconds since 1970) and which it was. */
+interface SavedCursor {
+  at: string;
+  publicId: string;
+}
 
 export interface SavedPage {
   pitches: PitchSummary[];
@@ -94,4 +99,15 @@ async function moveBookmarks(_actor: SystemActor, guestId: string, userId: strin
 export async function moveGuestBookmarks(payload: unknown): Promise<void> {
   const { guestId, userId } = payload as { guestId: string; userId: string };
   await moveBookmarks(systemActor("move-guest-bookmarks"), guestId, userId);
+}
+
+/** The cursor as it stands in an address. */
+export function writeSavedCursor({ at, publicId }: SavedCursor): string {
+  return `${at}-${publicId}`;
+}
+
+/** The cursor in an address, or null when it is none: then the list begins at its first pitch. */
+export function readSavedCursor(text: string | null): SavedCursor | null {
+  const parts = /^(\d{1,16})-([a-z0-9]{10})$/.exec(text ?? "");
+  return parts && { at: parts[1]!, publicId: parts[2]! };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Guest } from "#app/platform/actor.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { readSavedCursor, writeSavedCursor } from "./bookmark.ts";
+import { readSavedCursor, writeSavedCursor } from "./bookmarking.server.ts";
 
 let database: TestDatabase;
 let guest: Guest;

@@ -1,8 +1,10 @@
-/** Who a campaign reaches. All of them have agreed to campaigns, whatever else is chosen. */
+/** Who a campaign reaches, and who leaves by its link. All of them have agreed to campaigns, whatever else is chosen. */
 import { type RawBuilder, sql } from "kysely";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
-import { db, type Tx } from "#app/platform/db/db.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
 import type { Audience } from "./campaign.ts";
 import { canCampaign } from "./policy.ts";
 
@@ -45,7 +47,7 @@ export interface Reader {
 }
 
 interface ReadersPage {
-  /** The last member who was gone through. */
+  /** The last member of the page before. */
   after: string | null;
   size: number;
 }
@@ -63,7 +65,7 @@ export function readersQuery(audience: Audience, { after, size }: ReadersPage) {
     ) reader order by reader.id`;
 }
 
-/** The readers of a page, and the last member who was gone through for it: null at the end. */
+/** The readers of a page, and the last member of it, null at the end. */
 export async function nextReaders(
   trx: Tx,
   audience: Audience,
@@ -79,4 +81,30 @@ export async function stillAgrees(_actor: SystemActor, userId: string): Promise<
   const { rows } = await sql`select from users u join notification_preferences p on p.user_id = u.id
     where u.id = ${userId} and ${CONSENTED} and ${REACHABLE}`.execute(db);
   return rows.length > 0;
+}
+
+/** Counts a reader once who has left by a campaign's link (`left`), or takes that back. Does nothing for whoever has not got the campaign. */
+export async function noteLeaving(
+  _actor: SystemActor,
+  campaignId: string,
+  userId: string,
+  left: boolean,
+): Promise<void> {
+  if (!isId(campaignId) || !isId(userId)) return;
+  await transaction(async (trx) => {
+    const noted = await trx
+      .updateTable("campaignRecipients")
+      .set({ unsubscribedAt: left ? now() : null })
+      .where("campaignId", "=", campaignId)
+      .where("userId", "=", userId)
+      .where("unsubscribedAt", left ? "is" : "is not", null)
+      .returning("userId")
+      .executeTakeFirst();
+    if (!noted) return;
+    await trx
+      .updateTable("campaigns")
+      .set({ unsubscribed: sql`unsubscribed + ${left ? 1 : -1}` })
+      .where("id", "=", campaignId)
+      .execute();
+  });
 }

@@ -118,11 +118,11 @@ export function fieldsIn(form: FormData): CampaignFields {
   );
 }
 
-/** The fields in which two forms say different things. Line ends are the browser's. */
+/** The fields in which two forms differ. Line ends are the browser's. */
 export function differences(one: CampaignFields, other: CampaignFields): CampaignField[] {
-  const said = (value: CampaignFields[CampaignField]) =>
+  const normalised = (value: CampaignFields[CampaignField]) =>
     typeof value === "object" ? value.toSorted().join() : normalisedParagraphs(value ?? "");
-  return CAMPAIGN_FIELDS.filter((field) => said(one[field]) !== said(other[field]));
+  return CAMPAIGN_FIELDS.filter((field) => normalised(one[field]) !== normalised(other[field]));
 }
 
 /** What somebody else has saved of a campaign since. */

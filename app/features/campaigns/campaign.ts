@@ -83,9 +83,10 @@ export function tagOf(campaignId: string): string {
   return `campaign:${campaignId}`;
 }
 
-/** What is counted of a campaign. Opens are not: that takes a picture which tells the sender who reads when, and readers have not agreed to that. */
-
-/** In the order in which they are shown. */
+/**
+ * What is counted of a campaign, in the order in which it is shown. Opens are not: that takes a picture which tells the sender who reads when,
+ * and readers have not agreed to that.
+ */
 export const OUTCOMES = ["delivered", "bounced", "refused", "complained", "suppressed", "unsubscribed"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];

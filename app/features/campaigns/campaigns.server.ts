@@ -60,8 +60,6 @@ function inOrder(markets: readonly string[]) {
   return MARKETS.filter((market) => markets.includes(market));
 }
 
-// What became of a campaign's mails.
-
 /**
  * Counts the deliveries of a campaign, which have its tag, and who left by its link. Null for all but admins. A mail counts once: what bounced or was
  * complained about is not delivered.

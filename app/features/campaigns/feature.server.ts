@@ -1,12 +1,15 @@
 /** What this feature does besides answering requests. */
+
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { campaignMail, campaignTestMail } from "./emails/campaign.tsx";
-import { continueCampaignsJob, sendCampaignJob } from "./sending.server.ts";
+import { continueCampaigns, sendCampaignBatch } from "./sending.server.ts";
 
 const jobs = {
-  "send-campaign": sendCampaignJob,
-  "continue-campaigns": continueCampaignsJob,
+  "send-campaign": (payload: unknown) =>
+    sendCampaignBatch(systemActor("send-campaign"), (payload as { id: string }).id),
+  "continue-campaigns": () => continueCampaigns(systemActor("continue-campaigns")),
 };
 
 declare module "#app/platform/registry.ts" {

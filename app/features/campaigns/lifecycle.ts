@@ -1,11 +1,11 @@
-/** The life of a campaign. The database holds the same moves (0065). */
+/** The life of a campaign. The database allows the same transitions (0065). */
 
 export const CAMPAIGN_STATES = ["draft", "scheduled", "sending", "sent", "stopped"] as const;
 
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** Every legal move, by the state that it begins at. */
-export const MOVES: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
+/** Every legal transition, by the state that it begins at. */
+export const TRANSITIONS: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
   draft: ["scheduled", "sending"],
   // Taken back, it can be changed again.
   scheduled: ["draft", "sending"],
@@ -14,7 +14,7 @@ export const MOVES: Readonly<Record<CampaignState, readonly CampaignState[]>> = 
   stopped: [],
 };
 
-/** Whether a campaign can move from one state to another. */
+/** Whether a campaign can go from one state to another. */
 export function canMove(from: CampaignState, to: CampaignState): boolean {
-  return MOVES[from].includes(to);
+  return TRANSITIONS[from].includes(to);
 }

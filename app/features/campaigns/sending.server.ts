@@ -1,6 +1,6 @@
 /** Campaigns are scheduled, sent in batches, and stopped. */
 import { sql } from "kysely";
-import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -15,7 +15,7 @@ import { CAMPAIGN } from "./mails.ts";
 import { canCampaign } from "./policy.ts";
 import { lockCampaign, record } from "./writing.server.ts";
 
-/** So many members are gone through at a time. */
+/** Members of one batch. */
 export const BATCH = 200;
 
 const MINUTE = 60_000;
@@ -49,7 +49,7 @@ export async function sendCampaign(
       .set(at ? { state: "scheduled", scheduledAt: at } : { state: "sending", startedAt: now() })
       .where("id", "=", id)
       .execute();
-    await goOn(trx, id, at);
+    await addBatchJob(trx, id, at);
     await record(trx, actor, id, at ? "campaign-scheduled" : "campaign-sent", {
       count,
       markets,
@@ -72,7 +72,7 @@ export async function unscheduleCampaign(
     if (campaign.state !== "scheduled") return err("campaign-begun");
     await trx
       .updateTable("campaigns")
-      // Whoever still has the page of the sending open must not send what is changed meanwhile.
+      // An open page of the sending must not send what is changed meanwhile.
       .set({ state: "draft", scheduledAt: null, version: sql`version + 1` })
       .where("id", "=", id)
       .execute();
@@ -109,10 +109,10 @@ export async function sendCampaignBatch(
     if (!campaign) return;
     const present = now();
     if (campaign.state === "scheduled") {
-      if (campaign.scheduledAt! > present) return goOn(trx, id, campaign.scheduledAt);
+      if (campaign.scheduledAt! > present) return addBatchJob(trx, id, campaign.scheduledAt);
       await trx.updateTable("campaigns").set({ state: "sending", startedAt: present }).where("id", "=", id).execute();
     } else if (campaign.state !== "sending") return;
-    if (campaign.nextBatchAt && campaign.nextBatchAt > present) return goOn(trx, id, campaign.nextBatchAt);
+    if (campaign.nextBatchAt && campaign.nextBatchAt > present) return addBatchJob(trx, id, campaign.nextBatchAt);
 
     const page = { after: campaign.reached, size: Math.min(BATCH, perMinute) };
     const { readers, last } = await nextReaders(trx, await writtenAudience(trx, campaign), page);
@@ -127,11 +127,11 @@ export async function sendCampaignBatch(
       })
       .where("id", "=", id)
       .execute();
-    if (last !== null) await goOn(trx, id, nextBatchAt);
+    if (last !== null) await addBatchJob(trx, id, nextBatchAt);
   });
 }
 
-/** Asks for the jobs of all campaigns that are due: what keeps one going whose job was lost. */
+/** Every five minutes: asks for the jobs of all campaigns that are due, also of one whose job was lost. */
 export async function continueCampaigns(_actor: SystemActor): Promise<void> {
   await transaction(async (trx) => {
     const due = await trx
@@ -142,7 +142,7 @@ export async function continueCampaigns(_actor: SystemActor): Promise<void> {
       .orderBy("id")
       .limit(BATCH)
       .execute();
-    for (const { id } of due) await goOn(trx, id, null);
+    for (const { id } of due) await addBatchJob(trx, id, null);
   });
 }
 
@@ -175,7 +175,7 @@ async function writtenAudience(
   return { ...audience, markets: written };
 }
 
-async function goOn(trx: Tx, id: string, at: Date | null): Promise<void> {
+async function addBatchJob(trx: Tx, id: string, at: Date | null): Promise<void> {
   await addJob(trx, "send-campaign", { id }, { key: `campaign:${id}`, ...(at && { at }) });
 }
 
@@ -183,14 +183,4 @@ async function goOn(trx: Tx, id: string, at: Date | null): Promise<void> {
 export async function isGoingOut(_actor: SystemActor, id: string): Promise<boolean> {
   const campaign = await db.selectFrom("campaigns").select("state").where("id", "=", id).executeTakeFirst();
   return campaign?.state === "sending" || campaign?.state === "sent";
-}
-
-/** Asks for the mails of one batch of readers. */
-export async function sendCampaignJob(payload: unknown): Promise<void> {
-  await sendCampaignBatch(systemActor("send-campaign"), (payload as { id: string }).id);
-}
-
-/** Every five minutes: campaigns whose job was lost go on. */
-export async function continueCampaignsJob(): Promise<void> {
-  await continueCampaigns(systemActor("continue-campaigns"));
 }

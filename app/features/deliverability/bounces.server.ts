@@ -1,4 +1,4 @@
-/** What came back: reports are written down once, and what they mean for the mail and its address follows at once. */
+/** Bounces and complaints: each report is stored once, with what it means for the mail and its address. */
 import { sql } from "kysely";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -17,7 +17,7 @@ const BATCH = 5_000;
 const LONGEST_DETAIL = 200;
 
 /**
- * Takes a report of a mail that came back, or that its reader called spam. The delivery says where it went; without one, the address does.
+ * Stores a report of a mail that came back, or that its reader called spam. The delivery says where it went; without one, the address does.
  * One report counts once, however often it comes. An address that takes no mail is not written to any more; a complaint also ends all mails
  * that its reader may do without.
  */
@@ -110,7 +110,7 @@ function plain(detail: string): string {
     .trim();
 }
 
-/** Forgets old reports, in batches. Returns how many. */
+/** Deletes old reports, in batches. Returns how many. */
 async function forgetBounces(_actor: SystemActor): Promise<number> {
   const before = new Date(now().getTime() - BOUNCES_LAST * DAY);
   for (let all = 0; ; ) {

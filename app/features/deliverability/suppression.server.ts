@@ -1,5 +1,4 @@
-/** Addresses that are not written to, and how they are again. */
-
+/** Suppressions: addresses that are not written to, and how they are again. */
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
@@ -18,7 +17,7 @@ import {
 } from "./deliverability.ts";
 import { ADDRESS_WORKS } from "./mails.ts";
 
-/** Leaves an address alone from now on. A complaint weighs more than a bounce. */
+/** Suppresses an address. A complaint weighs more than a bounce. */
 export async function suppress(trx: Tx, email: string, reason: SuppressionReason, detail: string): Promise<void> {
   const row = { reason, detail, createdAt: now() };
   await trx
@@ -30,14 +29,14 @@ export async function suppress(trx: Tx, email: string, reason: SuppressionReason
     .execute();
 }
 
-/** Whether an address is left alone. */
+/** Whether an address is suppressed. */
 export async function isSuppressed(_actor: SystemActor, email: string): Promise<boolean> {
   const row = await db.selectFrom("mailSuppressions").select("email").where("email", "=", email).executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Whether a mail may go to an address whose reader asks for it just now. Most are `open`. One that is left alone gets a `try` a day, since it may
+ * Whether a mail may go to an address whose reader asks for it just now. Most are `open`. One that is suppressed gets a `try` a day, since it may
  * work again (`sendMail` with `despite`); after that it is `closed`: say `address-unreachable`.
  */
 export async function mailsTo(email: string): Promise<"open" | "try" | "closed"> {
@@ -46,22 +45,22 @@ export async function mailsTo(email: string): Promise<"open" | "try" | "closed">
   return (await consumeRateLimit("suppressed-try", email)) ? "try" : "closed";
 }
 
-/** The member's own address, when it is left alone; null while mails reach it. */
+/** The member's own address, when it is suppressed; null while mails reach it. */
 export async function unreachableOf(actor: Member): Promise<Unreachable | null> {
   const found = await unreachable(actor.id);
   return found && { email: found.email, reason: found.reason, since: found.since };
 }
 
-/** A member's address, when it is left alone, for support and admins; null while mails reach it. */
+/** A member's address, when it is suppressed, for support and admins; null while mails reach it. */
 export async function unreachableMember(actor: Actor, userId: string): Promise<UnreachableMember | null> {
   return actor.kind === "member" && ["support", "admin"].includes(actor.staffRole ?? "") ? unreachable(userId) : null;
 }
 
 async function unreachable(userId: string): Promise<UnreachableMember | null> {
   const row = await db
-    .selectFrom("mailSuppressions as left")
-    .innerJoin("users", "users.email", "left.email")
-    .select(["left.email", "left.reason", "left.createdAt as since", "left.detail"])
+    .selectFrom("mailSuppressions as suppressed")
+    .innerJoin("users", "users.email", "suppressed.email")
+    .select(["suppressed.email", "suppressed.reason", "suppressed.createdAt as since", "suppressed.detail"])
     .where("users.id", "=", userId)
     .executeTakeFirst();
   return row ? { ...row, reason: row.reason as SuppressionReason } : null;
@@ -93,15 +92,13 @@ export async function clearSuppression(trx: Tx, userId: string): Promise<void> {
   await trx.deleteFrom("mailBounces").where("email", "=", address).execute();
 }
 
-/** Forgets addresses whose owner has said nothing for more than a year. */
+/** Ends suppressions after more than a year. */
 export async function forgetSuppressions(_actor: SystemActor): Promise<void> {
   const before = new Date(now().getTime() - SUPPRESSIONS_LAST * 86_400_000);
   await db.deleteFrom("mailSuppressions").where("createdAt", "<", before).execute();
 }
 
-// What the frame around a member's pages says while mails do not reach them.
-
-/** What to say to somebody whose address is left alone; null for everybody else. Staff who look as a member sees it are not asked. */
+/** The banner over the pages of a member whose address is suppressed; null for everybody else, and for staff who impersonate the member. */
 export async function unreachableWords(actor: Actor, market: Market): Promise<UnreachableWords | null> {
   if (actor.kind !== "member" || actor.viewer) return null;
   const found = await unreachableOf(actor);

@@ -36,8 +36,6 @@ function dayOf(rows: readonly Row[]): DayRates {
   return { on: rows[0]!.ratedOn, perEuro: perEuro as Record<Currency, number> };
 }
 
-// The rates of past days, for amounts that keep the rate of the day on which they arose.
-
 /**
  * The days with rates from `from` to `to` (both `2026-10-31`), oldest first, and before them the last day that holds at their beginning: banks
  * publish none on holidays. Where the history begins later, its first day.

@@ -1,4 +1,4 @@
-/** Reference rates: how amounts in one currency compare with those in another, by rates of a day that is always said. */
+/** Reference rates: how amounts in one currency compare with those in another, by rates of a day that is always shown. */
 import type { Currency } from "#app/i18n/markets.ts";
 
 export const CURRENCIES = ["SEK", "NOK", "DKK", "EUR", "GBP"] as const satisfies readonly Currency[];
@@ -13,13 +13,13 @@ export interface DayRates {
 
 /** The rates by which amounts are converted now. */
 export interface Rates extends DayRates {
-  /** Nothing newer has come for so long that readers are told. */
+  /** Nothing newer has come for so long that the page says so. */
   stale: boolean;
 }
 
 const DAY = 86_400_000;
 
-/** After so many days without new rates readers are told; banks' holidays are shorter. */
+/** After so many days without new rates the page says so; banks' holidays are shorter. */
 const STALE_DAYS = 7;
 
 /** By how much one rate must have moved to be worth rewriting what was made by the old ones: less than anybody means by a round amount. */
@@ -43,7 +43,7 @@ export function convert(rates: DayRates, amount: number, from: Currency, to: Cur
   return from === to ? amount : Math.round((amount / rates.perEuro[from]) * rates.perEuro[to]);
 }
 
-/** Whether the newest day known is so long ago that readers are told. */
+/** Whether the newest day known is so long ago that the page says so. */
 export function isStale(newest: string, now: Date): boolean {
   return daysBetween(newest, now.toISOString().slice(0, 10)) > STALE_DAYS;
 }

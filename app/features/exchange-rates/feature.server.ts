@@ -12,7 +12,7 @@ declare module "#app/platform/registry.ts" {
   interface Jobs extends Rows<typeof jobs> {}
 }
 
-export const rates = feature({
+export const exchangeRates = feature({
   jobs,
   schedules: {
     "refresh-rates": "41 */3 * * * ?fill=1d",

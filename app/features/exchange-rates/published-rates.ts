@@ -5,7 +5,7 @@ import { CURRENCIES, type DayRates } from "./exchange-rates.ts";
 /** What an answer says, or why it cannot be used. */
 export type Reading = { ok: true; days: DayRates[] } | { ok: false; reason: string };
 
-/** A day and what stands beside it, not looked at yet. */
+/** A day and its rates, not checked yet. */
 type RawDay = readonly [on: string, rates: Record<string, unknown>];
 
 /** Most days of one answer: the bank's whole history since 1999 has fewer than twice as many. */

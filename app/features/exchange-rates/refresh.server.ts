@@ -15,6 +15,17 @@ const PATIENCE_MILLISECONDS = 10_000;
 /** The bank's whole history is 600 KB. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
+/** Several times a day: fetches new rates from the configured address. What cannot be used changes nothing, and is tried again the next time. */
+export async function refreshRates(): Promise<void> {
+  const address = env().RATES_URL;
+  if (!address) return;
+  const reading = await fetchRates(address);
+  const outcome = reading.ok
+    ? await storeRates(systemActor("refresh-rates"), reading.days)
+    : ({ kind: "refused", reason: reading.reason } as const);
+  if (outcome.kind === "refused") log.warn({ reason: outcome.reason }, "rates not taken; those in force stay");
+}
+
 /** Fetches and reads what is published at an address. Never throws: whatever goes wrong is the reason why there are no rates. */
 async function fetchRates(address: string): Promise<Reading> {
   try {
@@ -52,7 +63,7 @@ async function textOf(answer: Response): Promise<string | null> {
 export type RatesOutcome = { kind: "in-force" | "noted" } | { kind: "refused"; reason: string };
 
 /**
- * Takes published days, oldest first, into the history, all or none; the newest come in force when they have moved noticeably.
+ * Adds published days, oldest first, to the history, all or none; the newest come in force when they have moved noticeably.
  * Refuses days to come, and rates that cannot follow those known.
  */
 async function storeRates(_actor: SystemActor, days: readonly DayRates[]): Promise<RatesOutcome> {
@@ -70,7 +81,7 @@ async function storeRates(_actor: SystemActor, days: readonly DayRates[]): Promi
       }
       before = next;
     }
-    await keepDays(trx, days);
+    await storeDays(trx, days);
     if (!comesInForce(inForce, newest)) return { kind: "noted" as const };
     for (const currency of CURRENCIES) {
       await trx
@@ -85,7 +96,7 @@ async function storeRates(_actor: SystemActor, days: readonly DayRates[]): Promi
 }
 
 /** A day that is known already is corrected. */
-async function keepDays(trx: Tx, days: readonly DayRates[]): Promise<void> {
+async function storeDays(trx: Tx, days: readonly DayRates[]): Promise<void> {
   const rows = days.flatMap(({ on, perEuro }) =>
     CURRENCIES.map((currency) => ({ on, currency, rate: perEuro[currency] })),
   );
@@ -94,15 +105,4 @@ async function keepDays(trx: Tx, days: readonly DayRates[]): Promise<void> {
       ${rows.map(({ rate }) => rate)}::numeric[])
     on conflict (currency, rated_on) do update set per_euro = excluded.per_euro
       where exchange_rate_history.per_euro <> excluded.per_euro`.execute(trx);
-}
-
-/** Several times a day: takes new rates from the configured address. What cannot be used changes nothing, and is tried again the next time. */
-export async function refreshRates(): Promise<void> {
-  const address = env().RATES_URL;
-  if (!address) return;
-  const reading = await fetchRates(address);
-  const taken = reading.ok
-    ? await storeRates(systemActor("refresh-rates"), reading.days)
-    : ({ kind: "refused", reason: reading.reason } as const);
-  if (taken.kind === "refused") log.warn({ reason: taken.reason }, "rates not taken; those in force stay");
 }

@@ -1,10 +1,10 @@
 /** Which mails were read, and what became of them. */
 import { sql } from "kysely";
-import { type SystemActor, systemActor } from "#app/platform/actor.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { KEPT_DAYS, MOST_TRIES, type Outcome, type RefusalReason } from "./inbound-mail.ts";
+import { MOST_TRIES, type Outcome, type RefusalReason, STORED_DAYS } from "./inbound-mail.ts";
 
 /** Where a mail lies: UIDVALIDITY and UID (RFC 9051 §2.3.1.1). */
 export interface Place {
@@ -13,21 +13,21 @@ export interface Place {
 }
 
 /** A mail that is to be handled now. */
-export interface Begun {
+export interface Attempt {
   id: string;
   /** Counts this try. */
   tries: number;
 }
 
 /**
- * Begins a try at a mail. What was finished before is told as its outcome; what waits for its next try, as `later`. The try is counted
- * before it is made, so that a mail which ends the process is not read for ever.
+ * Begins a try at a mail. Returns the outcome of one that was finished before, and `later` for one that waits for its next try. The try is
+ * counted before it is made, so that a mail which ends the process is not read for ever.
  */
 export async function beginMail(
   _actor: SystemActor,
   hash: Buffer,
   { uidValidity, uid }: Place,
-): Promise<Begun | { finished: Outcome } | "later"> {
+): Promise<Attempt | { finished: Outcome } | "later"> {
   const present = now();
   const row = await db
     .insertInto("inboundMails")
@@ -64,11 +64,11 @@ export async function knownAt(
 }
 
 /** Whether a mail has been tried so often that it is given up. */
-export function isGivenUp({ tries }: Begun): boolean {
+export function isGivenUp({ tries }: Attempt): boolean {
   return tries > MOST_TRIES;
 }
 
-/** Writes down what became of a mail, in the transaction of whatever follows from it. False when somebody else was faster. */
+/** Stores what became of a mail, in the transaction of whatever follows from it. False when another process was first. */
 export async function finishMail(
   trx: Tx,
   id: string,
@@ -86,7 +86,7 @@ export async function finishMail(
 }
 
 /** Puts a mail off: a minute after the first try, twice as long after each, at most an hour. */
-export async function postpone(_actor: SystemActor, { id, tries }: Begun): Promise<void> {
+export async function postpone(_actor: SystemActor, { id, tries }: Attempt): Promise<void> {
   const minutes = Math.min(60, 2 ** (tries - 1));
   await db
     .updateTable("inboundMails")
@@ -96,13 +96,8 @@ export async function postpone(_actor: SystemActor, { id, tries }: Begun): Promi
     .execute();
 }
 
-/** Forgets mails that were read long ago. */
-async function forgetMails(_actor: SystemActor): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+/** Every night: deletes the records of mails that were read long ago. */
+export async function forgetMails(_actor: SystemActor): Promise<void> {
+  const before = new Date(now().getTime() - STORED_DAYS * 86_400_000);
   await db.deleteFrom("inboundMails").where("createdAt", "<", before).execute();
-}
-
-/** Every night. */
-export async function tidyInboundMails(): Promise<void> {
-  await forgetMails(systemActor("tidy-inbound-mails"));
 }

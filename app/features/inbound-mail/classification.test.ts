@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { verdictOf } from "./authentication.ts";
 import { addressesIn, classify } from "./classification.ts";
 import type { InboundMail } from "./inbound-mail.ts";
+import { verdictOf } from "./senders.server.ts";
 
 const isOwn = (address: string) => address === "no-reply@stakeholm.example";
 

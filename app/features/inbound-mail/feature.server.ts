@@ -1,10 +1,12 @@
 /** What this feature does besides answering requests; the mailbox is read by `reader.server.ts`, as long as the process runs. */
+
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { tidyInboundMails } from "./bookkeeping.server.ts";
+import { forgetMails } from "./bookkeeping.server.ts";
 import { replyRefusedMail } from "./emails/reply-refused.tsx";
 
-const jobs = { "tidy-inbound-mails": tidyInboundMails };
+const jobs = { "tidy-inbound-mails": () => forgetMails(systemActor("tidy-inbound-mails")) };
 
 declare module "#app/platform/registry.ts" {
   interface Jobs extends Rows<typeof jobs> {}

@@ -1,36 +1,36 @@
-/** What is done with a mail that came in: each is decided once, whatever is inside. */
+/** What is done with a mail that came in: one decision each, and a mail to its sender where an answer was refused. */
 import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
-import { transaction } from "#app/platform/db/db.server.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { deliveryOfMessageId, readBounceAddress } from "#app/platform/mail/envelope.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { isReplyAddress, type ReplyToken, readReplyAddress } from "#app/platform/mail/reply-address.server.ts";
 import { answerIn } from "./answer.server.ts";
-import { verdictOf } from "./authentication.ts";
-import { type Begun, finishMail } from "./bookkeeping.server.ts";
+import { type Attempt, finishMail } from "./bookkeeping.server.ts";
 import { addressesIn, classify } from "./classification.ts";
 import { type Delivered, intoCase, intoConversation } from "./delivering.server.ts";
 import type { InboundMail, Outcome, RefusalReason } from "./inbound-mail.ts";
-import { type Refusal, refuse } from "./refusing.server.ts";
+import { REPLY_REFUSED } from "./mails.ts";
 import { plainReportIn } from "./reports.ts";
-import { accountWith, type Writer, writerOf } from "./senders.server.ts";
+import { accountWith, verdictOf, type Writer, writerOf } from "./senders.server.ts";
 
-/** What was decided about a mail, before it is written down. */
+/** What was decided about a mail, before it is stored. */
 interface Decision {
   outcome: Outcome;
   reason?: string | null;
-  /** The mail that tells its sender. */
   refusal?: Refusal;
 }
 
 /** Handles a mail. Returns what became of it, or `later` when it is to be tried again. Throws when something is wrong with us. */
-export async function handleMail(actor: SystemActor, begun: Begun, mail: InboundMail): Promise<Outcome | "later"> {
+export async function handleMail(actor: SystemActor, attempt: Attempt, mail: InboundMail): Promise<Outcome | "later"> {
   const decision = await decide(actor, mail);
   if (decision === "later") return decision;
   const { outcome, reason = null, refusal } = decision;
   await transaction(async (trx) => {
-    // Of two who read the same mail at once, one writes to its sender.
-    if ((await finishMail(trx, begun.id, outcome, reason)) && refusal) await refuse(trx, refusal);
+    // Two concurrent readers of a mail: one writes to its sender.
+    if ((await finishMail(trx, attempt.id, outcome, reason)) && refusal) await refuse(trx, refusal);
   });
   return outcome;
 }
@@ -88,13 +88,13 @@ async function decideAnswer(actor: SystemActor, mail: InboundMail): Promise<Deci
   const believed = verdict === "pass" || verdict === "unchecked";
   const found = await addressed(actor, mail);
   if (!found) {
-    // Told to members alone, whose address it is as far as we know: others may be guessing.
+    // For members alone, whose address it is as far as we know: others may be guessing.
     const account = believed ? await accountWith(actor, sender) : undefined;
     return refused("unknown-address", account ? { to: account, address: sender } : undefined);
   }
   const { token, writer } = found;
   if (!writer.emails.some((email) => email.toLowerCase() === sender)) {
-    // Nothing that the address leads to is told.
+    // The answer tells nothing of what the address leads to.
     return refused("wrong-sender", believed ? { to: writer.mailedAs, address: sender } : undefined);
   }
   const about = { to: writer.mailedAs, address: sender, about: { kind: token.kind, id: token.id } };
@@ -141,4 +141,28 @@ function delivered(
 
 function refused(reason: RefusalReason, whom: Omit<Refusal, "reason"> | undefined): Decision {
   return { outcome: "refused", reason, ...(whom && { refusal: { ...whom, reason } }) };
+}
+
+/** The mail that names a refusal: to whom, and why. */
+interface Refusal {
+  reason: RefusalReason;
+  /** An account or a case: in whose language it is written. */
+  to: string;
+  /** Where the answer came from. */
+  address: string;
+  /** What it was for; named to whoever it was signed for only. */
+  about?: { kind: "conversation" | "case"; id: string };
+  /** Of files. */
+  names?: readonly string[];
+}
+
+/**
+ * Asks for the mail: to a stranger one an hour, whatever they write; to whoever the address was signed for, one an hour for each reason and
+ * conversation or case, so that nobody misses why an answer of theirs did not arrive.
+ */
+async function refuse(trx: Tx, { reason, to, address, about, names = [] }: Refusal): Promise<void> {
+  const key = about ? `${address} ${about.id} ${reason}` : address;
+  if (!(await consumeRateLimit("reply-refusal", key))) return;
+  const data = { reason, names: names.slice(0, 20).map((name) => name.slice(0, 100)), ...(about && { about }) };
+  await sendMail(trx, REPLY_REFUSED, { to, address, data });
 }

@@ -9,8 +9,8 @@ export const TEXT_LIMIT = 500_000;
 /** Most files of a mail: as many as the composer lets choose at a time. */
 export const FILE_COUNT_LIMIT = 10;
 
-/** Days for which it is known that a mail was read. */
-export const KEPT_DAYS = 30;
+/** Days for which the record of a mail is stored. */
+export const STORED_DAYS = 30;
 
 /** Tries of a mail that could not be finished: a store that is away, a limit that is reached. */
 export const MOST_TRIES = 8;

@@ -3,9 +3,9 @@ import { ImapFlow } from "imapflow";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type Begun, beginMail, isGivenUp, knownAt, type Place, postpone } from "./bookkeeping.server.ts";
+import { type Attempt, beginMail, isGivenUp, knownAt, type Place, postpone } from "./bookkeeping.server.ts";
 import { handleMail } from "./handling.server.ts";
-import { type InboundMail, isRefusal, KEPT_DAYS, MAIL_LIMIT, type Outcome } from "./inbound-mail.ts";
+import { type InboundMail, isRefusal, MAIL_LIMIT, type Outcome, STORED_DAYS } from "./inbound-mail.ts";
 import { hashOfMail, readHeader, readMail } from "./reading.server.ts";
 
 /** Where handled mails go. */
@@ -75,7 +75,7 @@ async function foldersOf(client: ImapFlow): Promise<Mailbox["folders"]> {
 }
 
 /**
- * Handles what lies unread in the folder, oldest first. Throws when the connection is lost; a mail that fails keeps nobody else waiting. True
+ * Handles what lies unread in the folder, oldest first. Throws when the connection is lost; a mail that fails does not delay the others. True
  * when more lies there than one round takes.
  */
 export async function readFolder(actor: SystemActor, mailbox: Mailbox, signal: AbortSignal): Promise<boolean> {
@@ -90,28 +90,28 @@ export async function readFolder(actor: SystemActor, mailbox: Mailbox, signal: A
     if (known === "later") continue;
     handled++;
     const outcome = known?.finished ?? (await handledAt(actor, client, place));
-    if (outcome && outcome !== "later") await putAway(mailbox, uid, outcome);
+    if (outcome && outcome !== "later") await moveMail(mailbox, uid, outcome);
   }
   return false;
 }
 
 async function handledAt(actor: SystemActor, client: ImapFlow, place: Place): Promise<Outcome | "later" | undefined> {
-  let begun: Begun | undefined;
+  let attempt: Attempt | undefined;
   try {
     const head = await fetchHead(client, place.uid);
     if (!head) return undefined;
     const known = await beginMail(actor, hashOfMail(head.mail, place), place);
     if (known === "later") return known;
     if ("finished" in known) return known.finished;
-    begun = known;
-    const outcome = await handleMail(actor, begun, await wholeMail(client, place.uid, head, begun));
-    if (outcome === "later") await postpone(actor, begun);
+    attempt = known;
+    const outcome = await handleMail(actor, attempt, await wholeMail(client, place.uid, head, attempt));
+    if (outcome === "later") await postpone(actor, attempt);
     log.info({ outcome }, "mail read");
     return outcome;
   } catch (error) {
     if (!client.usable) throw error;
     log.error({ error }, "a mail could not be handled; it is tried again");
-    if (begun) await postpone(actor, begun);
+    if (attempt) await postpone(actor, attempt);
     return "later";
   }
 }
@@ -132,8 +132,8 @@ async function fetchHead(client: ImapFlow, uid: number): Promise<Head | undefine
 }
 
 /** The mail with its content, unless that is too much, or has failed too often. */
-async function wholeMail(client: ImapFlow, uid: number, head: Head, begun: Begun): Promise<InboundMail> {
-  if (isGivenUp(begun)) return { ...head.mail, unread: "not-now" };
+async function wholeMail(client: ImapFlow, uid: number, head: Head, attempt: Attempt): Promise<InboundMail> {
+  if (isGivenUp(attempt)) return { ...head.mail, unread: "not-now" };
   if (head.size > MAIL_LIMIT) return { ...head.mail, unread: "too-large" };
   // Without marking it as read: that says that it is done.
   const found = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAIL_LIMIT } }, { uid: true });
@@ -142,17 +142,17 @@ async function wholeMail(client: ImapFlow, uid: number, head: Head, begun: Begun
   return readMail(source);
 }
 
-/** Into its folder; where there is none, it is marked as read, and no longer found. */
-async function putAway({ client, folders }: Mailbox, uid: number, outcome: Outcome): Promise<void> {
+/** Moves a mail into its folder; where there is none, it is marked as read, and no longer found. */
+async function moveMail({ client, folders }: Mailbox, uid: number, outcome: Outcome): Promise<void> {
   const target = folders && (isRefusal(outcome) ? folders.refused : folders.processed);
   const moved = target && (await client.messageMove(String(uid), target, { uid: true }));
   if (!moved) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
 }
 
-/** Deletes what has lain in the two folders for 30 days: letters of members are kept no longer than they are needed. */
+/** Deletes what has lain in the two folders for 30 days: letters of members are stored no longer than needed. */
 export async function sweepFolders({ client, folder, folders }: Mailbox): Promise<void> {
   if (!folders) return;
-  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+  const before = new Date(now().getTime() - STORED_DAYS * 86_400_000);
   try {
     for (const path of Object.values(folders)) {
       await client.mailboxOpen(path);

@@ -1,6 +1,6 @@
 /**
- * The reader of the mailbox, as long as the process runs. Of several workers one reads: whoever holds a lock of the database, which ends with
- * its connection. What another has begun is finished by whoever comes next (`bookkeeping.server.ts`).
+ * The reader of the mailbox, as long as the process runs. One of several workers reads: the one with an advisory lock of the database, which
+ * ends with its connection. The next one finishes what another has begun (`bookkeeping.server.ts`).
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 /** In milliseconds. */
 interface Pace {
-  /** How often it is looked into the mailbox although the server has said nothing: for what waits for another try. */
+  /** How often the mailbox is read although the server has announced nothing: for what waits for another try. */
   poll: number;
   /** How often a worker that does not read asks whether it is to. */
   standby: number;
@@ -54,7 +54,7 @@ async function run(pace: Pace, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Reads until the signal, holding the lock; false when another worker has it. Throws when the mailbox or the database is lost. */
+/** Reads until the signal, with the lock; false when another worker has it. Throws when the mailbox or the database is lost. */
 async function readWithLock(pace: Pace, signal: AbortSignal, onOpen: () => void): Promise<boolean> {
   const lock = new Client({
     connectionString: env().DATABASE_URL,
@@ -113,7 +113,7 @@ async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
-/** What a server answers to a wrong password is told; its words may hold the name of the mailbox. */
+/** An error for the log: a server's own words may hold the name of the mailbox. */
 function named(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { authenticationFailed, code } = error as { authenticationFailed?: boolean; code?: string };

@@ -1,4 +1,4 @@
-/** From the bytes of a mail to what is known of it. Whatever they are, nothing throws: a mail that cannot be read is one that was sent wrongly. */
+/** From the bytes of a mail to what is known of it. Nothing throws, whatever they are: a mail that cannot be read was sent wrongly. */
 import { createHash } from "node:crypto";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { canonicalEmail } from "#app/features/accounts/email-address.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { textOfHtml } from "./answer.server.ts";
-import { replyText } from "./reply-text.ts";
+import { replyText, textOfHtml } from "./answer.server.ts";
 
 const ANSWER = "Ja tack, gärna på torsdag.\n\nHälsningar\nBo";
 

@@ -8,10 +8,10 @@ import { db } from "#app/platform/db/db.server.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { CRITERIA_COLUMNS, toCriteria } from "./criteria.server.ts";
-import { reasonText } from "./reason-words.ts";
+import { reasonText } from "./match.ts";
 import { matchOf, type PitchFacts, type Reason } from "./score.ts";
 
-/** A pitch that a member is told of, with why. */
+/** A pitch that a member is notified of, with why. */
 export interface AnnouncedPitch {
   publicId: string;
   companyName: string;
@@ -19,7 +19,7 @@ export interface AnnouncedPitch {
 }
 
 /**
- * Of the pitches that a member was to be told of, those that are still news: published, matching the criteria as they are by now, neither
+ * Of the pitches that a member was to be notified of, those that are still news: published, matching the criteria as they are by now, neither
  * opened nor left out in the meantime; none for whoever wants no announcements any more. The best first.
  */
 export async function announcedPitches(

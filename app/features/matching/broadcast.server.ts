@@ -1,10 +1,10 @@
 /** A new pitch is announced, if its owner's plan includes that, to the members whose criteria it meets best (product rule 4). */
-
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { lockTellings, seesFigures } from "#app/features/pitches/listing/listing.server.ts";
-import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { wallClock } from "#app/i18n/wall-clock.ts";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -15,15 +15,21 @@ import { type FoundInvestor, investorsFor, offeredPitches } from "./investors.se
 /** How many members a pitch is announced to, at most. */
 export const REACH = 200;
 
-/** How long a telling may wait for a digest, in days: what is older is not news. */
+/** How long an announcement may wait for a digest, in days: what is older is not news. */
 const DIGEST_DAYS = 7;
 
 /** For how long an announcement is news enough for a mail, in days: two rounds of whoever wants one a week. */
 const MAIL_DAYS = 15;
 
+/** After `pitch-published`: a pitch that is public for the first time is announced to those whose criteria it meets. */
+export const broadcastNewPitch: Task = async (payload) => {
+  const { pitchId, first } = payload as { pitchId: string; first: boolean };
+  if (first) await broadcastPitch(systemActor("broadcast-pitch"), pitchId);
+};
+
 /**
  * Announces a pitch, once in its life, to the members whose criteria it meets best and who allow it. Whoever has had such a message that day
- * waits for the digest. Returns how many are told now or later; null when there is nothing to announce.
+ * waits for the digest. Returns how many are notified, now or by the digest; null when there is nothing to announce.
  */
 export async function broadcastPitch(actor: SystemActor, pitchId: string): Promise<number | null> {
   const [pitch] = await offeredPitches(actor, { pitchId });
@@ -45,17 +51,17 @@ export async function broadcastPitch(actor: SystemActor, pitchId: string): Promi
       .onConflict((conflict) => conflict.column("pitchId").doNothing())
       .returning("pitchId")
       .executeTakeFirst();
-    // The job ran twice at once.
+    // A concurrent run of the job was first.
     if (!begun) return null;
-    const searched = await toldBySearch(trx, pitchId, best);
+    const searched = await notifiedBySearches(trx, pitchId, best);
     const news = best.filter(({ userId }) => !searched.has(userId));
     if (news.length === 0) return 0;
-    const told = await takeDay(trx, news);
+    const instant = await claimDay(trx, news);
     const moment = now();
     await trx
       .insertInto("matchTellings")
       .values(
-        news.map(({ userId }) => ({ userId, pitchId, createdAt: moment, toldAt: told.has(userId) ? moment : null })),
+        news.map(({ userId }) => ({ userId, pitchId, createdAt: moment, toldAt: instant.has(userId) ? moment : null })),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -64,8 +70,12 @@ export async function broadcastPitch(actor: SystemActor, pitchId: string): Promi
   });
 }
 
-/** Of these members, those whose own saved searches have told them of the pitch: nobody is told twice. */
-async function toldBySearch(trx: Tx, pitchId: string, members: readonly FoundInvestor[]): Promise<ReadonlySet<string>> {
+/** Of these members, those whose own saved searches have notified them of the pitch: nobody is notified twice. */
+async function notifiedBySearches(
+  trx: Tx,
+  pitchId: string,
+  members: readonly FoundInvestor[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ userId: string }>`
     select distinct s.user_id from search_findings f join saved_searches s on s.id = f.search_id
     where f.pitch_id = ${pitchId} and f.kind = 'new' and f.told_at is not null and s.notify <> 'none'
@@ -73,33 +83,24 @@ async function toldBySearch(trx: Tx, pitchId: string, members: readonly FoundInv
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Of these members, those who have had no message today, where they live; now they have. */
-async function takeDay(trx: Tx, members: readonly FoundInvestor[]): Promise<ReadonlySet<string>> {
+/** Claims the day of these members, by the calendar of their market; returns those who have had no message in it. */
+async function claimDay(trx: Tx, members: readonly FoundInvestor[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ userId: string }>`
-    with held as materialized (
-      -- Two pitches at once take the rows in the same order.
+    with locked as materialized (
+      -- Concurrent broadcasts lock the rows in the same order.
       select c.user_id from match_criteria c where c.user_id = any(${members.map(({ userId }) => userId)}::uuid[])
       order by c.user_id for no key update)
     update match_criteria c set told_on = today.day
-    from held, unnest(${members.map(({ userId }) => userId)}::uuid[],
+    from locked, unnest(${members.map(({ userId }) => userId)}::uuid[],
       ${members.map(({ lang }) => dayIn(lang))}::date[]) as today(user_id, day)
-    where c.user_id = held.user_id and today.user_id = c.user_id and c.told_on is distinct from today.day
+    where c.user_id = locked.user_id and today.user_id = c.user_id and c.told_on is distinct from today.day
     returning c.user_id`.execute(trx);
   return new Set(rows.map(({ userId }) => userId));
 }
 
 /** The calendar day of a market at this moment, as `2026-11-20`. */
 export function dayIn(market: Market): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: factsOf(market).timeZone, dateStyle: "short" }).format(now());
-}
-
-/** The markets in which it is this hour of the day. */
-export function marketsAtHour(hour: number): Market[] {
-  return MARKETS.filter((market) => {
-    const { timeZone } = factsOf(market);
-    const here = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(now());
-    return Number(here) === hour;
-  });
+  return wallClock(now(), factsOf(market).timeZone).slice(0, 10);
 }
 
 /** One member's digest: the pitches that waited. */
@@ -109,8 +110,8 @@ export interface Digest {
 }
 
 /**
- * Takes up to `limit` members of a market who have had no message today and for whom announcements wait; the digest is today's message.
- * In the given transaction, which tells them. Whoever wants no announcements any more gets none; pitches that are no longer published, or
+ * Claims the day of up to `limit` members of a market who have had no message today and for whom announcements wait; the digest is today's
+ * message. In the given transaction, which notifies them. Whoever wants no announcements any more gets none; pitches that are no longer published, or
  * were opened or left out meanwhile, are not in it.
  */
 export async function claimDigests(trx: Tx, market: Market, limit: number): Promise<Digest[]> {
@@ -122,43 +123,37 @@ export async function claimDigests(trx: Tx, market: Market, limit: number): Prom
         and exists (select from match_tellings t where t.user_id = c.user_id and t.told_at is null)
       order by c.user_id limit ${limit} for no key update of c skip locked),
     day as (update match_criteria c set told_on = ${dayIn(market)}::date from members where c.user_id = members.user_id),
-    told as (
+    notified as (
       update match_tellings t set told_at = ${now()} from members where t.user_id = members.user_id and t.told_at is null
       returning t.user_id, t.pitch_id, t.created_at)
     select members.user_id, array(
-      select told.pitch_id from told join listings l using (pitch_id)
-      where told.user_id = members.user_id and told.created_at > ${now()}::timestamptz - make_interval(days => ${DIGEST_DAYS})
-        and not exists (select from pitch_views v where v.pitch_id = told.pitch_id and v.viewer_id = told.user_id)
-        and not exists (select from match_dismissals d where d.pitch_id = told.pitch_id and d.user_id = told.user_id)
+      select notified.pitch_id from notified join listings l using (pitch_id)
+      where notified.user_id = members.user_id and notified.created_at > ${now()}::timestamptz - make_interval(days => ${DIGEST_DAYS})
+        and not exists (select from pitch_views v where v.pitch_id = notified.pitch_id and v.viewer_id = notified.user_id)
+        and not exists (select from match_dismissals d where d.pitch_id = notified.pitch_id and d.user_id = notified.user_id)
         and not exists (select from search_findings f join saved_searches s on s.id = f.search_id
-          where f.pitch_id = told.pitch_id and f.kind = 'new' and f.told_at is not null and s.user_id = told.user_id and s.notify <> 'none')
-      order by told.created_at desc limit 20) as pitch_ids
+          where f.pitch_id = notified.pitch_id and f.kind = 'new' and f.told_at is not null and s.user_id = notified.user_id and s.notify <> 'none')
+      order by notified.created_at desc limit 20) as pitch_ids
     from members`.execute(trx);
   return rows;
 }
 
-/** Takes what a member was told of as matching their criteria and has not been mailed, in the given transaction: the newest, at most 20. */
+/** Claims the announcements of which a member was notified and not mailed, in the given transaction: the newest, at most 20. */
 export async function claimMatchMail(trx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ pitchId: string }>`
-    with taken as (
+    with claimed as (
       update match_tellings set mailed_at = ${now()} where user_id = ${userId} and mailed_at is null and told_at is not null
         and created_at > ${now()}::timestamptz - make_interval(days => ${MAIL_DAYS}) returning pitch_id, created_at)
-    select pitch_id from taken order by created_at desc limit 20`.execute(trx);
+    select pitch_id from claimed order by created_at desc limit 20`.execute(trx);
   return rows.map(({ pitchId }) => pitchId);
 }
 
-// Of what was told longer ago nobody asks any more.
-const TELLINGS_KEPT = 180;
+/** For how long it is stored who was notified of what, in days. */
+const TELLINGS_LAST = 180;
 
-/** Forgets who was told of what long ago. */
+/** Deletes what is older than that. */
 export async function forgetOldTellings(_actor: SystemActor): Promise<void> {
-  await sql`delete from match_tellings where created_at < ${now()}::timestamptz - make_interval(days => ${TELLINGS_KEPT})`.execute(
+  await sql`delete from match_tellings where created_at < ${now()}::timestamptz - make_interval(days => ${TELLINGS_LAST})`.execute(
     db,
   );
 }
-
-/** After `pitch-published`: a pitch that is public for the first time is announced to those whose criteria it meets. */
-export const broadcastNewPitch: Task = async (payload) => {
-  const { pitchId, first } = payload as { pitchId: string; first: boolean };
-  if (first) await broadcastPitch(systemActor("broadcast-pitch"), pitchId);
-};

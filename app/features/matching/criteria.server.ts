@@ -1,12 +1,19 @@
-import { type RawBuilder, sql } from "kysely";
+/** Match criteria: stored, read, and as conditions of SQL. */
+import { sql } from "kysely";
 import { CURRENCIES, convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Phase } from "#app/features/pitches/pitch.ts";
+import { townNamed } from "#app/features/pitches/place/gazetteer.ts";
 import { marketOfCounty } from "#app/i18n/counties.ts";
 import { isIndustry } from "#app/i18n/industries.ts";
-import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Condition } from "#app/platform/db/conditions.ts";
 import { type Database, db } from "#app/platform/db/db.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import type { MatchCriteria, StatedCriteria } from "./criteria.ts";
+import type { MatchCriteriaForm } from "./criteria-form.ts";
 
 /** The columns of `match_criteria` that hold criteria. */
 export const CRITERIA_COLUMNS = [
@@ -86,16 +93,58 @@ export async function ownCriteria(actor: OnboardedMember, connection: Database =
   return row ? { ...toCriteria(row, actor.lang), stated: row.stated, broadcast: row.broadcast } : null;
 }
 
-// Criteria as conditions of SQL: what the database can tell by itself. They let through all that `score.ts` accepts.
-
-export type Condition = RawBuilder<unknown>;
-
-/** All of them, as what follows `where`. */
-export function all(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+/** States what the actor looks for, in the place of what the profile says. Fails with `invalid-input` where the town is not known. */
+export async function saveMatchCriteria(
+  actor: Member,
+  form: MatchCriteriaForm,
+): Promise<Result<undefined, "members-only" | "invalid-input">> {
+  const { side } = actor;
+  if (!side) return err("members-only");
+  const near = form.town === null ? null : await positionOf(actor.lang, form.town);
+  if (near === undefined) return err("invalid-input", { town: ["town"] });
+  const noAmount = form.amountFrom === null && form.amountTo === null;
+  const values = {
+    side,
+    stated: true,
+    industries: form.industries,
+    markets: form.markets,
+    counties: form.counties,
+    town: near?.name ?? null,
+    latitude: near?.lat ?? null,
+    longitude: near?.lon ?? null,
+    withinKm: form.withinKm,
+    amountFrom: form.amountFrom,
+    amountTo: form.amountTo,
+    currency: noAmount ? null : form.currency,
+    shareFrom: form.shareFrom,
+    shareTo: form.shareTo,
+    phases: form.phases,
+    languages: form.languages,
+    involvement: form.role,
+    broadcast: form.broadcast,
+    updatedAt: now(),
+  };
+  await db
+    .insertInto("matchCriteria")
+    .values({ userId: actor.id, ...values })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
+    .execute();
+  return ok(undefined);
 }
 
-/** What criteria ask of `listings as l`. What a listing does not say refuses nothing. */
+/** The town of that name: in the reader's country first, then in the others; undefined when none is known by it. */
+async function positionOf(market: Market, name: string) {
+  for (const each of [market, ...MARKETS.filter((other) => other !== market)]) {
+    const town = await townNamed(each, name);
+    if (town) return town;
+  }
+  return undefined;
+}
+
+/**
+ * What criteria ask of `listings as l`, as far as the database can tell by itself: all that `score.ts` accepts passes. What a listing does not
+ * say refuses nothing.
+ */
 export function listingConditions(criteria: MatchCriteria, rates: DayRates): Condition[] {
   const { industries, markets, counties, near, phases, languages, shareFrom, shareTo } = criteria;
   const conditions: Condition[] = [];

@@ -38,7 +38,7 @@ export interface MatchCriteria {
   role: Role | null;
 }
 
-/** A member's criteria as they are kept. */
+/** A member's criteria as they are stored. */
 export interface StatedCriteria extends MatchCriteria {
   /** False while they only repeat what the profile says. */
   stated: boolean;

@@ -1,66 +1,13 @@
 import { sql } from "kysely";
-import { townNamed } from "#app/features/pitches/place/gazetteer.ts";
-import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import type { MatchCriteriaForm } from "./criteria-form.ts";
 import type { DismissalReason } from "./match.ts";
 
-/**
- * States what the actor looks for, in the place of what the profile says. Fails with `invalid-input` where the town is not known.
- */
-export async function saveMatchCriteria(
-  actor: Member,
-  form: MatchCriteriaForm,
-): Promise<Result<undefined, "members-only" | "invalid-input">> {
-  const { side } = actor;
-  if (!side) return err("members-only");
-  const near = form.town === null ? null : await positionOf(actor.lang, form.town);
-  if (near === undefined) return err("invalid-input", { town: ["town"] });
-  const noAmount = form.amountFrom === null && form.amountTo === null;
-  const values = {
-    side,
-    stated: true,
-    industries: form.industries,
-    markets: form.markets,
-    counties: form.counties,
-    town: near?.name ?? null,
-    latitude: near?.lat ?? null,
-    longitude: near?.lon ?? null,
-    withinKm: form.withinKm,
-    amountFrom: form.amountFrom,
-    amountTo: form.amountTo,
-    currency: noAmount ? null : form.currency,
-    shareFrom: form.shareFrom,
-    shareTo: form.shareTo,
-    phases: form.phases,
-    languages: form.languages,
-    involvement: form.role,
-    broadcast: form.broadcast,
-    updatedAt: now(),
-  };
-  await db
-    .insertInto("matchCriteria")
-    .values({ userId: actor.id, ...values })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
-    .execute();
-  return ok(undefined);
-}
-
-/** The town of that name: in the reader's country first, then in the others; undefined when none is known by it. */
-async function positionOf(market: Market, name: string) {
-  for (const each of [market, ...MARKETS.filter((other) => other !== market)]) {
-    const town = await townNamed(each, name);
-    if (town) return town;
-  }
-  return undefined;
-}
-
-// Whatever else stands in an address; NUL, for one, PostgreSQL would not even compare.
+// Anything else in an address is not asked of PostgreSQL, which refuses NUL, for one.
 function isPublicId(text: string): boolean {
   return /^[a-z0-9]{10}$/.test(text);
 }
@@ -175,12 +122,12 @@ export async function dismissedMatches(
   };
 }
 
-/** The name of a match that the actor has just left out, for the page to say; null when there is none. */
+/** The name of a match that the actor has just left out, for the page to show; null when there is none. */
 export async function justDismissed(
   actor: OnboardedMember,
   which: string | null,
 ): Promise<{ name: string; publicId: string | null; username: string | null } | null> {
-  if (!which || !/^[a-z0-9_.-]{1,30}$/i.test(which)) return null;
+  if (!which || !isUsername(which)) return null;
   const { rows } = await sql<{ name: string; publicId: string | null; username: string | null }>`
     select coalesce(revision.company_name, person.name) as name, pitch.public_id, person.username
     from match_dismissals d

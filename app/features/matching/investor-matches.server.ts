@@ -6,6 +6,7 @@ import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { type FoundInvestor, investorsFor, type OfferedPitch } from "./investors.server.ts";
 import {
   byScore,
+  freshSince,
   INVESTOR_WINDOW,
   type InvestorMatch,
   MATCHES_A_PAGE,
@@ -45,7 +46,7 @@ export async function matchingInvestors(
     .sort(byScore)
     .slice(0, INVESTOR_WINDOW);
   const { page, next } = pageAfter(sorted, after, limit);
-  const isFresh = (at: number) => Boolean(lastVisit) && at > lastVisit!.getTime() * 1_000;
+  const isFresh = freshSince(lastVisit);
   return {
     kind: "matches",
     matches: await shown(page, isFresh),

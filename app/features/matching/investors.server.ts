@@ -1,12 +1,13 @@
 /** Investors whose criteria a pitch meets. */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Involvement } from "#app/features/pitches/pitch.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { all, type Condition } from "#app/platform/db/conditions.ts";
 import { type Database, db } from "#app/platform/db/db.server.ts";
-import { all, byCurrency, type Condition, CRITERIA_COLUMNS, type CriteriaRow, toCriteria } from "./criteria.server.ts";
+import { byCurrency, CRITERIA_COLUMNS, type CriteriaRow, toCriteria } from "./criteria.server.ts";
 import type { MatchCriteria } from "./criteria.ts";
 import { type Match, matchOf, type PitchFacts, scoreWith, type Wish, wishesMet } from "./score.ts";
 
@@ -23,7 +24,7 @@ export interface OfferedPitch extends PitchFacts {
   wishes: MatchCriteria | null;
 }
 
-/** The published pitches of an owner, or the one asked for, as members meet them: kept figures are not in them. */
+/** The published pitches of an owner, or the one asked for, as members see them: undisclosed figures are not in them. */
 export async function offeredPitches(
   _actor: Actor,
   which: { pitchId: string } | { ownerId: string },
@@ -167,7 +168,7 @@ function criteriaConditions(pitch: OfferedPitch, rates: DayRates): Condition[] {
   return [...conditions, ...ticketConditions(wishes, rates)];
 }
 
-function ticketConditions(wishes: MatchCriteria | null, rates: DayRates): RawBuilder<unknown>[] {
+function ticketConditions(wishes: MatchCriteria | null, rates: DayRates): Condition[] {
   const conditions: Condition[] = [];
   if (!wishes) return conditions;
   const { amountFrom, amountTo, currency } = wishes;

@@ -1,19 +1,11 @@
+/** A match as pages and mails show it: where its pages end, why it is one in words, and why somebody dismisses it. */
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { countyName } from "#app/i18n/counties.ts";
+import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import type { Translator } from "#app/i18n/registry.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { Part, Reason, Wish } from "./score.ts";
-
-/** Why somebody does not want to see a match again; the words stand in catalog `matching`. */
-
-/** Reasons for a pitch. The first three move what is like it down in the reader's own list. */
-export const PITCH_REASONS = ["industry", "place", "phase", "amount", "known", "other"] as const;
-
-/** Reasons for an investor. */
-export const INVESTOR_REASONS = ["place", "amount", "known", "other"] as const;
-
-export type DismissalReason = (typeof PITCH_REASONS)[number];
-
-// What the Matches view shows, and where its pages end.
 
 /** Matches a page. */
 export const MATCHES_A_PAGE = 12;
@@ -98,4 +90,67 @@ export function pageAfter<T extends MatchCursor>(
   const page = rest.slice(0, size);
   const last = page.at(-1);
   return { page, next: rest.length > size && last ? last : null };
+}
+
+/** Whether a match of a moment (microseconds since 1970) is new since the last visit; nothing is on the first. */
+export function freshSince(lastVisit: Date | null | undefined): (at: number) => boolean {
+  return (at) => Boolean(lastVisit) && at > lastVisit!.getTime() * 1_000;
+}
+
+/** Reasons to dismiss a pitch; their words are in catalog `matching`. The first three move what is like it down in the reader's own list. */
+export const PITCH_REASONS = ["industry", "place", "phase", "amount", "known", "other"] as const;
+
+/** Reasons to dismiss an investor. */
+export const INVESTOR_REASONS = ["place", "amount", "known", "other"] as const;
+
+export type DismissalReason = (typeof PITCH_REASONS)[number];
+
+/** What reasons are put into words with: the same on pages and in mails. */
+export interface ReasonWords {
+  t: Translator<"matching">;
+  pitches: Translator<"pitches">;
+  shell: Translator<"shell">;
+  format: MarketFormats;
+}
+
+/** What a pitch has that its reader asks for, as the pitch says it. */
+export function reasonText(reason: Reason, { t, pitches, shell, format }: ReasonWords): string {
+  switch (reason.part) {
+    case "industry":
+      return pitches(`industry.${reason.industry}`);
+    case "market":
+      return (reason.county && countyName(reason.county)) || shell(`country.${reason.market}`);
+    case "distance":
+      return t("reason.distance", { km: reason.km, town: reason.town });
+    case "amount":
+      return t("reason.amount", { amount: format.money(reason.amount, reason.currency) });
+    case "share":
+      return t("reason.share", { share: format.percent(reason.offered) });
+    case "phase":
+      return pitches(`phase.${reason.phase}`);
+    case "language":
+      return t(`reason.language.${reason.language}`);
+  }
+}
+
+/** What an investor asks for that the reader's pitch has; never the investor's own limits. */
+export function theirReasonText(reason: Reason, words: ReasonWords): string {
+  const { t } = words;
+  switch (reason.part) {
+    case "distance":
+      return t("theirs.distance", { km: reason.km });
+    case "amount":
+    case "share":
+    case "language":
+      return t(`theirs.${reason.part}`);
+    default:
+      return reasonText(reason, words);
+  }
+}
+
+/** What the reader looks for that an investor has. */
+export function wishText(wish: Wish, market: Market, words: ReasonWords): string {
+  return wish === "lives"
+    ? words.t("wish.lives", { country: words.shell(`country.${market}`) })
+    : words.t(`wish.${wish}`);
 }

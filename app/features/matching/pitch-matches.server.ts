@@ -6,20 +6,14 @@ import { listedSummaries, toSummary } from "#app/features/pitches/listing/summar
 import type { Involvement } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import { all, type Condition } from "#app/platform/db/conditions.ts";
 import { type Database, db, SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
-import {
-  all,
-  areIndexed,
-  type Condition,
-  CRITERIA_COLUMNS,
-  type CriteriaRow,
-  listingConditions,
-  toCriteria,
-} from "./criteria.server.ts";
+import { areIndexed, CRITERIA_COLUMNS, type CriteriaRow, listingConditions, toCriteria } from "./criteria.server.ts";
 import { asksAnything, type MatchCriteria } from "./criteria.ts";
 import {
   byScore,
+  freshSince,
   MATCHES_A_PAGE,
   type MatchCursor,
   type Matches,
@@ -87,7 +81,7 @@ export async function matchingPitches(
     .flatMap((candidate) => scoredOf(candidate, criteria, reader, rates, dislikes))
     .sort(byScore);
   const { page, next } = pageAfter(scored, after, limit);
-  const isFresh = (at: number) => Boolean(lastVisit) && at > lastVisit!.getTime() * 1_000;
+  const isFresh = freshSince(lastVisit);
   return {
     kind: "matches",
     matches: await shown(actor, page, isFresh),

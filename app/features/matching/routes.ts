@@ -5,10 +5,10 @@ const at = "features/matching";
 
 /** Without a page of their own. */
 export const machinery: RouteConfigEntry[] = [
-  route("pages/matches/pitches/:publicId/dismissal", `${at}/routes/pitch-dismissal.ts`),
-  route("pages/matches/pitches/:publicId/return", `${at}/routes/pitch-return.ts`),
-  route("pages/matches/investors/:username/dismissal", `${at}/routes/investor-dismissal.ts`),
-  route("pages/matches/investors/:username/return", `${at}/routes/investor-return.ts`),
+  route("pages/matches/pitches/:publicId/dismissal", `${at}/routes/dismissal.ts`, { id: "pitch-dismissal" }),
+  route("pages/matches/pitches/:publicId/return", `${at}/routes/dismissal.ts`, { id: "pitch-return" }),
+  route("pages/matches/investors/:username/dismissal", `${at}/routes/dismissal.ts`, { id: "investor-dismissal" }),
+  route("pages/matches/investors/:username/return", `${at}/routes/dismissal.ts`, { id: "investor-return" }),
 ];
 
 /** Pages with the site around them. */

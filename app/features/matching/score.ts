@@ -17,7 +17,7 @@ const WISHES_POINTS = 10;
 
 export type Part = keyof typeof POINTS;
 
-/** What is compared of a pitch. Figures that its owner keeps for those who ask are not among them. */
+/** What is compared of a pitch. Figures that its owner discloses on request are not among them. */
 export interface PitchFacts {
   industry: Industry;
   market: Market;

@@ -1,13 +1,16 @@
 /** What this feature does besides answering requests. */
+
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { confirmNewsletterMail, leaveNewsletterMail, newsletterIssueMail } from "./emails/newsletters.tsx";
-import { beginNewsletters, sendNewsletter, tidyNewsletter } from "./issues.server.ts";
+import { beginIssues, type IssueBatch, sendBatch } from "./issues.server.ts";
+import { forgetUnconfirmed } from "./subscribing.server.ts";
 
 const jobs = {
-  "begin-newsletters": beginNewsletters,
-  "send-newsletter": sendNewsletter,
-  "tidy-newsletter": tidyNewsletter,
+  "begin-newsletters": () => beginIssues(systemActor("begin-newsletters")),
+  "send-newsletter": (payload: unknown) => sendBatch(systemActor("send-newsletter"), payload as IssueBatch),
+  "tidy-newsletter": () => forgetUnconfirmed(systemActor("tidy-newsletter")),
 };
 
 declare module "#app/platform/registry.ts" {

@@ -1,15 +1,14 @@
 /** Issues of the newsletter: one a market and week, with the companies that are new in it. */
 import { sql } from "kysely";
 import type { Industry } from "#app/features/pitches/pitch.ts";
-import { lastMornings } from "#app/features/saved-searches/mornings.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import { type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { lastMornings } from "#app/i18n/mornings.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { NEWSLETTER_ISSUE } from "./mails.ts";
-import { forgetUnconfirmed } from "./subscribing.server.ts";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -32,7 +31,7 @@ export interface NewCompany {
   county: string;
 }
 
-/** Begins the issues whose Monday morning has come. One that was slept through for a day is left out; a week without a new company has none. */
+/** Every hour: begins the issues whose Monday morning has come. One that was missed for a day is left out; a week without a new company has none. */
 export async function beginIssues(_actor: SystemActor): Promise<void> {
   const present = now();
   for (const { market, weekly } of lastMornings(present)) {
@@ -111,19 +110,4 @@ export async function newCompanies(
     select public_id, company_name, industry, county, count(*) over ()::int as count from listings
     where ${isNew(market, from, until)} order by published_at desc, pitch_id limit ${SHOWN}`.execute(db);
   return { companies: rows.map(({ count: _, ...company }) => company), count: rows[0]?.count ?? 0 };
-}
-
-/** Every hour, since it is Monday morning at different times. */
-export async function beginNewsletters(): Promise<void> {
-  await beginIssues(systemActor("begin-newsletters"));
-}
-
-/** Asks for the mails of one batch of readers. */
-export async function sendNewsletter(payload: unknown): Promise<void> {
-  await sendBatch(systemActor("send-newsletter"), payload as IssueBatch);
-}
-
-/** Every night. */
-export async function tidyNewsletter(): Promise<void> {
-  await forgetUnconfirmed(systemActor("tidy-newsletter"));
 }

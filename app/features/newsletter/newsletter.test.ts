@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { savePreferences } from "#app/features/notifications/preferences/preferences.server.ts";
-import { lastMornings } from "#app/features/saved-searches/mornings.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
+import { lastMornings } from "#app/i18n/mornings.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";

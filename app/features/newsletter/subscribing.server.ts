@@ -96,8 +96,8 @@ export async function mailLeavingLink(_actor: SystemActor, email: string, origin
 }
 
 /**
- * Takes an address off the list, as the link in an issue asks: it gets no more mail, and is forgotten once `resubscribe` cannot take that back any
- * more. Does nothing for ids of accounts.
+ * Takes an address off the list, as the link in an issue asks: it gets no more mail, and is deleted once `resubscribe` can no longer
+ * undo it. Does nothing for ids of accounts.
  */
 export async function unsubscribe(_actor: SystemActor, subscriberId: string): Promise<void> {
   if (isId(subscriberId)) await endedRows(db).where("id", "=", subscriberId).execute();
@@ -155,7 +155,7 @@ export async function addresseeOf(
   return row ? { id: row.id, name: "", email: row.email, market: row.lang as Market } : null;
 }
 
-/** Forgets addresses that nobody has confirmed in time, and those that have left the list. */
+/** Every night: deletes addresses that nobody has confirmed in time, and those that have left the list. */
 export async function forgetUnconfirmed(_actor: SystemActor): Promise<void> {
   await db
     .deleteFrom("newsletterSubscribers")

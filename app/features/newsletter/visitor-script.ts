@@ -1,6 +1,6 @@
 /**
  * The script of the newsletter's form for visitors, whose pages React does not bring to life (decision 001): the answer comes in place. Where that
- * fails, the form goes the way that it goes without script. The proof that it comes from a browser is seen to on all such pages (`page-memory.ts`).
+ * fails, the form goes the way that it goes without script. The app check is the same on all such pages (`page-memory.ts`).
  */
 /** The form that the browser itself sends, since it could not be sent from here. */
 let refused: HTMLFormElement | undefined;
@@ -14,11 +14,11 @@ document.addEventListener("submit", (event) => {
 
 async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   const place = form.parentElement!;
-  const say = (selector: string, text: string) => {
+  const show = (selector: string, text: string) => {
     place.querySelector(selector)!.textContent = text;
   };
   button?.setAttribute("aria-busy", "true");
-  say(".news-problem", "");
+  show(".news-problem", "");
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   try {
     const answer = await fetch(form.action, {
@@ -31,9 +31,9 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
     const done = answer.ok && words("[role=status]");
     const problem = words("[role=alert] li") ?? words("[role=alert]");
     if (done) {
-      say(".news-done", done);
+      show(".news-done", done);
       form.remove();
-    } else if (problem) say(".news-problem", problem);
+    } else if (problem) show(".news-problem", problem);
     else throw new Error("The answer says nothing");
   } catch {
     refused = form;

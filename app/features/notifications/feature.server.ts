@@ -5,6 +5,7 @@ import { mailComplained } from "#app/features/deliverability/events.ts";
 import { demoMoved } from "#app/features/demos/events.ts";
 import { accessChanged } from "#app/features/documents/events.ts";
 import { legalRequestMoved } from "#app/features/legal-documents/events.ts";
+import { forgetOldTellings } from "#app/features/matching/broadcast.server.ts";
 import { pitchBroadcast } from "#app/features/matching/events.ts";
 import { meetingMoved } from "#app/features/meetings/events.ts";
 import { changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
@@ -16,21 +17,23 @@ import { appealDecided, appealReceived, reportDecided, reportReceived } from "#a
 import { savedSearchRemoved, searchesDue, searchesMatched } from "#app/features/saved-searches/events.ts";
 import { caseMoved } from "#app/features/support/events.ts";
 import { verificationReviewed } from "#app/features/verification/events.ts";
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { mailNoticesNow, pushNoticesNow, removeOldNoticesNow, sendDigestsNow } from "./delivery/jobs.server.ts";
-import { mailOfferOnce, mailSearchesOnce } from "./delivery/mailing.server.ts";
+import { sendDigests } from "./delivery/digests.server.ts";
+import { mailNotices, mailOfferOnce, mailSearchesOnce } from "./delivery/mailing.server.ts";
+import { pushNotices } from "./delivery/pushing.server.ts";
 import { digestMail, findsMail } from "./emails/digest.tsx";
 import { topicNewsMail } from "./emails/topic-news.tsx";
 import { noticesChanged } from "./events.ts";
+import { type NoticeBatch, removeOldNotices } from "./notify.server.ts";
 import { endMailsAfterComplaint } from "./preferences/preferences.server.ts";
 import {
   noticeAppealDecided,
   noticeAppealReceived,
   noticeCase,
   noticeIdentity,
-  noticeLegalRequest,
   noticeReportDecided,
   noticeReportReceived,
 } from "./subscriptions/cases.server.ts";
@@ -41,29 +44,27 @@ import {
   noticeQuarantineDecided,
 } from "./subscriptions/conversations.server.ts";
 import { noticeMeeting, noticeOffer, remindOfMeeting } from "./subscriptions/deals.server.ts";
-import { noticeDemo } from "./subscriptions/demos.server.ts";
+import { noticeDemo, noticeLegalRequest, noticeReferral } from "./subscriptions/member-services.server.ts";
 import {
   noticeAccess,
   noticeChangesRequested,
   noticePitchApproved,
   noticeReconfirmation,
 } from "./subscriptions/pitches.server.ts";
-import { noticeReferral } from "./subscriptions/referrals.server.ts";
 import {
   digestMatches,
   forgetSearchNotices,
   noticeBroadcast,
   noticeSearches,
-  removeOldTellings,
 } from "./subscriptions/searches.server.ts";
 import { unsubscribeLinksMail } from "./unsubscribe/emails/unsubscribe-links.tsx";
 
 const jobs = {
-  "mail-notices": mailNoticesNow,
-  "push-notices": pushNoticesNow,
+  "mail-notices": (payload: unknown) => mailNotices(systemActor("mail-notices"), payload as NoticeBatch),
+  "push-notices": (payload: unknown) => pushNotices(systemActor("push-notices"), payload as NoticeBatch),
   "mail-offer": mailOfferOnce,
   "mail-searches": mailSearchesOnce,
-  "send-digests": sendDigestsNow,
+  "send-digests": () => sendDigests(systemActor("send-digests")),
   "notice-conversation": noticeConversationNow,
   "notice-conversation-read": noticeConversationRead,
   "notice-pitch-approved": noticePitchApproved,
@@ -79,8 +80,8 @@ const jobs = {
   "notice-answer-awaited": noticeAnswerAwaited,
   "notice-broadcast": noticeBroadcast,
   "digest-matches": digestMatches,
-  "forget-old-tellings": removeOldTellings,
-  "remove-old-notices": removeOldNoticesNow,
+  "forget-old-tellings": () => forgetOldTellings(systemActor("forget-old-tellings")),
+  "remove-old-notices": async () => void (await removeOldNotices(systemActor("remove-old-notices"))),
   "notice-offer": noticeOffer,
   "notice-meeting": noticeMeeting,
   "remind-of-meeting": remindOfMeeting,
@@ -103,7 +104,7 @@ export const notifications = feature({
   mailExamples: () => import("./emails/examples.ts"),
   schedules: {
     "digest-matches": "3 * * * *",
-    // After what the hour brings has been told.
+    // After the notices of the hour.
     "send-digests": "6 * * * *",
     "forget-old-tellings": "57 3 * * *",
     "remove-old-notices": "53 4 * * *",
@@ -111,7 +112,7 @@ export const notifications = feature({
   subscriptions: [
     follow({
       event: messageSent,
-      // Who has the conversation open has read the message by then, and needs no notice of it. Many messages, one look.
+      // Debounced: who has the conversation open has read the message by then, and needs no notice of it.
       look: ({ conversationId, senderId, receiverId }) => ({
         job: "notice-conversation",
         payload: { conversationId, userId: receiverId, senderId },

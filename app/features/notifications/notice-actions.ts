@@ -1,9 +1,9 @@
-/** What can be done about a notice in its own row: at most two things, the first the one that it asks for. */
+/** What can be done about a notice in its own row: at most two actions, the first the one that it asks for. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { NOTICES, type Notice } from "./notice.ts";
 
-/** The words on an act, in the catalog under `act`. */
-type ActName =
+/** The words on an action, in the catalog under `act`. */
+type ActionName =
   | "answer"
   | "open"
   | "confirm"
@@ -18,10 +18,10 @@ type ActName =
 
 /** A way to where it is done, or a form that does it; its answer is a `CommandAnswer` for whoever stays. */
 export type NoticeAction =
-  | { name: ActName; to: string }
-  | { name: ActName; action: string; fields: [string, string][] };
+  | { name: ActionName; to: string }
+  | { name: ActionName; action: string; fields: [string, string][] };
 
-/** The acts of a notice. What was answered meanwhile has no notice any more (`settleNotices`). */
+/** The actions of a notice. What was answered meanwhile has no notice any more (`settleNotices`). */
 export function actionsOf(notice: Notice): NoticeAction[] {
   const to = NOTICES[notice.kind].path(notice);
   switch (notice.kind) {

@@ -56,7 +56,7 @@ export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   return [...groups.values()];
 }
 
-// A conversation and a pitch are groups of their own; all else is gathered by what it belongs to.
+// A conversation and a pitch are groups of their own; all else is grouped by what it belongs to.
 function keyOf(family: NoticeFamily, { topic, pitch }: Notice): string {
   if (family === "conversation") return topic;
   // Also of a decision about it, whose topic is the decision.

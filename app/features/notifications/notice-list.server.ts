@@ -1,3 +1,4 @@
+/** Notices as pages, mails and pushes show them: with the names that they need. */
 import { sql } from "kysely";
 import type { Currency } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";

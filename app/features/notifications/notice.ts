@@ -66,14 +66,144 @@ export interface NoticeTarget {
   demo?: { id: string; at: string } | null;
 }
 
+/** A notice as its reader sees it. */
+export interface Notice extends NoticeTarget {
+  id: string;
+  kind: NoticeKind;
+  /** What it is grouped by, as `telling.ts` names it. */
+  topic: string;
+  /** ISO 8601. */
+  at: string;
+  unread: boolean;
+  /** Of a message: its reader had the last word in the conversation. */
+  answered?: boolean;
+}
+
+/** A page of the notification centre, newest first. */
+export interface Notices {
+  notices: Notice[];
+  /** Cursor of the next page, older ones. */
+  next: string | null;
+}
+
 interface NoticeRule {
   /**
-   * The same thing again: shown anew as unread; known already and left alone (jobs may run twice); or shown anew, but while it is unread
-   * still about all since it was first told.
+   * The same news again: shown anew as unread; known already, since jobs may run twice; or shown anew, and while it is unread about all since
+   * it was first news.
    */
-  again: "renew" | "keep" | "gather";
+  again: "renew" | "ignore" | "extend";
   /** Where it leads. */
   path(target: NoticeTarget): string;
+}
+
+export const NOTICES = {
+  "pitch-approved": { again: "ignore", path: pitchPage },
+  "changes-requested": {
+    again: "ignore",
+    path: ({ pitch }) => (pitch ? paths.editPitch(pitch.publicId) : paths.bookmarks("created")),
+  },
+  "report-received": { again: "ignore", path: reportPage },
+  // Once more when an appeal has changed what was decided.
+  "report-outcome": { again: "renew", path: reportPage },
+  // Somebody reported something of the reader's, and nothing was wrong with it.
+  "report-dismissed": { again: "ignore", path: (target) => (target.pitch ? pitchPage(target) : paths.profile()) },
+  "pitch-taken-down": { again: "ignore", path: decisionPage },
+  "content-removed": { again: "ignore", path: decisionPage },
+  "appeal-received": { again: "ignore", path: decisionPage },
+  "appeal-outcome": { again: "ignore", path: decisionPage },
+  "access-asked": {
+    again: "ignore",
+    path: ({ pitch }) => (pitch ? paths.accessRequests(pitch.publicId) : paths.bookmarks("created")),
+  },
+  "access-approved": { again: "renew", path: pitchPage },
+  "access-refused": { again: "renew", path: pitchPage },
+  "access-revoked": { again: "renew", path: pitchPage },
+  "pitch-asked": { again: "ignore", path: question },
+  "pitch-reminded": { again: "ignore", path: question },
+  "pitch-hidden": { again: "ignore", path: question },
+  "search-found": { again: "extend", path: savedSearch },
+  "search-price": { again: "extend", path: savedSearch },
+  // A new pitch that matches the reader's criteria, or those of a day.
+  match: { again: "ignore", path: ({ pitch }) => (pitch ? paths.pitch(pitch) : paths.matches()) },
+  "match-digest": { again: "ignore", path: () => paths.matches() },
+  "meeting-suggested": { again: "renew", path: meetingPage },
+  "meeting-agreed": { again: "renew", path: conversationPage },
+  "meeting-declined": { again: "renew", path: conversationPage },
+  "meeting-kept": { again: "renew", path: conversationPage },
+  "meeting-withdrawn": { again: "renew", path: conversationPage },
+  "meeting-cancelled": { again: "renew", path: conversationPage },
+  "meeting-lapsed": { again: "renew", path: conversationPage },
+  "meeting-tomorrow": { again: "ignore", path: conversationPage },
+  "meeting-soon": { again: "ignore", path: conversationPage },
+  "offer-open": { again: "ignore", path: offerPage },
+  "offer-accepted": { again: "ignore", path: offerPage },
+  "offer-agreed": { again: "ignore", path: offerPage },
+  "offer-declined": { again: "ignore", path: offerPage },
+  "offer-withdrawn": { again: "ignore", path: offerPage },
+  "offer-expired": { again: "ignore", path: offerPage },
+  "answer-awaited": { again: "ignore", path: conversation },
+  // What became of messages of the reader's that waited for a moderator.
+  "held-passed": { again: "ignore", path: conversation },
+  "held-refused": {
+    again: "ignore",
+    path: (target) => (target.decisionId ? decisionPage(target) : conversation(target)),
+  },
+  // What a friend's first payment has earned, and lost again.
+  "reward-earned": { again: "renew", path: () => paths.refer() },
+  "reward-lost": { again: "renew", path: () => paths.refer() },
+  // What staff have done with a request for a legal document.
+  "legal-delivered": { again: "ignore", path: legalDocument },
+  "legal-declined": { again: "ignore", path: legalDocument },
+  "legal-asked": { again: "ignore", path: legalDocument },
+  // What staff, or the clock, have done with a demo that the reader has booked.
+  "demo-moved": { again: "renew", path: demoPage },
+  "demo-link": { again: "renew", path: demoPage },
+  "demo-cancelled": { again: "ignore", path: demoPage },
+  "demo-soon": { again: "ignore", path: demoPage },
+  // What somebody has worked on that the reader waits for.
+  "case-answered": { again: "renew", path: ({ ticketId }) => (ticketId ? paths.ticket(ticketId) : paths.contact()) },
+  "identity-decided": { again: "ignore", path: () => paths.identity() },
+  "export-ready": { again: "renew", path: () => paths.dataExport() },
+  // What others did with a pitch of the reader's in a week.
+  "weekly-views": { again: "ignore", path: statistics },
+  // What the reader's plan includes and was not used in a month of it.
+  "plan-unused": { again: "ignore", path: () => paths.subscription() },
+  message: {
+    again: "renew",
+    path: conversation,
+  },
+} as const satisfies Record<string, NoticeRule>;
+
+export type NoticeKind = keyof typeof NOTICES;
+
+/** Whether a notice is about a meeting, and so about whom it is with. */
+export function isAboutMeeting(kind: NoticeKind): kind is Extract<NoticeKind, `meeting-${string}`> {
+  return kind.startsWith("meeting-");
+}
+
+/** Whether a notice is about an offer, and so about whom it was made with and for which company. */
+export function isAboutOffer(kind: NoticeKind): kind is Extract<NoticeKind, `offer-${string}`> {
+  return kind.startsWith("offer-");
+}
+
+/** What names the notices of a saved search: new pitches, changed prices. */
+export function searchNoticeKeys(searchId: string): [found: string, price: string] {
+  return [`search:${searchId}`, `search-price:${searchId}`];
+}
+
+/** What names a notice of what staff have done with a request for a legal document. */
+export function legalNoticeKey(requestId: string, status: LegalStatus): string {
+  return `legal-request:${requestId}:${status}`;
+}
+
+/** Whether a notice is about a demo that its reader has booked. */
+export function isAboutDemo(kind: NoticeKind): kind is Extract<NoticeKind, `demo-${string}`> {
+  return kind.startsWith("demo-");
+}
+
+/** What names the notice of a state that an offer has come to. */
+export function offerNoticeKey(offerId: string, state: OfferState): string {
+  return `offer:${offerId}:${state}`;
 }
 
 function pitchPage({ pitch }: NoticeTarget): string {
@@ -123,134 +253,4 @@ function legalDocument({ legalRequestId }: NoticeTarget): string {
 
 function demoPage({ demo }: NoticeTarget): string {
   return demo ? paths.demo(demo.id) : paths.cleon();
-}
-
-export const NOTICES = {
-  "pitch-approved": { again: "keep", path: pitchPage },
-  "changes-requested": {
-    again: "keep",
-    path: ({ pitch }) => (pitch ? paths.editPitch(pitch.publicId) : paths.bookmarks("created")),
-  },
-  "report-received": { again: "keep", path: reportPage },
-  // Once more when an appeal has changed what was decided.
-  "report-outcome": { again: "renew", path: reportPage },
-  // Somebody reported something of the reader's, and nothing was wrong with it.
-  "report-dismissed": { again: "keep", path: (target) => (target.pitch ? pitchPage(target) : paths.profile()) },
-  "pitch-taken-down": { again: "keep", path: decisionPage },
-  "content-removed": { again: "keep", path: decisionPage },
-  "appeal-received": { again: "keep", path: decisionPage },
-  "appeal-outcome": { again: "keep", path: decisionPage },
-  "access-asked": {
-    again: "keep",
-    path: ({ pitch }) => (pitch ? paths.accessRequests(pitch.publicId) : paths.bookmarks("created")),
-  },
-  "access-approved": { again: "renew", path: pitchPage },
-  "access-refused": { again: "renew", path: pitchPage },
-  "access-revoked": { again: "renew", path: pitchPage },
-  "pitch-asked": { again: "keep", path: question },
-  "pitch-reminded": { again: "keep", path: question },
-  "pitch-hidden": { again: "keep", path: question },
-  "search-found": { again: "gather", path: savedSearch },
-  "search-price": { again: "gather", path: savedSearch },
-  // A new pitch that matches the reader's criteria, or those of a day.
-  match: { again: "keep", path: ({ pitch }) => (pitch ? paths.pitch(pitch) : paths.matches()) },
-  "match-digest": { again: "keep", path: () => paths.matches() },
-  "meeting-suggested": { again: "renew", path: meetingPage },
-  "meeting-agreed": { again: "renew", path: conversationPage },
-  "meeting-declined": { again: "renew", path: conversationPage },
-  "meeting-kept": { again: "renew", path: conversationPage },
-  "meeting-withdrawn": { again: "renew", path: conversationPage },
-  "meeting-cancelled": { again: "renew", path: conversationPage },
-  "meeting-lapsed": { again: "renew", path: conversationPage },
-  "meeting-tomorrow": { again: "keep", path: conversationPage },
-  "meeting-soon": { again: "keep", path: conversationPage },
-  "offer-open": { again: "keep", path: offerPage },
-  "offer-accepted": { again: "keep", path: offerPage },
-  "offer-agreed": { again: "keep", path: offerPage },
-  "offer-declined": { again: "keep", path: offerPage },
-  "offer-withdrawn": { again: "keep", path: offerPage },
-  "offer-expired": { again: "keep", path: offerPage },
-  "answer-awaited": { again: "keep", path: conversation },
-  // What became of messages of the reader's that waited for a moderator.
-  "held-passed": { again: "keep", path: conversation },
-  "held-refused": {
-    again: "keep",
-    path: (target) => (target.decisionId ? decisionPage(target) : conversation(target)),
-  },
-  // What a friend's first payment has earned, and lost again.
-  "reward-earned": { again: "renew", path: () => paths.refer() },
-  "reward-lost": { again: "renew", path: () => paths.refer() },
-  // What staff have done with a request for a legal document.
-  "legal-delivered": { again: "keep", path: legalDocument },
-  "legal-declined": { again: "keep", path: legalDocument },
-  "legal-asked": { again: "keep", path: legalDocument },
-  // What staff, or the clock, have done with a demo that the reader has booked.
-  "demo-moved": { again: "renew", path: demoPage },
-  "demo-link": { again: "renew", path: demoPage },
-  "demo-cancelled": { again: "keep", path: demoPage },
-  "demo-soon": { again: "keep", path: demoPage },
-  // What somebody has worked on that the reader waits for.
-  "case-answered": { again: "renew", path: ({ ticketId }) => (ticketId ? paths.ticket(ticketId) : paths.contact()) },
-  "identity-decided": { again: "keep", path: () => paths.identity() },
-  "export-ready": { again: "renew", path: () => paths.dataExport() },
-  // What others did with a pitch of the reader's in a week.
-  "weekly-views": { again: "keep", path: statistics },
-  // What the reader's plan includes and was not used in a month of it.
-  "plan-unused": { again: "keep", path: () => paths.subscription() },
-  message: {
-    again: "renew",
-    path: conversation,
-  },
-} as const satisfies Record<string, NoticeRule>;
-
-export type NoticeKind = keyof typeof NOTICES;
-
-/** Whether a notice is about a meeting, and so about whom it is with. */
-export function isAboutMeeting(kind: NoticeKind): kind is Extract<NoticeKind, `meeting-${string}`> {
-  return kind.startsWith("meeting-");
-}
-
-/** Whether a notice is about an offer, and so about whom it was made with and for which company. */
-export function isAboutOffer(kind: NoticeKind): kind is Extract<NoticeKind, `offer-${string}`> {
-  return kind.startsWith("offer-");
-}
-
-/** What names the notices of a saved search: new pitches, changed prices. */
-export function searchNoticeKeys(searchId: string): [found: string, price: string] {
-  return [`search:${searchId}`, `search-price:${searchId}`];
-}
-
-/** What names a notice of what staff have done with a request for a legal document. */
-export function legalNoticeKey(requestId: string, status: LegalStatus): string {
-  return `legal-request:${requestId}:${status}`;
-}
-
-/** Whether a notice is about a demo that its reader has booked. */
-export function isAboutDemo(kind: NoticeKind): kind is Extract<NoticeKind, `demo-${string}`> {
-  return kind.startsWith("demo-");
-}
-
-/** What names the notice of a state that an offer has come to. */
-export function offerNoticeKey(offerId: string, state: OfferState): string {
-  return `offer:${offerId}:${state}`;
-}
-
-/** A notice as its reader sees it. */
-export interface Notice extends NoticeTarget {
-  id: string;
-  kind: NoticeKind;
-  /** What it is grouped by, as `telling.ts` names it. */
-  topic: string;
-  /** ISO 8601. */
-  at: string;
-  unread: boolean;
-  /** Of a message: its reader had the last word in the conversation. */
-  answered?: boolean;
-}
-
-/** A page of the notification centre, newest first. */
-export interface Notices {
-  notices: Notice[];
-  /** Cursor of the next page, older ones. */
-  next: string | null;
 }

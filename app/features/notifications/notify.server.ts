@@ -6,28 +6,28 @@ import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { addJobs, emit, type WaitingJob } from "#app/platform/outbox/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
-import { NOTICES, type NoticeKind, type NoticeSubject, searchNoticeKeys } from "./notice.ts";
+import { NOTICES, NOTICES_LAST, type NoticeKind, type NoticeSubject, searchNoticeKeys } from "./notice.ts";
 import { DEFAULTS, isPushKind, type PreferenceKind, PUSH_DEFAULTS } from "./preferences/preferences.ts";
 import { batchOf, PUSH_AFTER_SECONDS, TELLINGS } from "./telling.ts";
 
-/** A fact to tell somebody. */
+/** A fact to notify somebody of. */
 export interface News {
   userId: string;
   kind: NoticeKind;
   about: NoticeSubject;
-  /** Names the fact among the member's notices: one notice for it, however often it is told. */
+  /** Names the fact among the member's notices: one notice for it, however often it is news. */
   key: string;
 }
 
-/** What the jobs `mail-notices` and `push-notices` are asked to look at. */
+/** What the jobs `mail-notices` and `push-notices` are about. */
 export interface NoticeBatch {
   userId: string;
   batch: string;
 }
 
 /**
- * Tells somebody of something, in the given transaction: a notice at once; a mail and a push later, if it is unread by then and its reader wants
- * them. Telling the same again renews the notice or leaves it alone, as its kind says. People who are gone are told nothing.
+ * Notifies somebody of something, in the given transaction: a notice at once; a mail and a push some time after, if it is unread by then and its
+ * reader wants them. The same news again renews the notice or is ignored, as its kind says. People who are gone are not notified.
  */
 export async function notify(trx: Tx, { kind, ...news }: News): Promise<void> {
   await notifyMany(trx, kind, [news]);
@@ -37,40 +37,42 @@ export async function notify(trx: Tx, { kind, ...news }: News): Promise<void> {
 export async function notifyMany(trx: Tx, kind: NoticeKind, news: readonly Omit<News, "kind">[]): Promise<void> {
   if (news.length === 0) return;
   const { topic, preference } = TELLINGS[kind];
-  const told = news.map(({ userId, about, key }) => {
+  const rows = news.map(({ userId, about, key }) => {
     return { id: newId(), user_id: userId, data: about, topic: topic(about), key };
   });
-  const { rows } = await sql<Reached>`
-    with told as (
+  const { rows: reached } = await sql<Reached>`
+    with added as (
       insert into notifications (id, user_id, kind, data, topic, dedupe_key, created_at)
-      select told.id, u.id, ${kind}, told.data, told.topic, told.key, ${now()}
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(id uuid, user_id uuid, data jsonb, topic text, key text)
-      join users u on u.id = told.user_id
+      select news.id, u.id, ${kind}, news.data, news.topic, news.key, ${now()}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as news(id uuid, user_id uuid, data jsonb, topic text, key text)
+      join users u on u.id = news.user_id
       on conflict (user_id, dedupe_key) do ${AGAIN[NOTICES[kind].again]}
       returning user_id, topic)
-    select told.user_id, told.topic, p.mail, p.push,
-      exists (select from push_subscriptions where user_id = told.user_id) as devices
-    from told left join notification_preferences p on p.user_id = told.user_id and p.kind = ${preference}`.execute(trx);
-  await addJobs(trx, followUps(kind, rows));
-  await emit(trx, ...distinct(rows).map((userId) => noticesChanged({ userId })));
+    select added.user_id, added.topic, p.mail, p.push,
+      exists (select from push_subscriptions where user_id = added.user_id) as devices
+    from added left join notification_preferences p on p.user_id = added.user_id and p.kind = ${preference}`.execute(
+    trx,
+  );
+  await addJobs(trx, followUps(kind, reached));
+  await emit(trx, ...distinct(reached).map((userId) => noticesChanged({ userId })));
 }
 
-/** As `notifyMany`, in the place of what was told of that kind on the same topics under other keys. */
+/** As `notifyMany`, replacing notices of that kind on the same topics under other keys. */
 export async function notifyReplacing(trx: Tx, kind: NoticeKind, news: readonly Omit<News, "kind">[]): Promise<void> {
   const { topic } = TELLINGS[kind];
-  const told = news.map(({ userId, about, key }) => ({ user_id: userId, topic: topic(about), key }));
+  const rows = news.map(({ userId, about, key }) => ({ user_id: userId, topic: topic(about), key }));
   await sql`delete from notifications n
-    using jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(user_id uuid, topic text, key text)
-    where n.user_id = told.user_id and n.kind = ${kind} and n.topic = told.topic and n.dedupe_key <> told.key`.execute(
+    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as news(user_id uuid, topic text, key text)
+    where n.user_id = news.user_id and n.kind = ${kind} and n.topic = news.topic and n.dedupe_key <> news.key`.execute(
     trx,
   );
   await notifyMany(trx, kind, news);
 }
 
 const AGAIN = {
-  keep: sql`nothing`,
+  ignore: sql`nothing`,
   renew: sql`update set created_at = excluded.created_at, data = excluded.data, read_at = null, mailed_at = null, pushed_at = null`,
-  gather: sql`update set created_at = excluded.created_at, read_at = null, mailed_at = null, pushed_at = null,
+  extend: sql`update set created_at = excluded.created_at, read_at = null, mailed_at = null, pushed_at = null,
     data = case when notifications.read_at is null then notifications.data else excluded.data end`,
 } as const;
 
@@ -84,7 +86,7 @@ interface Reached {
   devices: boolean;
 }
 
-/** The jobs that look in a moment whether a notice is still unread. What comes meanwhile on the same topic does not put them off. */
+/** The jobs that check in a moment whether a notice is still unread. What comes meanwhile on the same topic does not delay them. */
 function followUps(kind: NoticeKind, reached: readonly Reached[]): WaitingJob[] {
   const { preference, mail: after, push } = TELLINGS[kind];
   return reached.flatMap((one) => {
@@ -114,7 +116,7 @@ function distinct(rows: readonly Reached[]): string[] {
 }
 
 /**
- * Removes notices that asked for something which was done, or came to nothing: nobody is asked for it any more, and no mail speaks of it.
+ * Removes notices that asked for something which was done, or came to nothing: no page asks for it any more, and no mail.
  * Returns whether their reader knew of any: had read it, or was mailed or pushed it.
  */
 export async function settleNotices(trx: Tx, userId: string, keys: readonly string[]): Promise<boolean> {
@@ -136,9 +138,7 @@ export async function removeSearchNotices(_actor: SystemActor, userId: string, s
   });
 }
 
-// What a pitch's owner was asked, and has answered.
-
-/** Removes the owner's notices that ask whether a pitch of theirs is still up to date: they have just said so. */
+/** Removes the owner's notices that ask whether a pitch of theirs is still up to date: they have just confirmed it. */
 export async function settlePitchQuestions(actor: Member, publicId: string): Promise<void> {
   if (actor.viewer) return;
   await transaction(async (trx) => {
@@ -148,4 +148,27 @@ export async function settlePitchQuestions(actor: Member, publicId: string): Pro
       returning n.id`.execute(trx);
     if (rows.length > 0) await emit(trx, noticesChanged({ userId: actor.id }));
   });
+}
+
+/**
+ * Removes notices older than `NOTICES_LAST`, read or not: what stayed unread was mailed, or is not wanted by mail. In batches of a transaction
+ * each. Returns how many.
+ */
+export async function removeOldNotices(_actor: SystemActor, batch = 1_000): Promise<number> {
+  const before = new Date(now().getTime() - NOTICES_LAST * 86_400_000);
+  for (let all = 0; ; ) {
+    const removed = await transaction(async (trx) => {
+      // One that is renewed meanwhile is locked, and young again.
+      const { rows } = await sql<{ userId: string; unread: boolean }>`
+        delete from notifications where id in (
+          select id from notifications where created_at < ${before} order by created_at limit ${batch} for update skip locked)
+        returning user_id, read_at is null as unread`.execute(trx);
+      // The counter at the bell.
+      const counted = new Set(rows.filter(({ unread }) => unread).map(({ userId }) => userId));
+      await emit(trx, ...[...counted].map((userId) => noticesChanged({ userId })));
+      return rows.length;
+    });
+    all += removed;
+    if (removed < batch) return all;
+  }
 }

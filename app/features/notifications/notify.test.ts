@@ -7,11 +7,10 @@ import { closeDatabase, db, transaction } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { unreadOf } from "./counts.server.ts";
-import { removeOldNotices } from "./delivery/jobs.server.ts";
 import { NOTICES, NOTICES_LAST } from "./notice.ts";
 import { actionsOf } from "./notice-actions.ts";
 import { noticesOf } from "./notice-list.server.ts";
-import { notify } from "./notify.server.ts";
+import { notify, removeOldNotices } from "./notify.server.ts";
 import { readNotices } from "./reading.server.ts";
 import { noticeConversation } from "./subscriptions/conversations.server.ts";
 

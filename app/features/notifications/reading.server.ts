@@ -28,7 +28,7 @@ export async function readNotices(
   return ok(undefined);
 }
 
-/** Marks the actor's notices about something as read, since they are looking at it. Staff who look as a member leave no trace. */
+/** Marks the actor's notices about something as read, since they are looking at it. Staff who impersonate a member leave no trace. */
 export async function readTopic(actor: Actor, topic: string): Promise<void> {
   if (actor.kind !== "guest" && (actor.kind !== "member" || actor.viewer)) return;
   const unread = await db
@@ -67,20 +67,18 @@ export async function markNotices(trx: Tx, userId: string, { id, key, topic }: N
   if (marked.numUpdatedRows > 0n) await emit(trx, noticesChanged({ userId }));
 }
 
-// Whoever opens the page about something has read the notices about it.
-
 /**
- * Marks the reader's notices of a topic (`telling.ts` names it) as read. Not where the browser only fetches the page ahead of a click, not
- * where a page that stands open asks for itself anew, and not for staff who look as the member.
+ * Marks the reader's notices of a topic (`telling.ts` names it) as read. Not where the browser only prefetches the page, not
+ * where an open page revalidates itself, and not for staff who impersonate the member.
  */
 export async function openTopic(visit: Pick<Visit, "actor" | "headers" | "url">, topic: string): Promise<void> {
-  if (visit.headers.get("sec-purpose")?.includes("prefetch") || asksAnew(visit)) return;
+  if (visit.headers.get("sec-purpose")?.includes("prefetch") || isRevalidation(visit)) return;
   await readTopic(visit.actor, topic);
 }
 
-// A hint has the page ask, and nobody has looked: what it tells of would be read before it was seen, and never mailed. While a script goes to
-// another page, the address that it comes from is still the one before (Fetch Metadata, RFC 9110 section 10.1.3).
-function asksAnew({ headers, url }: Pick<Visit, "headers" | "url">): boolean {
+// After an invalidation the page fetches itself while nobody may be looking: its notices would be read unseen, and never mailed. While a script
+// goes to another page, the address that it comes from is still the one before (Fetch Metadata, RFC 9110 section 10.1.3).
+function isRevalidation({ headers, url }: Pick<Visit, "headers" | "url">): boolean {
   const from = headers.get("referer");
   if (headers.get("sec-fetch-dest") !== "empty" || !from || !URL.canParse(from)) return false;
   const { pathname, search } = new URL(from);

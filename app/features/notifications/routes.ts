@@ -1,4 +1,4 @@
-/** Addresses of the notification centre beside its page. */
+/** Addresses of notifications. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/notifications";
@@ -12,12 +12,12 @@ export const machinery: RouteConfigEntry[] = [
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [
   route("pages/notifications", `${at}/routes/notifications.tsx`),
-  route("pages/email-cancel", "features/notifications/unsubscribe/routes/unsubscribe.tsx"),
-  route("pages/email-cancel/all", "features/notifications/unsubscribe/routes/all.ts"),
-  route("pages/email-cancel/undo", "features/notifications/unsubscribe/routes/undo.ts"),
+  route("pages/email-cancel", `${at}/unsubscribe/routes/unsubscribe.tsx`),
+  route("pages/email-cancel/all", `${at}/unsubscribe/routes/ending.ts`, { id: "email-cancel-all" }),
+  route("pages/email-cancel/undo", `${at}/unsubscribe/routes/ending.ts`, { id: "email-cancel-undo" }),
 ];
 
 /** Pages of the settings. */
 export const settings: RouteConfigEntry[] = [
-  route("pages/settings/notifications", "features/notifications/preferences/routes/preferences.tsx"),
+  route("pages/settings/notifications", `${at}/preferences/routes/preferences.tsx`),
 ];

@@ -1,7 +1,7 @@
 /**
  * The policy of telling: of each kind of notice, what it is about, whose choice governs its mail and push (specification §3 "Notification
  * preferences"), and when they leave. A mail or push is a notice that nobody has read in time: what was seen in the app, done or undone
- * meanwhile is not mailed. Nobody is told what they did themselves; receipts of an act are sent by the act.
+ * meanwhile is not mailed. Nobody is notified of what they did themselves; receipts of an act are sent by the act.
  */
 import type { NoticeKind, NoticeSubject } from "./notice.ts";
 import type { PreferenceKind, PushKind } from "./preferences/preferences.ts";
@@ -20,7 +20,7 @@ type Telling = {
   topic(about: NoticeSubject): string;
   /**
    * In seconds: mailed after that time unless read, with all that the topic has by then, or in the digest where the member prefers that.
-   * `act`: the act that causes it sends its own mail, a receipt or a decision with its reasons. `never`: told in the app alone.
+   * `act`: the act that causes it sends its own mail, a receipt or a decision with its reasons. `never`: in the app alone.
    */
   mail: number | "act" | "never";
 } & (
@@ -110,10 +110,10 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "plan-unused": { topic: () => "account", preference: "premium", mail: "act", push: false },
 };
 
-/** What searches and criteria have found is one mail, however many of them: a pitch is never told twice. */
+/** What searches and criteria have found is one mail, however many of them: no pitch is in two mails. */
 export const FINDS = "finds";
 
-/** What the mails of a notice are gathered by. */
+/** The batch whose mail a notice is in. */
 export function batchOf(kind: NoticeKind, topic: string): string {
   const { preference } = TELLINGS[kind];
   return preference === "searches" || preference === "pitches" ? FINDS : topic;

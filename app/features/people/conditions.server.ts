@@ -1,13 +1,12 @@
-/** What a search for people asks of `people as p`, in two forms: for the index of words, and for a walk past row after row. */
+/** What a search for people asks of `people as p`, in two forms: for the index of words, and for a walk along an order. */
 import { type RawBuilder, sql } from "kysely";
 import { CURRENCIES, convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
+import type { Condition } from "#app/platform/db/conditions.ts";
 import { codeOf, FIELDS, interestBits, maskOf } from "./facets.ts";
 import { ACTIVE_WEEKS, type PeopleSearch, peopleWords } from "./people.ts";
-
-export type Condition = RawBuilder<unknown>;
 
 /** The conditions of a search. */
 export interface Asked {
@@ -18,7 +17,7 @@ export interface Asked {
   /** Those whom the first finds and the second does not. */
   unnamed: RawBuilder<unknown> | null;
   /** What only columns can tell: budget, activity, and that nobody finds themselves. */
-  told: Condition[];
+  byColumns: Condition[];
   /** All but the words as one condition, by what every index of filters and orders holds, and that none of them offers itself for. */
   passes: Condition;
   /** The part of it by which an index finds few; none where there is no such index. */
@@ -32,11 +31,6 @@ export function activeFrom(): string {
   const today = now();
   const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * DAY;
   return new Date(monday - (ACTIVE_WEEKS - 1) * 7 * DAY).toISOString().slice(0, 10);
-}
-
-/** All of them; none asks nothing. */
-export function where(conditions: readonly Condition[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**
@@ -73,7 +67,7 @@ export function askedOf(
     // Whose name has all the words has them: nothing else needs to be looked for.
     named: typed.length > 0 ? asQuery([words(true)]) : null,
     unnamed: typed.length > 0 ? asQuery([words(false), sql`!!${words(true)}`]) : null,
-    told: [...somebodyElse, ...budgetCondition(search, rates, (own) => sql`p.budget_currency = ${own}`)],
+    byColumns: [...somebodyElse, ...budgetCondition(search, rates, (own) => sql`p.budget_currency = ${own}`)],
     passes: unindexed([
       ...somebodyElse,
       ...filedConditions(search, whole),
@@ -89,9 +83,9 @@ export function meets(query: RawBuilder<unknown> | null): Condition[] {
 }
 
 /** The conditions in the form by which an index finds all of them; `query` is one of the search's own. */
-export function indexed({ named, placed, passes, told, found }: Asked, query = found): Condition[] {
+export function indexed({ named, placed, passes, byColumns, found }: Asked, query = found): Condition[] {
   const isPlaced = !named && placed.length > 0;
-  return isPlaced ? [...placed, passes] : [...meets(query), ...told];
+  return isPlaced ? [...placed, passes] : [...meets(query), ...byColumns];
 }
 
 /**

@@ -1,11 +1,12 @@
-/** How many people each choice would find: counted where they are few, told by the sample where they are many (decision 041). */
+/** How many people each choice would find: counted where they are few, estimated from the sample where they are many (decision 041). */
 import { sql } from "kysely";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
+import { type Condition, where } from "#app/platform/db/conditions.ts";
 import { type Tx, withinPatience } from "#app/platform/db/db.server.ts";
 import { fewness } from "#app/platform/search/estimates.ts";
-import { activeFrom, askedOf, type Condition, indexed, meets, where } from "./conditions.server.ts";
+import { activeFrom, askedOf, indexed, meets } from "./conditions.server.ts";
 import { ACTIVE_BIT, countsFrom, FAMILIES, type PeopleCounts, SAMPLED, type Source, tallyOf } from "./facets.ts";
 import { COUNT_LIMIT, type PeopleSearch } from "./people.ts";
 
@@ -13,8 +14,7 @@ import { COUNT_LIMIT, type PeopleSearch } from "./people.ts";
 const PATIENCE_MILLISECONDS = 1_500;
 
 /**
- * The counts of a search, or null when the database takes too long. `market` is the reader's; `limit` is what is counted at most before
- * the sample tells.
+ * The counts of a search, or null when the database takes too long. `market` is the reader's; above `limit` the sample gives an estimate.
  */
 export async function peopleCounts(
   actor: AccountHolder,

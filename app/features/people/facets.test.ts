@@ -33,7 +33,7 @@ test("the database packs what members are filed under as it is unpacked", async 
     { ...NOTHING, side: "investor", verified: true, interests: ["design-media", "other"] },
     ...MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => ({ ...NOTHING, market, county: code }))),
     ...INDUSTRIES.map((industry) => ({ ...NOTHING, interests: [industry, "it-data" as const] })),
-    ...(FIELDS.currency.values as Filed["budgetCurrency"][]).map((budgetCurrency) => ({ ...NOTHING, budgetCurrency })),
+    ...FIELDS.currency.values.map((budgetCurrency) => ({ ...NOTHING, budgetCurrency })),
   ];
   vi.stubEnv("DATABASE_URL", database.url);
   const { db } = await import("#app/platform/db/db.server.ts");

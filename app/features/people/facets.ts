@@ -1,4 +1,6 @@
-/** What a member is filed under, packed into one number by the database (`person_facets`, migration 0030): the other end of it. */
+/** What a member is filed under, packed into one number by the database (`person_facets`, migration 0030); how many people each choice of a search would find. */
+
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
@@ -6,14 +8,15 @@ import type { Side } from "#app/platform/actor.ts";
 import { type Count, estimated, floorOf } from "#app/platform/search/estimates.ts";
 import type { PeopleSearch } from "./people.ts";
 
-/** A run of bits; a value's number is its place in the list from 1 on, 0 is none. */
+/** Some bits of the number; a value's number is its place in the list from 1 on, 0 is none. */
 interface Field {
   shift: number;
   bits: number;
   values: readonly string[];
 }
 
-const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
+/** All counties, in the order of their numbers in `people.facets`. */
+export const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
 
 /** The single things, in the low 32 bits. */
 export const FIELDS = {
@@ -21,7 +24,7 @@ export const FIELDS = {
   county: { shift: 3, bits: 7, values: COUNTIES },
   verified: { shift: 10, bits: 1, values: ["yes"] },
   side: { shift: 11, bits: 1, values: ["investor"] },
-  currency: { shift: 12, bits: 3, values: ["SEK", "NOK", "DKK", "EUR", "GBP"] },
+  currency: { shift: 12, bits: 3, values: CURRENCIES },
 } satisfies Record<string, Field>;
 
 // Interests are many at once: a bit each, above the single things.
@@ -52,7 +55,7 @@ export interface Filed {
   interests: readonly Industry[];
 }
 
-/** The number that the database keeps for it. */
+/** Its number, as the database stores it. */
 export function facetsOf({ side, market, county, verified, budgetCurrency, interests }: Filed): bigint {
   const single =
     codeOf(FIELDS.market, market) |
@@ -62,8 +65,6 @@ export function facetsOf({ side, market, county, verified, budgetCurrency, inter
     codeOf(FIELDS.currency, budgetCurrency ?? "");
   return BigInt(single) | interestBits(interests);
 }
-
-// How many people each choice of a search would find, each filter's own choice left out and all others kept.
 
 /** One member of so many is in the sample (`people.sample`, migration 0030). */
 export const SAMPLED = 64;
@@ -154,7 +155,7 @@ function highOf(bits: bigint): number {
 
 /** What was counted of a set of members. */
 export interface PeopleTally {
-  /** Members looked at. */
+  /** Members read. */
   read: number;
   /** Those who meet the whole search. */
   found: number;

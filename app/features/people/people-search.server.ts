@@ -5,17 +5,9 @@ import type { Budget } from "#app/features/profiles/profile.ts";
 import { type Industry, isIndustry } from "#app/i18n/industries.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Side } from "#app/platform/actor.ts";
+import { type Condition, where } from "#app/platform/db/conditions.ts";
 import { type Patient, SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
-import {
-  type Asked,
-  activeFrom,
-  askedOf,
-  type Condition,
-  indexed,
-  meets,
-  unindexed,
-  where,
-} from "./conditions.server.ts";
+import { type Asked, activeFrom, askedOf, indexed, meets, unindexed } from "./conditions.server.ts";
 import {
   COUNT_LIMIT,
   PAGE_SIZE,
@@ -81,7 +73,7 @@ export async function findPeople(actor: AccountHolder, market: Market, search: P
   const rates = await currentRates();
   const exact = await answerTo(search, SEARCH_PATIENCE, async () => askedOf(actor.id, market, search, rates));
   if (exact.kind === "too-slow") return { ...exact, rates };
-  // A second look that takes long leaves what the first has found: nobody.
+  // A second query that takes too long leaves the result of the first: nobody.
   const similar =
     exact.value.total === 0 && search.text !== ""
       ? await answerTo(search, SIMILAR_PATIENCE, async (trx) => {

@@ -1,5 +1,4 @@
-/** Where a page of people ends. Opaque in the address; what does not fit its order, or was made up, is no cursor. */
-
+/** A search for people, and how the address holds it (specification §2 "Network", product rule 4); `reading.ts` is the way back. */
 import type { Budget } from "#app/features/profiles/profile.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Industry } from "#app/i18n/industries.ts";
@@ -7,39 +6,6 @@ import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { isId } from "#app/platform/ids.ts";
 import { decodeCursor, encodeCursor } from "#app/platform/search/cursor-encoding.ts";
-
-export const PEOPLE_SORTS = ["active", "newest"] as const;
-export type PeopleSort = (typeof PEOPLE_SORTS)[number];
-
-/** The last person shown: whether their name was searched for, their place in the order, and their id. */
-export interface PeopleCursor {
-  sort: PeopleSort;
-  named: boolean;
-  /** A Monday (`2026-11-16`), or microseconds since 1970. */
-  key: string;
-  userId: string;
-}
-
-/** The cursor as it stands in an address. */
-function writePeopleCursor({ sort, named, key, userId }: PeopleCursor): string {
-  return encodeCursor([sort, named ? 1 : 0, key, userId]);
-}
-
-/** The cursor in an address, or null when it is not one of this order. It can only say where to go on, never what may be seen. */
-export function readPeopleCursor(opaque: string, sort: PeopleSort): PeopleCursor | null {
-  const [given, named, key, userId] = decodeCursor(opaque, 4) ?? [];
-  if (given !== sort || (named !== 0 && named !== 1) || !isKey(key, sort) || !isId(userId)) return null;
-  return { sort, named: named === 1, key, userId };
-}
-
-// Days and moments that do not exist are nobody's, and the database would refuse them.
-function isKey(key: unknown, sort: PeopleSort): key is string {
-  if (typeof key !== "string") return false;
-  if (sort === "newest") return /^\d{1,16}$/.test(key);
-  return /^[12]\d{3}-\d\d-\d\d$/.test(key) && new Date(key).toJSON()?.slice(0, 10) === key;
-}
-
-// A search for people, and how the address holds it (specification §2 "Network", product rule 4); `reading.ts` is the way back.
 
 /** People a page. */
 export const PAGE_SIZE = 20;
@@ -144,6 +110,37 @@ export function peopleFilterCount(search: PeopleSearch): number {
   const { side, interests, markets, counties, from, to, verified, active } = search;
   const single = [side, from !== null || to !== null, verified, active].filter(Boolean).length;
   return interests.length + markets.length + counties.length + single;
+}
+
+export const PEOPLE_SORTS = ["active", "newest"] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+/** Where a page of people ends: the last person shown, by whether their name was searched for, their place in the order, and their id. */
+export interface PeopleCursor {
+  sort: PeopleSort;
+  named: boolean;
+  /** A Monday (`2026-11-16`), or microseconds since 1970. */
+  key: string;
+  userId: string;
+}
+
+/** The cursor as it stands in an address. */
+function writePeopleCursor({ sort, named, key, userId }: PeopleCursor): string {
+  return encodeCursor([sort, named ? 1 : 0, key, userId]);
+}
+
+/** The cursor in an address; null for one of another order, or made up. It only says where to go on, never what may be seen. */
+export function readPeopleCursor(encoded: string, sort: PeopleSort): PeopleCursor | null {
+  const [given, named, key, userId] = decodeCursor(encoded, 4) ?? [];
+  if (given !== sort || (named !== 0 && named !== 1) || !isKey(key, sort) || !isId(userId)) return null;
+  return { sort, named: named === 1, key, userId };
+}
+
+// Days and moments that do not exist are nobody's, and the database would refuse them.
+function isKey(key: unknown, sort: PeopleSort): key is string {
+  if (typeof key !== "string") return false;
+  if (sort === "newest") return /^\d{1,16}$/.test(key);
+  return /^[12]\d{3}-\d\d-\d\d$/.test(key) && new Date(key).toJSON()?.slice(0, 10) === key;
 }
 
 const MOST_WORDS = 10;

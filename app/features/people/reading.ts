@@ -1,8 +1,11 @@
-/** Reads a search for people from an address, leniently: what cannot be used is left out and said. */
+/** Reads a search for people from an address, leniently: what cannot be used is left out and named. */
+
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parseAmount } from "#app/i18n/amounts.ts";
-import { countiesOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
-import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
+import { COUNTIES } from "./facets.ts";
 import { MOST_PAGES, PEOPLE_SORTS, type PeopleSearch, peopleWords, readPeopleCursor, TEXT_LIMIT } from "./people.ts";
 
 /** What had to be left out of an address that was typed, forged or made by another version. */
@@ -21,32 +24,22 @@ export interface PeopleReading {
   notices: PeopleNotice[];
 }
 
-const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
-const CURRENCIES = MARKETS.map((market) => factsOf(market).currency);
 const SIDES = ["entrepreneur", "investor"] as const;
-
-// Far more values than any list has are a mistake or an attack; the rest is not looked at.
-const MOST_VALUES = 200;
 
 /** Reads an address. Never fails. `market` is the reader's and gives the currency where the address names none. */
 export function readPeople(params: URLSearchParams, market: Market): PeopleReading {
   const notices = new Set<PeopleNotice>();
 
-  /** The known ones among the values given, in the list's own order. */
   function listed<T extends string>(name: string, known: readonly T[]): T[] {
-    const wanted = new Set(params.getAll(name).slice(0, MOST_VALUES).filter(Boolean));
-    const kept = known.filter((value) => wanted.delete(value));
-    if (wanted.size > 0) notices.add("unknown-values");
-    return kept;
+    const { values, strange } = readList(known, params.getAll(name));
+    if (strange) notices.add("unknown-values");
+    return values;
   }
-
   function chosen<T extends string>(name: string, known: readonly T[]): T | undefined {
-    const given = params.get(name) ?? "";
-    const kept = known.find((value) => value === given);
-    if (given !== "" && kept === undefined) notices.add("unknown-values");
-    return kept;
+    const { value, strange } = readChoice(known, params.get(name));
+    if (strange) notices.add("unknown-values");
+    return value;
   }
-
   function amount(name: string): { typed: string; value: number | null } {
     const typed = (params.get(name) ?? "").slice(0, 40).trim();
     const read = parseAmount(typed);
@@ -55,18 +48,9 @@ export function readPeople(params: URLSearchParams, market: Market): PeopleReadi
   }
 
   function words(): string {
-    // Control characters, NUL among them, cannot be stored or searched for.
-    const clean = (params.get("q") ?? "")
-      .normalize("NFC")
-      .replace(/\p{Cc}+/gu, " ")
-      .replace(/\p{Cs}/gu, "")
-      .trim();
-    if (clean.length > TEXT_LIMIT) notices.add("text-cut");
-    const kept = clean
-      .slice(0, TEXT_LIMIT)
-      .replace(/\p{Cs}$/u, "")
-      .trim();
-    if (kept === "" || peopleWords(kept).length > 0) return kept;
+    const { text, cut } = readWords(params.get("q"), TEXT_LIMIT);
+    if (cut) notices.add("text-cut");
+    if (text === "" || peopleWords(text).length > 0) return text;
     notices.add("text-empty");
     return "";
   }
@@ -75,10 +59,9 @@ export function readPeople(params: URLSearchParams, market: Market): PeopleReadi
   const reversed = from.value !== null && to.value !== null && from.value > to.value;
   if (reversed) notices.add("range-reversed");
   const sort = chosen("sort", PEOPLE_SORTS) ?? "active";
-  const opaque = params.get("after");
-  const after = opaque ? readPeopleCursor(opaque, sort) : null;
-  if (opaque && !after) notices.add("cursor-invalid");
-  const pages = Number(params.get("pages") ?? 1);
+  const encoded = params.get("after");
+  const after = encoded ? readPeopleCursor(encoded, sort) : null;
+  if (encoded && !after) notices.add("cursor-invalid");
   const search: PeopleSearch = {
     text: words(),
     side: chosen("side", SIDES) ?? null,
@@ -87,12 +70,12 @@ export function readPeople(params: URLSearchParams, market: Market): PeopleReadi
     counties: listed("county", COUNTIES),
     from: reversed ? null : from.value,
     to: reversed ? null : to.value,
-    currency: chosen<Currency>("currency", CURRENCIES) ?? factsOf(market).currency,
+    currency: chosen("currency", CURRENCIES) ?? factsOf(market).currency,
     verified: chosen("verified", ["1"]) === "1",
     active: chosen("active", ["1"]) === "1",
     sort,
     after,
-    pages: Number.isInteger(pages) && pages >= 1 && pages <= MOST_PAGES ? pages : 1,
+    pages: readPages(params.get("pages"), MOST_PAGES),
   };
   return { search, typed: { from: from.typed, to: to.typed }, notices: [...notices] };
 }

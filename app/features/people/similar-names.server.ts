@@ -22,18 +22,18 @@ export async function similarNames(trx: Tx, market: Market, text: string): Promi
   const typed = peopleWords(text);
   const near = await namesNear(trx, typed);
   const meant = typed.map((word) => {
-    const looked = near.find((each) => each.typed === word);
+    const found = near.find((each) => each.typed === word);
     // Whose name was typed as it is written was meant.
-    return !looked || looked.names.includes(looked.folded) ? [] : meantBy([looked.folded], looked.names);
+    return !found || found.names.includes(found.folded) ? [] : meantBy([found.folded], found.names);
   });
   if (meant.every((names) => names.length === 0)) return null;
-  const kept = typed.filter((_, index) => meant[index]!.length === 0);
+  const asTyped = typed.filter((_, index) => meant[index]!.length === 0);
   const replaced = meant
     .filter((names) => names.length > 0)
     .map((names) => names.map((name) => `'n/${name}'`).join(" | "));
   return sql`(${sql.join(
     [
-      ...(kept.length > 0 ? [sql`person_query(${kept}::text[], ${market}, false)`] : []),
+      ...(asTyped.length > 0 ? [sql`person_query(${asTyped}::text[], ${market}, false)`] : []),
       ...replaced.map((names) => sql`${names}::tsquery`),
     ],
     sql` && `,

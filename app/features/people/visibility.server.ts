@@ -1,7 +1,7 @@
 import type { Member } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 
-/** Keeps whether others find the actor in the list of people; the database takes them in or out of it at once. */
+/** Saves whether others find the actor in the list of people; the database adds or removes them at once. */
 export async function saveListed(actor: Member, listed: boolean): Promise<void> {
   await transaction((trx) => trx.updateTable("users").set({ listed }).where("id", "=", actor.id).execute());
 }

@@ -1,11 +1,13 @@
 /** What this feature does besides answering requests. */
+
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { planEndingMail, planUnusedMail } from "./emails/plan-reminders.tsx";
-import { sendPlanReminders } from "./sending.server.ts";
+import { sendReminders } from "./reminders.server.ts";
 
 const jobs = {
-  "send-plan-reminders": sendPlanReminders,
+  "send-plan-reminders": () => sendReminders(systemActor("send-plan-reminders")),
 };
 
 declare module "#app/platform/registry.ts" {

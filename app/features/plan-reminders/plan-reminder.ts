@@ -3,7 +3,7 @@
 /** The kind of the notification preferences that asks for these mails, and ends them. */
 export const PREMIUM_KIND = "premium";
 
-/** Parts of a plan of which it can be told that they lie idle, in the order in which a mail has them. */
+/** Parts of a plan that can lie idle, in the order of the mail. */
 export const IDLE_PARTS = ["pitch", "identity", "legal-documents", "demo", "files"] as const;
 
 export type IdlePart = (typeof IDLE_PARTS)[number];
@@ -14,13 +14,13 @@ export const MOST_PARTS = 4;
 /** The hour at which reminders leave, by the clock of the member's market, and the one from which they are left out. */
 const [FROM_HOUR, TO_HOUR] = [10, 13];
 
-/** Whether reminders leave in that hour: a morning that was slept through is left out. */
+/** Whether reminders leave in that hour: a morning that was missed is left out. */
 export function isReminderHour(hour: number): boolean {
   return hour >= FROM_HOUR && hour < TO_HOUR;
 }
 
 /**
- * The end of a plan is told between so many days before: a morning or two can be slept through. Whoever has cancelled later than that knows
- * the day.
+ * The reminder of a plan's end leaves between so many days before it, so that a morning or two can be missed. Whoever has cancelled later than
+ * that knows the day.
  */
 export const ENDING_DAYS = { from: 5, to: 7 } as const;

@@ -11,7 +11,7 @@ import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { publishedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { isReminderHour } from "./plan-reminder.ts";
-import { sendReminders } from "./sending.server.ts";
+import { sendReminders } from "./reminders.server.ts";
 
 accountFixtures();
 

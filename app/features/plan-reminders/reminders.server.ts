@@ -1,44 +1,47 @@
-/** Who is reminded, and of what: SQL on an alias `u` of `users`. A job asks it, and the mail once more when it leaves. */
+/** Who is reminded, and of what: each month of a plan once, each end of one once. The SQL is on an alias `u` of `users`; the mail asks it again when it leaves. */
 import { type RawBuilder, sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { PaidPlan } from "#app/features/billing/prices.ts";
-import { DEFAULTS } from "#app/features/notifications/preferences/preferences.ts";
+import { notifyReplacing } from "#app/features/notifications/notify.server.ts";
+import { isMailable, wantsMails } from "#app/features/notifications/preferences/preferences.server.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db/db.server.ts";
-import { ENDING_DAYS, type IdlePart, MOST_PARTS, PREMIUM_KIND } from "./plan-reminder.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { PLAN_ENDING, PLAN_UNUSED } from "./mails.ts";
+import { ENDING_DAYS, type IdlePart, isReminderHour, MOST_PARTS, PREMIUM_KIND } from "./plan-reminder.ts";
 
 const DAY = 86_400_000;
 
 /** They have a paid plan and have asked for reminders, and a mail reaches them. */
-export function remindable(): RawBuilder<boolean> {
-  return sql<boolean>`(u.email_verified and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null
-    and coalesce((select p.mail from notification_preferences p where p.user_id = u.id and p.kind = ${PREMIUM_KIND}),
-      ${DEFAULTS[PREMIUM_KIND]}) <> 'none' and ${entitledSql("u", "support")})`;
+function remindable(): RawBuilder<boolean> {
+  return sql<boolean>`(${isMailable} and ${wantsMails(PREMIUM_KIND)} and ${entitledSql("u", "support")})`;
 }
 
 /** The last moment of everything that gives them a plan; null without an end. */
-export const planEnd = sql<Date | null>`(select case when count(*) = count(until) then max(until) end from plan_grants where user_id = u.id)`;
+const planEnd = sql<Date | null>`(select case when count(*) = count(until) then max(until) end from plan_grants where user_id = u.id)`;
 
 /**
  * Whether their plan ends within so many days and nothing renews it. A renewal that is owed has mails of its own, as has a contract that was
  * withdrawn from or ended before its time.
  */
-export function endsWithin(days: number): RawBuilder<boolean> {
+function endsWithin(days: number): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${planEnd} > ${now()} and ${planEnd} <= ${new Date(now().getTime() + days * DAY)}, false)
     and not exists (select from subscriptions s where s.user_id = u.id and s.ended_at is null and s.refused_at is null
       and (not s.cancel_at_period_end or exists (select from subscription_endings where subscription_id = s.id)
         or exists (select from withdrawals where subscription_id = s.id)))`;
 }
 
-/** Whether the end of their plan is to be told now. */
-export function endingSoon(): RawBuilder<boolean> {
+/** Whether they are to be reminded of the end of their plan now. */
+function endingSoon(): RawBuilder<boolean> {
   const from = new Date(now().getTime() + ENDING_DAYS.from * DAY);
   return sql<boolean>`(${endsWithin(ENDING_DAYS.to)} and ${planEnd} > ${from})`;
 }
 
 /** The idle parts of their plan as an array of text. Legal documents lie idle when an offer was agreed and none was asked for in the month. */
-export function idleParts(since: RawBuilder<unknown>): RawBuilder<IdlePart[]> {
+function idleParts(since: RawBuilder<unknown>): RawBuilder<IdlePart[]> {
   const parts: Record<IdlePart, RawBuilder<unknown>> = {
     pitch: sql`${entitledSql("u", "boost")} and u.side = 'entrepreneur' and not exists (select from pitches
       where owner_id = u.id and state in ('under-review', 'published', 'done'))`,
@@ -56,8 +59,6 @@ export function idleParts(since: RawBuilder<unknown>): RawBuilder<IdlePart[]> {
   const cases = Object.entries(parts).map(([part, idle]) => sql`case when ${idle} then ${part}::text end`);
   return sql<IdlePart[]>`array_remove(array[${sql.join(cases)}], null)`;
 }
-
-// What the mails tell, as it is when they leave.
 
 export interface IdlePlan {
   plan: PaidPlan;
@@ -86,4 +87,105 @@ export async function endingPlan(_actor: SystemActor, userId: string): Promise<E
       exists (select from files where owner_id = u.id and purpose = 'document') as keeps
     from users u where u.id = ${userId} and ${remindable()} and ${endsWithin(ENDING_DAYS.to)}`.execute(db);
   return rows[0] ?? null;
+}
+
+const BATCH = 200;
+/** For how long it is stored who was reminded, in days. */
+const RECORDS_LAST = 400;
+/** Two reminders of idle parts have at least so many days between them, also where a new contract has another day. */
+const APART = 20;
+
+interface Morning {
+  market: Market;
+  zone: string;
+  /** An ISO date. */
+  today: string;
+}
+
+interface Due {
+  id: string;
+  period: string;
+  /** On which day the month began that is over. */
+  since: string;
+}
+
+/** Every hour: sends the reminders of the markets whose morning it is. Idempotent: a member's period is claimed in the transaction that asks for the mail. */
+export async function sendReminders(_actor: SystemActor): Promise<void> {
+  for (const market of MARKETS) {
+    const zone = factsOf(market).timeZone;
+    const clock = wallClock(now(), zone);
+    if (!isReminderHour(Number(clock.slice(11, 13)))) continue;
+    const morning = { market, zone, today: clock.slice(0, 10) };
+    await inBatches((after) => remindOfUnused(morning, after));
+    await inBatches((after) => remindOfEndings(morning, after));
+    await db.deleteFrom("planReminders").where("period", "<", daysAfter(morning.today, -RECORDS_LAST)).execute();
+  }
+}
+
+async function inBatches(work: (after: string | null) => Promise<Due[]>): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const done: Due[] = await work(after);
+    if (done.length < BATCH) return;
+    after = done.at(-1)!.id;
+  }
+}
+
+/** Those on whose plan's monthly day it is and who have left something idle: a mail and a notice each. Months are counted from the contract; a plan that was given has the day on which it ends. */
+async function remindOfUnused({ market, zone, today }: Morning, after: string | null): Promise<Due[]> {
+  const { rows: due } = await sql<Due>`
+    select u.id, ${today}::text as period, to_char(month.since, 'YYYY-MM-DD') as since
+    from users u
+      left join lateral (select s.started_at from subscriptions s
+        where s.user_id = u.id and s.ended_at is null and s.refused_at is null limit 1) running on true
+      cross join lateral (select (coalesce(running.started_at, u.plan_until, u.created_at) at time zone ${zone})::date as day) first
+      cross join lateral (select (extract(year from ${today}::date) - extract(year from first.day))::int * 12
+        + (extract(month from ${today}::date) - extract(month from first.day))::int as count) months
+      cross join lateral (select (first.day + make_interval(months => months.count - 1))::date as since) month
+    where ${candidates(market, after)} and months.count <> 0
+      and (first.day + make_interval(months => months.count))::date = ${today}::date
+      and not exists (select from plan_reminders r where r.user_id = u.id and r.kind = 'unused'
+        and r.period > ${daysAfter(today, -APART)}::date)
+      and not (${endsWithin(ENDING_DAYS.to)})
+      and cardinality(${idleParts(sql`month.since`)}) > 0
+    order by u.id limit ${BATCH}`.execute(db);
+  await transaction(async (trx) => {
+    const claimed = await claim(trx, "unused", due);
+    for (const { id, period, since } of claimed) {
+      await sendMail(trx, PLAN_UNUSED, { to: id, data: { period, since } });
+    }
+    const news = claimed.map(({ id, period }) => ({ userId: id, about: {}, key: `plan-unused:${period}` }));
+    await notifyReplacing(trx, "plan-unused", news);
+  });
+  return due;
+}
+
+/** Those whose plan ends in a week and is not renewed: a mail each. */
+async function remindOfEndings({ market, zone }: Morning, after: string | null): Promise<Due[]> {
+  const { rows: due } = await sql<Due>`
+    select u.id, to_char(${planEnd} at time zone ${zone}, 'YYYY-MM-DD') as period, '' as since
+    from users u where ${candidates(market, after)} and ${endingSoon()}
+    order by u.id limit ${BATCH}`.execute(db);
+  await transaction(async (trx) => {
+    for (const { id, period } of await claim(trx, "ending", due)) {
+      await sendMail(trx, PLAN_ENDING, { to: id, data: { period } });
+    }
+  });
+  return due;
+}
+
+function candidates(market: Market, after: string | null) {
+  return sql`u.lang = ${market} and ${after ? sql`u.id > ${after}` : sql`true`} and ${remindable()}`;
+}
+
+/** Those whose period nobody has claimed before. */
+async function claim(trx: Tx, kind: "unused" | "ending", due: readonly Due[]): Promise<Due[]> {
+  if (due.length === 0) return [];
+  const rows = await trx
+    .insertInto("planReminders")
+    .values(due.map(({ id, period }) => ({ userId: id, kind, period })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("userId")
+    .execute();
+  const fresh = new Set(rows.map(({ userId }) => userId));
+  return due.filter(({ id }) => fresh.has(id));
 }

@@ -1,4 +1,4 @@
-/** Says something to a member's devices. */
+/** Sends messages to a member's devices, and tries again where a push service is busy. */
 import { sql } from "kysely";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -13,9 +13,8 @@ import { log } from "#app/platform/log.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { sessionLasts } from "./devices.server.ts";
-import { type VapidKeys, vapidKeys } from "./keys.server.ts";
 import { DEVICES, type PushMessage, payloadOf, type Subscription } from "./push.ts";
-import { sendPush, topicOf } from "./push-service.server.ts";
+import { sendPush, topicOf, type VapidKeys, vapidKeys } from "./push-service.server.ts";
 
 /** Seconds for which a message is worth showing to a device that is off. */
 const LASTS = 86_400;
@@ -44,8 +43,8 @@ interface Parcel {
 }
 
 /**
- * Says a message to all devices of a member, at once; whoever is gone, suspended or signed out has none. Devices that are gone are forgotten,
- * push services that are busy are asked again by a job. Resolves when each has been tried once; throws only when the database is away.
+ * Sends a message to all devices of a member, at once; whoever is gone, suspended or signed out has none. Devices that are gone are forgotten,
+ * push services that are busy get another try by a job. Resolves when each has been tried once; throws only when the database is away.
  */
 export async function deliverPush(_actor: SystemActor, userId: string, message: PushMessage): Promise<void> {
   const devices = await reachedBy(sql`d.user_id = ${userId}`);
@@ -67,7 +66,7 @@ async function reachedBy(which: ReturnType<typeof sql>): Promise<Reached[]> {
 async function tryDevice(device: Reached, parcel: Parcel, keys: VapidKeys): Promise<void> {
   const { id, pausedUntil, endpoint, p256dh, auth } = device;
   const present = now();
-  if (pausedUntil && pausedUntil > present) return again(id, parcel, pausedUntil);
+  if (pausedUntil && pausedUntil > present) return retryLater(id, parcel, pausedUntil);
   const ttl = Math.ceil((parcel.until.getTime() - present.getTime()) / 1_000);
   if (ttl <= 0) return;
   const answer = await sendPush({ endpoint, p256dh, auth }, parcel.payload, { tag: parcel.tag, ttl }, keys);
@@ -86,16 +85,16 @@ async function tryDevice(device: Reached, parcel: Parcel, keys: VapidKeys): Prom
     const at = new Date(now().getTime() + seconds * 1_000);
     log.info({ deviceId: id, why: answer.why, seconds }, "a push service is asked again later");
     await row.set({ pausedUntil: at }).execute();
-    if (pause !== undefined) await again(id, { ...parcel, tries: parcel.tries + 1 }, at);
+    if (pause !== undefined) await retryLater(id, { ...parcel, tries: parcel.tries + 1 }, at);
   }
 }
 
-/** Not when the browser has said meanwhile how it is reached now. */
+/** Not when the browser has registered another endpoint meanwhile. */
 async function forget(id: string, endpoint: string): Promise<void> {
   await db.deleteFrom("pushSubscriptions").where("id", "=", id).where("endpoint", "=", endpoint).execute();
 }
 
-/** What a queued parcel looks like: whoever reads the queue reads no message. */
+/** A parcel in the queue of jobs, encrypted. */
 interface QueuedParcel {
   device: string;
   sealed: string;
@@ -103,15 +102,15 @@ interface QueuedParcel {
   tries: number;
 }
 
-async function again(device: string, { payload, tag, until, tries }: Parcel, at: Date): Promise<void> {
+async function retryLater(device: string, { payload, tag, until, tries }: Parcel, at: Date): Promise<void> {
   if (at >= until) return;
   const sealed = encrypt(PURPOSE, device, Buffer.from(JSON.stringify({ payload, tag }))).toString("base64");
   const queued: QueuedParcel = { device, sealed, until: until.toISOString(), tries };
-  // A later message of the same tag takes this one's place.
+  // A later message of the same tag replaces this one.
   await transaction((trx) => addJob(trx, "retry-push", queued, { at, key: `push:${device}:${topicOf(tag)}` }));
 }
 
-/** Tries a device again that could not be reached, or was not to be asked yet. */
+/** Tries a device again that could not be reached, or whose pause was not over. */
 export async function retryPush(payload: unknown): Promise<void> {
   const { device: id, sealed, until, tries } = payload as QueuedParcel;
   const [device] = await reachedBy(sql`d.id = ${id}`);
@@ -130,7 +129,7 @@ export async function requestTest(actor: Member, badge: number): Promise<Result<
   return ok(undefined);
 }
 
-/** Says to a member's devices that notifications come through, in the member's language. */
+/** Sends a test to a member's devices, in the member's language. */
 export async function testPush(payload: unknown): Promise<void> {
   const { userId, badge } = payload as { userId: string; badge: number };
   const member = await db.selectFrom("users").select("lang").where("id", "=", userId).executeTakeFirst();

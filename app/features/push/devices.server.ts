@@ -1,4 +1,4 @@
-/** The browsers that members have turned notifications on in. Each belongs to the session that did so, and ends with it. */
+/** The browsers in which members have turned notifications on, each until its session ends; and the offer to do so. */
 import { ECDH } from "node:crypto";
 import { sql } from "kysely";
 import { type Device, deviceOf } from "#app/features/sessions/device.ts";
@@ -10,7 +10,7 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { mayBeCalled } from "./public-address.server.ts";
-import { DEVICES, type Subscription } from "./push.ts";
+import { DEVICES, REFUSAL_DAYS, type Subscription } from "./push.ts";
 import { mayCallLocal } from "./push-service.server.ts";
 
 /** A device as its owner sees it. */
@@ -39,8 +39,8 @@ export async function devicesOf(actor: Member, current: string | undefined): Pro
 }
 
 /**
- * Turns notifications on in the browser of a session, or says how it is reached by now. An address that somebody else has turned on
- * (another account in the same browser) is this member's from then on.
+ * Turns notifications on in the browser of a session, or updates how it is reached. An endpoint that somebody else has
+ * registered (another account in the same browser) is this member's from then on.
  */
 export async function addDevice(
   actor: Member,
@@ -53,7 +53,7 @@ export async function addDevice(
   }
   if (!(await consumeRateLimit("push-device", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
-    // A session that ends at this moment goes first, or waits and takes the device along.
+    // A concurrent end of the session goes first, or waits and removes the device.
     const lasts = await trx
       .selectFrom("sessions")
       .select("id")
@@ -77,7 +77,7 @@ export async function addDevice(
         conflict.column("endpoint").doUpdateSet({ userAgent, failures: 0, pausedUntil: null, ...owner }),
       )
       .execute();
-    await keepWithinBounds(trx, actor.id);
+    await removeSurplus(trx, actor.id);
     return ok(undefined);
   });
 }
@@ -92,7 +92,7 @@ function isOnCurve(p256dh: string): boolean {
   }
 }
 
-async function keepWithinBounds(trx: Tx, userId: string): Promise<void> {
+async function removeSurplus(trx: Tx, userId: string): Promise<void> {
   await sql`delete from push_subscriptions where id in (
     select id from push_subscriptions where user_id = ${userId}
     order by coalesce(last_ok_at, created_at) desc, id desc offset ${DEVICES})`.execute(trx);
@@ -108,4 +108,26 @@ export async function removeDevice(actor: Member, id: string): Promise<Result<un
     .returning("id")
     .executeTakeFirst();
   return removed ? ok(undefined) : err("not-found");
+}
+
+const DAY = 86_400_000;
+
+/** Whether the member may be asked in the browser of this session: it has none, and there was no "Not now" in the last 90 days. */
+export async function mayOffer(actor: Member, sessionId: string | undefined): Promise<boolean> {
+  if (actor.viewer || !sessionId) return false;
+  const { rows } = await sql<{ may: boolean }>`select not exists (
+      select from push_subscriptions where session_id = ${sessionId})
+    and not exists (select from push_refusals where user_id = ${actor.id}
+      and refused_at > ${new Date(now().getTime() - REFUSAL_DAYS * DAY)}) as may`.execute(db);
+  return rows[0]!.may;
+}
+
+/** Stores a "Not now". */
+export async function refuseOffer(actor: Member): Promise<Result<undefined>> {
+  await db
+    .insertInto("pushRefusals")
+    .values({ userId: actor.id, refusedAt: now() })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ refusedAt: now() }))
+    .execute();
+  return ok(undefined);
 }

@@ -1,7 +1,6 @@
 /**
- * Which addresses the server may be made to call by somebody's word. What a browser registers is called by us later (server-side request
- * forgery, OWASP ASVS 5.0 §15.3.2), so only names that lead out to the internet are, asked for at the moment of the connection: a name
- * that pointed elsewhere when it was checked (DNS rebinding) is checked again.
+ * Which addresses a browser may have the server call (server-side request forgery, OWASP ASVS 5.0 §15.3.2): only names of the public internet,
+ * resolved and checked at the moment of the connection, since a name may point elsewhere by then (DNS rebinding).
  */
 import { lookup as resolve } from "node:dns";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";

@@ -1,22 +1,24 @@
-/** Hands encrypted messages to push services, which are whoever a browser says (RFC 8030). */
+/** Sends encrypted messages to push services, which browsers name (RFC 8030). */
 import { createHash } from "node:crypto";
 import { request as requestPlain } from "node:http";
 import { request as requestTls } from "node:https";
 import webPush from "web-push";
 import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import type { VapidKeys } from "./keys.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { ClosedAddress, lookupPublic, mayBeCalled } from "./public-address.server.ts";
 import type { Subscription } from "./push.ts";
 
 const PATIENCE_MILLISECONDS = 10_000;
 
-/** What a push service made of a message. `why` holds nothing of anybody's. */
+/** A push service's answer. `why` holds no personal data. */
 export type PushAnswer =
   | { kind: "accepted" }
   /** The subscription has ended (RFC 8030 §7.3). */
   | { kind: "gone" }
-  /** Busy, or not reached: after so many seconds, where it says so. */
+  /** Busy, or not reached: to be tried after so many seconds, where it says so. */
   | { kind: "later"; after: number | null; why: string }
   | { kind: "refused"; why: string };
 
@@ -104,4 +106,55 @@ function secondsOf(value: string | undefined): number | null {
   if (!value) return null;
   const seconds = /^\d{1,9}$/.test(value) ? Number(value) : (Date.parse(value) - now().getTime()) / 1_000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+
+const PURPOSE = "push-key";
+
+export interface VapidKeys {
+  /** `mailto:` or https: whom push services write to. */
+  subject: string;
+  /** Base64url, as browsers take it (`applicationServerKey`). */
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The key pair that push services know the product by (VAPID, RFC 8292): from the settings, else made once and stored encrypted. Two concurrent
+ * processes both read the one that was stored.
+ */
+export async function vapidKeys(): Promise<VapidKeys> {
+  const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT, CONTACT_EMAIL } = env();
+  const subject = PUSH_CONTACT ?? `mailto:${CONTACT_EMAIL}`;
+  if (PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY) {
+    return { subject, publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY };
+  }
+  return { subject, ...((await stored()) ?? (await make())) };
+}
+
+type Pair = Omit<VapidKeys, "subject">;
+
+async function stored(): Promise<Pair | undefined> {
+  const row = await db.selectFrom("pushKeys").select(["publicKey", "sealedPrivateKey"]).executeTakeFirst();
+  if (!row) return undefined;
+  const { publicKey, sealedPrivateKey } = row;
+  try {
+    return { publicKey, privateKey: decrypt(PURPOSE, publicKey, sealedPrivateKey).toString() };
+  } catch {
+    // Under another SECRET. What was subscribed with it cannot be reached any more; browsers subscribe anew when their owner comes by.
+    log.warn("the stored push keys cannot be read with this SECRET; new ones are made");
+    await db.deleteFrom("pushKeys").where("publicKey", "=", publicKey).execute();
+    return undefined;
+  }
+}
+
+async function make(): Promise<Pair> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  await db
+    .insertInto("pushKeys")
+    .values({ publicKey, sealedPrivateKey: encrypt(PURPOSE, publicKey, Buffer.from(privateKey)) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const pair = await stored();
+  if (!pair) throw new Error("the push keys that were stored just now cannot be read");
+  return pair;
 }

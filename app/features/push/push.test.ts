@@ -8,11 +8,9 @@ import { openPushService, type PushAddress, type PushService } from "#standins/p
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { deliverPush, requestTest, retryPush, testPush } from "./delivering.server.ts";
-import { addDevice, devicesOf, removeDevice } from "./devices.server.ts";
-import { vapidKeys } from "./keys.server.ts";
-import { mayOffer, refuseOffer } from "./offer.server.ts";
+import { addDevice, devicesOf, mayOffer, refuseOffer, removeDevice } from "./devices.server.ts";
 import { payloadOf } from "./push.ts";
-import { sendPush, topicOf } from "./push-service.server.ts";
+import { sendPush, topicOf, vapidKeys } from "./push-service.server.ts";
 
 accountFixtures();
 

@@ -1,7 +1,7 @@
-/** Web Push: what is said to a device, and how a browser says where it is reached (Push API §8; RFC 8030, 8291, 8292). */
+/** Web Push: messages to devices, and how a browser registers (Push API §8; RFC 8030, 8291, 8292). */
 import { z } from "zod";
 
-/** What a device shows. `path` is an address of this site; a later message of the same `tag` takes the earlier one's place; `badge` is how much is unread. */
+/** What a device shows. `path` is an address of this site; a later message of the same `tag` replaces the earlier one; `badge` is how much is unread. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -10,7 +10,7 @@ export interface PushMessage {
   badge: number;
 }
 
-/** Most devices of one member; a further one takes the place of the one that was reached least lately. */
+/** Most devices of one member; a further one replaces the one that was reached least lately. */
 export const DEVICES = 20;
 
 /** Days for which a "Not now" is an answer. */

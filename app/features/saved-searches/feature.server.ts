@@ -1,11 +1,17 @@
 /** What this feature does besides answering requests. */
 import { guestMerged } from "#app/features/accounts/events.ts";
 import { pitchPublished } from "#app/features/pitches/events.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { transaction } from "#app/platform/db/db.server.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { searchesFoundMail } from "./emails/searches-found.tsx";
-import { askSearches, moveGuestSearches, notifyDueSearches, tidySearches } from "./jobs.server.ts";
+import { searchesDue } from "./events.ts";
+import { compileWaiting, matchPitch } from "./matching.server.ts";
+import { forgetFindings } from "./notifying.server.ts";
+import { moveSearches } from "./saving.server.ts";
 
 const jobs = {
   "move-guest-searches": moveGuestSearches,
@@ -31,3 +37,26 @@ export const savedSearches = feature({
     follow({ event: pitchPublished, jobs: ["ask-saved-searches"] }),
   ],
 });
+
+/** After `pitch-published`: matches the saved searches with the pitch. */
+async function askSearches(payload: unknown): Promise<void> {
+  const { pitchId, first } = payload as { pitchId: string; first: boolean };
+  await matchPitch(systemActor("ask-saved-searches"), pitchId, first);
+}
+
+/** Every hour, since it is morning at different times: what has waited for the day or the week is due. */
+async function notifyDueSearches(): Promise<void> {
+  await transaction((trx) => emit(trx, searchesDue({})));
+}
+
+/** After `guest-merged`: the account keeps what the guest had saved. */
+async function moveGuestSearches(payload: unknown): Promise<void> {
+  const { guestId, userId } = payload as { guestId: string; userId: string };
+  await transaction((trx) => moveSearches(trx, guestId, userId));
+}
+
+/** Every night: compiles the searches that wait for it, and deletes old findings. */
+async function tidySearches(): Promise<void> {
+  await compileWaiting(systemActor("tidy-saved-searches"));
+  await forgetFindings(systemActor("tidy-saved-searches"));
+}

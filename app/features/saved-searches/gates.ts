@@ -1,7 +1,7 @@
 /**
  * Matching the other way round: which of all saved searches could mean a new pitch. Every search names a few keys, of which a pitch that
  * meets it has at least one; every pitch has some hundreds. An index over the keys of all searches then gives those that could match, and
- * only they are looked at in full. A search is filed under the rarer of two gates: its places, industries and phases together, or its words.
+ * only they are checked in full. A search is filed under the rarer of two gates: its places, industries and phases together, or its words.
  */
 import { marketOfCounty } from "#app/i18n/counties.ts";
 import { type Lexeme, parseTsquery, type QueryNode } from "./tsquery.ts";
@@ -88,7 +88,7 @@ function facetKey(place: string, industry: string, phase: string, verified: bool
 
 const orAny = (values: readonly string[]) => (values.length === 0 ? [ANY] : values);
 
-/** Every combination of what is chosen; a list too long to be combined is left out, and looked at afterwards. */
+/** Every combination of what is chosen; a list too long to be combined is left out here, and checked afterwards. */
 function facetGate({ places, industries, phases, verified, boosted }: Gated): Gate {
   let [where, what, when] = [orAny(places), orAny(industries), orAny(phases)];
   if (where.length * what.length * when.length > MOST_KEYS) when = [ANY];

@@ -1,4 +1,4 @@
-/** Makes of a search's filters what new pitches find it by. */
+/** Saved searches and new pitches: what a search is compiled to, and which searches a pitch matches (decision 044). */
 import { type RawBuilder, sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
@@ -15,10 +15,10 @@ import { asksAnything, readStored, type StoredFilters } from "./saved-search.ts"
 
 const BATCH = 500;
 
-// In whose stead searches are made that wait: whoever sees figures searches all of a text, others what a teaser shows of it.
+// As whom waiting searches are compiled: whoever sees figures searches all of a text, others what a teaser shows of it.
 const [MEMBER, OUTSIDER] = [systemActor("saved-searches"), VISITOR];
 
-/** What is stored beside the filters. */
+/** What is stored beside the filters, for new pitches to be matched with. */
 export interface Compiled {
   keys: string[];
   /** Text of a tsquery. */
@@ -48,8 +48,8 @@ export async function compile(
 }
 
 /**
- * Makes the searches that wait for it, batch by batch: those whose owners see more by now than when they were made, or less, and all after
- * a migration that has changed how words are understood, and after bulk loading. Returns how many.
+ * Compiles the searches that wait for it, in batches: those whose owners see more or less by now, and all after bulk loading and after a
+ * migration that has changed how words are understood. Returns how many.
  */
 export async function compileWaiting(_actor: SystemActor): Promise<number> {
   await sql`update saved_searches s set keys = null from users u
@@ -83,21 +83,19 @@ async function compileBatch(trx: Tx): Promise<number> {
   return rows.length;
 }
 
-// A pitch has come to be listed, or says something else: which searches mean it, and what is there to tell.
-
 /**
- * Asks the saved searches about a pitch and writes down for whom it is news: those who have not seen it, and, when its price has changed,
- * also those who have and see prices. `first`: it was never published before. May run twice. Returns how many searches have news.
+ * Matches a pitch with the saved searches and stores for whom it is news: those who have not seen it, and, when its price has changed,
+ * also those who have and see prices. `first`: it was never published before. Idempotent. Returns how many searches have news.
  *
- * It costs what those searches cost that could mean it, by their keys; how many there are in all does not matter (decision 044).
+ * The cost grows with the searches that share a key with it, and not with how many there are.
  */
 export async function matchPitch(_actor: SystemActor, pitchId: string, first: boolean): Promise<number> {
   return transaction(async (trx) => {
-    const keys = await heldKeys(trx, pitchId);
-    // Taken down before anybody was asked.
+    const keys = await lockedKeys(trx, pitchId);
+    // Taken down before the job ran.
     if (!keys) return 0;
     const known = await knownBefore(trx, pitchId);
-    // Asked about already, by an earlier run of the same job or by that of a later edit.
+    // Matched already, by an earlier run of the same job or by that of a later edit.
     if (!known && !first) return 0;
     // How many keys meet an array of hundreds, the planner guesses too high, and would read all searches.
     await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx);
@@ -108,14 +106,14 @@ export async function matchPitch(_actor: SystemActor, pitchId: string, first: bo
   });
 }
 
-/** Writes down for whom a listed pitch is news, whatever was known of it, and announces nothing. For worlds that are made at once. */
+/** Stores for whom a listed pitch is news, whatever was known of it, and announces nothing. For data that is made at once. */
 export async function findAgain(trx: Tx, pitchId: string): Promise<number> {
-  const keys = await heldKeys(trx, pitchId);
+  const keys = await lockedKeys(trx, pitchId);
   return keys ? writeFindings(trx, pitchId, keys) : 0;
 }
 
-/** The keys of a listing, which is held so that no edit comes between looking at it and forgetting what it was before. */
-async function heldKeys(trx: Tx, pitchId: string): Promise<string[] | null> {
+/** The keys of a listing. It stays locked, so that no edit comes between reading it and deleting its earlier copy. */
+async function lockedKeys(trx: Tx, pitchId: string): Promise<string[] | null> {
   const { rows } = await sql<Keyed>`
     select market, county, industry, phase, owner_verified as verified, boosted, tsvector_to_array(search) as lexemes
     from listings where pitch_id = ${pitchId} for share`.execute(trx);
@@ -154,7 +152,7 @@ async function writeFindings(trx: Tx, pitchId: string, keys: string[]): Promise<
     from met cross join price where (price.changed and met.sees) or not met.known
     on conflict (search_id, pitch_id) do update set kind = 'price', price_before = excluded.price_before, found_at = excluded.found_at,
       told_at = excluded.told_at, mailed_at = excluded.mailed_at, seen_at = null
-      -- What nobody has been told of yet stays what it is: new, or at its price of then.
+      -- What nobody was notified of yet stays what it is: new, or at its price of then.
       where excluded.kind = 'price' and f.told_at is not null`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
@@ -163,7 +161,7 @@ async function writeFindings(trx: Tx, pitchId: string, keys: string[]): Promise<
 const SEES = seesFigures("u");
 
 /**
- * Whether the listing of that alias meets a search `s` of the owner `u`: what `conditionsOf` asks on the search page, asked from the other side. A test
+ * Whether the listing of that alias meets a search `s` of the owner `u`: what `conditionsOf` asks on the search page, from the other side. A test
  * compares the two over many searches.
  */
 function meets(alias: "l" | "b"): RawBuilder<boolean> {

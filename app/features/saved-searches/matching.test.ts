@@ -12,7 +12,7 @@ async function load() {
     import("./matching.server.ts"),
     import("./matching.server.ts"),
     import("./saving.server.ts"),
-    import("./listing.server.ts"),
+    import("./own-searches.server.ts"),
   ]);
   return { ...matching, ...compiling, ...saving, ...listing };
 }

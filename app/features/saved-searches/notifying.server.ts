@@ -1,6 +1,6 @@
 /**
- * Who is to be told of what was found, and when. Telling in the app comes first and takes each finding once; mails follow a moment later
- * with all that has been told and nothing that has been opened meanwhile, so that many findings are one mail.
+ * Who is notified of what was found, and when. Notices in the app come first, and claim each finding once; mails follow a moment later with all
+ * findings of which there was a notice and that were not opened meanwhile, so that many findings are one mail.
  */
 import { sql } from "kysely";
 import { lockTellings, seesFigures } from "#app/features/pitches/listing/listing.server.ts";
@@ -9,16 +9,16 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
+import { lastMornings } from "#app/i18n/mornings.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { lastMornings } from "./mornings.ts";
 import type { Price } from "./saved-search.ts";
 
 const BATCH = 1_000;
 
-/** Something to tell somebody: that one of their searches has found pitches, or that prices have changed in it. */
+/** What somebody is notified of: one of their searches has found pitches, or prices have changed in it. */
 export interface FindingNotice {
   userId: string;
   searchId: string;
@@ -26,14 +26,14 @@ export interface FindingNotice {
 }
 
 /**
- * Takes up to a thousand findings whose owners are to be told now, in the given transaction: with a pitch, of that pitch those who want to
- * hear at once; without, all whose rhythm says so by now. What was opened, or is not public any more, is passed over. `taken` is 0 when
- * nothing is left; `at` is when they count as told.
+ * Claims up to a thousand findings of which their owners are to be notified now, in the given transaction: with a pitch, those of that pitch whose
+ * owners want to hear at once; without, all whose rhythm says so by now. What was opened, or is not public any more, gives no notice. `claimed`
+ * is 0 when nothing is left; `at` is the moment that is stored with them.
  */
 export async function claimFindingNotices(
   trx: Tx,
   pitchId: string | null,
-): Promise<{ taken: number; at: Date; tellings: FindingNotice[] }> {
+): Promise<{ claimed: number; at: Date; notices: FindingNotice[] }> {
   const moment = now();
   if (pitchId) await lockTellings(trx, pitchId);
   const { rows } = await sql<FindingNotice & { idle: boolean }>`
@@ -41,7 +41,7 @@ export async function claimFindingNotices(
       due as (
         select f.search_id, f.pitch_id, s.user_id,
           f.seen_at is not null or not exists (select from listings l where l.pitch_id = f.pitch_id)
-            -- It matches their criteria, and they were told of it as that.
+            -- It matches their criteria, and they were notified of it as a match.
             or (f.kind = 'new' and exists (select from match_tellings t
               where t.user_id = s.user_id and t.pitch_id = f.pitch_id and t.told_at is not null))
             or (f.kind = 'price' and not ${seesFigures("u")}) as idle
@@ -55,16 +55,16 @@ export async function claimFindingNotices(
                   or (s.notify = 'weekly' and f.found_at < m.weekly))`
           }
         order by f.found_at, f.search_id limit ${BATCH} for update of f skip locked),
-      told as (
+      notified as (
         update search_findings f set told_at = ${moment}, mailed_at = case when due.idle or s.notify = 'none' then ${moment}::timestamptz end
         from due join saved_searches s on s.id = due.search_id where f.search_id = due.search_id and f.pitch_id = due.pitch_id
         returning f.search_id, f.kind, due.user_id, due.idle or s.notify = 'none' as idle)
-    select user_id, search_id, kind, idle from told`.execute(trx);
-  const tellings = new Map<string, FindingNotice>();
+    select user_id, search_id, kind, idle from notified`.execute(trx);
+  const notices = new Map<string, FindingNotice>();
   for (const { idle, userId, searchId, kind } of rows) {
-    if (!idle) tellings.set(`${searchId} ${kind}`, { userId, searchId, kind });
+    if (!idle) notices.set(`${searchId} ${kind}`, { userId, searchId, kind });
   }
-  return { taken: rows.length, at: moment, tellings: [...tellings.values()] };
+  return { claimed: rows.length, at: moment, notices: [...notices.values()] };
 }
 
 function mornings(at: Date) {
@@ -77,27 +77,27 @@ function mornings(at: Date) {
 const MAIL_DAYS = 15;
 
 /**
- * Puts what somebody was told of and has not opened into one mail, named by the moment that is returned; null when there is nothing. Each
+ * Claims for one mail what somebody was notified of and has not opened, named by the moment that is returned; null when there is nothing. Each
  * finding is in one mail only.
  */
 export async function claimMail(trx: Tx, userId: string): Promise<Date | null> {
   const moment = now();
   const { rows } = await sql<{ worth: boolean }>`
-    with taken as (
+    with claimed as (
       update search_findings f set mailed_at = ${moment} from saved_searches s
       where s.user_id = ${userId} and f.search_id = s.id and f.told_at is not null and f.mailed_at is null
         and f.told_at > ${moment}::timestamptz - make_interval(days => ${MAIL_DAYS})
       returning f.seen_at is null and exists (select from listings l where l.pitch_id = f.pitch_id) as worth)
-    select coalesce(bool_or(worth), false) as worth from taken`.execute(trx);
+    select coalesce(bool_or(worth), false) as worth from claimed`.execute(trx);
   return rows[0]!.worth ? moment : null;
 }
 
-/** For how long findings are kept, in days. */
-const KEPT_DAYS = 60;
+/** For how long findings are stored, in days. */
+const FINDINGS_LAST = 60;
 
-/** Removes findings that are two months old, batch by batch; and with them the memory that they were told. */
+/** Deletes findings that are two months old, in batches. */
 export async function forgetFindings(_actor: SystemActor): Promise<void> {
-  const limit = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+  const limit = new Date(now().getTime() - FINDINGS_LAST * 86_400_000);
   for (let removed = BATCH; removed === BATCH; ) {
     const { numAffectedRows } = await sql`delete from search_findings where (search_id, pitch_id) in (
       select search_id, pitch_id from search_findings where found_at < ${limit} limit ${BATCH})`.execute(db);
@@ -105,7 +105,7 @@ export async function forgetFindings(_actor: SystemActor): Promise<void> {
   }
 }
 
-/** A pitch as a mail tells of it. */
+/** A finding in a mail. */
 export interface MailedPitch {
   publicId: string;
   companyName: string;
@@ -130,7 +130,7 @@ export interface MailedSearch {
 const SHOWN = 5;
 const MOST_SEARCHES = 50;
 
-/** What a mail tells of that was made ready at a moment: nothing that has been opened or taken down since. */
+/** The findings of a mail that were claimed at a moment, without what has been opened or taken down since. */
 export async function mailedSearches(_actor: SystemActor, userId: string, at: Date): Promise<MailedSearch[]> {
   const { rows } = await sql<MailedPitch & { id: string; name: string; count: number }>`
     select * from (
@@ -152,8 +152,6 @@ export async function mailedSearches(_actor: SystemActor, userId: string, at: Da
   }
   return [...searches.values()];
 }
-
-// What a search has found, in the words of a mail.
 
 /** The rows of a search in a mail, and the way to what has no row. */
 export function mailedRows(search: MailedSearch, { market, origin }: { market: Market; origin: string }) {

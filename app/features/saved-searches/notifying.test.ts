@@ -11,14 +11,14 @@ import type { Rhythm } from "./saved-search.ts";
 let database: TestDatabase;
 
 async function load() {
-  const [platform, telling, commands, mail, guest] = await Promise.all([
+  const [platform, notice, commands, mail, guest] = await Promise.all([
     import("#app/platform/db/db.server.ts"),
     import("./notifying.server.ts"),
     import("./saving.server.ts"),
     import("./notifying.server.ts"),
-    import("./listing.server.ts"),
+    import("./own-searches.server.ts"),
   ]);
-  return { ...platform, ...telling, ...commands, ...mail, ...guest };
+  return { ...platform, ...notice, ...commands, ...mail, ...guest };
 }
 
 let app: Awaited<ReturnType<typeof load>>;
@@ -78,8 +78,8 @@ async function find(searchId: string, pitchId = pitches[0]!, foundAt = now()): P
 }
 
 async function tell(pitchId: string | null = null): Promise<string[]> {
-  const { tellings } = await app.transaction((trx) => app.claimFindingNotices(trx, pitchId));
-  return tellings.map(({ searchId }) => searchId).sort();
+  const { notices } = await app.transaction((trx) => app.claimFindingNotices(trx, pitchId));
+  return notices.map(({ searchId }) => searchId).sort();
 }
 
 const HOUR = 3_600_000;
@@ -153,10 +153,10 @@ test("a change of price is mailed and told to members alone", async () => {
       .values({ searchId, pitchId: pitches[1]!, kind: "price", priceBefore, foundAt: now() })
       .execute();
   }
-  const { tellings } = await app.transaction((trx) => app.claimFindingNotices(trx, null));
+  const { notices } = await app.transaction((trx) => app.claimFindingNotices(trx, null));
   const told = (userId: string) =>
-    tellings
-      .filter((telling) => telling.userId === userId)
+    notices
+      .filter((notice) => notice.userId === userId)
       .map(({ kind }) => kind)
       .sort();
   expect([told(member), told(newcomer)]).toEqual([["new", "price"], ["new"]]);

@@ -1,13 +1,13 @@
-/** A search that somebody keeps, and how they want to hear of what is new in it (specification §2 "save search", product rule 4). */
+/** A saved search, and how its owner hears of what is new in it (specification §2 "save search", product rule 4). */
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { type Filters, hasAmount, LISTS, noFilters, RANGES, SWITCHES } from "#app/features/search/search.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 
-/** How often its owner is told of what is new. */
+/** How often its owner is notified of what is new. */
 export const RHYTHMS = ["instant", "daily", "weekly", "none"] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-/** How many searches one account may keep. */
+/** How many searches one account may save. */
 export const MOST_SAVED = 50;
 
 /** Longest name, in UTF-16 units. */
@@ -40,12 +40,12 @@ export function readStored(stored: StoredFilters, market: Market): Filters {
   return { ...noFilters(factsOf(market).currency), ...stored };
 }
 
-/** Whether anything is asked for: a search for everything is no search to keep. */
+/** Whether anything is asked for: a search for everything is not saved. */
 export function asksAnything(filters: Filters): boolean {
   return Object.keys(storedFilters(filters)).length > 0;
 }
 
-/** What a pitch cost, as a change of it is told. */
+/** What a pitch cost before a change. */
 export interface Price {
   currency: string;
   valuation: number | null;
@@ -67,7 +67,7 @@ export interface SavedSearch {
 /** A pitch that a search has found. */
 export interface Found extends PitchSummary {
   kind: "new" | "price";
-  /** Found since the owner last looked, and not opened. */
+  /** Found since the owner last opened the search, and not opened itself. */
   fresh: boolean;
   /** What it cost before the price changed. */
   priceBefore: Price | null;

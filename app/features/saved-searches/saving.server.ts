@@ -13,7 +13,7 @@ import { asksAnything, MOST_SAVED, storedFilters } from "./saved-search.ts";
 import type { SavedSearchForm } from "./saved-search-form.ts";
 
 /**
- * Keeps a search. One with the same filters is there once: saving it again changes its name and rhythm. Fails with `search-empty` when it
+ * Saves a search. One with the same filters is there once: saving it again changes its name and rhythm. Fails with `search-empty` when it
  * asks for nothing, and with `search-limit` when the account has fifty already.
  */
 export async function saveSearch(
@@ -25,7 +25,7 @@ export async function saveSearch(
   const filters = filtersOf(searched);
   if (!asksAnything(filters)) return err("search-empty");
   return transaction(async (trx) => {
-    // Two windows at once would each find room for one more.
+    // Two concurrent saves: the second counts the first.
     await trx.selectFrom("users").select("id").where("id", "=", actor.id).forNoKeyUpdate().executeTakeFirstOrThrow();
     const stored = JSON.stringify(storedFilters(filters));
     const { rows } = await sql<{ count: number; same: string | null }>`
@@ -89,10 +89,10 @@ export async function removeSearch(actor: AccountHolder, id: string): Promise<vo
   });
 }
 
-// Whoever looks again so soon is still looking, and what was new then still is.
-const LOOK_LASTS = 10 * 60_000;
+// Whoever comes again so soon is on the same visit: what was new then still is.
+const VISIT_LASTS = 10 * 60_000;
 
-/** Notes that the owner looks at what one of their searches has found. */
+/** Stores that the owner has opened one of their searches. */
 export async function openSearch(actor: AccountHolder, id: string): Promise<void> {
   const moment = now();
   await db
@@ -100,11 +100,11 @@ export async function openSearch(actor: AccountHolder, id: string): Promise<void
     .set((eb) => ({ openedBeforeAt: eb.ref("openedAt"), openedAt: moment }))
     .where("id", "=", id)
     .where("userId", "=", actor.id)
-    .where("openedAt", "<", new Date(moment.getTime() - LOOK_LASTS))
+    .where("openedAt", "<", new Date(moment.getTime() - VISIT_LASTS))
     .execute();
 }
 
-/** Notes that somebody has opened a pitch: of what was found for them, nothing more need be said of it. */
+/** Stores that somebody has opened a pitch: their searches notify them of it no more. */
 export async function seeFinding(actor: AccountHolder, pitchId: string): Promise<void> {
   await sql`update search_findings f set seen_at = ${now()} from saved_searches s
     where s.user_id = ${actor.id} and f.search_id = s.id and f.pitch_id = ${pitchId} and f.seen_at is null`.execute(db);

@@ -1,20 +1,14 @@
 /** What a search asks of a listing `l`, as conditions. */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import type { Condition } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { FAMILIES, type Field } from "./counts/facet-codes.ts";
 import { type Filters, hasAmount } from "./search.ts";
 import { type TextQuery, textQuery } from "./text-query.server.ts";
-
-export type Condition = RawBuilder<unknown>;
-
-/** All of them; none asks nothing. */
-export function where(conditions: readonly Condition[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-}
 
 /** What has to be known before the conditions of a search can be written. */
 export interface Asked {
@@ -44,9 +38,9 @@ export async function askedOf(connection: Database, actor: Actor, market: Market
 }
 
 /**
- * How conditions are answered: "rows" looks at each row, from what indexes of orders hold besides; "index" asks an index that knows all the
- * rows at once: with words that of words and filters (`listings_search`), without them that of industry, place and phase
- * (`listings_filed`), which has in it all that is counted and put in order.
+ * How conditions are answered: "rows" checks each row by the columns that the indexes of orders hold; "index" reads an index over all rows:
+ * with words that of words and filters (`listings_search`), without them that of industry, place and phase (`listings_filed`), which holds
+ * all that is counted and sorted.
  */
 export type Answered = "rows" | "index";
 
@@ -59,26 +53,26 @@ export function conditionsOf(
 ): Condition[] {
   const words = hasWords(asked, filters);
   const conditions = words ? [text ?? matching(asked.text!.matches)] : [];
-  const stretches = answered === "index" && isInStretches(asked, filters);
-  // The index of words goes first: an index of amounts would leave every row within a wide range to be asked for its words, which lie out
-  // of line and take a hundred times as long to look at as the amount.
+  const isFiled = answered === "index" && narrowsFiled(asked, filters);
+  // The index of words goes first: an index of amounts would leave the words of every row within a wide range to be checked. They are
+  // stored out of line, and cost a hundred times as much as the amount.
   const ranges = asked.open ? rangesOf(asked, filters, answered === "index" && words) : [];
   for (const { isAsked, open, fields } of FAMILIES) {
-    // A second lock, as is the one above: whoever sees no figures never asks for what a teaser does not show.
+    // A second check, like the one above: whoever sees no figures never asks for what a teaser does not show.
     if (!isAsked(filters) || !(open || asked.open)) continue;
     const values = valuesOf(fields, filters);
-    if (answered === "rows" || stretches) conditions.push(filed(values, "rows"));
-    // Where an index of amounts is the better one, the bits are the quicker look at what it has.
+    if (answered === "rows" || isFiled) conditions.push(filed(values, "rows"));
+    // Where an index of amounts is the better one, the bits are the quicker check of what it finds.
     else if (ranges.length > 0 && !words) conditions.push(filed(values, "rows", sql`(l.facets + 0)`));
-    if (answered === "index" && !stretches) conditions.push(filed(values, "index"));
-    if (stretches && values.some(([field]) => field.facet === "markets")) conditions.push(inCounties(values));
+    if (answered === "index" && !isFiled) conditions.push(filed(values, "index"));
+    if (isFiled && values.some(([field]) => field.facet === "markets")) conditions.push(inCounties(values));
   }
   return [...conditions, ...ranges];
 }
 
 /** Boosted or not, as the index that answers the search knows it. */
 export function isBoosted(asked: Asked, filters: Filters, boosted: boolean): Condition {
-  if (isInStretches(asked, filters)) return boosted ? sql`l.boosted` : sql`not l.boosted`;
+  if (narrowsFiled(asked, filters)) return boosted ? sql`l.boosted` : sql`not l.boosted`;
   return sql`facet_codes(l.facets) && ${[(FACETS.indexOf("boosted") << 8) | Number(boosted)]}::integer[]`;
 }
 
@@ -86,8 +80,8 @@ function hasWords({ text }: Asked, filters: Filters): boolean {
   return text !== null && filters.text !== "";
 }
 
-/** Whether all that a search asks for lies in some stretches of `listings_filed`: without words, industry, place or phase part it. */
-function isInStretches(asked: Asked, filters: Filters): boolean {
+/** Whether `listings_filed` narrows the search: one without words, for an industry, a place or a phase. */
+function narrowsFiled(asked: Asked, filters: Filters): boolean {
   const { industries, phases, markets, counties } = filters;
   return !hasWords(asked, filters) && [industries, phases, markets, counties].some(({ length }) => length > 0);
 }
@@ -97,7 +91,7 @@ export function matching(query: string): Condition {
   return sql`l.search @@ ${query}::tsquery`;
 }
 
-/** Whether it meets a tsquery and not another. In one, so that the index answers it without looking at the rows. */
+/** Whether it meets a tsquery and not another. In one condition, which the index answers without the rows. */
 export function matchingBut(query: string, but: string): Condition {
   return sql`l.search @@ (${query}::tsquery && !!${but}::tsquery)`;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { where } from "#app/platform/db/conditions.ts";
 import { FEW } from "#tests/fixtures/market/published-pitches.ts";
 import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
 
@@ -13,7 +14,7 @@ afterAll(() => stage.drop());
 
 /** What PostgreSQL would look up in trees for these filters, where no table is read from end to end and no bitmaps are put together. */
 async function lookedUp(query: string): Promise<string> {
-  const { askedOf, conditionsOf, where } = await import("./conditions.server.ts");
+  const { askedOf, conditionsOf } = await import("./conditions.server.ts");
   const search = stage.searchOf(query);
   const asked = await askedOf(stage.db, stage.member, "se", search);
   return stage.db.transaction().execute(async (trx) => {

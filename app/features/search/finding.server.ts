@@ -4,8 +4,9 @@ import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { where } from "#app/platform/db/conditions.ts";
 import { type Database, SEARCH_PATIENCE, withinPatience } from "#app/platform/db/db.server.ts";
-import { askedOf, conditionsOf, where } from "./conditions.server.ts";
+import { askedOf, conditionsOf } from "./conditions.server.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
 import { type Hits, hitsOf } from "./hits.server.ts";
 import { type Cursor, type Filters, LOOSE_LIMIT, PAGE_SIZE, RANGES, type Search } from "./search.ts";
@@ -26,14 +27,14 @@ interface Found {
 
 export type SearchResult = Found | { kind: "too-slow" };
 
-// What is rare the planner guesses far too high, and would rather read the whole table than the index that knows.
-const BY_INDEX = { enable_seqscan: "off" };
-
 /** What a page shows, and what all that was found is filed under (`Hits`). */
 export interface Finding {
   result: SearchResult;
   codes: Uint8Array | null;
 }
+
+// What is rare the planner guesses far too high, and would rather read the whole table than the index that knows.
+const BY_INDEX = { enable_seqscan: "off" };
 
 /** `findCounting` for whoever wants no numbers beside it. */
 export async function findPitches(actor: Actor, market: Market, search: Search): Promise<SearchResult> {
@@ -94,9 +95,7 @@ function placeOf(actor: Actor, { latitude, longitude }: { latitude: number | nul
   return canSeeFigures(actor) && latitude !== null && longitude !== null ? { latitude, longitude } : null;
 }
 
-// What to ask less of when nothing is found: the filter whose removal brings most.
-
-/** A search with less in it. */
+/** A search with less in it: what to ask when nothing is found. */
 export interface Loosened {
   /** What is taken away: a text, all of a list, a place, a range or a switch. */
   change: Partial<Filters>;

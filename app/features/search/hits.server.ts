@@ -1,16 +1,9 @@
-/** What a search finds, in order, by the way that costs least: decision 040. */
+/** What a search finds, in order, by the cheapest way (decision 040). */
 import { type RawBuilder, sql } from "kysely";
+import { type Condition, where } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
-import {
-  type Asked,
-  type Condition,
-  conditionsOf,
-  isBoosted,
-  matching,
-  valuationsOf,
-  where,
-} from "./conditions.server.ts";
-import { areMany, countOfAll, persistedTotal } from "./counts/totals.server.ts";
+import { type Asked, conditionsOf, isBoosted, matching, valuationsOf } from "./conditions.server.ts";
+import { areMany, countOfAll, persistedTotal } from "./counts/tallies.server.ts";
 import { behindCursor, keyOf, orderOf, type Segment, segmentsOf, tiersOf } from "./orders.server.ts";
 import { COUNT_LIMIT, type Search } from "./search.ts";
 import { scoreOf } from "./text-query.server.ts";
@@ -26,7 +19,7 @@ export interface Hits {
   hits: Hit[];
   /** At most `COUNT_LIMIT + 1`, which means "more than are counted". */
   total: number;
-  /** What all of them are filed under, as `tallyOf` reads it; null where not all of them were looked at. */
+  /** What all of them are filed under, as `tallyOf` reads it; null where not all of them were read. */
   codes: Uint8Array | null;
 }
 
@@ -47,16 +40,16 @@ export async function hitsOf(connection: Database, asked: Asked, search: Search,
     const hits = await inParts(connection, asked, search, limit, true);
     return { hits, total: await countOfAll(connection), codes: null };
   }
-  const kept = await persistedTotal(connection, asked, search);
-  if (kept !== null) {
-    const total = Math.min(kept, COUNT_LIMIT + 1);
-    const hits = total === 0 ? [] : await inParts(connection, asked, search, limit, kept >= NEAR_ENOUGH);
+  const persisted = await persistedTotal(connection, asked, search);
+  if (persisted !== null) {
+    const total = Math.min(persisted, COUNT_LIMIT + 1);
+    const hits = total === 0 ? [] : await inParts(connection, asked, search, limit, persisted >= NEAR_ENOUGH);
     return { hits, total, codes: null };
   }
   if (await areMany(connection, rows)) {
     return { hits: await inParts(connection, asked, search, limit, true), total: COUNT_LIMIT + 1, codes: null };
   }
-  const { total, codes, hits } = await gathered(connection, asked, search, limit);
+  const { total, codes, hits } = await sortedByIndex(connection, asked, search, limit);
   return { total, codes, hits: hits ?? (await inParts(connection, asked, search, limit, total > COUNT_LIMIT)) };
 }
 
@@ -65,7 +58,7 @@ export async function hitsOf(connection: Database, asked: Asked, search: Search,
  * What is too much to score stands in tiers, the boosted before all others: where those fill the page, nobody asks in which tier the
  * others are; where they do not, its parts are read one after another (`hits` null).
  */
-async function gathered(
+async function sortedByIndex(
   connection: Database,
   asked: Asked,
   search: Search,

@@ -1,14 +1,16 @@
-/** A whole result on the map of a country: its pitches as far as they can be told apart, else how many there are where (decision 041). */
+/** A whole result on the map of a country: its pitches as far as they can be distinguished, else how many there are where (decision 041). */
 import { sql } from "kysely";
 import { placedCounties } from "#app/features/pitches/place/counties.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { marketOfCounty } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { type Condition, where } from "#app/platform/db/conditions.ts";
 import { SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
-import { type Asked, askedOf, type Condition, conditionsOf, where } from "./conditions.server.ts";
+import { estimated, fewness } from "#app/platform/search/estimates.ts";
+import { type Asked, askedOf, conditionsOf } from "./conditions.server.ts";
 import { facetsOf } from "./counts/counts.server.ts";
-import { type Count, countOf, estimated, type Facets, fewness } from "./counts/counts.ts";
+import { type Count, countOf, type Facets, SAMPLED } from "./counts/counts.ts";
 import type { MapBounds, MapCluster, ResultMap } from "./map.ts";
 import { COUNT_LIMIT, type Filters } from "./search.ts";
 
@@ -18,7 +20,7 @@ export interface MapArea {
   bounds: MapBounds | null;
 }
 
-// Cells across and down: as many clusters as can be told apart and gone through by keyboard.
+// Cells across and down: as many clusters as can be distinguished, and gone through by keyboard.
 const CELLS = 18;
 
 // Degrees below which parting is of no use: the corners of a cluster are a few hundred metres apart.
@@ -26,7 +28,7 @@ const SPOT = 0.003;
 
 /**
  * A result on the map, or null for readers of teasers, which have no place on it. `market` is the reader's; `limit` is up to how many pitches
- * are told apart.
+ * are shown one by one.
  */
 export async function mapOf(
   actor: Actor,
@@ -73,12 +75,14 @@ async function byPlace(
 ): Promise<MapCluster[]> {
   const view = inView(bounds);
   const sampled = [...conditionsOf(asked, filters), view];
-  if (few || fewness(await sampleSize(trx, sampled), limit) !== "no") {
+  if (few || fewness(await sampleSize(trx, sampled), limit, SAMPLED) !== "no") {
     const cells = await gridOf(trx, "listings", [...conditionsOf(asked, filters, "index"), view], bounds, limit);
     if (cells) return cells.map((cell) => clusterOf(cell, { kind: "exact", value: cell.number }));
   }
   const cells = await gridOf(trx, "listing_sample", sampled, bounds, null);
-  return cells!.map((cell) => clusterOf({ ...cell, pitch: null }, { kind: "about", value: estimated(cell.number) }));
+  return cells!.map((cell) =>
+    clusterOf({ ...cell, pitch: null }, { kind: "about", value: estimated(cell.number, SAMPLED) }),
+  );
 }
 
 /** Few hundred metres or a whole country; the index of places answers it where the view is small. */

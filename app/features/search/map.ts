@@ -1,4 +1,4 @@
-/** The map of a whole result: what stands on it, and which part of a country is asked for. */
+/** The map of a whole result: what it shows, and which part of a country is asked for. */
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Count } from "./counts/counts.ts";
@@ -59,11 +59,10 @@ export function writeBounds({ south, west, north, east }: MapBounds): string {
   return [south, west, north, east].map((degrees) => degrees.toFixed(3)).join(",");
 }
 
-// Which country's map a result is drawn on.
-
 /**
- * The reader's own when it is in the search, else the first that is; all of them are when none was chosen. Where it is known (`found`,
- * null where it is not) that nothing was found in that one, the one with the most: a map that opens empty looks like no result.
+ * The country whose map a result is drawn on: the reader's own when it is in the search, else the first that is; without any choice all are.
+ * Where nothing was found in that one (`found`; null where that is unknown), the one with the most: a map that opens empty looks like no
+ * result.
  */
 export function countryOfMap(
   { markets, counties }: Pick<Search, "markets" | "counties">,

@@ -54,7 +54,7 @@ export interface SiteFacts {
 /** Counts what is published, and in how many counties and countries. The same for everybody. */
 export async function siteFacts(): Promise<SiteFacts> {
   const counties = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => ({ code, market })));
-  // A look for each county instead of reading every row for the few different values.
+  // One lookup a county: reading every row for the few different values would cost more.
   const { rows } = await sql<SiteFacts>`select count(*)::int as counties, count(distinct c.market)::int as countries,
       (select count(*)::int from (select from listings limit ${COUNT_LIMIT + 1}) as counted) as pitches
     from unnest(${counties.map(({ code }) => code)}::text[], ${counties.map(({ market }) => market)}::text[]) as c(code, market)

@@ -1,13 +1,14 @@
 /** The orders of a search as the database has them: what a cursor compares, and which parts the list consists of, one after another. */
 import { type RawBuilder, sql } from "kysely";
-import { type Condition, matching, matchingBut } from "./conditions.server.ts";
+import type { Condition } from "#app/platform/db/conditions.ts";
+import { matching, matchingBut } from "./conditions.server.ts";
 import type { Cursor, Search, Sort } from "./search.ts";
 import type { TextQuery } from "./text-query.server.ts";
 
 // As cursors write a pitch without a valuation, which is last in both directions.
 const NO_VALUE: Partial<Record<Sort, string>> = { highest: "-1", lowest: "9223372036854775807" };
 
-/** Points of a best match; more are not told apart. */
+/** Points of a best match; more are not distinguished. */
 const MOST_POINTS = 4_095;
 
 // A score and a moment in one number: microseconds since 1970 fill 51 bits until 2041, and 12 more are left above them.

@@ -1,11 +1,13 @@
-/** Reads a search from an address, leniently: what cannot be used is left out and said. Server only, for the size of its tools. */
-import { z } from "zod";
+/** Reads a search from an address, leniently: what cannot be used is left out and named. Server only, for the size of its tools. */
+
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parseAmount, parsePercent } from "#app/features/pitches/amounts.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
-import { countiesOf } from "#app/i18n/counties.ts";
-import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
+import { COUNTIES } from "./counts/facet-codes.ts";
 import {
   type Filters,
   isClosed,
@@ -36,7 +38,7 @@ export type SearchNotice =
   | "cursor-invalid"
   | "for-members";
 
-/** What is wrong with one of the ranges, to be said where it stands. */
+/** What is wrong with one of the ranges, to be shown at its fields. */
 export type RangeProblem = Extract<SearchNotice, "range-reversed" | "amount-unreadable" | "share-unreadable">;
 
 type Ends = Pick<Filters, (typeof RANGES)[Range]["from" | "to"]>;
@@ -49,46 +51,14 @@ export interface SearchReading {
   notices: SearchNotice[];
 }
 
-const CURRENCIES = ["SEK", "NOK", "DKK", "EUR", "GBP"] as const satisfies readonly Currency[];
-
 const KNOWN: Record<ListFilter, readonly string[]> = {
   industries: INDUSTRIES,
   phases: PHASES,
   companyTypes: COMPANY_TYPES,
   fundingTypes: FUNDING_TYPES,
   markets: MARKETS,
-  counties: MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code)),
+  counties: COUNTIES,
 };
-
-// Far more values than any list has are a mistake or an attack; the rest is not looked at.
-const MOST_VALUES = 200;
-
-const text = z.string().transform((given) => {
-  // Control characters, NUL among them, cannot be stored or searched for.
-  const clean = given
-    .normalize("NFC")
-    .replace(/\p{Cc}+/gu, " ")
-    .replace(/\p{Cs}/gu, "")
-    .trim();
-  const cut = clean.length > TEXT_LIMIT;
-  const kept = cut
-    ? clean
-        .slice(0, TEXT_LIMIT)
-        .replace(/\p{Cs}$/u, "")
-        .trim()
-    : clean;
-  const empty = kept !== "" && !saysSomething(kept);
-  return { kept: empty ? "" : kept, cut, empty };
-});
-
-const pages = z.coerce.number().int().min(1).max(MOST_PAGES).catch(1);
-
-/** Known values in the list's own order, each once; `strange` when any other was given. */
-function chosen(known: readonly string[], given: readonly string[]): { kept: string[]; strange: boolean } {
-  const wanted = new Set(given.slice(0, MOST_VALUES).filter((value) => value !== ""));
-  const kept = known.filter((value) => wanted.delete(value));
-  return { kept, strange: wanted.size > 0 };
-}
 
 function readRange(range: Range, params: URLSearchParams) {
   const { from, to, names } = RANGES[range];
@@ -120,23 +90,24 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
   const open = canSeeFigures(actor);
   /** One of several words, or the usual one. */
   function one<T extends string>(name: string, known: readonly T[], usual: T): T {
-    const given = params.get(name);
-    const kept = known.find((value) => value === given);
-    if (!kept && given) notices.add("unknown-values");
-    return kept ?? usual;
+    const { value, strange } = readChoice(known, params.get(name));
+    if (strange) notices.add("unknown-values");
+    return value ?? usual;
   }
 
-  const words = text.parse(params.get("q") ?? "");
+  const words = readWords(params.get("q"), TEXT_LIMIT);
+  const isEmpty = words.text !== "" && !saysSomething(words.text);
+  const text = isEmpty ? "" : words.text;
   if (words.cut) notices.add("text-cut");
-  if (words.empty) notices.add("text-empty");
+  if (isEmpty) notices.add("text-empty");
 
   const lists: Partial<Record<ListFilter, string[]>> = {};
   for (const [list, name] of Object.entries(LISTS) as [ListFilter, string][]) {
-    const { kept, strange } = chosen(KNOWN[list], params.getAll(name));
+    const { values, strange } = readList(KNOWN[list], params.getAll(name));
     if (strange) notices.add("unknown-values");
     const closed = !open && isClosed(list);
-    if (closed && kept.length > 0) notices.add("for-members");
-    lists[list] = closed ? [] : kept;
+    if (closed && values.length > 0) notices.add("for-members");
+    lists[list] = closed ? [] : values;
   }
 
   const switches = {} as Record<Switch, boolean>;
@@ -162,19 +133,19 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
     }
   }
 
-  let sort = one("sort", SORTS, usualSort(words.kept));
-  if (sort === "relevance" && words.kept === "") sort = "newest";
+  let sort = one("sort", SORTS, usualSort(text));
+  if (sort === "relevance" && text === "") sort = "newest";
   if (!open && !isOpenSort(sort)) {
     notices.add("for-members");
-    sort = usualSort(words.kept);
+    sort = usualSort(text);
   }
-  const opaque = params.get("after");
-  const after = opaque ? readCursor(opaque, sort) : null;
-  if (opaque && !after) notices.add("cursor-invalid");
+  const encoded = params.get("after");
+  const after = encoded ? readCursor(encoded, sort) : null;
+  if (encoded && !after) notices.add("cursor-invalid");
 
   const view = one("view", ["list", "map"] as const, "list");
   const search: Search = {
-    text: words.kept,
+    text,
     ...(lists as Pick<Filters, ListFilter>),
     ...ends,
     currency: one("currency", CURRENCIES, factsOf(market).currency),
@@ -182,7 +153,7 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
     sort,
     view: open ? view : "list",
     after,
-    pages: pages.parse(params.get("pages") ?? 1),
+    pages: readPages(params.get("pages"), MOST_PAGES),
   };
   return { search, typed, problems, notices: [...notices] };
 }

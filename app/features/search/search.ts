@@ -1,62 +1,9 @@
+/** A search, and how the address holds it (specification §2 "Search", product rule 4); `reading.ts` is the way back. */
 import type { CompanyType, FundingType, Industry, Phase } from "#app/features/pitches/pitch.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { isId } from "#app/platform/ids.ts";
 import { decodeCursor, encodeCursor } from "#app/platform/search/cursor-encoding.ts";
-
-/** The four orders of specification §3 and, for a search with a text, how well that is met. Boosted pitches come first in each. */
-export const SORTS = ["relevance", "newest", "oldest", "highest", "lowest"] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** Orders that give away nothing of a price: all that readers of teasers have. */
-const OPEN_SORTS = ["relevance", "newest", "oldest"] as const satisfies readonly Sort[];
-
-/** Whether everybody may sort so. */
-export function isOpenSort(sort: Sort): boolean {
-  return OPEN_SORTS.some((open) => open === sort);
-}
-
-/** The order when none is asked for: the best match of a text, else the newest. */
-export function usualSort(text: string): Sort {
-  return text === "" ? "newest" : "relevance";
-}
-
-/** The orders to choose from: without a text there is nothing to match. `open` says whether the reader sees figures. */
-export function sortsFor(text: string, open: boolean): Sort[] {
-  return SORTS.filter((sort) => (sort !== "relevance" || text !== "") && (open || isOpenSort(sort)));
-}
-
-// Where a page of results ends. Opaque in the address; what does not fit its order, or was made up, is no cursor.
-
-/** The last pitch shown: its place in the order (a score, microseconds since 1970, or euros) and its id. */
-export interface Cursor {
-  sort: Sort;
-  boosted: boolean;
-  key: string;
-  pitchId: string;
-}
-
-/** The cursor as it stands in an address. */
-export function writeCursor({ sort, boosted, key, pitchId }: Cursor): string {
-  return encodeCursor([sort, boosted ? 1 : 0, key, pitchId]);
-}
-
-/** The cursor in an address, or null when it is not one of this order. It can only say where to go on, never what may be seen. */
-export function readCursor(opaque: string, sort: Sort): Cursor | null {
-  const [given, boosted, key, pitchId] = decodeCursor(opaque, 4) ?? [];
-  if (given !== sort || (boosted !== 0 && boosted !== 1) || !isKey(key, sort) || !isId(pitchId)) return null;
-  return { sort, boosted: boosted === 1, key, pitchId };
-}
-
-// Moments outside the centuries at hand and numbers beyond 64 bits are nobody's, and the database would refuse them.
-function isKey(key: unknown, sort: Sort): key is string {
-  if (typeof key !== "string" || !/^-?\d{1,19}$/.test(key)) return false;
-  if (sort === "newest" || sort === "oldest") return /^\d{1,16}$/.test(key);
-  if (sort === "relevance" && key.startsWith("-")) return false;
-  return BigInt.asIntN(64, BigInt(key)) === BigInt(key);
-}
-
-// A search, and how the address holds it (specification §2 "Search", product rule 4); `reading.ts` is the way back.
 
 /** Pitches a page. */
 export const PAGE_SIZE = 20;
@@ -179,6 +126,56 @@ export function filtersOf(search: Filters): Filters {
 /** Whether an amount is asked for, so that a currency means something. */
 export function hasAmount({ from, to, revenueFrom, revenueTo }: Filters): boolean {
   return [from, to, revenueFrom, revenueTo].some((amount) => amount !== null);
+}
+
+/** The four orders of specification §3 and, for a search with a text, how well that is met. Boosted pitches come first in each. */
+export const SORTS = ["relevance", "newest", "oldest", "highest", "lowest"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Orders that give away nothing of a price: all that readers of teasers have. */
+const OPEN_SORTS = ["relevance", "newest", "oldest"] as const satisfies readonly Sort[];
+
+/** Whether everybody may sort so. */
+export function isOpenSort(sort: Sort): boolean {
+  return OPEN_SORTS.some((open) => open === sort);
+}
+
+/** The order when none is asked for: the best match of a text, else the newest. */
+export function usualSort(text: string): Sort {
+  return text === "" ? "newest" : "relevance";
+}
+
+/** The orders to choose from: without a text there is nothing to match. `open` says whether the reader sees figures. */
+export function sortsFor(text: string, open: boolean): Sort[] {
+  return SORTS.filter((sort) => (sort !== "relevance" || text !== "") && (open || isOpenSort(sort)));
+}
+
+/** Where a page of results ends: the last pitch shown, by its place in the order (a score, microseconds since 1970, or euros) and its id. */
+export interface Cursor {
+  sort: Sort;
+  boosted: boolean;
+  key: string;
+  pitchId: string;
+}
+
+/** The cursor as it stands in an address. */
+export function writeCursor({ sort, boosted, key, pitchId }: Cursor): string {
+  return encodeCursor([sort, boosted ? 1 : 0, key, pitchId]);
+}
+
+/** The cursor in an address; null for one of another order, or made up. It only says where to go on, never what may be seen. */
+export function readCursor(encoded: string, sort: Sort): Cursor | null {
+  const [given, boosted, key, pitchId] = decodeCursor(encoded, 4) ?? [];
+  if (given !== sort || (boosted !== 0 && boosted !== 1) || !isKey(key, sort) || !isId(pitchId)) return null;
+  return { sort, boosted: boosted === 1, key, pitchId };
+}
+
+// Moments outside the centuries at hand and numbers beyond 64 bits are nobody's, and the database would refuse them.
+function isKey(key: unknown, sort: Sort): key is string {
+  if (typeof key !== "string" || !/^-?\d{1,19}$/.test(key)) return false;
+  if (sort === "newest" || sort === "oldest") return /^\d{1,16}$/.test(key);
+  if (sort === "relevance" && key.startsWith("-")) return false;
+  return BigInt.asIntN(64, BigInt(key)) === BigInt(key);
 }
 
 /** A share in basis points as an address holds it, in percent: 1250 is `12.5`. */

@@ -81,25 +81,25 @@ interface Understood {
 }
 
 // What is known of a word changes every hour at most; the words that people search for come again and again.
-const KEPT_MILLISECONDS = 300_000;
-const MOST_KEPT = 5_000;
-const kept = new Map<string, { understood: Understood; until: number }>();
+const CACHE_MILLISECONDS = 300_000;
+const CACHE_SIZE = 5_000;
+const cache = new Map<string, { understood: Understood; until: number }>();
 
 async function understood(connection: Database, market: Market, typed: TypedText): Promise<Understood[]> {
   const words = [...typed.words.map(({ text }) => text), ...typed.phrases.flat(), ...typed.without.flat()];
   const at = performance.now();
   const keyOf = (word: string) => `${market} ${word}`;
-  const missing = [...new Set(words)].filter((word) => !((kept.get(keyOf(word))?.until ?? 0) > at));
-  const known = new Map(words.map((word) => [word, kept.get(keyOf(word))?.understood]));
+  const missing = [...new Set(words)].filter((word) => !((cache.get(keyOf(word))?.until ?? 0) > at));
+  const known = new Map(words.map((word) => [word, cache.get(keyOf(word))?.understood]));
   if (missing.length > 0) {
     const { rows } = await sql<Understood>`select word, forms, beginnings, small, unknown, common, kin, parts, near
       from understood_words(${missing}::text[], ${market}) order by place`.execute(connection);
     // The oldest leave first.
-    for (const key of [...kept.keys()].slice(0, Math.max(0, kept.size + rows.length - MOST_KEPT))) kept.delete(key);
+    for (const key of [...cache.keys()].slice(0, Math.max(0, cache.size + rows.length - CACHE_SIZE))) cache.delete(key);
     for (const [index, row] of rows.entries()) {
       known.set(missing[index]!, row);
-      kept.delete(keyOf(missing[index]!));
-      kept.set(keyOf(missing[index]!), { understood: row, until: at + KEPT_MILLISECONDS });
+      cache.delete(keyOf(missing[index]!));
+      cache.set(keyOf(missing[index]!), { understood: row, until: at + CACHE_MILLISECONDS });
     }
   }
   return words.map((word) => known.get(word)!);

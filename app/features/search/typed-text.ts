@@ -1,6 +1,6 @@
 /** What a reader typed into the search box: words, "phrases" and -exclusions. Everything else is only a mark between words. */
 
-/** Words are read up to here; what follows is not looked at. */
+/** Words are read up to here; the rest is ignored. */
 const MOST_WORDS = 10;
 const WORD_LIMIT = 50;
 

@@ -79,7 +79,7 @@ function codesOf(fits: (word: string) => boolean): string[] {
 // What does not occur among so many pitches is no word that many mistype; names of companies are asked one by one.
 const SAMPLE = 20_000;
 
-/** Every hour: learns which words stand in pitches, from a sample, so that a typing error can be told from a word. */
+/** Every hour: learns which words stand in pitches, from a sample, so that a typing error can be distinguished from a word. */
 export async function refreshSearchWords(): Promise<void> {
   await sql`select refresh_search_words(${SAMPLE}::integer)`.execute(db);
 }

@@ -2,17 +2,18 @@
 import { changesRequested } from "#app/features/moderation/events.ts";
 import { offerMoved } from "#app/features/offers/events.ts";
 import { caseClosed } from "#app/features/support/events.ts";
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { surveyInvitationMail } from "./emails/survey-invitation.tsx";
-import { sendSurveys, surveyAgreement, surveyClosedCase, surveyRefusedPitch } from "./jobs.server.ts";
+import { sendDueSurveys, surveyAgreement, surveyClosedCase, surveyRefusedPitch } from "./sending.server.ts";
 
 const jobs = {
   "survey-agreement": surveyAgreement,
   "survey-refused-pitch": surveyRefusedPitch,
   "survey-closed-case": surveyClosedCase,
-  "send-surveys": sendSurveys,
+  "send-surveys": () => sendDueSurveys(systemActor("send-surveys")),
 };
 
 declare module "#app/platform/registry.ts" {

@@ -1,9 +1,12 @@
-/** When somebody may be asked: SQL over rows `survey` and `u`, its account. */
+/** Who is asked, when, and what an invitation waits for. The SQL is over rows `survey` and `u`, its account. */
+
+import type { Task } from "graphile-worker";
 import { type RawBuilder, sql } from "kysely";
-import { DEFAULTS } from "#app/features/notifications/preferences/preferences.ts";
+import { isMailable, wantsMails } from "#app/features/notifications/preferences/preferences.server.ts";
+import type { OfferFact } from "#app/features/offers/events.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { openingAfter } from "#app/i18n/office-hours.server.ts";
-import type { SystemActor } from "#app/platform/actor.ts";
+import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -12,12 +15,10 @@ import { SURVEY_INVITATION } from "./mails.ts";
 import { ANSWERABLE, type Occasion, PAUSE, QUARTER, SURVEY_KIND, TOO_LATE } from "./survey.ts";
 
 /** They agreed to be asked: a consent, which nobody has given by default. */
-export const wanted: RawBuilder<boolean> = sql`coalesce((select p.mail from notification_preferences p
-  where p.user_id = u.id and p.kind = ${SURVEY_KIND}), ${DEFAULTS[SURVEY_KIND]}) <> 'none'`;
+export const wanted = wantsMails(SURVEY_KIND);
 
 /** A mail reaches them; staff are not asked about their own work. */
-const reachable: RawBuilder<boolean> = sql`(u.email_verified and not u.is_anonymous and u.staff_role is null
-  and u.suspended_at is null and u.deletion_due_at is null)`;
+const reachable = sql<boolean>`(${isMailable} and u.staff_role is null)`;
 
 /** They were asked about anything since a moment. */
 function askedSince(moment: Date): RawBuilder<boolean> {
@@ -38,8 +39,6 @@ export const occasionStillTrue: RawBuilder<boolean> = sql`case survey.occasion
         where later.pitch_id = s.pitch_id and yes.outcome = 'approved' and yes.created_at > d.created_at))
   else exists (select from tickets t where t.id = survey.subject_id and t.state = 'closed') end`;
 
-// From an event to a survey that waits for its morning.
-
 /** The moment to ask about something that happened: a day later, when the offices of the member's market next are open. */
 export function askedAt(happened: Date, market: Market): Date {
   return openingAfter(new Date(happened.getTime() + PAUSE), market);
@@ -49,7 +48,7 @@ export function askedAt(happened: Date, market: Market): Date {
  * Has those of the accounts asked who agreed to it, can be reached, and were not asked within the quarter. What happens again before anybody
  * was asked (a case that is closed once more) is asked about later; a repeated job changes nothing.
  */
-export async function planSurvey(
+async function planSurvey(
   _actor: SystemActor,
   { occasion, subjectId, userIds }: { occasion: Occasion; subjectId: string; userIds: readonly string[] },
 ): Promise<void> {
@@ -70,7 +69,7 @@ export async function planSurvey(
 }
 
 /** Asks whoever sent a closed case; a visitor's is nobody's to ask about. */
-export async function planAfterCase(actor: SystemActor, ticketId: string): Promise<void> {
+async function planAfterCase(actor: SystemActor, ticketId: string): Promise<void> {
   const ticket = await db
     .selectFrom("tickets")
     .select("userId")
@@ -81,11 +80,9 @@ export async function planAfterCase(actor: SystemActor, ticketId: string): Promi
   await planSurvey(actor, { occasion: "closed-case", subjectId: ticketId, userIds: [ticket.userId] });
 }
 
-// From a waiting survey to its mail, or to nothing.
-
 const BATCH = 100;
 
-/** Decides on every survey whose moment has come. Each leaves the queue in a transaction of its own: a job that dies has asked nobody twice. */
+/** Four times an hour, since offices open at different times: decides on every survey whose moment has come. Each leaves the queue in a transaction of its own: a job that dies has asked nobody twice. */
 export async function sendDueSurveys(_actor: SystemActor): Promise<void> {
   for (;;) {
     const due = await db
@@ -105,7 +102,7 @@ export async function sendDueSurveys(_actor: SystemActor): Promise<void> {
 /** Invites, or drops what was undone, is no longer wanted, cannot be delivered, or would be the second in a quarter. */
 async function decide(trx: Tx, id: string): Promise<void> {
   const present = now();
-  // The account's lock: of two surveys of one member at once, the second sees that the first was sent.
+  // The account is locked. Two concurrent surveys of one member: the second sees that the first was sent.
   const { rows: accounts } = await sql<{ id: string }>`select u.id from users u
     where u.id = (select user_id from surveys where id = ${id}) for no key update`.execute(trx);
   const { rows } = await sql<{ userId: string; market: Market; asks: boolean }>`
@@ -128,3 +125,23 @@ async function decide(trx: Tx, id: string): Promise<void> {
     .execute();
   await sendMail(trx, SURVEY_INVITATION, { to: survey.userId, data: { surveyId: id } });
 }
+
+/** After `offer-moved`: both sides of an agreement. */
+export const surveyAgreement: Task = async (payload) => {
+  const { offerId, state, proposerId, receiverId } = payload as OfferFact;
+  if (state !== "agreed") return;
+  const asked = { occasion: "agreement", subjectId: offerId, userIds: [proposerId, receiverId] } as const;
+  await planSurvey(systemActor("survey-agreement"), asked);
+};
+
+/** After `changes-requested`: the pitch's owner. */
+export const surveyRefusedPitch: Task = async (payload) => {
+  const { submissionId, ownerId } = payload as { submissionId: string; ownerId: string };
+  const asked = { occasion: "refused-pitch", subjectId: submissionId, userIds: [ownerId] } as const;
+  await planSurvey(systemActor("survey-refused-pitch"), asked);
+};
+
+/** After `case-closed`: whoever sent the case. */
+export const surveyClosedCase: Task = async (payload) => {
+  await planAfterCase(systemActor("survey-closed-case"), (payload as { ticketId: string }).ticketId);
+};

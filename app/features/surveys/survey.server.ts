@@ -1,4 +1,4 @@
-/** The token of an invitation: which survey, signed. It opens that one question, without signing in; when it ends, the survey's row says. */
+/** An invitation: its token, what it asks, and its answer. */
 import { timingSafeEqual } from "node:crypto";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -12,7 +12,7 @@ import type { Occasion, SurveyAnswer, SurveyPage } from "./survey.ts";
 
 const PURPOSE = "survey";
 
-/** The token of a survey's mail. */
+/** The token of a survey's mail: which survey, signed. It opens that one question, without signing in; when it ends, the survey's row says. */
 export function surveyToken(surveyId: string): string {
   return `${surveyId}.${keyedHash(PURPOSE, surveyId, "answer").toString("base64url")}`;
 }
@@ -24,8 +24,6 @@ export function readSurveyToken(token: string | null): string | null {
   const [given, right] = [Buffer.from(signature, "base64url"), keyedHash(PURPOSE, surveyId, "answer")];
   return given.length === right.length && timingSafeEqual(given, right) ? surveyId : null;
 }
-
-// What an invitation asks, for its mail and for the page behind it.
 
 /** What a token opens, whoever brings it. A survey whose account is gone is as unknown as one that never was. */
 export async function surveyOf(_actor: Actor, token: string | null): Promise<SurveyPage> {
@@ -58,8 +56,6 @@ export async function invitationForMail(_actor: SystemActor, id: string): Promis
     .executeTakeFirst();
   return row && { occasion: row.occasion as Occasion };
 }
-
-// Answering the question that a mail's token opens.
 
 /**
  * Stores an answer, in place of an earlier one to the same question. Fails with `not-found` for a token of nobody's, with `survey-expired`

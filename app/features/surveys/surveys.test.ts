@@ -9,8 +9,7 @@ import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { askable, HAPPENS, type Happened, surveysOf, toDue } from "#tests/fixtures/site/surveys.ts";
-import { surveyAgreement } from "./jobs.server.ts";
-import { askedAt, sendDueSurveys } from "./sending.server.ts";
+import { askedAt, sendDueSurveys, surveyAgreement } from "./sending.server.ts";
 import { readSurveyToken } from "./survey.server.ts";
 import { OCCASIONS, type Occasion } from "./survey.ts";
 

@@ -1,12 +1,14 @@
 /** What this feature does besides answering requests. */
+
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { weeklyFiguresMail } from "./emails/weekly-figures.tsx";
-import { beginWeeklyFigures, sendWeeklyFigures } from "./sending.server.ts";
+import { beginWeek, type FiguresBatch, sendFigures } from "./figures.server.ts";
 
 const jobs = {
-  "begin-weekly-figures": beginWeeklyFigures,
-  "send-weekly-figures": sendWeeklyFigures,
+  "begin-weekly-figures": () => beginWeek(systemActor("begin-weekly-figures")),
+  "send-weekly-figures": (payload: unknown) => sendFigures(systemActor("send-weekly-figures"), payload as FiguresBatch),
 };
 
 declare module "#app/platform/registry.ts" {

@@ -1,13 +1,20 @@
-/** Figures of whole weeks, for many owners at once, by the rules of the page of statistics (pitches/owner/stats.server.ts). */
+/** Figures of whole weeks, by the rules of the page of statistics (pitches/owner/stats.server.ts). Owners get them on Monday morning in their market: as notices, and by mail to whoever wants that. */
 import { sql } from "kysely";
-import { factsOf, MARKETS } from "#app/i18n/markets.ts";
-import { daysAfter } from "#app/i18n/wall-clock.ts";
+import { type News, notifyReplacing } from "#app/features/notifications/notify.server.ts";
+import { isMailable, wantsMails } from "#app/features/notifications/preferences/preferences.server.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { lastMornings } from "#app/i18n/mornings.ts";
+import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db/db.server.ts";
-import { type PitchWeeks, WEEKS } from "./weekly-figures.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
+import { WEEKLY_FIGURES } from "./mails.ts";
+import { hasVisitors, isWorthTelling, type PitchWeeks, VIEWS_KIND, WEEKS } from "./weekly-figures.ts";
 
-/** A pitch's weeks, for whoever tells its owner. */
-export interface OwnWeeks extends PitchWeeks {
+/** A pitch's weeks, with its id. */
+interface OwnWeeks extends PitchWeeks {
   pitchId: string;
 }
 
@@ -63,4 +70,96 @@ export async function weeklyFigures(
   const found = new Map<string, OwnWeeks[]>();
   for (const { ownerId, ...pitch } of rows) found.set(ownerId, [...(found.get(ownerId) ?? []), pitch]);
   return found;
+}
+
+const DAY = 86_400_000;
+const BATCH = 200;
+/** For how long it is stored what was mailed, in days. */
+const RECORDS_LAST = 70;
+
+/** What a job that sends figures is about; `after` is the last owner of the batch before. */
+export interface FiguresBatch {
+  market: Market;
+  /** The Monday on which the week began, an ISO date. */
+  week: string;
+  after: string | null;
+}
+
+/** Every hour: begins the markets whose Monday morning has come. One that was missed for a day is left out. */
+export async function beginWeek(_actor: SystemActor): Promise<void> {
+  const present = now();
+  for (const { market, weekly } of lastMornings(present)) {
+    if (present.getTime() - weekly.getTime() > DAY) continue;
+    const week = daysAfter(wallClock(weekly, factsOf(market).timeZone).slice(0, 10), -7);
+    await transaction(async (trx) => {
+      const begun = await trx
+        .insertInto("weeklyFiguresRuns")
+        .values({ market, week, begunAt: present })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("market")
+        .executeTakeFirst();
+      if (!begun) return;
+      await addJob(trx, "send-weekly-figures", { market, week, after: null } satisfies FiguresBatch);
+      await trx.deleteFrom("weeklyFiguresMailed").where("week", "<", daysAfter(week, -RECORDS_LAST)).execute();
+      await trx.deleteFrom("weeklyFiguresRuns").where("week", "<", daysAfter(week, -RECORDS_LAST)).execute();
+    });
+  }
+}
+
+/** Of a row `u`: a mail reaches them, and they have not said that they want none of this kind. */
+const mailed = sql<boolean>`(${isMailable} and ${wantsMails(VIEWS_KIND)})`;
+
+/**
+ * Notifies some hundred owners, and asks for the job of the next ones, in one transaction: a notice of each pitch that had visitors in this week,
+ * and a mail to whoever wants it where something happened in it or in the one before. Idempotent, also for whoever has
+ * changed the market since.
+ */
+export async function sendFigures(actor: SystemActor, { market, week, after }: FiguresBatch): Promise<void> {
+  const { rows: owners } = await sql<{ id: string; mailed: boolean }>`select u.id, ${mailed} as mailed from users u
+    where u.lang = ${market} and ${after ? sql`u.id > ${after}` : sql`true`}
+      and u.suspended_at is null and u.deletion_due_at is null
+      and exists (select from pitches p where p.owner_id = u.id and p.published_revision_id is not null
+        and p.state in ('published', 'done', 'withdrawn'))
+    order by u.id limit ${BATCH}`.execute(db);
+  const ids = owners.map(({ id }) => id);
+  const figures = await weeklyFigures(actor, ids, week);
+  const readers = owners.filter(({ id, mailed }) => mailed && figures.get(id)?.some(isWorthTelling));
+  await transaction(async (trx) => {
+    await notifyReplacing(trx, "weekly-views", noticesOfWeek(figures, week));
+    await mailFigures(
+      trx,
+      readers.map(({ id }) => id),
+      week,
+    );
+    const last = ids.at(-1);
+    if (last && ids.length === BATCH) {
+      await addJob(trx, "send-weekly-figures", { market, week, after: last } satisfies FiguresBatch);
+    }
+  });
+}
+
+function noticesOfWeek(figures: ReadonlyMap<string, OwnWeeks[]>, week: string): Omit<News, "kind">[] {
+  return [...figures].flatMap(([userId, pitches]) =>
+    pitches.filter(hasVisitors).map(({ pitchId, weeks }) => {
+      const { views, saves } = weeks.at(-1)!;
+      return { userId, about: { pitchId, figures: { views, saves } }, key: `weekly-views:${pitchId}:${week}` };
+    }),
+  );
+}
+
+async function mailFigures(trx: Tx, userIds: readonly string[], week: string): Promise<void> {
+  if (userIds.length === 0) return;
+  const fresh = await trx
+    .insertInto("weeklyFiguresMailed")
+    .values(userIds.map((userId) => ({ userId, week })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("userId")
+    .execute();
+  for (const { userId } of fresh) await sendMail(trx, WEEKLY_FIGURES, { to: userId, data: { week } });
+}
+
+/** Whether somebody is still to get the mail that was asked for. */
+export async function wantsFigures(_actor: SystemActor, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select u.id from users u where u.id = ${userId} and ${mailed}`.execute(db);
+  return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import { NOTICES } from "#app/features/notifications/notice.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { savePreferences } from "#app/features/notifications/preferences/preferences.server.ts";
 import { pitchStats } from "#app/features/pitches/owner/stats.server.ts";
-import { lastMornings } from "#app/features/saved-searches/mornings.ts";
+import { lastMornings } from "#app/i18n/mornings.ts";
 import { daysAfter } from "#app/i18n/wall-clock.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
@@ -16,8 +16,7 @@ import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { type PublishedPitch, publishedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { conversationOf } from "#tests/fixtures/conversations/offers.ts";
-import { weeklyFigures } from "./figures.server.ts";
-import { beginWeek, type FiguresBatch, sendFigures } from "./sending.server.ts";
+import { beginWeek, type FiguresBatch, sendFigures, weeklyFigures } from "./figures.server.ts";
 
 accountFixtures();
 

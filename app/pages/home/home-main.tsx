@@ -19,11 +19,11 @@ interface SummaryProps {
   awaited: { offers: number; suggestions: number };
   matches: HomeMatches | null;
   /** Notices of what happened stand below. */
-  told: boolean;
+  notified: boolean;
 }
 
 /** What waits for the reader and what happened since last time, in one line; where nothing did, that, and on the first visit a welcome. */
-export function Summary({ interest, awaited, matches, told }: SummaryProps) {
+export function Summary({ interest, awaited, matches, notified }: SummaryProps) {
   const t = useT("home");
   const { unread, actor } = useRoot();
   const parts = [
@@ -52,12 +52,12 @@ export function Summary({ interest, awaited, matches, told }: SummaryProps) {
   ].filter(Boolean);
   if (parts.length > 0) return <p className="soft home-summary">{parts}</p>;
   if (actor.kind === "guest") return <p className="soft">{t("summary.guest")}</p>;
-  if (told) return null;
+  if (notified) return null;
   // Nothing can have happened since a visit that never was.
   return <p className="soft">{interest?.since === null ? t("summary.first", { brand: BRAND }) : t("summary.quiet")}</p>;
 }
 
-/** What is new for the member, each with why (messages `home`, `matching`, `pitches`, `bookmarks`, `rates`). */
+/** What is new for the member, each with why (messages `home`, `matching`, `pitches`, `bookmarks`, `exchange-rates`). */
 export function MatchesAtHome({ matches, rates }: { matches: HomeMatches; rates: Rates }) {
   const t = useT("home");
   const { pitches, investors, fresh } = matches;

@@ -1,4 +1,6 @@
+/** What a member's home page says at which time of the day, and what they might do next. Pure. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { wallClock } from "#app/i18n/wall-clock.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
@@ -6,16 +8,10 @@ export type PartOfDay = "morning" | "day" | "evening" | "night";
 
 /** The part of the day in a market's time zone: greetings change at 5, 10, 18 and 23 o'clock. */
 export function partOfDay(moment: Date, market: Market): PartOfDay {
-  const hour = Number(
-    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: factsOf(market).timeZone }).format(
-      moment,
-    ),
-  );
+  const hour = Number(wallClock(moment, factsOf(market).timeZone).slice(11, 13));
   if (hour < 5 || hour >= 23) return "night";
   return hour < 10 ? "morning" : hour < 18 ? "day" : "evening";
 }
-
-// What a member might do next: pure, so that it can be read in one place.
 
 export interface StepFacts {
   side: Side;
@@ -36,16 +32,16 @@ export interface Step {
 }
 
 /** The steps for this side, in the order in which they pay off. */
-export function nextSteps(standing: StepFacts): Step[] {
-  const { draft } = standing;
-  const email: Step = { key: "email", done: standing.emailVerified, to: paths.confirmationMail() };
-  if (standing.side === "investor") {
-    return [email, { key: "search", done: standing.saved > 0, to: paths.search() }];
+export function nextSteps(facts: StepFacts): Step[] {
+  const { draft } = facts;
+  const email: Step = { key: "email", done: facts.emailVerified, to: paths.confirmationMail() };
+  if (facts.side === "investor") {
+    return [email, { key: "search", done: facts.saved > 0, to: paths.search() }];
   }
   const submit = draft ? paths.editPitch(draft.publicId, draft.step) : paths.createPitch();
   return [
     email,
-    { key: "pitch", done: standing.created > 0, to: paths.createPitch() },
-    { key: "submit", done: standing.submitted, to: submit },
+    { key: "pitch", done: facts.created > 0, to: paths.createPitch() },
+    { key: "submit", done: facts.submitted, to: submit },
   ];
 }

@@ -11,7 +11,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 
-/** What this is in one sentence, the ways in, and one calculation that says it all. */
+/** What this is in one sentence, how to begin, and one calculation as an example. */
 export function Hero() {
   const t = useT("landing");
   const { actor } = useRoot();

@@ -9,21 +9,32 @@ export interface ShowMoreProps {
   label?: ReactNode;
   /** `20 of 1,284`, or at the end "There are no more posts to show." */
   children?: ReactNode;
+  /** The way back to the beginning, from a list that goes on. */
+  start?: { to: string; label: ReactNode } | false | null;
   /** Called before following the link, to fetch more in place; call `preventDefault`. */
   onClick?: LinkButtonProps["onClick"];
 }
 
 /** The end of a list: more of it, or word that there is none. */
-export function ShowMore({ to, label, children, onClick }: ShowMoreProps) {
+export function ShowMore({ to, label, children, start, onClick }: ShowMoreProps) {
   return (
-    <div className="more">
-      {to !== undefined && (
-        <LinkButton to={to} onClick={onClick} preventScrollReset rel="next">
-          {label}
-        </LinkButton>
+    <>
+      <div className="more">
+        {to !== undefined && (
+          <LinkButton to={to} onClick={onClick} preventScrollReset rel="next">
+            {label}
+          </LinkButton>
+        )}
+        {children && <p>{children}</p>}
+      </div>
+      {start && (
+        <p className="center">
+          <LinkButton size="s" variant="quiet" to={start.to}>
+            {start.label}
+          </LinkButton>
+        </p>
       )}
-      {children && <p>{children}</p>}
-    </div>
+    </>
   );
 }
 
@@ -46,26 +57,18 @@ export interface ListEndProps {
 export function ListEnd({ to, below, label, children, start }: ListEndProps) {
   const navigate = useNavigate();
   return (
-    <>
-      <ShowMore
-        to={to === null ? undefined : below === null ? to : `${to}#${below}`}
-        label={label}
-        onClick={(event) => {
-          if (to === null || below === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          // Replaces the address: the way back leads out of the list, not through its lengths.
-          void navigate(to, { replace: true, preventScrollReset: true });
-        }}
-      >
-        {children}
-      </ShowMore>
-      {start && (
-        <p className="center">
-          <LinkButton size="s" variant="quiet" to={start.to}>
-            {start.label}
-          </LinkButton>
-        </p>
-      )}
-    </>
+    <ShowMore
+      to={to === null ? undefined : below === null ? to : `${to}#${below}`}
+      label={label}
+      start={start}
+      onClick={(event) => {
+        if (to === null || below === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        // Replaces the address: the way back leads out of the list, not through its lengths.
+        void navigate(to, { replace: true, preventScrollReset: true });
+      }}
+    >
+      {children}
+    </ShowMore>
   );
 }

@@ -72,9 +72,7 @@ export async function comparedSummaries(actor: AccountHolder, publicIds: readonl
     .toSorted((one, other) => publicIds.indexOf(one.publicId) - publicIds.indexOf(other.publicId));
 }
 
-// What a reader's browser compares: it alone remembers.
-
-/** The pitches that this browser compares. */
+/** The pitches that this browser compares, by its cookie; the server stores nothing of it. */
 export function comparedIn({ headers }: Visit): string[] {
   return readComparison(readCookie(headers.get("cookie"), COMPARISON_COOKIE));
 }

@@ -1,20 +1,124 @@
 import { Link } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type CreatedPitch, createdPitches, deletedPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
-import { barToFigures } from "#app/features/pitches/policy.ts";
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { barToFigures, type FiguresBar } from "#app/features/pitches/policy.ts";
+import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { CreatedPitches, DeletedPitches } from "#app/features/pitches/ui/owner-pitches.tsx";
-import { useT } from "#app/i18n/translate.tsx";
+import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
+import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
+import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { TabLinks } from "#app/ui/navigation/tabs.tsx";
-import { readSavedCursor, writeSavedCursor } from "../bookmark.ts";
-import { savedPitches } from "../bookmarking.server.ts";
-import { SavedList } from "../ui/saved-list.tsx";
+import { RiskNote } from "#app/ui/note/note.tsx";
+import { readSavedCursor, savedPitches, writeSavedCursor } from "../bookmarking.server.ts";
+import { BookmarkButton } from "../ui/bookmark-button.tsx";
 import type { Route } from "./+types/bookmarks.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const holder = accountHolderOf(context);
+  const { searchParams } = visitOf(context).url;
+  if (searchParams.get("tab") === "created") {
+    const [created, deleted] = await Promise.all([createdPitches(holder), deletedPitches(holder)]);
+    return { created, deleted, saved: null };
+  }
+  const after = readSavedCursor(searchParams.get("after"));
+  const [{ pitches, next }, rates] = await Promise.all([savedPitches(holder, after), currentRates()]);
+  return {
+    created: null,
+    deleted: null,
+    saved: { pitches, next: next && writeSavedCursor(next), begun: after !== null, rates },
+  };
+}
+
+export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
+  const t = useT("bookmarks");
+  const { actor } = useRoot();
+  return (
+    <div className="stack stack-6 w-content">
+      <PageTitle title={t("title")} />
+      <h1 className="h-page">{t("title")}</h1>
+      <TabLinks label={t("tabs.label")}>
+        {/* Only the query differs, so the router cannot tell which of them is current. */}
+        <Link to={paths.bookmarks()} className="tab" aria-current={saved ? "page" : undefined}>
+          {t("tabs.saved")}
+        </Link>
+        <Link to={paths.bookmarks("created")} className="tab" aria-current={created ? "page" : undefined}>
+          {t("tabs.created")}
+        </Link>
+      </TabLinks>
+      {saved && <SavedList {...saved} bar={barToFigures(actor)} />}
+      {created && <Created pitches={created} />}
+      {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
+    </div>
+  );
+}
+
+interface SavedListProps {
+  pitches: readonly PitchSummary[];
+  /** Where the list goes on, as it stands in the address. */
+  next: string | null;
+  /** Whether this is a later page. */
+  begun: boolean;
+  rates: Rates;
+  /** What keeps the reader from figures. */
+  bar: FiguresBar | null;
+}
+
+/** What somebody saved, the latest first (messages `bookmarks`, `pitches`, `exchange-rates`). */
+function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
+  const t = useT("bookmarks");
+  const shell = useT("shell");
+  const ago = useAgo();
+  if (pitches.length === 0 && !begun) {
+    return (
+      <EmptyState
+        kind="saved"
+        title={t("emptySaved.title")}
+        action={
+          <LinkButton variant="primary" to={paths.search()}>
+            {t("emptySaved.action")}
+          </LinkButton>
+        }
+      >
+        {t("emptySaved.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="cards cards-3">
+        {pitches.map((pitch) => (
+          <PitchCard
+            key={pitch.publicId}
+            level={2}
+            pitch={pitch}
+            ago={pitch.publishedAt && ago(pitch.publishedAt)}
+            action={<BookmarkButton publicId={pitch.publicId} companyName={pitch.companyName} saved={pitch.saved} />}
+            rates={rates}
+          />
+        ))}
+      </div>
+      <SummaryRates pitches={pitches} rates={rates} />
+      <ShowMore
+        to={next ? paths.savedAfter(next) : undefined}
+        label={t("saved.more")}
+        start={begun && { to: paths.bookmarks(), label: t("saved.start") }}
+      >
+        {!next && t("saved.end")}
+      </ShowMore>
+      {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
+    </>
+  );
+}
 
 /** The reader's own pitches, or how they would come to have some. */
 function Created({ pitches }: { pitches: CreatedPitch[] }) {
@@ -54,44 +158,5 @@ function NothingCreated() {
     >
       {t(guest ? "emptyCreated.guest" : "emptyCreated.investor")}
     </EmptyState>
-  );
-}
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const holder = accountHolderOf(context);
-  const { searchParams } = visitOf(context).url;
-  if (searchParams.get("tab") === "created") {
-    const [created, deleted] = await Promise.all([createdPitches(holder), deletedPitches(holder)]);
-    return { created, deleted, saved: null };
-  }
-  const after = readSavedCursor(searchParams.get("after"));
-  const [{ pitches, next }, rates] = await Promise.all([savedPitches(holder, after), currentRates()]);
-  return {
-    created: null,
-    deleted: null,
-    saved: { pitches, next: next && writeSavedCursor(next), begun: after !== null, rates },
-  };
-}
-
-export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
-  const t = useT("bookmarks");
-  const { actor } = useRoot();
-  return (
-    <div className="stack stack-6 w-content">
-      <PageTitle title={t("title")} />
-      <h1 className="h-page">{t("title")}</h1>
-      <TabLinks label={t("tabs.label")}>
-        {/* Only the query differs, so the router cannot tell which of them is current. */}
-        <Link to={paths.bookmarks()} className="tab" aria-current={saved ? "page" : undefined}>
-          {t("tabs.saved")}
-        </Link>
-        <Link to={paths.bookmarks("created")} className="tab" aria-current={created ? "page" : undefined}>
-          {t("tabs.created")}
-        </Link>
-      </TabLinks>
-      {saved && <SavedList {...saved} bar={barToFigures(actor)} />}
-      {created && <Created pitches={created} />}
-      {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
-    </div>
   );
 }

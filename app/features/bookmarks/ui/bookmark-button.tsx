@@ -19,7 +19,7 @@ export function BookmarkButton({ publicId, companyName, saved, labelled }: Bookm
   const { pathname, search } = useLocation();
   const adding = paths.pitchBookmark(publicId);
   const removing = paths.pitchBookmarkRemoval(publicId);
-  // What was pressed last is shown at once; the server's word replaces it.
+  // Optimistic: what was pressed last is shown until the server has answered.
   const shown = fetcher.formAction ? fetcher.formAction === adding : saved;
   return (
     <fetcher.Form method="post" action={shown ? removing : adding} className="bookmark">

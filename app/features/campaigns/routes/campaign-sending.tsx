@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
-import { factsOf } from "#app/i18n/markets.ts";
-import { useT } from "#app/i18n/translate.tsx";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { momentOf } from "#app/i18n/wall-clock.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { err } from "#app/platform/failure.ts";
@@ -8,13 +8,17 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { RadioField, TextField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import { countAudience } from "../audience.server.ts";
 import { writtenMarkets } from "../campaign.ts";
 import { sendingSchema } from "../campaign-form.ts";
 import { campaignOf } from "../campaigns.server.ts";
 import { sendCampaign } from "../sending.server.ts";
-import { AudienceTable, SendingForm } from "../ui/sending-form.tsx";
 import type { Route } from "./+types/campaign-sending.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -62,5 +66,96 @@ export default function CampaignSending({ loaderData, actionData }: Route.Compon
       <AudienceTable counts={counts} written={written} />
       <SendingForm {...loaderData} answer={actionData as FormAnswer | undefined} />
     </FormPage>
+  );
+}
+
+interface AudienceTableProps {
+  counts: readonly { market: Market; count: number }[];
+  /** The markets whose language is written; readers of the others are left out. */
+  written: readonly Market[];
+}
+
+/** How many get a campaign, market by market, and who is left out (messages `campaigns`, `shell`). */
+function AudienceTable({ counts, written }: AudienceTableProps) {
+  const t = useT("campaigns");
+  const shell = useT("shell");
+  const { number } = useFormat();
+  const sum = counts.reduce((total, { market, count }) => total + (written.includes(market) ? count : 0), 0);
+  return (
+    <Table caption={t("audience.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("audience.market")}</th>
+          <th scope="col" className="r">
+            {t("audience.gets")}
+          </th>
+          <th scope="col" className="r">
+            {t("audience.without")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ market, count }) => (
+          <tr key={market}>
+            <th scope="row">{shell(`country.${market}`)}</th>
+            <td className="r num">{number(written.includes(market) ? count : 0)}</td>
+            <td className="r num">{number(written.includes(market) ? 0 : count)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t("audience.sum")}</th>
+          <td className="r num">{number(sum)}</td>
+          <td className="r num">{number(counts.reduce((total, { count }) => total + count, 0) - sum)}</td>
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+interface SendingFormProps {
+  id: string;
+  /** Of the campaign that the page shows. */
+  version: number;
+  count: number;
+  /** IANA name of the zone by whose clock a time is given. */
+  zone: string;
+  answer: FormAnswer | undefined;
+}
+
+/** Asks when a campaign is to go (messages `campaigns`). */
+function SendingForm({ id, version, count, zone, answer }: SendingFormProps) {
+  const t = useT("campaigns");
+  const form = useActionForm({
+    id: "campaign-sending",
+    schema: sendingSchema,
+    answer,
+    labels: { when: t("field.when"), at: t("field.at") },
+    values: { when: "now" },
+  });
+  return (
+    <ActionForm of={form} hidden={{ version: String(version) }}>
+      <div className="campaign-when stack stack-6">
+        <RadioField
+          of={form.field("when")}
+          options={(["now", "later"] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
+          required
+        />
+        <div className="campaign-at">
+          <TextField
+            of={form.field("at")}
+            type="datetime-local"
+            hint={t("hint.at", { zone: zone.replaceAll("_", " ") })}
+          />
+        </div>
+      </div>
+      <p className="actions">
+        <LinkButton to={paths.campaign(id)}>{t("cancel")}</LinkButton>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("sending.submit", { count })}
+        </Button>
+      </p>
+    </ActionForm>
   );
 }

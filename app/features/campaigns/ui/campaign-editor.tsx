@@ -25,7 +25,7 @@ import {
   type TheirCampaign,
   textField,
 } from "../campaign-form.ts";
-import { AudienceFields } from "./audience-fields.tsx";
+import { CampaignBasics } from "./campaign-basics.tsx";
 import { CampaignConflict, useCampaignLabels } from "./campaign-conflict.tsx";
 
 interface LanguageFieldsProps {
@@ -125,13 +125,7 @@ export function CampaignEditor({ campaign, counts, answer }: CampaignEditorProps
         hidden={{ id: campaign.id, version: token }}
         conflict={conflict && <CampaignConflict mine={mine} {...conflict} />}
       >
-        <TextField of={form.field("name")} hint={t("hint.name")} required />
-        <AudienceFields
-          side={form.field("side")}
-          markets={form.field("markets")}
-          interests={form.field("interests")}
-          counts={counts}
-        />
+        <CampaignBasics form={form} counts={counts} />
         {MARKETS.map((market) => (
           <LanguageFields key={market} form={form} market={market} />
         ))}

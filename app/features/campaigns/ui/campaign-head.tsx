@@ -9,7 +9,7 @@ import { Note } from "#app/ui/note/note.tsx";
 import { type CampaignRecord, writtenMarkets } from "../campaign.ts";
 import type { CampaignState } from "../lifecycle.ts";
 
-const LOOKS: Readonly<Record<CampaignState, { kind: BadgeKind; icon: LucideIcon }>> = {
+const BADGES: Readonly<Record<CampaignState, { kind: BadgeKind; icon: LucideIcon }>> = {
   draft: { kind: "draft", icon: CircleDashed },
   scheduled: { kind: "review", icon: CalendarClock },
   sending: { kind: "published", icon: Send },
@@ -20,7 +20,7 @@ const LOOKS: Readonly<Record<CampaignState, { kind: BadgeKind; icon: LucideIcon 
 /** How far a campaign is (messages `campaigns`). */
 export function CampaignStateBadge({ state }: { state: CampaignState }) {
   const t = useT("campaigns");
-  return <Badge {...LOOKS[state]}>{t(`states.${state}`)}</Badge>;
+  return <Badge {...BADGES[state]}>{t(`states.${state}`)}</Badge>;
 }
 
 /** How far a campaign is, and what can be done with it (messages `campaigns`). */
@@ -42,7 +42,7 @@ export function CampaignHead({ campaign }: { campaign: CampaignRecord }) {
             {t("sending.title")}
           </LinkButton>
         )}
-        {state === "scheduled" && <TakeBack id={id} />}
+        {state === "scheduled" && <Unschedule id={id} />}
         {state === "sending" && (
           <LinkButton variant="danger-quiet" to={paths.campaignStop(id)}>
             {t("stop.title")}
@@ -53,7 +53,7 @@ export function CampaignHead({ campaign }: { campaign: CampaignRecord }) {
   );
 }
 
-function TakeBack({ id }: { id: string }) {
+function Unschedule({ id }: { id: string }) {
   const t = useT("campaigns");
   const action = paths.campaignSendingRemoval(id);
   const busy = useNavigation().formAction === action;

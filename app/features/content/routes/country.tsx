@@ -1,4 +1,4 @@
-import { listedIn } from "#app/features/search/counts/totals.server.ts";
+import { listedIn } from "#app/features/search/counts/tallies.server.ts";
 import { isMarket } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";

@@ -9,7 +9,7 @@ interface ConvertedProps {
   rates: DayRates;
 }
 
-/** An amount in the reader's own currency, roughly; nothing where it is in that already (messages `rates`). */
+/** An amount in the reader's own currency, roughly; nothing where it is in that already (messages `exchange-rates`). */
 export function Converted({ amount, currency, rates }: ConvertedProps) {
   const t = useT("exchange-rates");
   const format = useFormat();
@@ -23,7 +23,7 @@ export function Converted({ amount, currency, rates }: ConvertedProps) {
   return <span className="small soft nowrap">{t("about", { amount: [...new Set(ends)].join("\u00a0–\u00a0") })}</span>;
 }
 
-/** Of which day the rates are by which amounts are converted, and whether it is long ago (messages `rates`). */
+/** Of which day the rates are by which amounts are converted, and whether it is long ago (messages `exchange-rates`). */
 export function RatesDate({ rates }: { rates: Pick<Rates, "on" | "stale"> }) {
   const t = useT("exchange-rates");
   const format = useFormat();

@@ -4,7 +4,7 @@ import { attachmentFor, openAttachment } from "#app/features/chat/attachments/at
 import { blockMember } from "#app/features/chat/blocks.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { readLegalNotices } from "#app/features/notifications/reading.server.ts";
-import { noticeLegalRequest } from "#app/features/notifications/subscriptions/cases.server.ts";
+import { noticeLegalRequest } from "#app/features/notifications/subscriptions/member-services.server.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";

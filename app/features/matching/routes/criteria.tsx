@@ -11,10 +11,9 @@ import { memberOf, type OnboardedMember, visitOf } from "#app/platform/http/visi
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { ownCriteria } from "../criteria.server.ts";
+import { ownCriteria, saveMatchCriteria } from "../criteria.server.ts";
 import { asksAnything, type StatedCriteria } from "../criteria.ts";
 import { matchCriteriaSchema } from "../criteria-form.ts";
-import { saveMatchCriteria } from "../dismissals.server.ts";
 import type { CriteriaValues } from "../ui/criteria-fields.tsx";
 import { MatchCriteriaEditor } from "../ui/criteria-form.tsx";
 import type { Route } from "./+types/criteria.ts";

@@ -1,17 +1,22 @@
+import { SlidersHorizontal } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
-import { useT } from "#app/i18n/translate.tsx";
+import { countyName } from "#app/i18n/counties.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import type { Side } from "#app/platform/actor.ts";
 import { memberOf, type OnboardedMember, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { Chip, Chips } from "#app/ui/badge/chip.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { lastVisitOf, ownCriteria } from "../criteria.server.ts";
+import type { StatedCriteria } from "../criteria.ts";
 import { justDismissed } from "../dismissals.server.ts";
 import { matchingInvestors } from "../investor-matches.server.ts";
 import { offeredPitches } from "../investors.server.ts";
 import { readMatchCursor } from "../match.ts";
 import { matchingPitches } from "../pitch-matches.server.ts";
-import { CriteriaSummary } from "../ui/criteria-summary.tsx";
 import { LeftOutNote } from "../ui/dismissal.tsx";
 import { InvestorMatches } from "../ui/investor-matches.tsx";
 import { PitchMatches } from "../ui/pitch-matches.tsx";
@@ -73,4 +78,64 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
       {loaderData.side === "investor" ? <PitchMatches {...loaderData} /> : <InvestorMatches {...loaderData} />}
     </div>
   );
+}
+
+/** What the member looks for, in short, and the way to change it (messages `matching`, `pitches`, `shell`). */
+function CriteriaSummary({ side, criteria }: { side: Side; criteria: StatedCriteria | null }) {
+  const t = useT("matching");
+  const words = useCriteriaWords(criteria);
+  return (
+    <section className="match-criteria" aria-labelledby="match-criteria-title">
+      <div className="row row-w between">
+        <h2 className="small label" id="match-criteria-title">
+          {t("criteria.title")}
+        </h2>
+        <LinkButton size="s" icon={SlidersHorizontal} to={paths.matchCriteria()}>
+          {t(criteria?.stated ? "criteria.change" : "criteria.state")}
+        </LinkButton>
+      </div>
+      {words.length > 0 ? (
+        <Chips>
+          {words.map((word) => (
+            <Chip key={word}>{word}</Chip>
+          ))}
+        </Chips>
+      ) : (
+        <p className="small soft">{t("criteria.none")}</p>
+      )}
+      {side === "investor" && criteria && !criteria.stated && words.length > 0 && (
+        <p className="small muted">{t("criteria.derived")}</p>
+      )}
+    </section>
+  );
+}
+
+function useCriteriaWords(criteria: StatedCriteria | null): string[] {
+  const t = useT("matching");
+  const pitches = useT("pitches");
+  const shell = useT("shell");
+  const format = useFormat();
+  if (!criteria) return [];
+  const { near, amountFrom, amountTo, shareFrom, shareTo, currency, role } = criteria;
+  const range = (from: number | null, to: number | null, write: (value: number) => string) =>
+    from === null && to === null
+      ? []
+      : [
+          from !== null && to !== null
+            ? t("criteria.between", { from: write(from), to: write(to) })
+            : from !== null
+              ? t("criteria.least", { from: write(from) })
+              : t("criteria.most", { to: write(to!) }),
+        ];
+  return [
+    ...criteria.industries.map((industry) => pitches(`industry.${industry}`)),
+    ...criteria.markets.map((market) => shell(`country.${market}`)),
+    ...criteria.counties.map((county) => countyName(county) ?? county),
+    ...(near ? [t("criteria.near", { km: near.withinKm, town: near.town })] : []),
+    ...range(amountFrom, amountTo, (value) => format.money(value, currency)),
+    ...range(shareFrom, shareTo, format.percent),
+    ...criteria.phases.map((phase) => pitches(`phase.${phase}`)),
+    ...criteria.languages.map((language) => t(`form.language.${language}`)),
+    ...(role ? [t(`form.role.${role}`)] : []),
+  ];
 }

@@ -10,8 +10,7 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { TabLinks } from "#app/ui/navigation/tabs.tsx";
 import { INVESTOR_REASONS, type InvestorMatch, type Matches } from "../match.ts";
 import { DismissMenu } from "./dismissal.tsx";
-import { FreshMark, InvestorReasons } from "./match-reasons.tsx";
-import { MatchesFrame } from "./matches-frame.tsx";
+import { FreshMark, InvestorReasons, MatchesFrame } from "./matches-frame.tsx";
 
 interface InvestorCardProps {
   match: InvestorMatch;

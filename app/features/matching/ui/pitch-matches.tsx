@@ -12,8 +12,7 @@ import { RiskNote } from "#app/ui/note/note.tsx";
 import { asksAnything, type StatedCriteria } from "../criteria.ts";
 import { type Matches, PITCH_REASONS, type PitchMatch } from "../match.ts";
 import { DismissMenu } from "./dismissal.tsx";
-import { FreshMark, PitchReasons } from "./match-reasons.tsx";
-import { MatchesFrame } from "./matches-frame.tsx";
+import { FreshMark, MatchesFrame, PitchReasons } from "./matches-frame.tsx";
 
 interface PitchMatchesProps {
   criteria: StatedCriteria | null;
@@ -22,7 +21,7 @@ interface PitchMatchesProps {
   rates: Rates;
 }
 
-/** Pitches that match an investor's criteria (messages `matching`, `pitches`, `bookmarks`, `rates`). */
+/** Pitches that match an investor's criteria (messages `matching`, `pitches`, `bookmarks`, `exchange-rates`). */
 export function PitchMatches({ criteria, found, begun, rates }: PitchMatchesProps) {
   const t = useT("matching");
   const shell = useT("shell");

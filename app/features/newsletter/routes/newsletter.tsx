@@ -6,14 +6,17 @@ import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextField } from "#app/shell/form-fields.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { NEWSLETTER_KIND, subscriptionSchema } from "../newsletter.ts";
 import { subscribe } from "../subscribing.server.ts";
-import { SubscriptionForm } from "../ui/subscription-form.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
 export const handle = { newsletter: false };
@@ -34,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await savePreferences(actor, { [NEWSLETTER_KIND]: "instant" }, market);
     return redirectWithFlash(context, paths.notificationSettings(), "newsletter-on");
   }
-  const proof = await checkApp(visit);
-  if (!proof.ok) return refuse(submission, proof);
+  const checked = await checkApp(visit);
+  if (!checked.ok) return refuse(submission, checked);
   const asked = await subscribe(actor, email, visit);
   if (!asked.ok) return refuse(submission, asked);
-  // A plain form is led on; a page's script is told, and says so where the form was.
+  // A plain form is redirected; a page's script shows the answer where the form was.
   if (request.headers.get("accept")?.includes("text/html")) throw redirect(paths.newsletterSent());
   return { subscribed: true as const };
 }
@@ -68,5 +71,27 @@ export default function NewsletterPage({ loaderData: { email }, actionData }: Ro
         )}
       </div>
     </PageMain>
+  );
+}
+
+/** Asks for the newsletter (messages `newsletter`). */
+function SubscriptionForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  const t = useT("newsletter");
+  const form = useActionForm({
+    id: "newsletter",
+    schema: subscriptionSchema,
+    answer,
+    action: paths.newsletter(),
+    labels: { email: t("email") },
+    values: { email },
+    fallback: "invalid-input",
+  });
+  return (
+    <ActionForm of={form} guarded>
+      <TextField of={form.field("email")} type="email" autoComplete="email" required />
+      <Button type="submit" variant="primary" block busy={form.busy}>
+        {t("submit")}
+      </Button>
+    </ActionForm>
   );
 }

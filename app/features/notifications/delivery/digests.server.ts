@@ -1,6 +1,7 @@
 /** The digest: at most one mail a day, at the member's hour and by their clock, of what they have not seen in the app; never an empty one. */
 import { sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import { wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -13,7 +14,7 @@ import { claimFinds, claimNotices } from "./mailing.server.ts";
 
 const BATCH = 500;
 
-/** A digest that was slept through leaves within so many hours of its time; after that the next day's has it all. */
+/** A digest whose hour was missed leaves within so many hours; after that the next day's has it all. */
 const LATE_HOURS = 3;
 
 /** A member who gets digests. */
@@ -58,22 +59,10 @@ interface Day {
 
 /** The reader's day, if its digest is due; null before its hour, long after it, and once it was sent. */
 function dayOf({ hour, lastOn, ...account }: DigestReader): Day | null {
-  const { date, hour: here, weekday } = wallClock(zoneOf(account));
+  const clock = wallClock(now(), zoneOf(account));
+  const [date, here] = [clock.slice(0, 10), Number(clock.slice(11, 13))];
   const due = here >= hour && here < hour + LATE_HOURS && date !== lastOn;
-  return due ? { date, isMonday: weekday === "Mon" } : null;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function wallClock(zone: string): { date: string; hour: number; weekday: string } {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", weekday: "short" } as const;
-    clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hourCycle: "h23", ...parts });
-    clocks.set(zone, clock);
-  }
-  const of = Object.fromEntries(clock.formatToParts(now()).map(({ type, value }) => [type, value]));
-  return { date: `${of.year}-${of.month}-${of.day}`, hour: Number(of.hour), weekday: of.weekday! };
+  return due ? { date, isMonday: weekdayOf(date) === 1 } : null;
 }
 
 async function sendDigest(trx: Tx, userId: string, { date, isMonday }: Day): Promise<void> {
@@ -92,7 +81,7 @@ async function sendDigest(trx: Tx, userId: string, { date, isMonday }: Day): Pro
   await sendMail(trx, DIGEST, { to: userId, data: { noticeIds: others.map(({ id }) => id), ...finds } });
 }
 
-/** Claims a member's day; false when a digest has had it. The row stays locked until this transaction ends. */
+/** Claims a member's day; false when it has had its digest. The row stays locked until this transaction ends. */
 async function claimDay(trx: Tx, userId: string, date: string): Promise<boolean> {
   const { rows } = await sql`
     insert into digest_settings (user_id, hour, last_on) values (${userId}, ${DIGEST_HOUR}, ${date}::date)

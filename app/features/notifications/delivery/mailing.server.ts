@@ -98,12 +98,12 @@ export async function claimNotices(
   kinds: readonly NoticeKind[],
   batch?: string,
 ): Promise<ClaimedNotice[]> {
-  const gathered = kinds.filter((kind) => batch === undefined || batchOf(kind, batch) === batch);
+  const batched = kinds.filter((kind) => batch === undefined || batchOf(kind, batch) === batch);
   const ofTopic = batch === undefined || batch === FINDS ? sql`` : sql`and topic = ${batch}`;
   const { rows } = await sql<ClaimedNotice & { createdAt: Date }>`
     update notifications set mailed_at = ${now()}
     where user_id = ${userId} and read_at is null and mailed_at is null
-      and created_at > ${now()}::timestamptz - make_interval(days => ${MAIL_DAYS}) and kind = any(${[...gathered]}::text[]) ${ofTopic}
+      and created_at > ${now()}::timestamptz - make_interval(days => ${MAIL_DAYS}) and kind = any(${[...batched]}::text[]) ${ofTopic}
     returning id, kind, topic, data as about, created_at`.execute(trx);
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
@@ -152,7 +152,7 @@ export const mailOfferOnce: Task = async (payload) => {
   await transaction((trx) => sendMail(trx, OFFER_MOVED, { to: userId, data: { offerId, state } }));
 };
 
-/** Job `mail-searches`: what searches had found and told. What has been told since is mailed as notices are. */
+/** Job `mail-searches`: findings of which there was a notice before. Later ones are mailed as notices are. */
 export const mailSearchesOnce: Task = async () => {
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
     const { rows } = await sql<{ userId: string }>`

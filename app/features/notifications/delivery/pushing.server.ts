@@ -1,4 +1,3 @@
-/** What stays unread for a moment is pushed to the member's devices. */
 import { sql } from "kysely";
 import { deliverPush } from "#app/features/push/delivering.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
@@ -17,8 +16,8 @@ import { batchOf, pushedKinds } from "../telling.ts";
 import { zoneOfReader } from "./mail-facts.server.ts";
 
 /**
- * Job `push-notices`: says the newest unread notice of a batch to the member's devices; of one batch the newer replaces the older there. A
- * notice is claimed before it is said: one that is lost on the way is still in the app and in the mail, and none is said twice.
+ * Job `push-notices`: pushes the newest unread notice of a batch to the member's devices, where it replaces an older one of the batch. A notice is
+ * claimed before it is pushed: one that is lost on the way is still in the app and in the mail, and none is pushed twice.
  */
 export async function pushNotices(actor: SystemActor, { userId, batch }: NoticeBatch): Promise<void> {
   const chosen = await pushesOf(userId);
@@ -44,10 +43,10 @@ export async function pushNotices(actor: SystemActor, { userId, batch }: NoticeB
 }
 
 async function claimPushes(userId: string, kinds: readonly NoticeKind[], batch: string): Promise<string[]> {
-  const gathered = kinds.filter((kind) => batchOf(kind, batch) === batch);
+  const batched = kinds.filter((kind) => batchOf(kind, batch) === batch);
   const { rows } = await sql<{ id: string; kind: NoticeKind; topic: string }>`
     update notifications set pushed_at = ${now()}
-    where user_id = ${userId} and read_at is null and pushed_at is null and kind = any(${[...gathered]}::text[])
+    where user_id = ${userId} and read_at is null and pushed_at is null and kind = any(${[...batched]}::text[])
       and created_at > ${now()}::timestamptz - interval '1 day'
     returning id, kind, topic`.execute(db);
   return rows.filter(({ kind, topic }) => batchOf(kind, topic) === batch).map(({ id }) => id);

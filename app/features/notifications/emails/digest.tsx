@@ -25,36 +25,60 @@ export interface Finds {
   matches: AnnouncedPitch[];
 }
 
-/** What of it is still news: a pitch that was opened in the meantime is none, and one that a search has found is not named again as a match. */
-async function readFinds(
-  readerId: string,
-  { at, pitchIds }: { at: string | null; pitchIds: readonly string[] },
-): Promise<Finds> {
-  const actor = systemActor("mail");
-  const searches = at ? await mailedSearches(actor, readerId, new Date(at)) : [];
-  const named = new Set(searches.flatMap(({ pitches }) => pitches.map(({ publicId }) => publicId)));
-  const matches = pitchIds.length > 0 ? await announcedPitches(actor, readerId, pitchIds) : [];
-  return { searches, matches: matches.filter(({ publicId }) => !named.has(publicId)) };
+/** What a digest says: never nothing. */
+export interface DigestModel {
+  /** Newest first. */
+  notices: Notice[];
+  finds: Finds;
+  /** By whose clock the reader lives: an IANA zone. */
+  zone: string;
 }
 
-/** How many pitches that is. */
-function countFinds({ searches, matches }: Finds): number {
-  return searches.reduce((sum, { count }) => sum + count, matches.length);
-}
-
-/** The sections of a mail that tell of it. */
-function FindSections({ finds: { searches, matches }, reader }: { finds: Finds; reader: MailReader }) {
-  const t = translator(reader.market, "notifications-mail");
-  return (
-    <>
-      {searches.map((search) => (
-        <MailRowSection key={search.id} title={search.name} {...mailedRows(search, reader)} />
-      ))}
-      {matches.length > 0 && <MailSection>{t("finds.matches")}</MailSection>}
-      {matches.length > 0 && <MailRows rows={matchRows(matches, reader)} />}
-    </>
-  );
-}
+/** One mail a day, or a week, of all that its reader has not seen in the app by then. */
+export const digestMail = defineTemplate({
+  kind: DIGEST,
+  read: async (reader, { noticeIds, ...found }): Promise<DigestModel | null> => {
+    const actor = systemActor("mail");
+    const notices = await unreadNotices(actor, reader.id, noticeIds);
+    const finds = await readFinds(reader.id, found);
+    if (notices.length + countFinds(finds) === 0) return null;
+    return { notices, finds, zone: await zoneOfReader(actor, reader.id) };
+  },
+  compose: (reader, { notices, finds, zone }) => {
+    const t = translator(reader.market, "notifications-mail");
+    const words = { t: translator(reader.market, "notifications"), format: formatsOf(reader.market, zone) };
+    const found = countFinds(finds);
+    // It holds news of several kinds, and its link ends them all.
+    const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: ALL_KINDS });
+    const preview = [
+      ...notices.map((notice) => titleOf(noticeWords(notice, words))),
+      ...finds.searches.map(({ name }) => name),
+      ...finds.matches.map(({ companyName }) => companyName),
+    ];
+    return {
+      subject: t("subject.digest", { count: notices.length + found }),
+      unsubscribe,
+      list: DIGEST.name,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={t("digest.because", { email: reader.email })}
+          way={{ words: t("digest.stop"), href: unsubscribe }}
+          opening={t("digest.lead")}
+          preview={preview.slice(0, 4).join(" · ")}
+        >
+          {notices.length > 0 && <MailSection>{t("digest.news")}</MailSection>}
+          <NoticeRows notices={notices} reader={reader} zone={zone} />
+          <FindSections finds={finds} reader={reader} />
+          <MailButton href={reader.origin + paths.notifications()}>{t("digest.button")}</MailButton>
+          {found > 0 && (
+            <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
+          )}
+        </MailFrame>
+      ),
+    };
+  },
+});
 
 /** What saved searches and criteria have found, where it is both; either alone has a mail of its own. */
 export const findsMail = defineTemplate({
@@ -87,57 +111,33 @@ export const findsMail = defineTemplate({
   },
 });
 
-/** What a digest says: never nothing. */
-export interface DigestModel {
-  /** Newest first. */
-  notices: Notice[];
-  finds: Finds;
-  /** By whose clock the reader lives: an IANA zone. */
-  zone: string;
+/** What of it is still news: a pitch that was opened in the meantime is none, and one that a search has found is not named again as a match. */
+async function readFinds(
+  readerId: string,
+  { at, pitchIds }: { at: string | null; pitchIds: readonly string[] },
+): Promise<Finds> {
+  const actor = systemActor("mail");
+  const searches = at ? await mailedSearches(actor, readerId, new Date(at)) : [];
+  const named = new Set(searches.flatMap(({ pitches }) => pitches.map(({ publicId }) => publicId)));
+  const matches = pitchIds.length > 0 ? await announcedPitches(actor, readerId, pitchIds) : [];
+  return { searches, matches: matches.filter(({ publicId }) => !named.has(publicId)) };
 }
 
-/** One mail a day, or a week, of all that its reader has not seen in the app by then. */
-export const digestMail = defineTemplate({
-  kind: DIGEST,
-  read: async (reader, { noticeIds, ...found }): Promise<DigestModel | null> => {
-    const actor = systemActor("mail");
-    const notices = await unreadNotices(actor, reader.id, noticeIds);
-    const finds = await readFinds(reader.id, found);
-    if (notices.length + countFinds(finds) === 0) return null;
-    return { notices, finds, zone: await zoneOfReader(actor, reader.id) };
-  },
-  compose: (reader, { notices, finds, zone }) => {
-    const t = translator(reader.market, "notifications-mail");
-    const words = { t: translator(reader.market, "notifications"), format: formatsOf(reader.market, zone) };
-    const found = countFinds(finds);
-    // It gathers mails of several kinds, and ends them all.
-    const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: ALL_KINDS });
-    const preview = [
-      ...notices.map((notice) => titleOf(noticeWords(notice, words))),
-      ...finds.searches.map(({ name }) => name),
-      ...finds.matches.map(({ companyName }) => companyName),
-    ];
-    return {
-      subject: t("subject.digest", { count: notices.length + found }),
-      unsubscribe,
-      list: DIGEST.name,
-      body: (
-        <MailFrame
-          reader={reader}
-          because={t("digest.because", { email: reader.email })}
-          way={{ words: t("digest.stop"), href: unsubscribe }}
-          opening={t("digest.lead")}
-          preview={preview.slice(0, 4).join(" · ")}
-        >
-          {notices.length > 0 && <MailSection>{t("digest.news")}</MailSection>}
-          <NoticeRows notices={notices} reader={reader} zone={zone} />
-          <FindSections finds={finds} reader={reader} />
-          <MailButton href={reader.origin + paths.notifications()}>{t("digest.button")}</MailButton>
-          {found > 0 && (
-            <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
-          )}
-        </MailFrame>
-      ),
-    };
-  },
-});
+/** How many pitches that is. */
+function countFinds({ searches, matches }: Finds): number {
+  return searches.reduce((sum, { count }) => sum + count, matches.length);
+}
+
+/** The sections of a mail that tell of it. */
+function FindSections({ finds: { searches, matches }, reader }: { finds: Finds; reader: MailReader }) {
+  const t = translator(reader.market, "notifications-mail");
+  return (
+    <>
+      {searches.map((search) => (
+        <MailRowSection key={search.id} title={search.name} {...mailedRows(search, reader)} />
+      ))}
+      {matches.length > 0 && <MailSection>{t("finds.matches")}</MailSection>}
+      {matches.length > 0 && <MailRows rows={matchRows(matches, reader)} />}
+    </>
+  );
+}

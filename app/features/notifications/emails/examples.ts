@@ -1,4 +1,3 @@
-/** What the examples of several of these mails quote and list. */
 import { type ExamplePeople, example, type MailExample, mailExamples } from "#app/platform/mail/examples.ts";
 import type { UnreadMessages } from "../delivery/mail-facts.server.ts";
 import type { Notice, NoticeKind } from "../notice.ts";
@@ -6,6 +5,14 @@ import { DEFAULTS, PREFERENCE_KINDS } from "../preferences/preferences.ts";
 import { unsubscribeLinksMail } from "../unsubscribe/emails/unsubscribe-links.tsx";
 import { digestMail, type Finds, findsMail } from "./digest.tsx";
 import { topicNewsMail } from "./topic-news.tsx";
+
+export const examples = mailExamples("notifications", (cast) => [
+  ...topicNews(cast),
+  example(findsMail, "searches-and-matches", cast.investor, findsOf(cast)),
+  ...digests(cast),
+  example(unsubscribeLinksMail, "some", cast.investor, DEFAULTS),
+  example(unsubscribeLinksMail, "none", cast.investor, NONE),
+]);
 
 /** Three messages of the investor's: words, a file, and a last question. */
 function messagesOf({ day, said }: ExamplePeople): UnreadMessages {
@@ -80,11 +87,11 @@ const NONE = Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])) 
   "none"
 >;
 
-type Told = Partial<Notice> & Pick<Notice, "kind">;
+type NoticeFields = Partial<Notice> & Pick<Notice, "kind">;
 
 /** Makes notices out of what sets each apart, the newest first. */
-function noticesOf({ day, id }: ExamplePeople, common: Partial<Notice>, told: readonly Told[]): Notice[] {
-  return told.map((each, index) => ({
+function noticesOf({ day, id }: ExamplePeople, common: Partial<Notice>, fields: readonly NoticeFields[]): Notice[] {
+  return fields.map((each, index) => ({
     id: id(40 + index),
     ...{ topic: "account", personName: null, pitch: null, conversationId: null },
     at: new Date(day(0, "09:45").getTime() - index * 13 * 60_000).toISOString(),
@@ -101,35 +108,45 @@ function topicNews(cast: ExamplePeople): MailExample[] {
   const offer = { share: 1_000, amount, currency, round: 2 };
   const messages = messagesOf(cast);
   const one = { ...messages, count: 1, messages: messages.messages.slice(0, 1) };
-  const told = (common: Partial<Notice>, kinds: readonly Told[]) => ({
+  const newsOf = (common: Partial<Notice>, kinds: readonly NoticeFields[]) => ({
     notices: noticesOf(cast, common, kinds),
     ...{ messages: null, company, zone },
   });
   const asked = { topic: `pitch:${id(2)}`, pitch };
-  const access = (person: string): Told => ({
+  const access = (person: string): NoticeFields => ({
     kind: "access-asked" as NoticeKind,
     personName: person,
     accessId: id(4),
   });
   return [
-    example(topicNewsMail, "one-message", entrepreneur, { ...told(talk, [{ kind: "message" }]), messages: one }),
-    example(topicNewsMail, "messages", entrepreneur, { ...told(talk, [{ kind: "message" }]), messages }),
+    example(topicNewsMail, "one-message", entrepreneur, { ...newsOf(talk, [{ kind: "message" }]), messages: one }),
+    example(topicNewsMail, "messages", entrepreneur, { ...newsOf(talk, [{ kind: "message" }]), messages }),
     example(topicNewsMail, "more-messages", entrepreneur, {
-      ...told({ ...talk, pitch: null }, [{ kind: "message" }]),
+      ...newsOf({ ...talk, pitch: null }, [{ kind: "message" }]),
       ...{ messages: { ...messages, count: 8 }, company: undefined },
     }),
     example(topicNewsMail, "messages-offer-meeting", entrepreneur, {
-      ...told(talk, [
+      ...newsOf(talk, [
         { kind: "message" },
         { kind: "offer-open", offerId: id(5), offer },
         { kind: "meeting-suggested", meetingId: id(6), meetingAt: day(2, "14:00").toISOString() },
       ]),
       messages: one,
     }),
-    example(topicNewsMail, "counter-offer", entrepreneur, told(talk, [{ kind: "offer-open", offerId: id(5), offer }])),
-    example(topicNewsMail, "access-request", entrepreneur, told(asked, [access(investor.name)])),
-    example(topicNewsMail, "access-requests", entrepreneur, told(asked, [access(investor.name), access(friend.name)])),
-    example(topicNewsMail, "access-approved", investor, told(asked, [{ kind: "access-approved" }])),
+    example(
+      topicNewsMail,
+      "counter-offer",
+      entrepreneur,
+      newsOf(talk, [{ kind: "offer-open", offerId: id(5), offer }]),
+    ),
+    example(topicNewsMail, "access-request", entrepreneur, newsOf(asked, [access(investor.name)])),
+    example(
+      topicNewsMail,
+      "access-requests",
+      entrepreneur,
+      newsOf(asked, [access(investor.name), access(friend.name)]),
+    ),
+    example(topicNewsMail, "access-approved", investor, newsOf(asked, [{ kind: "access-approved" }])),
   ];
 }
 
@@ -151,11 +168,3 @@ function digests(cast: ExamplePeople): MailExample[] {
     example(digestMail, "finds-alone", investor, { notices: [], finds: findsOf(cast), zone }),
   ];
 }
-
-export const examples = mailExamples("notifications", (cast) => [
-  ...topicNews(cast),
-  example(findsMail, "searches-and-matches", cast.investor, findsOf(cast)),
-  ...digests(cast),
-  example(unsubscribeLinksMail, "some", cast.investor, DEFAULTS),
-  example(unsubscribeLinksMail, "none", cast.investor, NONE),
-]);

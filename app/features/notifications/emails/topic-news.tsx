@@ -19,32 +19,6 @@ import { unreadNotices } from "../notice-list.server.ts";
 import { type NoticeWords, noticeWords, titleOf } from "../notice-words.ts";
 import { TELLINGS } from "../telling.ts";
 
-interface NoticeRowsProps {
-  notices: readonly Notice[];
-  reader: MailReader;
-  /** By whose clock the reader lives: an IANA zone. */
-  zone: string;
-}
-
-/** Notices in a mail: each a sentence that leads to what it is about, with its figure and its time. */
-export function NoticeRows({ notices, reader, zone }: NoticeRowsProps) {
-  const format = formatsOf(reader.market, zone);
-  const t = translator(reader.market, "notifications");
-  const rows = notices.map((notice) => {
-    const words = noticeWords(notice, { t, format });
-    const { figure } = words;
-    return {
-      name: titleOf(words),
-      tile: notice.personName ?? notice.pitch?.companyName ?? BRAND,
-      of: notice.personName ? ("person" as const) : ("company" as const),
-      ...(figure && { figure }),
-      when: format.dayTime(notice.at),
-      href: reader.origin + NOTICES[notice.kind].path(notice),
-    };
-  });
-  return rows.length > 0 ? <MailRows rows={rows} /> : null;
-}
-
 /** What the mail of a topic says: at least one notice. */
 export interface TopicNews {
   /** Newest first. */
@@ -63,11 +37,11 @@ export const topicNewsMail = defineTemplate({
   read: async (reader, { noticeIds }): Promise<TopicNews | null> => {
     const actor = systemActor("mail");
     const unread = await unreadNotices(actor, reader.id, noticeIds);
-    const told = unread.find(({ kind }) => kind === "message");
-    const unquoted = told?.conversationId ? await unreadMessages(actor, told.conversationId, reader.id) : null;
+    const message = unread.find(({ kind }) => kind === "message");
+    const unquoted = message?.conversationId ? await unreadMessages(actor, message.conversationId, reader.id) : null;
     const messages = unquoted?.count ? unquoted : null;
     // Blocked or deleted before the mail left: there is nothing to quote.
-    const notices = messages ? unread : unread.filter((notice) => notice !== told);
+    const notices = messages ? unread : unread.filter((notice) => notice !== message);
     const [newest] = notices;
     if (!newest) return null;
     const company = newest.pitch ? await publishedCompany(actor, newest.pitch.publicId) : undefined;
@@ -98,7 +72,7 @@ export const topicNewsMail = defineTemplate({
           because={becauseOf(reader, newest, replyTo)}
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           {...(messages && { heading: t("talk.messages", { name: first }) })}
-          // One thing alone is said by its row.
+          // One thing alone has its row.
           {...(news.notices.length > 1 &&
             others.length > 0 && { opening: isTalk ? t("talk.news", { name: first }) : t("pitch.news") })}
           preview={previewOf(reader, news)}
@@ -170,9 +144,9 @@ function previewOf(reader: MailReader, news: TopicNews): string {
   const { notices, messages, zone } = news;
   const written = messages?.messages.at(-1)?.text;
   if (written) return written;
-  const said = wordsOf(reader, notices[0]!, zone);
-  if (notices.length > 1) return [said.sentence, said.figure].filter(Boolean).join(" ");
-  return said.figure ?? nextOf(reader, news) ?? translator(reader.market, "notifications-mail")("pitch.news");
+  const words = wordsOf(reader, notices[0]!, zone);
+  if (notices.length > 1) return [words.sentence, words.figure].filter(Boolean).join(" ");
+  return words.figure ?? nextOf(reader, news) ?? translator(reader.market, "notifications-mail")("pitch.news");
 }
 
 function wordsOf({ market }: MailReader, notice: Notice, zone: string): NoticeWords {
@@ -219,4 +193,30 @@ function Messages({ messages: { count, messages }, name, reader, zone }: Message
       <MailQuote name={name} messages={quoted} />
     </>
   );
+}
+
+interface NoticeRowsProps {
+  notices: readonly Notice[];
+  reader: MailReader;
+  /** By whose clock the reader lives: an IANA zone. */
+  zone: string;
+}
+
+/** Notices in a mail: each a sentence that leads to what it is about, with its figure and its time. */
+export function NoticeRows({ notices, reader, zone }: NoticeRowsProps) {
+  const format = formatsOf(reader.market, zone);
+  const t = translator(reader.market, "notifications");
+  const rows = notices.map((notice) => {
+    const words = noticeWords(notice, { t, format });
+    const { figure } = words;
+    return {
+      name: titleOf(words),
+      tile: notice.personName ?? notice.pitch?.companyName ?? BRAND,
+      of: notice.personName ? ("person" as const) : ("company" as const),
+      ...(figure && { figure }),
+      when: format.dayTime(notice.at),
+      href: reader.origin + NOTICES[notice.kind].path(notice),
+    };
+  });
+  return rows.length > 0 ? <MailRows rows={rows} /> : null;
 }

@@ -1,4 +1,5 @@
 import type { Task } from "graphile-worker";
+import { type RawBuilder, sql } from "kysely";
 import { mailAddressOf } from "#app/features/accounts/account-mail.server.ts";
 import { recordConsent } from "#app/features/consent/consent.server.ts";
 import type { MailConsent } from "#app/features/consent/consent.ts";
@@ -77,7 +78,7 @@ export async function savePreferences(
 
 /**
  * Ends mails of a kind for an account, as the link in such a mail asks, or of all kinds at once. Does nothing when the account is gone, or has
- * none of them. `resumeMails` takes it back for an hour.
+ * none of them. `resumeMails` can undo it for an hour.
  */
 export async function endMails(
   _actor: SystemActor,
@@ -89,7 +90,7 @@ export async function endMails(
   await save(userId, Object.fromEntries(kinds.map((one) => [one, "none"])), market, { resumable: true });
 }
 
-/** Takes up again, as it was, what `endMails` has ended within the last hour and nobody has chosen since. Returns those kinds. */
+/** Resumes what `endMails` has ended within the last hour and nobody has chosen since. Returns those kinds. */
 export async function resumeMails(_actor: SystemActor, userId: string, market: Market): Promise<PreferenceKind[]> {
   const rows = await db
     .selectFrom("notificationPreferences")
@@ -110,7 +111,7 @@ async function save(
   { pushes = {}, hour, resumable = false }: MoreChoices & { resumable?: boolean } = {},
 ): Promise<void> {
   await transaction(async (trx) => {
-    // Two windows at once would each compare with what the other is about to change.
+    // Two concurrent saves: the second compares with what the first has changed.
     const account = await trx
       .selectFrom("users")
       .select("id")
@@ -163,6 +164,15 @@ async function saveHour(trx: Tx, userId: string, hour: number): Promise<void> {
 /** Takes a consent to mail back, from the log of consents. */
 export async function withdrawMailConsent(actor: Member, kind: MailConsent, market: Market): Promise<void> {
   await savePreferences(actor, { [kind]: "none" }, market);
+}
+
+/** SQL: whether mails reach account `u`, which is neither suspended nor about to be deleted. */
+export const isMailable = sql<boolean>`(u.email_verified and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null)`;
+
+/** SQL: whether account `u` wants mails of a kind, by its choice or the default. */
+export function wantsMails(kind: PreferenceKind): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select p.mail from notification_preferences p where p.user_id = u.id and p.kind = ${kind}),
+    ${DEFAULTS[kind]}) <> 'none'`;
 }
 
 const actor = systemActor("end-mails");

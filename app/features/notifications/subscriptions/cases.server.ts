@@ -1,46 +1,44 @@
-/** Notices of reports, of what was decided on them, and of appeals. */
+/** Notices of what staff decide and answer: reports, appeals, support cases and checks of identity. The mail comes with the act itself. */
 import type { Task } from "graphile-worker";
-import type { LegalRequestFact } from "#app/features/legal-documents/events.ts";
-import type { LegalStatus } from "#app/features/legal-documents/legal-request.ts";
 import { decidedFor, reportersOf } from "#app/features/reports/own-reports.server.ts";
 import type { CaseFact } from "#app/features/support/events.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { transaction } from "#app/platform/db/db.server.ts";
-import { legalNoticeKey, type NoticeKind, type NoticeSubject } from "../notice.ts";
+import type { NoticeKind, NoticeSubject } from "../notice.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 
-function tell(userId: string, kind: NoticeKind, about: NoticeSubject, key: string): Promise<void> {
+function notifyOne(userId: string, kind: NoticeKind, about: NoticeSubject, key: string): Promise<void> {
   return transaction((trx) => notify(trx, { userId, kind, about, key }));
 }
 
 /** After `report-received`: the receipt. */
 export const noticeReportReceived: Task = async (payload) => {
   const { reportId, reporterId } = payload as { reportId: string; reporterId: string };
-  await tell(reporterId, "report-received", { reportId }, `report:${reportId}`);
+  await notifyOne(reporterId, "report-received", { reportId }, `report:${reportId}`);
 };
 
 /** After `report-decided`: reporters hear the outcome, the owner what was done. */
 export const noticeReportDecided: Task = async (payload) => {
   const { decisionId, caseId, ownerId } = payload as { decisionId: string; caseId: string; ownerId: string };
-  await tellReporters(caseId);
+  await notifyReporters(caseId);
   const decided = await decidedFor(systemActor("notice-report-decided"), decisionId);
   if (!decided) return;
   const about: NoticeSubject = { decisionId, ...(decided.pitchId && { pitchId: decided.pitchId }) };
   const key = `decision:${decisionId}`;
   if (decided.outcome !== "no-action") {
-    return tell(ownerId, decided.outcome === "taken-down" ? "pitch-taken-down" : "content-removed", about, key);
+    return notifyOne(ownerId, decided.outcome === "taken-down" ? "pitch-taken-down" : "content-removed", about, key);
   }
   // Of a message only one person can have reported it: that nothing was wrong with it would tell who.
-  if (decided.subjectType !== "message") await tell(ownerId, "report-dismissed", about, key);
+  if (decided.subjectType !== "message") await notifyOne(ownerId, "report-dismissed", about, key);
 };
 
 /** After `appeal-received`: the receipt. */
 export const noticeAppealReceived: Task = async (payload) => {
   const { decisionId, appellantId } = payload as { decisionId: string; appellantId: string };
-  await tell(appellantId, "appeal-received", { decisionId }, `appeal:${decisionId}`);
+  await notifyOne(appellantId, "appeal-received", { decisionId }, `appeal:${decisionId}`);
 };
 
-/** After `appeal-decided`: the owner hears the answer; reporters, when what they were told holds no longer. */
+/** After `appeal-decided`: the owner hears the answer; reporters, when the outcome they know was overturned. */
 export const noticeAppealDecided: Task = async (payload) => {
   const { decisionId, appellantId, caseId, outcome } = payload as {
     decisionId: string;
@@ -48,22 +46,20 @@ export const noticeAppealDecided: Task = async (payload) => {
     caseId: string | null;
     outcome: string;
   };
-  await tell(appellantId, "appeal-outcome", { decisionId }, `appeal-outcome:${decisionId}`);
-  if (caseId && outcome === "overturned") await tellReporters(caseId);
+  await notifyOne(appellantId, "appeal-outcome", { decisionId }, `appeal-outcome:${decisionId}`);
+  if (caseId && outcome === "overturned") await notifyReporters(caseId);
 };
 
-async function tellReporters(caseId: string): Promise<void> {
+async function notifyReporters(caseId: string): Promise<void> {
   for (let after: string | null = null; ; ) {
     const page = await reportersOf(systemActor("notice-report-outcome"), caseId, after);
     for (const { reportId, userId } of page) {
-      await tell(userId, "report-outcome", { reportId }, `report-outcome:${reportId}`);
+      await notifyOne(userId, "report-outcome", { reportId }, `report-outcome:${reportId}`);
     }
     if (page.length === 0) return;
     after = page.at(-1)!.reportId;
   }
 }
-
-// Cases: an answer of staff is told to the member who has brought one. The mail comes with the act itself.
 
 /** After `case-moved`: a notice of the answer, while nobody has gone on with the case. */
 export const noticeCase: Task = async (payload) => {
@@ -83,29 +79,9 @@ export const noticeCase: Task = async (payload) => {
   });
 };
 
-// Checks of names that waited for staff: what was decided is told. The mail comes with the act itself.
-
 /** After `verification-reviewed`: a notice, whatever was decided; the page says what. */
 export const noticeIdentity: Task = async (payload) => {
   const { userId, verificationId } = payload as { userId: string; verificationId: string };
   const key = `identity:${verificationId}`;
   await transaction((trx) => notify(trx, { userId, kind: "identity-decided", about: {}, key }));
-};
-
-// Legal documents: what staff do with a request, its member is told. The mail comes with the act itself.
-
-/** What the member does is no news to them. */
-const KINDS: Partial<Record<LegalStatus, NoticeKind>> = {
-  delivered: "legal-delivered",
-  declined: "legal-declined",
-  waiting: "legal-asked",
-};
-
-/** After `legal-request-moved`: a notice of what was delivered, declined or asked. */
-export const noticeLegalRequest: Task = async (payload) => {
-  const { userId, requestId, status } = payload as LegalRequestFact;
-  const kind = KINDS[status];
-  if (!kind) return;
-  const key = legalNoticeKey(requestId, status);
-  await transaction((trx) => notify(trx, { userId, kind, about: { legalRequestId: requestId }, key }));
 };

@@ -1,5 +1,4 @@
-/** The notice of a conversation's messages: one while some are unread, none unread when nothing is. */
-
+/** Notices of messages, of first messages that wait for an answer, and of what became of quarantined messages. */
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { batchOutcomeOf } from "#app/features/quarantine/decisions.server.ts";
@@ -17,7 +16,7 @@ export function messageNoticeKey(conversationId: string): string {
 }
 
 /**
- * Makes a member's notice of a conversation's messages agree with what is unread in it. Cards of offers and meetings have notices of their own.
+ * Makes a member's notice of a conversation's messages agree with what is unread in it: one while some are, none unread when nothing is. Cards of offers and meetings have notices of their own.
  * Idempotent, and right in any order with itself.
  */
 export async function noticeConversation(conversationId: string, userId: string): Promise<void> {
@@ -50,7 +49,7 @@ interface MemberOfConversation {
   pitchId: string | null;
 }
 
-/** Reading and sending change this row; they wait until the notice stands. */
+/** A member of a conversation, locked: reading and sending change this row, and wait until the notice is stored. */
 async function lockMember(trx: Tx, conversationId: string, userId: string): Promise<MemberOfConversation | undefined> {
   const { rows } = await sql<MemberOfConversation>`
     select m.unread, m.unread > 0 and exists (select from messages where conversation_id = c.id and kind = 'text'
@@ -60,8 +59,6 @@ async function lockMember(trx: Tx, conversationId: string, userId: string): Prom
     where m.conversation_id = ${conversationId} and m.user_id = ${userId} for share of m`.execute(trx);
   return rows[0];
 }
-
-// Members are told of messages, of first messages that wait for an answer, and of what became of messages that waited for a moderator.
 
 /** A moment after `message-sent`: whether the receiver still has it unread. Whoever wrote owes no answer any more. */
 export const noticeConversationNow: Task = async (payload) => {
@@ -89,7 +86,7 @@ export const noticeAnswerAwaited: Task = async (payload) => {
 };
 
 /**
- * After `held-decided`: the sender is told, with the way to the first of the conversations; of a refusal with the way to its reasons, which also
+ * After `held-decided`: the sender is notified, with the way to the first of the conversations; of a refusal with the way to its reasons, which also
  * come by mail.
  */
 export const noticeQuarantineDecided: Task = async (payload) => {

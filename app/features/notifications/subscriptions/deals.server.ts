@@ -1,4 +1,4 @@
-/** Offers: what one of the two does, or the hour, the other is told. */
+/** Notices of offers and meetings: what one of the two does, or the clock, the other is notified of; and both are reminded of meetings. */
 import type { Task } from "graphile-worker";
 import type { MeetingFact } from "#app/features/meetings/events.ts";
 import { MEETING_REMINDER } from "#app/features/meetings/mails.ts";
@@ -13,8 +13,31 @@ import { offerNoticeKey } from "../notice.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 import { markNotices } from "../reading.server.ts";
 
+/** After `offer-moved`: whoever it is news to is notified; notices of what an earlier state asked for go. An agreement goes to both for their records. */
+export const noticeOffer: Task = async (payload) => {
+  const fact = payload as OfferFact;
+  const { offerId, conversationId, pitchId, state, proposerId, receiverId } = fact;
+  await transaction(async (trx) => {
+    const current = await lockState(trx, offerId);
+    if (!current) return;
+    const knew = current !== "open" && (await settleNotices(trx, receiverId, [offerNoticeKey(offerId, "open")]));
+    if (current !== "accepted") await settleNotices(trx, proposerId, [offerNoticeKey(offerId, "accepted")]);
+    // It has moved on, and its next state has a notice.
+    if (current !== state || state === "countered") return;
+    // Who never heard of it need not hear that it is gone.
+    if (state === "withdrawn" && !knew) return;
+    for (const userId of recipientsOf(fact)) {
+      const personId = userId === proposerId ? receiverId : proposerId;
+      const about = { offerId, conversationId, pitchId, personId };
+      await notify(trx, { userId, kind: `offer-${state}`, about, key: offerNoticeKey(offerId, state) });
+    }
+    if (state !== "agreed") return;
+    for (const to of [receiverId, proposerId]) await sendMail(trx, OFFER_MOVED, { to, data: { offerId, state } });
+  });
+};
+
 /** Whom an offer's new state is news to. */
-function toldOf({ state, proposerId, receiverId }: OfferFact): string[] {
+function recipientsOf({ state, proposerId, receiverId }: OfferFact): string[] {
   switch (state) {
     case "open":
     case "withdrawn":
@@ -31,38 +54,13 @@ function toldOf({ state, proposerId, receiverId }: OfferFact): string[] {
   }
 }
 
-/** After `offer-moved`: whoever it is news to is told; what an earlier state asked for is asked no more. An agreement goes to both for their records. */
-export const noticeOffer: Task = async (payload) => {
-  const fact = payload as OfferFact;
-  const { offerId, conversationId, pitchId, state, proposerId, receiverId } = fact;
-  await transaction(async (trx) => {
-    const current = await lockState(trx, offerId);
-    if (!current) return;
-    const knew = current !== "open" && (await settleNotices(trx, receiverId, [offerNoticeKey(offerId, "open")]));
-    if (current !== "accepted") await settleNotices(trx, proposerId, [offerNoticeKey(offerId, "accepted")]);
-    // It has moved on, and its next state is told.
-    if (current !== state || state === "countered") return;
-    // Who never heard of it need not hear that it is gone.
-    if (state === "withdrawn" && !knew) return;
-    for (const userId of toldOf(fact)) {
-      const personId = userId === proposerId ? receiverId : proposerId;
-      const about = { offerId, conversationId, pitchId, personId };
-      await notify(trx, { userId, kind: `offer-${state}`, about, key: offerNoticeKey(offerId, state) });
-    }
-    if (state !== "agreed") return;
-    for (const to of [receiverId, proposerId]) await sendMail(trx, OFFER_MOVED, { to, data: { offerId, state } });
-  });
-};
-
-/** The state of an offer, which waits until this transaction has ended before it changes. */
+/** The state of an offer, locked against changes until this transaction ends. */
 async function lockState(trx: Tx, offerId: string): Promise<OfferState | undefined> {
   const offer = await trx.selectFrom("offers").select("state").where("id", "=", offerId).forShare().executeTakeFirst();
   return offer?.state as OfferState | undefined;
 }
 
-// Meetings: what one of the two does, the other is told; and both are reminded.
-
-/** After `meeting-moved`: the other one is told. What is agreed or called off is mailed by the command, with its entry for the calendar. */
+/** After `meeting-moved`: the other one is notified. What is agreed or called off is mailed by the command, with its entry for the calendar. */
 export const noticeMeeting: Task = async (payload) => {
   const { meetingId, proposalId, conversationId, news, memberId } = payload as MeetingFact;
   await transaction(async (trx) => {

@@ -16,7 +16,7 @@ import { booker, freeTime, host, noHosts } from "#tests/fixtures/site/demos.ts";
 import { NOTICES } from "../notice.ts";
 import { actionsOf } from "../notice-actions.ts";
 import { noticesOf } from "../notice-list.server.ts";
-import { noticeDemo } from "./demos.server.ts";
+import { noticeDemo } from "./member-services.server.ts";
 
 accountFixtures();
 beforeEach(noHosts);

@@ -1,8 +1,9 @@
 /** Announcing a new pitch: to whom, once, one message a day, and what waits for the morning. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { broadcastPitch, marketsAtHour, REACH } from "#app/features/matching/broadcast.server.ts";
-import { saveMatchCriteria } from "#app/features/matching/dismissals.server.ts";
+import { broadcastPitch, REACH } from "#app/features/matching/broadcast.server.ts";
+import { saveMatchCriteria } from "#app/features/matching/criteria.server.ts";
+import { marketsAtHour } from "#app/i18n/mornings.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -51,7 +52,7 @@ async function nextMorning(): Promise<void> {
   const begun = (Math.floor(now().getTime() / HOUR) + 0.5) * HOUR;
   for (let hours = 1; hours <= 48; hours++) {
     moveClock(begun - Date.now() + hours * HOUR);
-    if (hours > 12 && marketsAtHour(7).includes("se")) return;
+    if (hours > 12 && marketsAtHour(now(), 7).includes("se")) return;
   }
 }
 

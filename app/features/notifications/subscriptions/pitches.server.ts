@@ -4,10 +4,10 @@ import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import type { NoticeKind } from "../notice.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 
-/** After `pitch-approved`: the owner is told. */
+/** After `pitch-approved`: a notice for the owner. */
 export const noticePitchApproved: Task = (payload) => noticeDecision("pitch-approved", payload);
 
-/** After `changes-requested`: the owner is told. */
+/** After `changes-requested`: a notice for the owner. */
 export const noticeChangesRequested: Task = (payload) => noticeDecision("changes-requested", payload);
 
 async function noticeDecision(kind: NoticeKind, payload: unknown): Promise<void> {
@@ -17,9 +17,14 @@ async function noticeDecision(kind: NoticeKind, payload: unknown): Promise<void>
   );
 }
 
-/** After `pitch-doubted`: the owner is asked whether a pitch still holds, reminded, or told that it is hidden. */
+/** After `pitch-doubted`: the owner is asked whether a pitch still holds, reminded, or notified that it is hidden. */
 export const noticeReconfirmation: Task = async (payload) => {
-  const { pitchId, ownerId, step, at } = payload as { pitchId: string; ownerId: string; step: DoubtStep; at: string };
+  const { pitchId, ownerId, step, at } = payload as {
+    pitchId: string;
+    ownerId: string;
+    step: ReconfirmationStep;
+    at: string;
+  };
   await transaction((trx) =>
     notify(trx, {
       userId: ownerId,
@@ -30,9 +35,9 @@ export const noticeReconfirmation: Task = async (payload) => {
   );
 };
 
-type DoubtStep = "asked" | "reminded" | "hidden";
+type ReconfirmationStep = "asked" | "reminded" | "hidden";
 
-/** After `access-moved`: the other side is told. Once it is answered or taken back, the owner is not asked any more. */
+/** After `access-moved`: the other side is notified. Once it is answered or taken back, the owner is not asked any more. */
 export const noticeAccess: Task = async (payload) => {
   const { accessId, pitchId, ownerId, memberId, state } = payload as AccessFact;
   const asked = `access:${accessId}`;
@@ -47,7 +52,7 @@ export const noticeAccess: Task = async (payload) => {
   });
 };
 
-/** The state of a request, which waits until this transaction has ended before it changes. */
+/** The state of a request, locked against changes until this transaction ends. */
 async function lockState(trx: Tx, accessId: string): Promise<string | undefined> {
   const request = await trx
     .selectFrom("pitchAccess")

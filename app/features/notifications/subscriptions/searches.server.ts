@@ -1,10 +1,11 @@
-/** What saved searches have found, told. */
+/** Notices of what saved searches have found, and of pitches that match criteria: at once, at most one a day, and the rest in the morning. */
 import type { Task } from "graphile-worker";
-import { claimDigests, dayIn, forgetOldTellings, marketsAtHour } from "#app/features/matching/broadcast.server.ts";
-import { MORNING } from "#app/features/saved-searches/mornings.ts";
+import { claimDigests, dayIn } from "#app/features/matching/broadcast.server.ts";
 import { claimFindingNotices, type FindingNotice } from "#app/features/saved-searches/notifying.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import { MORNING, marketsAtHour } from "#app/i18n/mornings.ts";
 import { systemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { searchNoticeKeys } from "../notice.ts";
 import { notifyMany, removeSearchNotices } from "../notify.server.ts";
@@ -14,17 +15,17 @@ export const noticeSearches: Task = async (payload) => {
   const { pitchId = null } = payload as { pitchId?: string };
   for (let left = true; left; ) {
     left = await transaction(async (trx) => {
-      const { taken, at, tellings } = await claimFindingNotices(trx, pitchId);
-      await tell(trx, tellings, at.toISOString());
-      return taken > 0;
+      const { claimed, at, notices } = await claimFindingNotices(trx, pitchId);
+      await notifyOfFindings(trx, notices, at.toISOString());
+      return claimed > 0;
     });
   }
 };
 
-async function tell(trx: Tx, tellings: FindingNotice[], since: string): Promise<void> {
+async function notifyOfFindings(trx: Tx, notices: FindingNotice[], since: string): Promise<void> {
   const newsOf = (kind: FindingNotice["kind"]) =>
-    tellings
-      .filter((telling) => telling.kind === kind)
+    notices
+      .filter((notice) => notice.kind === kind)
       .map(({ userId, searchId }) => {
         const [found, price] = searchNoticeKeys(searchId);
         return { userId, about: { searchId, since }, key: kind === "new" ? found : price };
@@ -33,49 +34,43 @@ async function tell(trx: Tx, tellings: FindingNotice[], since: string): Promise<
   await notifyMany(trx, "search-price", newsOf("price"));
 }
 
-/** After `saved-search-removed`: nothing more is said of it. */
+/** After `saved-search-removed`: its notices go. */
 export const forgetSearchNotices: Task = async (payload) => {
   const { userId, searchId } = payload as { userId: string; searchId: string };
   await removeSearchNotices(systemActor("forget-search-notices"), userId, searchId);
 };
 
-// Members are told of pitches that match their criteria: at once, at most one a day, and of the rest in the morning.
-
+/** Digests in one transaction. */
 const BATCH = 200;
 
-/** After `pitch-broadcast`: those who are told at once get their notice. */
+/** After `pitch-broadcast`: those who hear of it at once get their notice. */
 export const noticeBroadcast: Task = async (payload) => {
   const { pitchId } = payload as { pitchId: string };
   await transaction(async (trx) => {
-    const told = await trx
+    const notified = await trx
       .selectFrom("matchTellings")
       .select("userId")
       .where("pitchId", "=", pitchId)
-      // Whoever waited was told later, in a digest.
+      // The others were notified by a digest.
       .whereRef("toldAt", "=", "createdAt")
       .execute();
     const key = `match:${pitchId}`;
     await notifyMany(
       trx,
       "match",
-      told.map(({ userId }) => ({ userId, about: { pitchId }, key })),
+      notified.map(({ userId }) => ({ userId, about: { pitchId }, key })),
     );
   });
 };
 
-/** Every hour: where it is morning, what waited since yesterday is told. */
+/** Every hour: where it is morning, notices of what waited since yesterday. */
 export const digestMatches: Task = async () => {
-  for (const market of marketsAtHour(MORNING)) {
-    while ((await transaction((trx) => tellWaiting(trx, market))) === BATCH);
+  for (const market of marketsAtHour(now(), MORNING)) {
+    while ((await transaction((trx) => notifyOfWaiting(trx, market))) === BATCH);
   }
 };
 
-/** Every night: what was told long ago. */
-export const removeOldTellings: Task = async () => {
-  await forgetOldTellings(systemActor("forget-old-tellings"));
-};
-
-async function tellWaiting(trx: Tx, market: Market): Promise<number> {
+async function notifyOfWaiting(trx: Tx, market: Market): Promise<number> {
   const digests = await claimDigests(trx, market, BATCH);
   const key = `match-digest:${dayIn(market)}`;
   await notifyMany(

@@ -1,5 +1,3 @@
-/** What the panel at the bell asks the server for, beside the router: a failure must not disturb the page. */
-
 import { Settings, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -13,20 +11,6 @@ import { Skeleton } from "#app/ui/progress/progress.tsx";
 import type { Notice } from "../notice.ts";
 import type { NoticeFilter } from "../notice-groups.ts";
 import { MarkAllRead, NoticeFilters, NoticeGroups } from "./notice-list.tsx";
-
-const PATIENCE_MILLISECONDS = 15_000;
-
-/** The reader's newest notices; undefined when no usable answer came. */
-async function fetchNotices(show: NoticeFilter | undefined): Promise<Notice[] | undefined> {
-  try {
-    const response = await fetch(paths.noticeList(show), { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
-    // Somebody who was signed out meanwhile is led to a page.
-    const isList = response.ok && response.headers.get("content-type")?.includes("json");
-    return isList ? ((await response.json()) as Notice[]) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 export interface NoticePanelProps {
   market: Market;
@@ -100,30 +84,44 @@ function Coming() {
   );
 }
 
-/** The newest notices, asked for anew when there are others: a hint came, or the counter at the bell has changed. */
+/** The newest notices, asked for anew when there are others: an invalidation came, or the counter at the bell has changed. */
 function useNotices(show: NoticeFilter | undefined, unread: number) {
   const [answer, setAnswer] = useState<{ show: NoticeFilter | undefined; notices: Notice[] | undefined }>();
   const asked = useRef(0);
   const ask = useCallback(async () => {
     asked.current += 1;
-    const turn = asked.current;
+    const request = asked.current;
     const notices = await fetchNotices(show);
-    // The newest question's answer counts; without one, what is shown stays.
-    if (turn === asked.current) setAnswer((before) => ({ show, notices: notices ?? keptOf(before, show) }));
+    // The answer to the newest request counts; without one, what is shown stays.
+    if (request === asked.current) setAnswer((before) => ({ show, notices: notices ?? shownBefore(before, show) }));
   }, [show]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: others are unread than before
   useEffect(() => void ask(), [ask, unread]);
-  useInvalidations((hint) => {
-    if (hint === "everything" || hint.kind === "notifications") void ask();
+  useInvalidations((invalidation) => {
+    if (invalidation === "everything" || invalidation.kind === "notifications") void ask();
     return undefined;
   });
   const current = answer && answer.show === show ? answer : undefined;
   return { notices: current?.notices, failed: current !== undefined && !current.notices, ask: () => void ask() };
 }
 
-function keptOf(
+function shownBefore(
   before: { show: NoticeFilter | undefined; notices: Notice[] | undefined } | undefined,
   show?: NoticeFilter,
 ) {
   return before?.show === show ? before?.notices : undefined;
+}
+
+const PATIENCE_MILLISECONDS = 15_000;
+
+/** The reader's newest notices, fetched beside the router: a failure must not disturb the page. Undefined when no usable answer came. */
+async function fetchNotices(show: NoticeFilter | undefined): Promise<Notice[] | undefined> {
+  try {
+    const response = await fetch(paths.noticeList(show), { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+    // Somebody who was signed out meanwhile is led to a page.
+    const isList = response.ok && response.headers.get("content-type")?.includes("json");
+    return isList ? ((await response.json()) as Notice[]) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -30,106 +30,6 @@ import { NOTICES, type Notice, type NoticeKind } from "../notice.ts";
 import { actionsOf, type NoticeAction } from "../notice-actions.ts";
 import { noticeWords } from "../notice-words.ts";
 
-/** What stands for a kind of notice with neither a face nor a mark. */
-function iconOf(kind: NoticeKind): LucideIcon {
-  if (kind.startsWith("search-")) return SearchCheck;
-  if (kind.startsWith("match")) return Handshake;
-  if (kind.startsWith("legal-")) return FileCheck2;
-  if (kind.startsWith("reward-")) return TicketPercent;
-  if (kind.startsWith("report-")) return Flag;
-  if (kind === "plan-unused") return Sparkles;
-  if (kind === "case-answered") return LifeBuoy;
-  if (kind === "identity-decided") return BadgeCheck;
-  if (kind === "export-ready") return Download;
-  if (kind.startsWith("meeting-") || kind.startsWith("demo-")) return CalendarCheck;
-  if (kind.startsWith("held-") || kind === "message") return MessageSquare;
-  if (kind.startsWith("pitch-") || kind.startsWith("access-")) return Store;
-  return Gavel;
-}
-
-/** The person or the company that a notice is about, or a sign for what it is; decoration, as the sentence says it all. */
-function NoticeFace({ notice }: { notice: Notice }) {
-  const { kind, personName, personPictureId, pitch } = notice;
-  if (personName) return <Avatar name={personName} {...pictureSources(personPictureId, 40)} />;
-  if (pitch?.companyName) {
-    return <LogoTile name={pitch.companyName} size="s" {...pictureSources(pitch.logoId, 36)} />;
-  }
-  return (
-    <span className="av av-3" aria-hidden="true">
-      <Icon of={iconOf(kind)} size="s" />
-    </span>
-  );
-}
-
-interface NoticeActsProps {
-  notice: Notice;
-  /** Somebody goes where the notice leads. */
-  onGo: () => void;
-}
-
-/** What can be done about a notice, and what came of it (messages `notifications` and `errors`). */
-function NoticeActions({ notice, onGo }: NoticeActsProps) {
-  const t = useT("notifications");
-  const failureText = useFailureText();
-  const fetcher = useFetcher<CommandAnswer>();
-  const acts = actionsOf(notice);
-  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
-  const done = answer?.ok === true;
-  if (acts.length === 0) return null;
-  return (
-    <>
-      {!done && (
-        <div className="nacts">
-          {acts.map((act, index) => (
-            <Act key={act.name} act={act} soft={index === 0} fetcher={fetcher} onGo={onGo} />
-          ))}
-        </div>
-      )}
-      <p role="status" className="nstate">
-        {done && t("act.done")}
-      </p>
-      {answer?.ok === false && (
-        <p role="alert" className="nstate is-danger">
-          {failureText(answer.failure)}
-        </p>
-      )}
-    </>
-  );
-}
-
-interface ActProps {
-  act: NoticeAction;
-  soft: boolean;
-  fetcher: FetcherWithComponents<CommandAnswer>;
-  onGo: () => void;
-}
-
-function Act({ act, soft, fetcher, onGo }: ActProps) {
-  const t = useT("notifications");
-  const scripted = useHydrated();
-  const variant = soft ? "soft" : "secondary";
-  const words = t(`act.${act.name}`);
-  if ("to" in act) {
-    return (
-      <LinkButton size="s" variant={variant} to={act.to} onClick={onGo}>
-        {words}
-      </LinkButton>
-    );
-  }
-  return (
-    <fetcher.Form method="post" action={act.action} preventScrollReset>
-      {act.fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {/* With script the answer comes into the row. */}
-      {scripted && <input type="hidden" name="stays" value="1" />}
-      <Button type="submit" size="s" variant={variant} busy={fetcher.formAction === act.action}>
-        {words}
-      </Button>
-    </fetcher.Form>
-  );
-}
-
 /** A notice: whom it is about, what happened, when, and what can be done about it (messages `notifications`, `shell`, `errors`). */
 export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {
   const t = useT("notifications");
@@ -163,6 +63,106 @@ export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {
         <NoticeActions notice={notice} onGo={read} />
       </div>
     </li>
+  );
+}
+
+/** What stands for a kind of notice with neither a face nor a mark. */
+function iconOf(kind: NoticeKind): LucideIcon {
+  if (kind.startsWith("search-")) return SearchCheck;
+  if (kind.startsWith("match")) return Handshake;
+  if (kind.startsWith("legal-")) return FileCheck2;
+  if (kind.startsWith("reward-")) return TicketPercent;
+  if (kind.startsWith("report-")) return Flag;
+  if (kind === "plan-unused") return Sparkles;
+  if (kind === "case-answered") return LifeBuoy;
+  if (kind === "identity-decided") return BadgeCheck;
+  if (kind === "export-ready") return Download;
+  if (kind.startsWith("meeting-") || kind.startsWith("demo-")) return CalendarCheck;
+  if (kind.startsWith("held-") || kind === "message") return MessageSquare;
+  if (kind.startsWith("pitch-") || kind.startsWith("access-")) return Store;
+  return Gavel;
+}
+
+/** The person or the company that a notice is about, or a sign for what it is; decoration, as the sentence says it all. */
+function NoticeFace({ notice }: { notice: Notice }) {
+  const { kind, personName, personPictureId, pitch } = notice;
+  if (personName) return <Avatar name={personName} {...pictureSources(personPictureId, 40)} />;
+  if (pitch?.companyName) {
+    return <LogoTile name={pitch.companyName} size="s" {...pictureSources(pitch.logoId, 36)} />;
+  }
+  return (
+    <span className="av av-3" aria-hidden="true">
+      <Icon of={iconOf(kind)} size="s" />
+    </span>
+  );
+}
+
+interface NoticeActionsProps {
+  notice: Notice;
+  /** Somebody goes where the notice leads. */
+  onGo: () => void;
+}
+
+/** What can be done about a notice, and what came of it (messages `notifications` and `errors`). */
+function NoticeActions({ notice, onGo }: NoticeActionsProps) {
+  const t = useT("notifications");
+  const failureText = useFailureText();
+  const fetcher = useFetcher<CommandAnswer>();
+  const actions = actionsOf(notice);
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const done = answer?.ok === true;
+  if (actions.length === 0) return null;
+  return (
+    <>
+      {!done && (
+        <div className="nacts">
+          {actions.map((action, index) => (
+            <ActionButton key={action.name} of={action} soft={index === 0} fetcher={fetcher} onGo={onGo} />
+          ))}
+        </div>
+      )}
+      <p role="status" className="nstate">
+        {done && t("act.done")}
+      </p>
+      {answer?.ok === false && (
+        <p role="alert" className="nstate is-danger">
+          {failureText(answer.failure)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ActionButtonProps {
+  of: NoticeAction;
+  soft: boolean;
+  fetcher: FetcherWithComponents<CommandAnswer>;
+  onGo: () => void;
+}
+
+function ActionButton({ of: action, soft, fetcher, onGo }: ActionButtonProps) {
+  const t = useT("notifications");
+  const scripted = useHydrated();
+  const variant = soft ? "soft" : "secondary";
+  const words = t(`act.${action.name}`);
+  if ("to" in action) {
+    return (
+      <LinkButton size="s" variant={variant} to={action.to} onClick={onGo}>
+        {words}
+      </LinkButton>
+    );
+  }
+  return (
+    <fetcher.Form method="post" action={action.action} preventScrollReset>
+      {action.fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* With script the answer comes into the row. */}
+      {scripted && <input type="hidden" name="stays" value="1" />}
+      <Button type="submit" size="s" variant={variant} busy={fetcher.formAction === action.action}>
+        {words}
+      </Button>
+    </fetcher.Form>
   );
 }
 

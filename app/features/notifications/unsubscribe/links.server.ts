@@ -1,6 +1,6 @@
 import { mayMail } from "#app/features/accounts/links.server.ts";
+import { noteLeaving } from "#app/features/campaigns/audience.server.ts";
 import { CAMPAIGN_KIND } from "#app/features/campaigns/campaign.ts";
-import { noteLeaving } from "#app/features/campaigns/leaving.server.ts";
 import { NEWSLETTER_KIND } from "#app/features/newsletter/newsletter.ts";
 import {
   isSubscriber,

@@ -13,7 +13,7 @@ import { accountFixtures, freshEmail, mailsTo } from "#tests/fixtures/accounts/a
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { preferencesOf, savePreferences } from "../preferences/preferences.server.ts";
-import * as emailCancelUndo from "./routes/undo.ts";
+import * as ending from "./routes/ending.ts";
 import * as emailCancel from "./routes/unsubscribe.tsx";
 
 accountFixtures();
@@ -67,13 +67,11 @@ test("an address without an account gets the link that ends its newsletter, and 
   expect(await left()).toEqual([{ endedAt: expect.any(Date) }]);
   // Taken back within the hour; forgotten after it.
   const undo = link.replace("email-cancel?", "email-cancel/undo?");
-  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).location).toContain("resumed");
+  expect((await openPage(ending, undo, { market: "uk", form: { press: "1" } })).location).toContain("resumed");
   expect(await left()).toEqual([{ endedAt: null }]);
   for (let twice = 0; twice < 2; twice++) await openPage(emailCancel, link, { market: "uk", form: { press: "1" } });
   moveClock(2 * 3_600_000);
-  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).location).toContain(
-    "too-late",
-  );
+  expect((await openPage(ending, undo, { market: "uk", form: { press: "1" } })).location).toContain("too-late");
   await forgetUnconfirmed(systemActor("tidy-newsletter"));
   expect(await left()).toEqual([]);
 });

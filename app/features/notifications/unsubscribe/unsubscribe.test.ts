@@ -13,8 +13,7 @@ import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { campaignInput, newCampaign, newReader, send, sendAll } from "#tests/fixtures/site/campaigns.ts";
 import { preferencesOf, savePreferences } from "../preferences/preferences.server.ts";
 import { PREFERENCE_KINDS } from "../preferences/preferences.ts";
-import * as emailCancelAll from "./routes/all.ts";
-import * as emailCancelUndo from "./routes/undo.ts";
+import * as ending from "./routes/ending.ts";
 import * as emailCancel from "./routes/unsubscribe.tsx";
 
 accountFixtures();
@@ -34,7 +33,7 @@ async function consentsOf({ id }: Member) {
 }
 
 /** Presses a button, and follows to the page that it leads to. */
-async function pressed(page: typeof emailCancelAll | typeof emailCancelUndo, address: string) {
+async function pressed(page: typeof ending | typeof ending, address: string) {
   const answer = await openPage(page, address, press);
   return answer.location ? openPage(emailCancel, answer.location, { market: "uk" }) : answer;
 }
@@ -52,7 +51,7 @@ test("ends one kind or all of them, twice as once, and brings back what was ther
   // Programs that look at links change nothing.
   const shown = await openPage(emailCancel, `/pages/email-cancel${search}`, { market: "uk" });
   expect(shown.html).toContain('action="/pages/email-cancel/all');
-  for (const page of [emailCancelAll, emailCancelUndo]) {
+  for (const page of [ending, ending]) {
     const answer = await openPage(page, `/pages/email-cancel/all${search}`, { market: "uk" });
     expect(answer.location).toBe(`/pages/email-cancel${search}`);
   }
@@ -66,12 +65,12 @@ test("ends one kind or all of them, twice as once, and brings back what was ther
   expect(await preferencesOf(member.id)).toEqual({ ...before, campaigns: "none" });
 
   for (let twice = 0; twice < 2; twice++) {
-    const shown = await pressed(emailCancelAll, `/pages/email-cancel/all${search}`);
+    const shown = await pressed(ending, `/pages/email-cancel/all${search}`);
     expect(shown.text).toContain("All emails have been turned off");
   }
   expect(Object.values(await preferencesOf(member.id))).toEqual(PREFERENCE_KINDS.map(() => "none"));
 
-  const undone = await pressed(emailCancelUndo, `/pages/email-cancel/undo${search}`);
+  const undone = await pressed(ending, `/pages/email-cancel/undo${search}`);
   expect(undone.text).toContain("You’ll get the emails again");
   expect(await preferencesOf(member.id)).toEqual(before);
   expect(await consentsOf(member)).toEqual([
@@ -79,7 +78,7 @@ test("ends one kind or all of them, twice as once, and brings back what was ther
     ...["newsletter given", "campaigns given"],
   ]);
   // There is nothing more to take back: a link never brings what its holder has not ended just now.
-  const again = await pressed(emailCancelUndo, `/pages/email-cancel/undo${search}`);
+  const again = await pressed(ending, `/pages/email-cancel/undo${search}`);
   expect(again.text).toContain("Nothing has changed");
 });
 
@@ -87,15 +86,15 @@ test("takes back for an hour, and not what the member has chosen since", async (
   const member = await newMember({ lang: "uk" });
   await savePreferences(member, { newsletter: "daily", campaigns: "instant" }, "uk");
   const undo = `/pages/email-cancel/undo${tokenOf(member, "newsletter")}`;
-  await pressed(emailCancelAll, `/pages/email-cancel/all${tokenOf(member, "newsletter")}`);
+  await pressed(ending, `/pages/email-cancel/all${tokenOf(member, "newsletter")}`);
   await savePreferences(member, { campaigns: "daily" }, "uk");
   await savePreferences(member, { campaigns: "none" }, "uk");
   moveClock(30 * 60_000);
-  await pressed(emailCancelUndo, undo);
+  await pressed(ending, undo);
   expect(await preferencesOf(member.id)).toMatchObject({ newsletter: "daily", campaigns: "none" });
-  await pressed(emailCancelAll, `/pages/email-cancel/all${tokenOf(member, "newsletter")}`);
+  await pressed(ending, `/pages/email-cancel/all${tokenOf(member, "newsletter")}`);
   moveClock(2 * 3_600_000);
-  await pressed(emailCancelUndo, undo);
+  await pressed(ending, undo);
   expect(await preferencesOf(member.id)).toMatchObject({ newsletter: "none" });
 });
 
@@ -105,7 +104,7 @@ test("a member who ends the newsletter has it ended at the address, too", async 
     .insertInto("newsletterSubscribers")
     .values({ id: newId(), email: member.email, lang: "uk", confirmedAt: new Date(), consentVersion: "2026-11-01" })
     .execute();
-  await pressed(emailCancelAll, `/pages/email-cancel/all${tokenOf(member, "views")}`);
+  await pressed(ending, `/pages/email-cancel/all${tokenOf(member, "views")}`);
   const row = await db
     .selectFrom("newsletterSubscribers")
     .select("endedAt")
@@ -120,8 +119,8 @@ test("forged links are not found", async () => {
   const search = tokenOf(member, "campaigns").slice(0, -3);
   for (const [page, address] of [
     [emailCancel, ""],
-    [emailCancelAll, "/all"],
-    [emailCancelUndo, "/undo"],
+    [ending, "/all"],
+    [ending, "/undo"],
   ] as const) {
     expect(await openPage(page, `/pages/email-cancel${address}${search}`, press)).toMatchObject({ status: 404 });
   }
@@ -148,9 +147,9 @@ test("a campaign counts who leaves by its link, once, and who comes back", async
     unsubscribed: 1,
   });
   expect(await campaignFigures(admin, second)).toMatchObject({ unsubscribed: 0 });
-  await pressed(emailCancelUndo, link.replace("email-cancel?", "email-cancel/undo?"));
+  await pressed(ending, link.replace("email-cancel?", "email-cancel/undo?"));
   expect(await campaignFigures(admin, first)).toMatchObject({ unsubscribed: 0 });
-  await pressed(emailCancelAll, link.replace("email-cancel?", "email-cancel/all?"));
+  await pressed(ending, link.replace("email-cancel?", "email-cancel/all?"));
   await sql`update mail_deliveries set state = 'bounced' where tag = ${`campaign:${first}`} and recipient = ${readers[1]!.id}`.execute(
     db,
   );
@@ -172,6 +171,6 @@ test("the link of a digest ends all kinds with one press, and takes that back", 
   const ended = await openPage(emailCancel, address, press);
   expect(ended.text).toContain("All emails have been turned off");
   expect(await preferencesOf(member.id)).toEqual(Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])));
-  await openPage(emailCancelUndo, address.replace("email-cancel", "email-cancel/undo"), press);
+  await openPage(ending, address.replace("email-cancel", "email-cancel/undo"), press);
   expect(await preferencesOf(member.id)).toEqual(before);
 });

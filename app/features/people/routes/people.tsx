@@ -14,7 +14,7 @@ import type { Route } from "./+types/people.ts";
 
 export const handle = { screen: "search" };
 
-/** The network: members by what they tell about themselves, for everybody with an account. */
+/** People: members by what they tell about themselves, for everybody with an account. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
   const { market, url } = visitOf(context);

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await listedStatusOf(member)), staff: member.staffRole !== null, side: member.side };
 }
 
-/** Keeps the choice. A box that is not ticked sends nothing. */
+/** Saves the choice. A box that is not ticked sends nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   await saveListed(member, (await formOf(request)).get("listed") === "on");

@@ -87,8 +87,8 @@ interface PeopleNoticesProps {
   similar: boolean;
 }
 
-// Said in the filter itself, where the amounts stand.
-const SAID_AT_THE_FIELD: readonly PeopleNotice[] = ["range-reversed", "amount-unreadable"];
+// The filter shows these itself, at its fields.
+const SHOWN_AT_FIELD: readonly PeopleNotice[] = ["range-reversed", "amount-unreadable"];
 
 /** What of the address could not be used, and what was found instead. */
 export function PeopleNotices({ notices, tooSlow, similar }: PeopleNoticesProps) {
@@ -102,7 +102,7 @@ export function PeopleNotices({ notices, tooSlow, similar }: PeopleNoticesProps)
       )}
       {similar && <Note>{t("similar")}</Note>}
       {notices.map((notice) => (
-        <Note key={notice} kind="warning" className={SAID_AT_THE_FIELD.includes(notice) ? "only-n" : undefined}>
+        <Note key={notice} kind="warning" className={SHOWN_AT_FIELD.includes(notice) ? "only-n" : undefined}>
           {t(`notice.${notice}`, { limit: TEXT_LIMIT })}
         </Note>
       ))}

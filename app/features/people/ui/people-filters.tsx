@@ -71,7 +71,7 @@ interface PeopleFiltersProps {
   counts: PeopleCounts | null;
 }
 
-/** The filters of the network. */
+/** The filters of the list of people. */
 export function PeopleFilters({ reading, rates, counts }: PeopleFiltersProps) {
   const t = useT("people");
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ interface PersonCardProps {
   writes: boolean;
 }
 
-/** A member in the list of people (messages `network`, `profiles`, `pitches`, `rates`). */
+/** A member in the list of people (messages `people`, `profiles`, `pitches`, `exchange-rates`). */
 function PersonCard({ person, rates, writes }: PersonCardProps) {
   const t = useT("people");
   const profiles = useT("profiles");

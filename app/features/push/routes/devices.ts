@@ -1,19 +1,31 @@
+import { ok } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { addDevice } from "../devices.server.ts";
+import { addDevice, removeDevice } from "../devices.server.ts";
 import { subscriptionSchema } from "../push.ts";
 import type { Route } from "./+types/devices.ts";
 
-/** Where a browser says how it is reached. Its page and its service worker both do. */
-const { action, loader } = commandRoute<Route.ActionArgs>()({
-  actor: ownerOf,
-  schema: subscriptionSchema,
-  run: ({ actor, input, visit }) => addDevice(actor, input, visit),
-  page: () => paths.notificationSettings(),
-  done: () => ({ to: paths.notificationSettings() }),
-  refused: () => ({ to: paths.notificationSettings() }),
-  stays: true,
-});
+const device = { actor: ownerOf, page: () => paths.notificationSettings() } as const;
+
+/** Registers the browser, by its page or its service worker; turns notifications off in one of the member's devices, also in one that is gone. */
+const { action, loader } = commandRoute<Route.ActionArgs>()(
+  {
+    ...device,
+    schema: subscriptionSchema,
+    run: ({ actor, input, visit }) => addDevice(actor, input, visit),
+    done: () => ({ to: paths.notificationSettings() }),
+    refused: () => ({ to: paths.notificationSettings() }),
+    stays: true,
+  },
+  {
+    ...device,
+    run: async ({ actor, params: { id = "" } }) => {
+      await removeDevice(actor, id);
+      return ok(undefined);
+    },
+    done: () => ({ to: paths.notificationSettings(), flash: "push-device-removed" }),
+  },
+);
 
 export { action, loader };

@@ -1,7 +1,7 @@
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { refuseOffer } from "../offer.server.ts";
+import { refuseOffer } from "../devices.server.ts";
 import type { Route } from "./+types/refusal.ts";
 
 /** "Not now": the offer in conversations rests. */

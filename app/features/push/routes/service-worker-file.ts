@@ -1,7 +1,7 @@
 import { env } from "#app/platform/env/env.server.ts";
 import built from "../ui/service-worker.ts?worker&url";
 
-// Ends itself in every browser that has one of ours, and forgets the page that it kept.
+// Ends itself in every browser that has one of ours, and deletes the page that it stored.
 const ENDING = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(
   caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => self.registration.unregister())));

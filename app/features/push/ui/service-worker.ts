@@ -1,22 +1,21 @@
 /**
- * The service worker: shows pushes, and a page of its own where there is no network. It stores that one page, which is nobody's, and touches
- * no request but opening a page; everything else goes by it. It depends on no release, so a new one takes over at once.
+ * The service worker: shows pushes, and a page of its own where there is no network. It stores that one page, which holds no personal
+ * data, and touches no request but opening a page. It depends on no release, so a new one takes over at once.
  */
 import { PUSH_PATHS } from "#app/platform/paths/push.ts";
 import type { PushMessage } from "../push.ts";
-import type { FetchEvent, SubscriptionChange, WorkerScope } from "./service-worker-scope.ts";
 
 const worker = self as unknown as WorkerScope;
 const STORE = "offline";
 
-/** What a page says of its reader: in which language and theme the page without a network is. */
+/** From a page: the language and theme of its reader, for the page without a network. */
 export interface ReaderMessage {
   kind: "reader";
   lang: string;
   theme: string;
 }
 
-/** What a window is told in the place of a notification. */
+/** To a window that is in view, which shows the message itself. */
 export interface ShownMessage {
   kind: "push";
   message: PushMessage;
@@ -41,33 +40,33 @@ async function open({ request, preloadResponse }: FetchEvent): Promise<Response>
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {
-    const kept = await keptPage();
-    if (kept) return kept;
+    const stored = await storedPage();
+    if (stored) return stored;
     throw error;
   }
 }
 
-async function keptPage(): Promise<Response | undefined> {
+async function storedPage(): Promise<Response | undefined> {
   const store = await caches.open(STORE);
   const [address] = await store.keys();
   return address && store.match(address);
 }
 
 worker.addEventListener("message", (event) => {
-  const said = event.data as Partial<ReaderMessage> | null;
-  if (said?.kind === "reader" && said.lang && said.theme) {
-    event.waitUntil(keepPage(PUSH_PATHS.offline({ lang: said.lang, theme: said.theme })));
+  const message = event.data as Partial<ReaderMessage> | null;
+  if (message?.kind === "reader" && message.lang && message.theme) {
+    event.waitUntil(storePage(PUSH_PATHS.offline({ lang: message.lang, theme: message.theme })));
   }
 });
 
-/** Keeps the page of this address, and no other. Without the reader's cookies: it cannot hold anything of theirs. */
-async function keepPage(address: string): Promise<void> {
+/** Stores the page of this address, and no other. Without the reader's cookies: it cannot hold anything of theirs. */
+async function storePage(address: string): Promise<void> {
   const store = await caches.open(STORE);
   const response = await fetch(address, { credentials: "omit", cache: "no-cache" }).catch(() => undefined);
   if (!response?.ok) return;
   await store.put(address, response);
   const wanted = new URL(address, worker.location.origin).href;
-  for (const kept of await store.keys()) if (kept.url !== wanted) await store.delete(kept);
+  for (const stored of await store.keys()) if (stored.url !== wanted) await store.delete(stored);
 }
 
 worker.addEventListener("push", (event) => {
@@ -79,8 +78,8 @@ async function show(message: PushMessage | undefined): Promise<void> {
   const { title, body, path, tag, badge } = message;
   await setBadge(badge);
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const looked = windows.find(({ focused, visibilityState }) => focused && visibilityState === "visible");
-  if (looked) return looked.postMessage({ kind: "push", message } satisfies ShownMessage);
+  const visible = windows.find(({ focused, visibilityState }) => focused && visibilityState === "visible");
+  if (visible) return visible.postMessage({ kind: "push", message } satisfies ShownMessage);
   const shown = { body, tag, renotify: true, icon: "/icon-192.png", badge: "/badge-96.png", data: { path } };
   await worker.registration.showNotification(title, shown);
 }
@@ -96,11 +95,11 @@ async function setBadge(count: number): Promise<void> {
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(lead((event.notification.data as { path?: unknown } | null)?.path));
+  event.waitUntil(openPage((event.notification.data as { path?: unknown } | null)?.path));
 });
 
 /** To the window that shows the page, else to a new one: what is typed in another stays. Never to another site. */
-async function lead(path: unknown): Promise<void> {
+async function openPage(path: unknown): Promise<void> {
   const { origin } = worker.location;
   const target = new URL(typeof path === "string" ? path : "/", origin);
   if (target.origin !== origin) return;
@@ -120,4 +119,63 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange): 
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   if (!endpoint || !keys) return;
   await fetch(PUSH_PATHS.pushDevices(), { method: "POST", body: new URLSearchParams({ endpoint, ...keys }) });
+}
+
+export interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+
+export interface MessageOfPage extends ExtendableEvent {
+  readonly data: unknown;
+}
+
+/** A window of ours. */
+export interface Window {
+  readonly url: string;
+  readonly focused: boolean;
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+
+interface Events {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
+  pushsubscriptionchange: SubscriptionChange;
+  message: MessageOfPage;
+}
+
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface SubscriptionChange extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly location: Location;
+  readonly navigator: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<Window[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<N extends keyof Events>(name: N, listener: (event: Events[N]) => void): void;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { lastingStore } from "#app/platform/browser/storage.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** What the browser at hand can do about notifications. `home-screen`: only once it is installed there (iOS, iPadOS). */
+/** `home-screen`: only once it is installed there (iOS, iPadOS). */
 type DeviceState = "unsupported" | "home-screen" | "blocked" | "off" | "on";
 
 /** Whose notifications this browser shows, by account: another account here is asked anew. */
@@ -35,14 +35,14 @@ function isAppleTouch(): boolean {
 }
 
 /**
- * Asks the browser's permission, subscribes and tells the server. Only after somebody has pressed a button: browsers refuse it otherwise. Throws where
+ * Asks the browser's permission, subscribes and registers with the server. Only after somebody has pressed a button: browsers refuse it otherwise. Throws where
  * the push service or the server could not be reached.
  */
 async function turnOn(accountId: string): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted")
     return Notification.permission === "denied" ? "blocked" : "off";
   await navigator.serviceWorker.register(paths.serviceWorker());
-  await tell(await subscribe(await navigator.serviceWorker.ready));
+  await register(await subscribe(await navigator.serviceWorker.ready));
   lastingStore.set(OWNER, accountId);
   return "on";
 }
@@ -66,7 +66,7 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll("=", "");
 }
 
-async function tell(subscription: PushSubscription): Promise<void> {
+async function register(subscription: PushSubscription): Promise<void> {
   const { endpoint = "", keys = {} } = subscription.toJSON();
   const response = await fetch(paths.pushDevices(), {
     method: "POST",
@@ -75,14 +75,14 @@ async function tell(subscription: PushSubscription): Promise<void> {
   if (!response.ok) throw new Error("not stored");
 }
 
-/** Says again how this browser is reached, where its owner has turned that on: the session may be another than then. Once a tab. */
+/** Registers this browser anew, where its owner has turned that on: the session may be another than then. Once a tab. */
 export async function renewDevice(accountId: string): Promise<void> {
   if (!supported() || (await stateOf(accountId)) !== "on") return;
   const registration = await registered();
-  if (registration) await tell(await subscribe(registration));
+  if (registration) await register(await subscribe(registration));
 }
 
-/** Ends it in the browser; the server is told by the form, or by the session's end. */
+/** Ends it in the browser; the form removes it at the server, or the end of the session does. */
 export async function turnOff(): Promise<void> {
   lastingStore.remove(OWNER);
   if (!supported()) return;

@@ -16,8 +16,8 @@ interface Reader {
 const RENEWED = "push-renewed";
 
 /**
- * Registers the service worker once the page has all it needs, tells it who reads, counts on the app's icon, and says what comes while the page is
- * looked at. Mounted once, in the frame around pages that need an account: visitors' pages have no script for it.
+ * Registers the service worker once the page has all it needs, tells it who reads, counts on the app's icon, and shows what comes while the page is
+ * in view. Mounted once, in the frame around pages that need an account: visitors' pages have no script for it.
  */
 export function useServiceWorker({ accountId, lang, theme, unread }: Reader): void {
   useEffect(() => afterLoad(() => void register({ kind: "reader", lang, theme })), [lang, theme]);
@@ -68,15 +68,15 @@ function useBadge(unread: number): void {
 function useShownMessages(): void {
   useEffect(() => {
     const { serviceWorker } = navigator;
-    const say = ({ data }: MessageEvent<Partial<ShownMessage> | null>) => {
+    const show = ({ data }: MessageEvent<Partial<ShownMessage> | null>) => {
       if (data?.kind !== "push" || !data.message) return;
       const { title, body, path } = data.message;
       // Whoever reads that very page has it before them.
       if (location.pathname === new URL(path, location.origin).pathname) return;
       showToast({ text: body ? `${title}: ${body}` : title });
     };
-    serviceWorker?.addEventListener("message", say);
-    return () => serviceWorker?.removeEventListener("message", say);
+    serviceWorker?.addEventListener("message", show);
+    return () => serviceWorker?.removeEventListener("message", show);
   }, []);
 }
 

@@ -1,7 +1,7 @@
 /** What support and admins see of rewards, and take back. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
-import { noticeReferral } from "#app/features/notifications/subscriptions/referrals.server.ts";
+import { noticeReferral } from "#app/features/notifications/subscriptions/member-services.server.ts";
 import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";

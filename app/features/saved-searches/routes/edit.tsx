@@ -8,7 +8,7 @@ import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { savedSearchOf } from "../listing.server.ts";
+import { savedSearchOf } from "../own-searches.server.ts";
 import { savedSearchSchema } from "../saved-search-form.ts";
 import { changeSearch } from "../saving.server.ts";
 import { SavedSearchForm } from "../ui/saved-search-form.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { search, guest: actor.kind === "guest" };
 }
 
-/** Changes what it is called and how often its owner is told. */
+/** Changes its name and how often its owner is notified. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = accountHolderOf(context);
   const submission = parseForm(await formOf(request), savedSearchSchema);

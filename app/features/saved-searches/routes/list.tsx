@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/translate.tsx";
 import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { savedSearchesOf } from "../listing.server.ts";
+import { savedSearchesOf } from "../own-searches.server.ts";
 import { SavedSearchList } from "../ui/saved-search-list.tsx";
 import type { Route } from "./+types/list.ts";
 
@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { searches: await savedSearchesOf(accountHolderOf(context)) };
 }
 
-/** The searches that somebody keeps, and how much is new in each. */
+/** Saved searches, and how much is new in each. */
 export default function SavedSearches({ loaderData: { searches } }: Route.ComponentProps) {
   const t = useT("saved-searches");
   return (

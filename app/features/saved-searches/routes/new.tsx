@@ -9,7 +9,7 @@ import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { savedAs } from "../listing.server.ts";
+import { savedAs } from "../own-searches.server.ts";
 import { asksAnything, FROM_DIALOG } from "../saved-search.ts";
 import { savedSearchSchema } from "../saved-search-form.ts";
 import { saveSearch } from "../saving.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { filters, query: writeSearch(searchFor(filters)), guest: actor.kind === "guest" };
 }
 
-/** Keeps the search that the address holds. The dialog stays on the results; the page leads back to them. */
+/** Saves the search that the address holds. The dialog stays on the results; the page leads back to them. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = accountHolderOf(context);
   const { url, market } = visitOf(context);
@@ -38,10 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const filters = filtersOf(readSearch(url.searchParams, actor, market).search);
   const saved = await saveSearch(actor, market, filters, submission.value);
   if (!saved.ok) return refuse(submission, saved);
-  const said = saved.value.known ? "search-known" : "search-saved";
+  const flash = saved.value.known ? "search-known" : "search-saved";
   if (url.searchParams.has(FROM_DIALOG))
-    return data({ saved: true as const }, { headers: flashHeaders(context, said) });
-  return redirectWithFlash(context, paths.search(writeSearch(searchFor(filters))), said);
+    return data({ saved: true as const }, { headers: flashHeaders(context, flash) });
+  return redirectWithFlash(context, paths.search(writeSearch(searchFor(filters))), flash);
 }
 
 /** Saving a search, on a page of its own: without script, and for whoever comes from signing in. */

@@ -5,7 +5,7 @@ import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { savedSearchOf } from "../listing.server.ts";
+import { savedSearchOf } from "../own-searches.server.ts";
 import { removeSearch } from "../saving.server.ts";
 import type { Route } from "./+types/removal.ts";
 

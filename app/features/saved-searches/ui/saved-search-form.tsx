@@ -22,7 +22,7 @@ interface SavedSearchFormProps {
   children: ReactNode;
 }
 
-/** What a saved search is called, and how often its owner is told (messages `saved-searches`). */
+/** What a saved search is called, and how often its owner is notified (messages `saved-searches`). */
 export function SavedSearchForm({ id, action, initial, answer, as, guest, children }: SavedSearchFormProps) {
   const t = useT("saved-searches");
   const form = useActionForm({

@@ -1,13 +1,14 @@
-/** How many pitches each choice of a search would find: kept, counted or estimated, whichever its number allows (decision 041). */
+/** How many pitches each choice of a search would find: persisted, counted or estimated, whichever its number allows (decision 041). */
 import { sql } from "kysely";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, db, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import { estimated, fewness } from "#app/platform/search/estimates.ts";
 import { askedOf, conditionsOf } from "../conditions.server.ts";
 import type { Finding } from "../finding.server.ts";
 import { COUNT_LIMIT, type Filters, noFilters, RANGES, type Search, teaserFilters } from "../search.ts";
-import { type Count, estimated, type Facets, FLOOR, fewness } from "./counts.ts";
+import { type Count, type Facets, FLOOR, SAMPLED } from "./counts.ts";
 import { FAMILIES, type Gates, gatesOf, type Tally, tallyOf, valuesOf } from "./facet-codes.ts";
 import { countedTallies, persistedTally, sampledTally } from "./tallies.server.ts";
 
@@ -43,14 +44,14 @@ export async function facetsOf(
   const open = leaving(filters, families);
   const gates = gatesOf(filters);
   const bare = open.text === "" && !hasRange(open);
-  if (bare && families.length <= 1) return facetsFrom(actor, await keptSources(db, gates, families[0] ?? null));
+  if (bare && families.length <= 1) return facetsFrom(actor, await persistedSources(db, gates, families[0] ?? null));
   const read = await withinPatience(
     PATIENCE_MILLISECONDS,
     async (trx) => {
       const asked = await askedOf(trx, actor, market, filters);
       // A text may say nothing.
       if (families.length <= 1 && conditionsOf(asked, open).length === 0) {
-        return keptSources(trx, gates, families[0] ?? null);
+        return persistedSources(trx, gates, families[0] ?? null);
       }
       const alone = families.flatMap((index) => conditionsOf(asked, only(filters, index)));
       const sample = () => sampledTally(trx, conditionsOf(asked, open), alone, gates);
@@ -103,13 +104,13 @@ function only(filters: Filters, family: number): Filters {
   return { ...noFilters(filters.currency), ...Object.fromEntries(own.map((name) => [name, filters[name]])) };
 }
 
-/** All of it kept: of a search that asks for one family at most. */
-async function keptSources(connection: Database, gates: Gates, asked: number | null): Promise<Sources> {
+/** All from persisted counts: for a search that asks for one family at most. */
+async function persistedSources(connection: Database, gates: Gates, asked: number | null): Promise<Sources> {
   const source = { tally: await persistedTally(connection, gates, asked), counted: true };
   return { found: source, families: FAMILIES.map(() => source) };
 }
 
-/** Of a search that asks for two families and nothing else it is kept what each of them leaves, and so how many are found. */
+/** For a search for two families and nothing else: persisted counts tell what each of them leaves, and so how many are found. */
 async function pairSources(
   trx: Tx,
   filters: Filters,
@@ -142,7 +143,7 @@ async function sourcesOf(
   const count = async (sets: Filters[]): Promise<(Source | null)[]> =>
     (await read(sets)).map((tally) => tally && { tally, counted: true });
   const sample = { tally: sampled, counted: false };
-  const few = (number: number) => fewness(number, limit);
+  const few = (number: number) => fewness(number, limit, SAMPLED);
 
   if (few(sampled.read) !== "no") {
     const [all] = await count([leaving(filters, asked)]);
@@ -168,14 +169,16 @@ function facetsFrom(actor: Actor, { found, families, total: known }: Sources): F
     const { counted } = source;
     return Object.entries(valuesOf(source.tally, index)).map(([facet, counts]) => [
       facet,
-      counted ? { counted, floor: 0, counts } : { counted, floor: FLOOR, counts: mapped(counts, estimated) },
+      counted
+        ? { counted, floor: 0, counts }
+        : { counted, floor: FLOOR, counts: mapped(counts, (number) => estimated(number, SAMPLED)) },
     ]);
   });
   const total: Count =
     known !== undefined || counted
       ? { kind: "exact", value: known ?? tally.found }
       : tally.found > 0
-        ? { kind: "about", value: estimated(tally.found) }
+        ? { kind: "about", value: estimated(tally.found, SAMPLED) }
         : { kind: "under", value: FLOOR };
   return { ...Object.fromEntries(shown), total };
 }

@@ -6,13 +6,15 @@ import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
+import { where } from "#app/platform/db/conditions.ts";
+import { estimated } from "#app/platform/search/estimates.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { randomListings } from "#tests/fixtures/market/random-listings.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
 import { type Filters, noFilters, searchFor } from "../search.ts";
-import { type Count, countOf, estimated, type Facet, type Facets, FLOOR } from "./counts.ts";
+import { type Count, countOf, type Facet, type Facets, FLOOR, SAMPLED } from "./counts.ts";
 
 let database: TestDatabase;
 const member = memberActor();
@@ -53,7 +55,7 @@ afterAll(async () => {
 
 /** What counting each search by itself finds, in all there is and in the sample. They differ in lists and switches alone. */
 async function counted(actor: Actor, searches: Filters[]): Promise<{ all: number; sampled: number }[]> {
-  const { db, askedOf, conditionsOf, where } = await modules();
+  const { db, askedOf, conditionsOf } = await modules();
   const { text, from, to, revenueFrom, revenueTo, offeredFrom, offeredTo } = searches[0]!;
   const same = { ...noFilters("SEK"), text, from, to, revenueFrom, revenueTo, offeredFrom, offeredTo };
   const asked = await askedOf(db, actor, "se", searches[0]!);
@@ -115,7 +117,7 @@ async function expectCounted(facets: Facets, actor: Actor, filters: Filters, lim
   const shown = choices.map(({ facet, value }) => countOf(facets, facet, value)!);
   const right = each.map(({ all, sampled }, index): Count => {
     if (shown[index]!.kind === "exact") return { kind: "exact", value: all };
-    return sampled === 0 ? { kind: "under", value: FLOOR } : { kind: "about", value: estimated(sampled) };
+    return sampled === 0 ? { kind: "under", value: FLOOR } : { kind: "about", value: estimated(sampled, SAMPLED) };
   });
   expect(shown).toEqual(right);
   if (whole!.all <= limit) expect(facets.total.kind).toBe("exact");

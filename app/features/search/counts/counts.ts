@@ -1,7 +1,6 @@
 /** How many there are of each choice that a search offers, as pages show it (decision 041). */
 
-import type { Count } from "#app/platform/search/estimates.ts";
-import * as rough from "#app/platform/search/estimates.ts";
+import { type Count, floorOf } from "#app/platform/search/estimates.ts";
 import type { ListFilter, Switch } from "../search.ts";
 
 export type { Count };
@@ -9,7 +8,7 @@ export type { Count };
 /** A filter whose choices are counted. */
 export type Facet = ListFilter | Switch;
 
-/** The counts of one filter's choices: its own choice left out, all other filters kept. Keys are its values; of a switch, "yes". */
+/** The counts of one filter's choices: its own choice left out, all other filters left in. Keys are its values; of a switch, "yes". */
 export interface FacetCounts {
   /** Whether they were counted; else they are estimates. */
   counted: boolean;
@@ -24,7 +23,7 @@ export interface FacetCounts {
  */
 export type Facets = Partial<Record<Facet, FacetCounts>> & { total: Count };
 
-/** How many a choice would find ("yes" for a switch), or null where the reader is not told. */
+/** How many a choice would find ("yes" for a switch), or null where the reader may not know. */
 export function countOf(facets: Facets, facet: Facet, value: string): Count | null {
   const found = facets[facet];
   if (!found) return null;
@@ -34,20 +33,8 @@ export function countOf(facets: Facets, facet: Facet, value: string): Count | nu
   return number === undefined ? { kind: "under", value: floor } : { kind: "about", value: number };
 }
 
-// What a sample of listings tells of all of them.
-
 /** One listing of so many is in the sample (`is_sampled`, migration 0027). */
-const SAMPLED = 32;
+export const SAMPLED = 32;
 
 /** Of a value that no sampled listing has there are fewer than this. */
-export const FLOOR = rough.floorOf(SAMPLED);
-
-/** Whether what is sampled so often may be as few as `limit`, or is certain to be. */
-export function fewness(sampled: number, limit: number): ReturnType<typeof rough.fewness> {
-  return rough.fewness(sampled, limit, SAMPLED);
-}
-
-/** What a sampled number stands for, with as many digits as it is worth. */
-export function estimated(sampled: number): number {
-  return rough.estimated(sampled, SAMPLED);
-}
+export const FLOOR = floorOf(SAMPLED);

@@ -1,4 +1,4 @@
-/** What a listing is filed under, packed into one number by the database (`listing_facets`, migration 0027), and what a search lets pass. */
+/** What a listing is filed under, packed into one number by the database (`listing_facets`, migration 0027); what a search lets pass; counts of both. */
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
@@ -14,7 +14,8 @@ export interface Field {
   values: readonly string[];
 }
 
-const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
+/** All counties, in the order of their numbers in `listings.facets`. */
+export const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
 
 const MARKET: Field = { facet: "markets", shift: 14, bits: 3, values: MARKETS };
 const COUNTY: Field = { facet: "counties", shift: 17, bits: 7, values: COUNTIES };
@@ -98,11 +99,9 @@ function valueIn({ shift, bits }: Field, code: number): number {
   return ((code >>> shift) & ((1 << bits) - 1)) - 1;
 }
 
-// Counts packed listings by all that they are filed under, each filter's own choice left out.
-
 /** What was counted. */
 export interface Tally {
-  /** Listings looked at. */
+  /** Listings read. */
   read: number;
   /** Listings that pass every filter. */
   found: number;

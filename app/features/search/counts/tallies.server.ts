@@ -1,10 +1,13 @@
-/** Counts that the database keeps: of everything, and of what one filter leaves. */
-import { sql } from "kysely";
+/** Counts of listings by the database: those it persists, those its indexes give, and those of the sample. */
+import { type RawBuilder, sql } from "kysely";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { type Condition, where } from "#app/platform/db/conditions.ts";
 import { type Database, db, type Tx } from "#app/platform/db/db.server.ts";
-import { type Condition, where } from "../conditions.server.ts";
-import { addTo, emptyTally, FAMILIES, type Gates, type Tally, tallyOf } from "./facet-codes.ts";
+import type { Asked } from "../conditions.server.ts";
+import { COUNT_LIMIT, type Filters, noFilters, RANGES } from "../search.ts";
+import { addTo, emptyTally, FAMILIES, type Gates, gatesOf, type Tally, tallyOf } from "./facet-codes.ts";
 
-interface Kept {
+interface CountRow {
   /** Null where `cell` is a whole code that has come or gone since the counts were put together. */
   mask: number | null;
   cell: number;
@@ -22,7 +25,7 @@ export async function persistedTally(
   wanted: readonly number[] = [...FAMILIES.keys()],
 ): Promise<Tally> {
   const whole = asked === null ? FAMILIES.map(({ mask }) => mask) : [FAMILIES[asked]!.mask];
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<CountRow>`
     select mask, cell, listings from listing_counts where mask = any(${asked === null ? [0, ...whole] : whole}::integer[])
     ${asked === null ? sql`` : besides(gates, asked, wanted)}
     union all select null, facets, sum(change)::bigint from listing_changes group by facets`.execute(connection);
@@ -53,9 +56,10 @@ function add(tally: Tally, gates: Gates, asked: number | null, mask: number, cel
   if (index === asked && gates[index]![bits] === 1) tally.found += listings;
 }
 
-// Counts what meets conditions, by reading the packed codes of all of it: one piece of four bytes a listing is far quicker than rows.
-
-/** A tally for each set of conditions, read in one statement; null for a set of more than `most`. */
+/**
+ * A tally for each set of conditions, in one statement; null for a set of more than `most`. It reads the packed codes, four bytes a listing,
+ * which is far quicker than rows.
+ */
 export async function countedTallies(
   trx: Tx,
   sets: Condition[][],
@@ -91,7 +95,60 @@ export async function sampledTally(
   return { ...tallyOf(rows[0]!.codes, gates), read: rows[0]!.read };
 }
 
-/** Every minute: puts what has come and gone since into the kept counts, so that readers have little to add up. */
+/** How many a search for one or two filters and nothing else finds. Exact at any size; null for any other search, which has no persisted count. */
+export async function persistedTotal(
+  connection: Database,
+  { open }: Pick<Asked, "open">,
+  filters: Filters,
+): Promise<number | null> {
+  const families = FAMILIES.flatMap((family, index) => (family.isAsked(filters) ? [{ ...family, index }] : []));
+  const more =
+    filters.text !== "" || Object.values(RANGES).some(({ from, to }) => filters[from] !== null || filters[to] !== null);
+  if (more || families.length === 0 || families.length > 2 || families.some((family) => !family.open && !open))
+    return null;
+  const gates = gatesOf(filters);
+  const passing = (code: RawBuilder<unknown>) =>
+    families.map(({ mask, shift, index }) => {
+      const cells = [...gates[index]!.keys()].filter((bits) => gates[index]![bits] === 1).map((bits) => bits << shift);
+      return sql`${code} & ${sql.lit(mask)} = any(${cells}::integer[])`;
+    });
+  const mask = families.reduce((all, family) => all | family.mask, 0);
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(number), 0)::int as total from (
+      select listings as number from listing_counts ${where([sql`mask = ${mask}::integer`, ...passing(sql`cell`)])}
+      union all select change from listing_changes ${where(passing(sql`facets`))}) as counted`.execute(connection);
+  return rows[0]!.total;
+}
+
+/** All that is listed, at most `COUNT_LIMIT + 1`. */
+export async function countOfAll(connection: Database): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total
+    from (select from listings limit ${COUNT_LIMIT + 1}) as counted`.execute(connection);
+  return rows[0]!.total;
+}
+
+// One listing of 32 is in the sample. With so many hits there, fewer than `COUNT_LIMIT` among all are out of the question: at that limit
+// 312 would be expected, and the odds of 450 are one in 10^12.
+const SURELY_MANY = 450;
+
+/** Whether the sample has so many that there are certainly more than are counted. */
+export async function areMany(connection: Database, rows: Condition[]): Promise<boolean> {
+  const { rows: found } = await sql<{ number: number }>`select count(*)::int as number
+    from (select from listing_sample as l ${where(rows)} limit ${SURELY_MANY}) as met`.execute(connection);
+  return found[0]!.number === SURELY_MANY;
+}
+
+/** How many companies of a market are listed: what anybody's search of that market finds. */
+export async function listedIn(market: Market): Promise<number> {
+  const total = await persistedTotal(
+    db,
+    { open: false },
+    { ...noFilters(factsOf(market).currency), markets: [market] },
+  );
+  // Of a market alone there is always a count.
+  return total ?? 0;
+}
+
+/** Every minute: adds what has come and gone since to the persisted counts, so that readers have little to add up. */
 export async function foldListingChanges(): Promise<void> {
   await sql`select fold_listing_changes()`.execute(db);
 }

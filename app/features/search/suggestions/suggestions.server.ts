@@ -17,7 +17,7 @@ const PATIENCE_MILLISECONDS = 500;
 
 const OTHER_LANGUAGES_FROM = 4;
 
-// Names that begin alike are looked at up to here, and the best of them offered.
+// Names that begin alike are read up to here, and the best of them offered.
 const LOOKED_AT = 120;
 
 /**
@@ -122,7 +122,7 @@ interface Company {
 /** Companies whose name begins so, then those with such words in their name: boosted first, then the reader's country, then the shorter name. */
 async function companies(_actor: Actor, market: Market, words: string[]): Promise<Suggestion[]> {
   const start = words.join(" ");
-  // A range instead of a pattern: what the index has told need not be worked out again for each name.
+  // A range instead of a pattern: the index answers it without a check of each name.
   const end = `${start}\u{10fffd}`;
   // A letter or two of a further word narrow nothing yet.
   const telling = words.filter((word, index) => index < Math.max(1, words.length - 1) || word.length > 2);

@@ -19,8 +19,8 @@ export interface SearchNoticesProps {
   bar: FiguresBar | null;
 }
 
-// Said in the filter itself, where the amounts stand.
-const SAID_AT_THE_FIELD: readonly SearchNotice[] = ["range-reversed", "amount-unreadable", "share-unreadable"];
+// The filter shows these itself, at its fields.
+const SHOWN_AT_FIELD: readonly SearchNotice[] = ["range-reversed", "amount-unreadable", "share-unreadable"];
 
 /** What of the address could not be used, and for whom figures are (messages `search`, `pitches`). */
 export function SearchNotices({ notices, tooSlow, mapTooSlow, bar }: SearchNoticesProps) {
@@ -34,7 +34,7 @@ export function SearchNotices({ notices, tooSlow, mapTooSlow, bar }: SearchNotic
       )}
       {mapTooSlow && !tooSlow && <Note kind="warning">{t("map.tooSlow")}</Note>}
       {notices.map((notice) => (
-        <Note key={notice} kind="warning" className={SAID_AT_THE_FIELD.includes(notice) ? "only-n" : undefined}>
+        <Note key={notice} kind="warning" className={SHOWN_AT_FIELD.includes(notice) ? "only-n" : undefined}>
           {t(`notice.${notice}`, { limit: TEXT_LIMIT })}
         </Note>
       ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { MapBox } from "#app/features/pitches/ui/map.tsx";
 import { marketOfCounty } from "#app/i18n/counties.ts";
@@ -6,6 +6,7 @@ import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Select } from "#app/ui/forms/select.tsx";
+import { useDebounced } from "#app/ui/hooks/debounce.ts";
 import { Note } from "#app/ui/note/note.tsx";
 import { countOf, type Facets } from "../counts/counts.ts";
 import { type MapBounds, type MapCluster, type ResultMap, writeBounds } from "../map.ts";
@@ -13,7 +14,7 @@ import { changed, type Search, writeSearch } from "../search.ts";
 import { useCountText } from "./filter-fields.tsx";
 import { ResultsSurface } from "./results-map/results-map-surface.tsx";
 
-// A drag or a run of key presses is asked about once.
+// One fetch for a drag, or a burst of key presses.
 const PAUSE_MILLISECONDS = 200;
 
 type Answer = { map: ResultMap | { kind: "too-slow" } | null };
@@ -25,36 +26,22 @@ type Answer = { map: ResultMap | { kind: "too-slow" } | null };
 function useResultMap(query: string, first: ResultMap, country: Market) {
   const [shown, setShown] = useState<{ country: Market; map: ResultMap }>({ country, map: first });
   const [failed, setFailed] = useState(false);
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
-
-  function cancel() {
-    if (!pending.current) return;
-    clearTimeout(pending.current.timer);
-    pending.current.abort.abort();
-  }
-
-  function show(wanted: Market, bounds: MapBounds | null, pause = PAUSE_MILLISECONDS) {
-    cancel();
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
+  const debounced = useDebounced();
+  const show = (wanted: Market, bounds: MapBounds | null, pause = PAUSE_MILLISECONDS) =>
+    debounced(async (signal) => {
       const params = new URLSearchParams(query);
       params.set("country", wanted);
       if (bounds) params.set("bounds", writeBounds(bounds));
       try {
-        const answer = await fetch(paths.searchMap(params.toString()), { signal: abort.signal });
+        const answer = await fetch(paths.searchMap(params.toString()), { signal });
         const map = answer.ok ? ((await answer.json()) as Answer).map : null;
-        if (abort.signal.aborted) return;
+        if (signal.aborted) return;
         setFailed(map?.kind !== "map");
         if (map?.kind === "map") setShown({ country: wanted, map });
       } catch {
-        if (!abort.signal.aborted) setFailed(true);
+        if (!signal.aborted) setFailed(true);
       }
     }, pause);
-    pending.current = { timer, abort };
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map goes away
-  useEffect(() => cancel, []);
   return { ...shown, failed, show };
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
@@ -15,6 +15,7 @@ import {
   filledFields,
 } from "#app/ui/forms/filter-panel.tsx";
 import { isSentByOrder } from "#app/ui/forms/select.tsx";
+import { useDebounced } from "#app/ui/hooks/debounce.ts";
 import type { Count, Facets } from "../counts/counts.ts";
 import type { SearchReading } from "../reading.ts";
 import { cleared, filterCount, filtersOf, LISTS, RANGES, type Search, searchFor, writeSearch } from "../search.ts";
@@ -37,33 +38,18 @@ const PAUSE_MILLISECONDS = 150;
  */
 function useDraftFacets(form: RefObject<HTMLFormElement | null>, queryOf: (form: HTMLFormElement) => string) {
   const [draft, setDraft] = useState<Facets | null>(null);
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
-
-  function cancel() {
-    if (!pending.current) return;
-    clearTimeout(pending.current.timer);
-    pending.current.abort.abort();
-    pending.current = null;
-  }
-
-  function ask() {
-    cancel();
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
+  const debounced = useDebounced();
+  const ask = () =>
+    debounced(async (signal) => {
       if (!form.current) return;
       try {
-        const answer = await fetch(paths.searchCounts(queryOf(form.current)), { signal: abort.signal });
+        const answer = await fetch(paths.searchCounts(queryOf(form.current)), { signal });
         const { facets } = answer.ok ? ((await answer.json()) as { facets: Facets | null }) : { facets: null };
-        if (facets && !abort.signal.aborted) setDraft(facets);
+        if (facets && !signal.aborted) setDraft(facets);
       } catch {
         // Without a connection, or asked anew: the counts that are there stay.
       }
     }, PAUSE_MILLISECONDS);
-    pending.current = { timer, abort };
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away
-  useEffect(() => cancel, []);
   return { draft, ask };
 }
 

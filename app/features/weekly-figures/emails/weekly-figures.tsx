@@ -9,11 +9,66 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailLink, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
 import { MailLedger } from "#app/ui/mail/ledger.tsx";
-import { weeklyFigures } from "../figures.server.ts";
+import { wantsFigures, weeklyFigures } from "../figures.server.ts";
 import { WEEKLY_FIGURES } from "../mails.ts";
-import { wantsFigures } from "../sending.server.ts";
 import { CURVE_SHOWN, curvePicture } from "../weekly-chart.server.ts";
 import { MOST_PITCHES, mailedPitches, type PitchWeeks, VIEWS_KIND } from "../weekly-figures.ts";
+
+/** What the mail tells. */
+interface WeeklyModel {
+  week: string;
+  /** With a section each. */
+  pitches: PitchWeeks[];
+  /** How many more had anything to tell. */
+  more: number;
+}
+
+/** What others did with the reader's pitches in a week; nothing when there is nothing to tell by now, or they want no such mails any more. */
+export const weeklyFiguresMail = defineTemplate({
+  kind: WEEKLY_FIGURES,
+  read: (reader, { week }) => read(reader, week),
+  compose: write,
+});
+
+async function read(reader: MailReader, week: string): Promise<WeeklyModel | null> {
+  const actor = systemActor("mail");
+  if (!(await wantsFigures(actor, reader.id))) return null;
+  const shown = mailedPitches((await weeklyFigures(actor, [reader.id], week)).get(reader.id) ?? []);
+  if (shown.length === 0) return null;
+  return { week, pitches: shown.slice(0, MOST_PITCHES), more: Math.max(0, shown.length - MOST_PITCHES) };
+}
+
+async function write(reader: MailReader, { week, pitches, more }: WeeklyModel): Promise<MailText> {
+  const t = translator(reader.market, "weekly-figures-mail");
+  const format = formatsOf(reader.market);
+  const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: VIEWS_KIND });
+  const views = pitches.reduce((sum, { weeks }) => sum + weeks.at(-1)!.views, 0);
+  const [first] = pitches;
+  const subject =
+    pitches.length + more === 1
+      ? t("subject.one", { company: first!.companyName, views })
+      : t("subject.many", { views });
+  return {
+    subject,
+    unsubscribe,
+    pictures: (await Promise.all(pitches.map(picturesOf))).flat(),
+    body: (
+      <MailFrame
+        reader={reader}
+        because={t("because", { brand: BRAND, email: reader.email })}
+        way={{ words: t("stop"), href: unsubscribe }}
+        opening={t("opening", { from: format.dayOfYear(week), to: format.dayOfYear(daysAfter(week, 6)) })}
+      >
+        {pitches.map((pitch) => (
+          <PitchSection key={pitch.publicId} reader={reader} pitch={pitch} linked={pitches.length > 1} />
+        ))}
+        {more > 0 && <MailParagraph>{t("more", { count: more })}</MailParagraph>}
+        <MailButton href={reader.origin + paths.pitchStatistics(first!.publicId, "90")}>{t("button")}</MailButton>
+        <MailSmall>{t("rule")}</MailSmall>
+      </MailFrame>
+    ),
+  };
+}
 
 const FIGURES = ["views", "saves", "conversations"] as const;
 
@@ -32,7 +87,7 @@ function PitchSection({ reader, pitch, linked }: PitchSectionProps) {
   const [before, week] = [weeks.at(-2)!, weeks.at(-1)!];
   const change = week.views - before.views;
   const words = { company, views: week.views, change: Math.abs(change) };
-  const said = t(change > 0 ? "sentence.more" : change < 0 ? "sentence.fewer" : "sentence.same", words);
+  const sentence = t(change > 0 ? "sentence.more" : change < 0 ? "sentence.fewer" : "sentence.same", words);
   const alt = t("alt", {
     company,
     weeks: weeks.length,
@@ -42,7 +97,7 @@ function PitchSection({ reader, pitch, linked }: PitchSectionProps) {
   return (
     <>
       <MailParagraph>
-        {said}
+        {sentence}
         {linked && (
           <>
             {" "}
@@ -77,62 +132,6 @@ function Curve({ cid, alt, theme }: { cid: string; alt: string; theme: "light" |
       style={{ ...CURVE_SHOWN, border: 0, outline: "none", ...hidden }}
     />
   );
-}
-
-/** What the mail tells. */
-interface WeeklyModel {
-  week: string;
-  /** With a section each. */
-  pitches: PitchWeeks[];
-  /** How many more had anything to tell. */
-  more: number;
-}
-
-/** What others did with the reader's pitches in a week; nothing when there is nothing to tell by now, or they want no such mails any more. */
-export const weeklyFiguresMail = defineTemplate({
-  kind: WEEKLY_FIGURES,
-  read: (reader, { week }) => read(reader, week),
-  compose: write,
-});
-
-async function read(reader: MailReader, week: string): Promise<WeeklyModel | null> {
-  const actor = systemActor("mail");
-  if (!(await wantsFigures(actor, reader.id))) return null;
-  const told = mailedPitches((await weeklyFigures(actor, [reader.id], week)).get(reader.id) ?? []);
-  if (told.length === 0) return null;
-  return { week, pitches: told.slice(0, MOST_PITCHES), more: Math.max(0, told.length - MOST_PITCHES) };
-}
-
-async function write(reader: MailReader, { week, pitches, more }: WeeklyModel): Promise<MailText> {
-  const t = translator(reader.market, "weekly-figures-mail");
-  const format = formatsOf(reader.market);
-  const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: VIEWS_KIND });
-  const views = pitches.reduce((sum, { weeks }) => sum + weeks.at(-1)!.views, 0);
-  const [first] = pitches;
-  const subject =
-    pitches.length + more === 1
-      ? t("subject.one", { company: first!.companyName, views })
-      : t("subject.many", { views });
-  return {
-    subject,
-    unsubscribe,
-    pictures: (await Promise.all(pitches.map(picturesOf))).flat(),
-    body: (
-      <MailFrame
-        reader={reader}
-        because={t("because", { brand: BRAND, email: reader.email })}
-        way={{ words: t("stop"), href: unsubscribe }}
-        opening={t("opening", { from: format.dayOfYear(week), to: format.dayOfYear(daysAfter(week, 6)) })}
-      >
-        {pitches.map((pitch) => (
-          <PitchSection key={pitch.publicId} reader={reader} pitch={pitch} linked={pitches.length > 1} />
-        ))}
-        {more > 0 && <MailParagraph>{t("more", { count: more })}</MailParagraph>}
-        <MailButton href={reader.origin + paths.pitchStatistics(first!.publicId, "90")}>{t("button")}</MailButton>
-        <MailSmall>{t("rule")}</MailSmall>
-      </MailFrame>
-    ),
-  };
 }
 
 async function picturesOf({ publicId, weeks }: PitchWeeks): Promise<MailPicture[]> {

@@ -6,9 +6,9 @@ import { comparedIn, comparedSummaries, comparisonCookie } from "../compared-pit
 import { withoutPitch, withPitch } from "../comparison.ts";
 import type { Route } from "./+types/pitch-comparison.ts";
 
+/** Adds a published pitch to the comparison, unless it is full; takes one out, or all of them where the address names none. */
 const { action, loader } = commandRoute<Route.ActionArgs>()(
   {
-    /** Takes a published pitch into the comparison, unless it holds as many as it can. */
     actor: accountHolderOf,
     run: async ({ actor, params: { publicId: named = "" } }) => {
       const publicId = publicIdOf(named);
@@ -26,7 +26,6 @@ const { action, loader } = commandRoute<Route.ActionArgs>()(
     stays: true,
   },
   {
-    /** Takes a pitch out of the comparison, or all of them where the address names none. */
     actor: accountHolderOf,
     run: async ({ params: { publicId }, visit }) => ok(publicId ? withoutPitch(comparedIn(visit), publicId) : []),
     done: ({ value, params, visit, next }) => ({

@@ -9,7 +9,7 @@ export interface ComparisonRow {
   label: string;
   /** In the order of the pitches; null is "not stated". */
   values: (string | null)[];
-  /** Of sums, the amounts that can be converted: those that are not kept back. */
+  /** Of sums, the amounts that can be converted: those that are disclosed. */
   amounts: (number | null)[];
   differs: boolean;
 }
@@ -19,10 +19,10 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
-type Said = string | null | false | undefined;
-type Fact = (pitch: ComparedPitch) => Said;
+type FactText = string | null | false | undefined;
+type Fact = (pitch: ComparedPitch) => FactText;
 
-/** What can be said of each of the pitches, fact by fact (messages `compare`, `pitch-page`, `pitches`, `public-face`, `shell`). */
+/** What each of the pitches states, fact by fact (messages `bookmarks-comparison`, `pitches-page`, `pitches`, `pitches-sharing`, `shell`). */
 export function useComparison(pitches: readonly ComparedPitch[]): ComparisonGroup[] {
   const facts = useFacts();
   return (Object.keys(facts) as ComparisonGroup["key"][])
@@ -34,7 +34,7 @@ export function useComparison(pitches: readonly ComparedPitch[]): ComparisonGrou
           const amounts = pitches.map(({ details }) => (details && amountOf?.(details)) ?? null);
           return { key: name, label, values, amounts, differs: new Set(values).size > 1 };
         })
-        // A line on which nobody has said anything says nothing.
+        // A line without any value is left out.
         .filter(({ values }) => values.some((value) => value !== null)),
     }))
     .filter(({ rows }) => rows.length > 0);
@@ -44,8 +44,8 @@ type Line = [name: string, label: string, fact: Fact, amountOf?: AmountOf];
 type AmountOf = (details: ComparedDetails) => number | null | undefined;
 type Group = ComparedDetails["undisclosed"][number];
 
-/** What only members are told. */
-function stated(fact: (details: ComparedDetails, pitch: ComparedPitch) => Said): Fact {
+/** What only members see. */
+function stated(fact: (details: ComparedDetails, pitch: ComparedPitch) => FactText): Fact {
   return (pitch) => pitch.details && fact(pitch.details, pitch);
 }
 
@@ -56,8 +56,8 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
   const words = useT("pitches");
   const shell = useT("shell");
   const format = useFormat();
-  const onRequest = ({ undisclosed: kept }: ComparedDetails, group: Group) => kept.includes(group) && t("onRequest");
-  // What is kept back is missing from the pitch, and its amount with it.
+  const onRequest = ({ undisclosed }: ComparedDetails, group: Group) => undisclosed.includes(group) && t("onRequest");
+  // What is not disclosed is missing from the pitch, and its amount with it.
   const sum = (name: string, label: string, amountOf: AmountOf, group?: Group): Line => {
     const fact = stated((details) => {
       const [amount, { currency }] = [amountOf(details), details.content];

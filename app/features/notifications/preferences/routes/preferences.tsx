@@ -1,17 +1,33 @@
-import { data } from "react-router";
+import { useId, useState } from "react";
+import { data, Form, Link, useNavigation } from "react-router";
 import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { devicesOf } from "#app/features/push/devices.server.ts";
 import { DeviceSection } from "#app/features/push/ui/device-section.tsx";
-import { useT } from "#app/i18n/translate.tsx";
+import { formatsOf } from "#app/i18n/format.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm } from "#app/platform/http/forms.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
+import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Checkbox, Radio } from "#app/ui/forms/checkbox.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
 import { digestHourOf, preferencesOf, pushesOf, savePreferences } from "../preferences.server.ts";
+import {
+  isPushKind,
+  PREFERENCE_KINDS,
+  type PreferenceKind,
+  type Preferences,
+  type PushKind,
+  pushField,
+  RHYTHMS,
+} from "../preferences.ts";
 import { preferencesSchema } from "../preferences-form.ts";
-import { PreferenceMatrix } from "../ui/preference-matrix.tsx";
 import type { Route } from "./+types/preferences.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,5 +60,89 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
       <PreferenceMatrix {...loaderData.choices} now={useRoot().now} />
       <DeviceSection accountId={loaderData.accountId} devices={loaderData.devices} />
     </SettingsPage>
+  );
+}
+
+interface PreferenceMatrixProps {
+  preferences: Preferences;
+  pushes: Readonly<Record<PushKind, boolean>>;
+  /** Of the digest, by the clock of `zone`. */
+  hour: number;
+  zone: string;
+  now: Date;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The eight kinds, each with the rhythms that it has and whether it is pushed, and the hour of the digest (messages `settings`). */
+function PreferenceMatrix({ preferences, pushes, hour, zone, now }: PreferenceMatrixProps) {
+  const t = useT("accounts-settings");
+  const market = useMarket();
+  const clock = zoneFormatsOf(market, zone);
+  const { time } = formatsOf(market, "UTC");
+  const busy = useNavigation().formAction === paths.notificationSettings();
+  const [unsaved, setUnsaved] = useState(false);
+  useUnsavedWarning(unsaved && !busy, t("notifications.leave"));
+  return (
+    // What was saved, perhaps in another window, replaces what is shown.
+    <Form
+      method="post"
+      className="stack stack-6"
+      key={JSON.stringify([preferences, pushes, hour])}
+      onChange={() => setUnsaved(true)}
+      onSubmit={() => setUnsaved(false)}
+    >
+      <div className="rhythms">
+        {PREFERENCE_KINDS.map((kind) => (
+          <Rhythm key={kind} kind={kind} chosen={preferences[kind]} pushed={isPushKind(kind) && pushes[kind]} />
+        ))}
+      </div>
+      <div className="stack stack-2 digest-hour">
+        <Field id="digest-hour" label={t("notifications.hour")} hint={t("notifications.hourHint")}>
+          <Select
+            name="hour"
+            defaultValue={String(hour)}
+            options={HOURS.map((one) => ({ value: String(one), label: time(new Date(Date.UTC(2000, 0, 1, one))) }))}
+          />
+        </Field>
+        <p className="small soft">
+          {t("notifications.zone", { zone: clock.name(now) })}{" "}
+          <Link to={paths.timeZone()}>{t("notifications.zoneChange")}</Link>
+        </p>
+      </div>
+      <p className="small soft">{t("notifications.consent")}</p>
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("notifications.submit")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Rhythm({ kind, chosen, pushed }: { kind: PreferenceKind; chosen: string; pushed: boolean }) {
+  const t = useT("accounts-settings");
+  const hint = useId();
+  return (
+    <fieldset className="rhythm" aria-describedby={hint}>
+      <legend>{t(`notifications.kind.${kind}`)}</legend>
+      <p id={hint} className="small soft">
+        {t(`notifications.hint.${kind}`)}
+      </p>
+      <div className="rhythm-choices">
+        {RHYTHMS[kind].map((mail) => (
+          <Radio
+            key={mail}
+            name={kind}
+            value={mail}
+            defaultChecked={chosen === mail}
+            label={t(`notifications.mail.${mail}`)}
+          />
+        ))}
+        {isPushKind(kind) && (
+          <Checkbox name={pushField(kind)} defaultChecked={pushed} label={t("notifications.push")} />
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { mailRequestSchema } from "#app/features/accounts/credentials-form.ts";
 import { MailRequestForm } from "#app/features/accounts/ui/mail-request-form.tsx";
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
@@ -11,24 +11,28 @@ import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
+import { ALL_KINDS, type PreferenceKind } from "../../preferences/preferences.ts";
 import { endByLink, readUnsubscribeLink, requestUnsubscribeLinks, unsubscribePage } from "../links.server.ts";
-import { DONE, UnsubscribeForm } from "../ui/unsubscribe-form.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 
 export const handle = { newsletter: false };
 
 const actor = systemActor("email-cancel");
 
-/** Whether the address brings a link at all: without one the page asks for the email address. */
-const brings = (url: URL) => url.searchParams.has("token");
+/** What a link to end mails has led to, as an address names it. */
+const DONE = ["all", "resumed", "too-late"] as const;
+
+/** Whether the address has a token at all: without one the page asks for the email address. */
+const hasToken = (url: URL) => url.searchParams.has("token");
 
 /** Changes nothing: programs that look at the links of a mail open this page, too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, headers } = visitOf(context);
   const found = await unsubscribePage(actor, url);
   const done = DONE.find((one) => one === url.searchParams.get("done"));
-  const page = { found, done, broken: !found && brings(url), email: pendingEmail(headers) };
+  const page = { found, done, broken: !found && hasToken(url), email: pendingEmail(headers) };
   return data(page, { status: page.broken ? 404 : 200 });
 }
 
@@ -44,11 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endByLink(actor, link, "kind", market);
     return { ended: true as const };
   }
-  if (brings(url)) return data({ ended: false as const }, { status: 404 });
+  if (hasToken(url)) return data({ ended: false as const }, { status: 404 });
   const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const proof = await checkApp(visit);
-  if (!proof.ok) return refuse(submission, proof);
+  const checked = await checkApp(visit);
+  if (!checked.ok) return refuse(submission, checked);
   const requested = await requestUnsubscribeLinks(visit.actor, submission.value.email, visit);
   return requested.ok ? { sent: true as const } : refuse(submission, requested);
 }
@@ -104,5 +108,82 @@ function LinksRequest({ email, answer }: LinksRequestProps) {
         primary
       />
     </>
+  );
+}
+
+type Ending = "asked" | "ended" | (typeof DONE)[number];
+
+interface MailEndingProps {
+  token: string;
+  kind: PreferenceKind | typeof ALL_KINDS;
+  /** Whether there are other kinds to end: not at an address without an account. */
+  others: boolean;
+  ending: Ending;
+}
+
+/** Ends mails of a kind or of all kinds by a mail's link, and takes that back (messages `notifications-unsubscribe`, `accounts-settings`). */
+function UnsubscribeForm({ token, kind, others, ending: reached }: MailEndingProps) {
+  const t = useT("notifications-unsubscribe");
+  const settings = useT("accounts-settings");
+  const isAll = kind === ALL_KINDS;
+  const about = isAll ? "" : settings(`notifications.kind.${kind}`);
+  const ending = isAll && reached === "ended" ? "all" : reached;
+  const title = { asked: t("title"), ended: t("doneTitle"), all: t("allTitle") } as const;
+  const heading = ending === "resumed" ? t("undoneTitle") : ending === "too-late" ? t("tooLateTitle") : title[ending];
+  return (
+    <div className="w-form stack stack-6">
+      <PageTitle title={heading} />
+      <h1 className="h-page">{heading}</h1>
+      {ending === "asked" && (
+        <>
+          <p>{isAll ? t("askAll") : t(others ? "ask" : "askAddress", { kind: about })}</p>
+          <div className="actions">
+            <Press to={paths.emailCancel(token)} words={t(isAll ? "submitAll" : "submit")} variant="primary" />
+            {others && !isAll && <Press to={paths.emailCancelAll(token)} words={t("submitAll")} />}
+          </div>
+        </>
+      )}
+      {ending === "ended" && (
+        <>
+          <p role="status">{t("done", { kind: about })}</p>
+          <div className="actions">
+            <Press to={paths.emailCancelUndo(token)} words={t("undo")} />
+            {others && <Press to={paths.emailCancelAll(token)} words={t("submitAll")} />}
+          </div>
+        </>
+      )}
+      {ending === "all" && (
+        <>
+          <p role="status">{t("allDone")}</p>
+          <div className="actions">
+            <Press to={paths.emailCancelUndo(token)} words={t("undo")} />
+          </div>
+        </>
+      )}
+      {ending === "resumed" && <p role="status">{t("undone")}</p>}
+      {ending === "too-late" && <p role="status">{t("tooLate")}</p>}
+      {others && (
+        <p>
+          <Link to={paths.notificationSettings()}>{t("all")}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PressProps {
+  to: string;
+  words: string;
+  variant?: "primary" | "secondary";
+}
+
+function Press({ to, words, variant = "secondary" }: PressProps) {
+  const busy = useNavigation().formAction === to;
+  return (
+    <Form method="post" action={to}>
+      <Button type="submit" variant={variant} busy={busy}>
+        {words}
+      </Button>
+    </Form>
   );
 }

@@ -146,7 +146,7 @@ function isNear({ left, top }: FramePoint, { width, height }: Frame): boolean {
   return left > -20 && top > -20 && left < width + 20 && top < height + 20;
 }
 
-// The meridians lean, so the edges are looked at in between, too.
+// The meridians lean, so points between the corners count, too.
 const EDGE = [0, 0.25, 0.5, 0.75, 1];
 
 /** What of the earth is in the frame. */

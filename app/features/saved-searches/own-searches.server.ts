@@ -1,3 +1,4 @@
+/** The searches of somebody, and what each has found. */
 import { sql } from "kysely";
 import { listedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
@@ -19,11 +20,11 @@ import {
   storedFilters,
 } from "./saved-search.ts";
 
-/** Counted up to here; what is more is said as "99+". */
+/** Counted up to here; more is shown as "99+". */
 const MOST_FRESH = 100;
 
-/** Findings `f` that the actor may be told of: that a price has changed tells of it, too. */
-function mayHear(actor: AccountHolder) {
+/** Findings `f` that the actor may see: that a price has changed tells of the price, too. */
+function maySee(actor: AccountHolder) {
   return canSeeFigures(actor) ? sql<boolean>`true` : sql<boolean>`f.kind = 'new'`;
 }
 
@@ -31,7 +32,7 @@ function mayHear(actor: AccountHolder) {
 function freshSince(actor: AccountHolder, since: "opened_at" | "opened_before_at") {
   return sql<number>`(select count(*)::int from (
     select from search_findings f where f.search_id = s.id and f.found_at > s.${sql.raw(since)} and f.seen_at is null
-      and ${mayHear(actor)} and exists (select from listings l where l.pitch_id = f.pitch_id) limit ${MOST_FRESH}) as counted)`;
+      and ${maySee(actor)} and exists (select from listings l where l.pitch_id = f.pitch_id) limit ${MOST_FRESH}) as counted)`;
 }
 
 interface Row {
@@ -68,7 +69,7 @@ export async function savedSearchOf(actor: AccountHolder, id: string): Promise<S
   return rows[0] ? toSearch(actor, rows[0]) : null;
 }
 
-/** The id of the actor's search that asks for just these filters, or null when they keep none. */
+/** The id of the actor's search that asks for just these filters, or null when they have none. */
 export async function savedAs(actor: AccountHolder, searched: Filters): Promise<string | null> {
   const filters = filtersOf(searched);
   if (!asksAnything(filters)) return null;
@@ -96,7 +97,7 @@ export async function findingsOf(actor: AccountHolder, id: string, after: string
     .innerJoin("savedSearches as s", "s.id", "f.searchId")
     .where("s.id", "=", id)
     .where("s.userId", "=", actor.id)
-    .where(mayHear(actor))
+    .where(maySee(actor))
     .$if(micros !== undefined, (query) =>
       query.where(
         sql<boolean>`(f.found_at, listings.public_id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${publicId})`,
@@ -130,7 +131,7 @@ export async function findingsOf(actor: AccountHolder, id: string, after: string
   };
 }
 
-/** A price as it was, without the figures that the owner states no longer: they may be kept for those who ask by now. */
+/** A price as it was, without the figures that the owner states no longer: by now they may be disclosed on request only. */
 function statedStill(before: Price | null, now: PitchSummary["figures"]): Price | null {
   if (!before) return null;
   const still = (figure: "valuation" | "seekingAmount" | "offered") =>

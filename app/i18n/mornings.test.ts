@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Market } from "#app/i18n/markets.ts";
+import type { Market } from "./markets.ts";
 import { lastMornings } from "./mornings.ts";
 
 // 2026-11-20 is a Friday. Stockholm is an hour ahead of UTC in winter, Helsinki two, London none.

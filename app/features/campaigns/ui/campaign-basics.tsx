@@ -4,21 +4,32 @@ import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { RadioField } from "#app/shell/form-fields.tsx";
-import type { ActionField } from "#app/shell/use-action-form.ts";
+import { RadioField, TextField } from "#app/shell/form-fields.tsx";
+import type { ActionFormState } from "#app/shell/use-action-form.ts";
 import { ChipCheckbox } from "#app/ui/badge/chip.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
+import type { CampaignField } from "../campaign-form.ts";
 
-interface AudienceFieldsProps {
-  side: ActionField;
-  markets: ActionField;
-  interests: ActionField;
+interface CampaignBasicsProps {
+  form: ActionFormState<CampaignField>;
   /** How many the choice reached when the page was made. */
   counts: readonly { market: Market; count: number }[];
 }
 
-/** Who gets a campaign, and how many these are: counted anew with each choice (messages `campaigns`, `pitches`, `shell`). */
-export function AudienceFields({ side, markets, interests, counts }: AudienceFieldsProps) {
+/** The first lines of a campaign's form: what it is called, and who gets it (messages `campaigns`, `pitches`, `shell`). */
+export function CampaignBasics({ form, counts }: CampaignBasicsProps) {
+  const t = useT("campaigns");
+  return (
+    <>
+      <TextField of={form.field("name")} hint={t("hint.name")} required />
+      <AudienceFields form={form} counts={counts} />
+    </>
+  );
+}
+
+/** Who gets a campaign, and how many these are: counted anew with each choice. */
+function AudienceFields({ form, counts }: CampaignBasicsProps) {
+  const [side, markets, interests] = [form.field("side"), form.field("markets"), form.field("interests")];
   const t = useT("campaigns");
   const shell = useT("shell");
   const industry = useT("pitches");
