@@ -6,7 +6,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import type { DB } from "#db/types.ts";
 import { reviewChanged } from "./events.ts";
 import { canReview } from "./policy.ts";
-import { CLAIM_MINUTES, type QueuedSubmission, type ReviewQueue, type SubmissionKind } from "./review.ts";
+import type { QueuedSubmission, ReviewQueue, SubmissionKind } from "./review.ts";
 import { changeCounts } from "./revisions.server.ts";
 
 const PAGE = 50;
@@ -111,12 +111,9 @@ export async function reviewQueue(actor: Actor, after?: string | null): Promise<
   };
 }
 
-// Submissions as cases: each is one moderator's at a time.
-
-/** Submissions. Nobody decides on their own pitch. One that its owner has taken back, or changed, waits no more: `conflict`. */
+/** Submissions as cases. Nobody decides on their own pitch. One that its owner withdrew or changed waits no more: `conflict`. */
 export const submissions = defineCasework({
   table: "pitchSubmissions",
-  minutes: CLAIM_MINUTES,
   worksHere: canReview,
   waiting: waitingSubmissions,
   conflict: (actorId, row) => sql<"forbidden" | null>`(select 'forbidden' from pitches
@@ -127,18 +124,3 @@ export const submissions = defineCasework({
     else 'conflict' end`,
   changed: ({ pitchId }) => reviewChanged({ pitchId }),
 });
-
-/** Takes a submission to decide on it, or goes on with it for another quarter of an hour; returns until when. */
-export function claimSubmission(actor: Actor, submissionId: string) {
-  return submissions.claim(actor, submissionId);
-}
-
-/** Takes what was promised first of all that waits, is nobody's and is not the actor's own; returns its id. */
-export function claimNext(actor: Actor) {
-  return submissions.claimNext(actor);
-}
-
-/** Lets somebody else have a submission that the actor has taken. Nothing happens to what is not the actor's. */
-export function releaseSubmission(actor: Actor, submissionId: string): Promise<void> {
-  return submissions.release(actor, submissionId);
-}

@@ -1,6 +1,6 @@
 /** What a moderator meets in the queue and on the page of a submission. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
-import { type Claim, type Urgency, urgencyOf } from "#app/features/casework/casework.ts";
+import type { Claim } from "#app/features/casework/casework.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -9,8 +9,8 @@ import type { Check, Outcome, Reason, ReasonField } from "./decision.ts";
 import type { RevisionContent } from "./difference.ts";
 import type { Hint } from "./hints.ts";
 
-/** For how long a submission is a moderator's, in minutes; working on it goes on for as long again. */
-export const CLAIM_MINUTES = 15;
+/** How long before its deadline a submission is urgent, in milliseconds: a review is promised within hours. */
+export const SOON = 3_600_000;
 
 /** `first` time, `again` after changes were asked for or a submission was taken back, or an `edit` of a published pitch. */
 export type SubmissionKind = "first" | "again" | "edit";
@@ -118,34 +118,4 @@ export interface Review extends ReviewedRevision {
   owner: OwnerFacts;
   /** Of this pitch, newest first. */
   decisions: PastDecision[];
-}
-
-// The promise as a clock shows it.
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-export type DeadlineReading =
-  /** More is over than a day. */
-  | { urgency: "late"; days: number }
-  | { urgency: Urgency; hours: number; minutes: number }
-  /** So far away that the day is said, not the hours. */
-  | { urgency: "in-time"; at: Date };
-
-/** Under this, a promise is soon due. */
-const SOON = HOUR;
-/** From this on the hours left say less than the time of day. */
-const FAR = 8 * HOUR;
-
-/** How a promise stands at a moment. */
-export function readDeadline(promisedAt: Date, now: Date): DeadlineReading {
-  const left = promisedAt.getTime() - now.getTime();
-  const distance = Math.abs(left);
-  const [hours, minutes] = [Math.floor(distance / HOUR), Math.floor((distance % HOUR) / MINUTE)];
-  if (left < 0)
-    return distance >= 24 * HOUR
-      ? { urgency: "late", days: Math.floor(hours / 24) }
-      : { urgency: "late", hours, minutes };
-  if (left >= FAR) return { urgency: "in-time", at: promisedAt };
-  return { urgency: urgencyOf(promisedAt, now, SOON), hours, minutes };
 }

@@ -88,9 +88,6 @@ export function reportDueAt(type: SubjectType, reason: ReportReason, from: Date)
   return new Date(from.getTime() + (urgent ? 24 : 72) * HOUR);
 }
 
-/** For how long one moderator holds a case, in milliseconds. */
-export const CLAIM_LASTS = HOUR / 2;
-
 /** A pitch as it was when it was reported. */
 export interface PitchEvidence {
   type: "pitch";

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useT } from "#app/i18n/translate.tsx";
 import { lastingStore } from "#app/platform/browser/storage.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
@@ -121,18 +122,25 @@ export function useShortcutChoice(): [on: boolean, choose: (on: boolean) => void
   ];
 }
 
-/** The keyboard of a queue, which can be switched off (WCAG 2.1.4); `detail` says what its keys do. */
-export function KeyChoice({ label, detail }: { label: string; detail: string }) {
+/** The keyboard of a page of cases, which can be switched off (WCAG 2.1.4); `detail` says what its keys do (messages `casework`). */
+export function KeyChoice({ detail }: { detail: string }) {
+  const t = useT("casework");
   const hydrated = useHydrated();
   const [on, choose] = useShortcutChoice();
   if (!hydrated) return null;
   return (
     <Checkbox
       className="only-w"
-      label={label}
+      label={t("keys.use")}
       detail={detail}
       checked={on}
       onChange={(event) => choose(event.currentTarget.checked)}
     />
   );
+}
+
+/** The keyboard of a queue and of its cases; `more` says what further keys a queue has (messages `casework`). */
+export function QueueKeys({ more }: { more?: string }) {
+  const t = useT("casework");
+  return <KeyChoice detail={[t("keys.queue"), more].filter(Boolean).join(" ")} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { ClaimNext } from "#app/features/casework/ui/claim.tsx";
 import { Key, useShortcutChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -10,8 +11,7 @@ import { Dialog, DialogButton, DialogClose } from "#app/ui/dialog/dialog.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
-import type { QueuedSubmission, ReviewQueue } from "../review.ts";
-import { DeadlineClock } from "./deadline-clock.tsx";
+import { type QueuedSubmission, type ReviewQueue, SOON } from "../review.ts";
 
 const DIALOG = "shortcuts";
 
@@ -148,7 +148,7 @@ function QueueRow({ submission: one, current, now }: { submission: QueuedSubmiss
         {t(`kind.${one.kind}`)} · {pitches(`industry.${one.industry}`)}
       </span>
       <div className="row row-w between">
-        <DeadlineClock promisedAt={one.promisedAt} now={now} />
+        <DeadlineClock dueAt={one.promisedAt} now={now} soon={SOON} />
         {one.own ? (
           <Badge kind="line">{t("own")}</Badge>
         ) : (

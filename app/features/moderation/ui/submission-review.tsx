@@ -19,7 +19,7 @@ import {
   reasonName,
   type TemplateName,
 } from "../decision.ts";
-import { CLAIM_MINUTES, type Comparison, type Review } from "../review.ts";
+import type { Comparison, Review } from "../review.ts";
 import { DecisionForm, ReasonField } from "./decision-form.tsx";
 import { HintList } from "./hint-list.tsx";
 import { TextFacts } from "./pitch-text.tsx";
@@ -69,7 +69,7 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
     shouldRevalidate: "onInput",
   });
   const claimAt = paths.reviewClaim(review.id);
-  const claim = useClaim({ ...review, minutes: CLAIM_MINUTES, claimAt });
+  const claim = useClaim({ ...review, claimAt });
   const waits = review.state === "waiting" && mayDecide;
   const open = waits && (review.claim === null || review.claim.mine);
   const flagged = [fields.flagged.initialValue ?? []].flat();

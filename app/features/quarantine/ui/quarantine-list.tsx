@@ -1,18 +1,11 @@
 import { Link } from "react-router";
 import { ClaimBadge } from "#app/features/casework/ui/case-badges.tsx";
-import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import type { BatchLine } from "../queue.server.ts";
 
-/** The keyboard of the desk (messages `shield-desk`). */
-export function DeskKeys() {
-  const t = useT("quarantine");
-  return <KeyChoice label={t("keysUse")} detail={t("keys")} />;
-}
-
-/** Texts to many in rows, each with how it begins (messages `shield-desk`, `review`). */
+/** Texts to many in rows, each with how it begins (messages `quarantine`). */
 export function QuarantineList({ batches }: { batches: readonly BatchLine[] }) {
   const t = useT("quarantine");
   const format = useFormat();

@@ -1,19 +1,16 @@
 /** Reported things and appeals as cases: each is one moderator's at a time. */
 import { type RawBuilder, sql } from "kysely";
-import type { QueueState } from "#app/features/casework/casework.ts";
+import type { Claim, QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { queuePage } from "#app/features/casework/queue.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppealOutcome, ReportOutcome } from "../decision.ts";
 import { canModerate } from "../policy.ts";
-import { CLAIM_LASTS, type DecidedType, type ReportReason } from "../report.ts";
-
-const minutes = CLAIM_LASTS / 60_000;
+import type { DecidedType, ReportReason } from "../report.ts";
 
 /** Everything reported about a thing. Nobody decides on their own thing, nor on what they have reported themselves. */
 export const reportCases = defineCasework({
   table: "reportCases",
-  minutes,
   worksHere: canModerate,
   waiting: sql`select id, due_at as place from report_cases where state = 'open'`,
   decided: sql`select case_id as id, created_at as place from report_decisions`,
@@ -24,7 +21,6 @@ export const reportCases = defineCasework({
 /** Appeals. Another person than the first decides (product rule 8), and nobody on their own, nor on one about a message to them. */
 export const appeals = defineCasework({
   table: "appeals",
-  minutes,
   worksHere: canModerate,
   waiting: sql`select id, due_at as place from appeals where state = 'open'`,
   decided: sql`select id, decided_at as place from appeals where state = 'decided'`,
@@ -33,20 +29,6 @@ export const appeals = defineCasework({
       when ${sql.ref(`${row}.appellant_id`)} = ${actorId} or exists (select from held_messages
         where batch_id = ${sql.ref(`${row}.held_batch_id`)} and receiver_id = ${actorId}) then 'forbidden' end`,
 });
-
-const CASES = { reportCases, appeals };
-
-/** Takes what waits, or keeps it for longer. */
-export function claim(actor: Actor, what: keyof typeof CASES, id: string) {
-  return CASES[what].claim(actor, id);
-}
-
-/** Leaves it to the others. What is not one's own stays as it is. */
-export function release(actor: Actor, what: keyof typeof CASES, id: string): Promise<void> {
-  return CASES[what].release(actor, id);
-}
-
-// What waits for a moderator besides the review: reported things and appeals, as they are due.
 
 /** A line of the queue: a case, or an appeal against a decision. */
 export interface QueuedCase {
@@ -65,10 +47,7 @@ export interface QueuedCase {
   /** Null while it waits. */
   outcome: ReportOutcome | AppealOutcome | null;
   dueAt: Date;
-  /** Who works on it now. */
-  claimedBy: string | null;
-  /** The reader is it. */
-  claimedByMe: boolean;
+  claim: Claim | null;
   /** Somebody else has to decide: the reader's own thing, own report or own first decision, or a message to the reader. */
   own: boolean;
 }
@@ -84,7 +63,7 @@ export interface CaseQueue {
 /** A page of the queue: what waits as it is due, or what is decided, the latest first. Empty for all but moderators and admins. */
 export async function caseQueue(actor: Actor, state: QueueState, after?: string): Promise<CaseQueue> {
   if (!canModerate(actor)) return { cases: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<Omit<QueuedCase, "claimedBy" | "claimedByMe">>(actor, {
+  const { rows, open, next } = await queuePage<QueuedCase>(actor, {
     of: [reportCases, appeals],
     state,
     after,
@@ -110,10 +89,5 @@ export async function caseQueue(actor: Actor, state: QueueState, after?: string)
       left join report_cases c on c.id = coalesce(first.case_id, page.id)
       left join report_decisions made on made.case_id = page.id`,
   });
-  const cases = rows.map(({ claim, ...one }) => ({
-    ...one,
-    claimedBy: claim?.name ?? null,
-    claimedByMe: claim?.mine ?? false,
-  }));
-  return { cases, open, next };
+  return { cases: rows, open, next };
 }

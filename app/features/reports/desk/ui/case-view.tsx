@@ -1,4 +1,7 @@
 import { Link } from "react-router";
+import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
+import { ClaimBar } from "#app/features/casework/ui/claim.tsx";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
@@ -10,7 +13,6 @@ import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { CaseFile, ReportInCase } from "../case.server.ts";
 import { CaseDecision } from "./case-decision.tsx";
-import { CaseClaim, CaseDeadline } from "./case-status.tsx";
 import { EvidenceView } from "./evidence-view.tsx";
 
 /** Everything that was reported about a thing, with what it looked like (messages `reports-desk`, `report-form`, `reports`). */
@@ -136,13 +138,15 @@ export function CaseView({ file, admin, now, answer }: CaseViewProps) {
     <div className="w-content stack stack-6">
       <header className="stack stack-2">
         <p>
-          <Link to={paths.reportQueue()}>{t("case.back")}</Link>
+          <Link to={paths.reportQueue()} aria-keyshortcuts="q">
+            {t("case.back")}
+          </Link>
         </p>
         <div className="row row-w between">
           <h1 className="h-page">{name}</h1>
           <Badge kind="line">{t(`subject.${file.subjectType}`)}</Badge>
         </div>
-        {file.state === "open" && <CaseDeadline dueAt={file.dueAt} now={now} />}
+        {file.state === "open" && <DeadlineClock dueAt={file.dueAt} now={now} />}
         {file.pitch && (
           <p className="small">
             <Link to={paths.pitch(file.pitch)}>{t("case.now")}</Link>
@@ -159,17 +163,20 @@ export function CaseView({ file, admin, now, answer }: CaseViewProps) {
             ) : !file.mayDecide ? (
               <Note>{t("claim.own")}</Note>
             ) : (
-              <CaseClaim
-                claim={file.claim}
-                claimAt={paths.reportCaseAct(file.id, "claim")}
-                releaseAt={paths.reportCaseAct(file.id, "release")}
-              >
-                <CaseDecision file={file} answer={answer} />
-              </CaseClaim>
+              <>
+                <ClaimBar
+                  id={file.id}
+                  claim={file.claim}
+                  claimAt={paths.reportCaseAct(file.id, "claim")}
+                  releaseAt={paths.reportCaseAct(file.id, "release")}
+                />
+                {(file.claim === null || file.claim.mine) && <CaseDecision file={file} answer={answer} />}
+              </>
             )}
           </section>
           <CaseOwner owner={file.owner} admin={admin} />
           <EarlierCases earlier={file.earlier} />
+          {!file.decision && <QueueKeys />}
         </aside>
       </div>
     </div>
