@@ -10,16 +10,16 @@ import type { QueuedSubmission, ReviewQueue, SubmissionKind } from "./review.ts"
 import { changeCounts } from "./revisions.server.ts";
 
 const PAGE = 50;
-// Counting stops here: nobody plans a day by what lies beyond.
+// Counting stops here: a larger number changes nobody's day.
 const COUNTED = 1_000;
 
-/** By which the queue is ordered. What was submitted before promises were kept comes first. */
+/** The deadline, by which the queue is ordered. Submissions from before there were deadlines come first. */
 export const deadlineSql = sql<Date>`coalesce(submission.promised_at, submission.created_at)`;
 
-/** An approval that is public, or was: not one that waits for the office to open, or was taken back before it did. */
+/** An approval that is or was public: not one that waits for the office to open, nor one withdrawn before that. */
 export const inEffect = sql<boolean>`(d.publish_at is null or d.carried_out_at is not null)`;
 
-/** What waits for a decision. */
+/** Submissions that wait for a decision. */
 export function waiting() {
   return submitted().where((eb) => eb.not(eb.exists(decisionOn(eb))));
 }
@@ -40,7 +40,7 @@ function decisionOn(eb: ExpressionBuilder<DB & { submission: DB["pitchSubmission
     .whereRef("pitchDecisions.submissionId", "=", "submission.id");
 }
 
-/** Submissions that wait, as they were promised. */
+/** Those submissions as `select id, place`. */
 export const waitingSubmissions = sql`${waiting().select(["submission.id", deadlineSql.as("place")])}`;
 
 /**

@@ -1,4 +1,4 @@
-/** What a moderator meets in the queue and on the page of a submission. */
+/** What a moderator sees of submissions, in the queue and one by one. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { Claim } from "#app/features/casework/casework.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
@@ -16,7 +16,7 @@ export const SOON = 3_600_000;
 export type SubmissionKind = "first" | "again" | "edit";
 
 /**
- * Where a submission stands: `scheduled` when it is approved and waits for the office to open, `recalled` when its owner took it back or
+ * The status of a submission: `scheduled` when it is approved and waits for the office to open, `recalled` when its owner withdrew or
  * changed it before it was decided or published.
  */
 export type SubmissionState = "waiting" | "scheduled" | "recalled" | Outcome;
@@ -38,7 +38,7 @@ export interface QueuedSubmission {
   own: boolean;
 }
 
-/** The queue, what was promised first of all first. */
+/** The queue, the earliest deadline first. */
 export interface ReviewQueue {
   submissions: QueuedSubmission[];
   /** How many wait in all; exact up to 1,000. */
@@ -63,11 +63,11 @@ export interface PastDecision {
   note: string | null;
 }
 
-/** Who stands behind a pitch. */
+/** The owner of a pitch, as reviewers see them. */
 export interface OwnerFacts {
   id: string;
   name: string;
-  /** Null once support has taken it away. */
+  /** Null once support has removed it. */
   username: string | null;
   side: Side | null;
   lang: Market;
@@ -89,7 +89,7 @@ export interface ReviewedRevision extends RevisionContent {
   figuresStatedOn: string | null;
 }
 
-/** What a submission is compared with, and where it differs. */
+/** What a submission is compared with, and the fields that differ. */
 export interface Comparison {
   /** `published`: what the public reads; `reviewed`: what a reviewer saw last. */
   with: "published" | "reviewed";
@@ -113,7 +113,7 @@ export interface Review extends ReviewedRevision {
   comparison: Comparison | null;
   /** In the order of the fields. */
   hints: Hint[];
-  /** What it is recognised by is not taken down yet: hints about copies and language are still to come. */
+  /** Its fingerprint is not stored yet: hints about copies and language are still to come. */
   comparing: boolean;
   owner: OwnerFacts;
   /** Of this pitch, newest first. */

@@ -1,8 +1,8 @@
 import { MailX } from "lucide-react";
 import { Form } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Banner } from "#app/ui/banner/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Banner } from "#app/ui/note/note.tsx";
 import type { UnreachableWords } from "../deliverability.ts";
 
 /** Over every page of a member whose mails come back: that they do, the way to another address, and the word that this one works again. */

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SOON } from "../review.ts";
 import type { ReviewData } from "./queue.tsx";
 
-/** The queue with nothing open: the way to what was promised first of all. */
+/** The queue with no submission open: claims the one with the earliest deadline. */
 export default function ReviewStart() {
   const t = useT("moderation");
   const review = useT("casework");

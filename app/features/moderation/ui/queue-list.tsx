@@ -30,8 +30,8 @@ const KEYS = [
 ] as const;
 
 /**
- * The keyboard of the review desk: listens, shows its help, and can be switched off (WCAG 2.1.4), which this browser remembers (messages
- * `review`).
+ * The keyboard of the review: listens, shows its help, and can be switched off (WCAG 2.1.4), which this browser remembers (messages
+ * `casework`).
  */
 function ShortcutHelp() {
   const t = useT("casework");
@@ -76,12 +76,12 @@ interface QueueListProps {
   queue: ReviewQueue;
   /** The submission that is open beside it. */
   current: string | undefined;
-  /** The list does not begin with what was promised first. */
+  /** The list does not begin where the queue does. */
   later: boolean;
   now: Date;
 }
 
-/** What waits, what was promised first of all first (messages `moderation`, `review`, `pitches`, `shell`). */
+/** Waiting submissions, the earliest deadline first (messages `moderation`, `casework`, `pitches`, `shell`). */
 export function QueueList({ queue, current, later, now }: QueueListProps) {
   const t = useT("moderation");
   const review = useT("casework");

@@ -22,7 +22,7 @@ const BADGES: Record<SubmissionState, BadgeKind> = {
   "changes-requested": "changes",
 };
 
-/** Whose submission it is, of what kind, where it stands, and the promise's clock (messages `moderation`, `review`, `shell`). */
+/** The submission's company, kind, status and deadline (messages `moderation`, `casework`, `shell`). */
 export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
   const t = useT("moderation");
   const words = useT("casework");
@@ -80,7 +80,7 @@ export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
   );
 }
 
-/** Who stands behind a submission (messages `moderation`). */
+/** The owner of a pitch (messages `moderation`, `profiles`). */
 export function OwnerFacts({ owner }: { owner: Owner }) {
   const t = useT("moderation");
   const format = useFormat();
@@ -110,7 +110,7 @@ export function OwnerFacts({ owner }: { owner: Owner }) {
   );
 }
 
-/** What has been decided on a pitch so far, newest first (messages `moderation`, `review`). */
+/** What has been decided on a pitch so far, newest first (messages `moderation`, `casework`). */
 export function DecisionHistory({ decisions }: { decisions: readonly PastDecision[] }) {
   const t = useT("moderation");
   const words = useT("casework");

@@ -22,7 +22,7 @@ export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** What was reported and what is appealed, as it is due. */
+/** The queue of reported things and appeals. */
 export default function ReportsQueue({ loaderData }: Route.ComponentProps) {
   const { state, cases, open, next, later } = loaderData;
   const t = useT("reports-desk");

@@ -68,7 +68,7 @@ interface AppealCaseProps {
   answer: FormAnswer | undefined;
 }
 
-/** An appeal beside the decision that it is against (messages `reports-desk`, `reports`, `report-form`, `moderation`). */
+/** An appeal beside the decision that it is against (messages `reports-desk`, `reports`, `reports-reporting`, `moderation`). */
 export function AppealCase({ file, now, answer }: AppealCaseProps) {
   const t = useT("reports-desk");
   const reports = useT("reports");

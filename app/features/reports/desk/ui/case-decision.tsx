@@ -29,7 +29,7 @@ interface Values {
   seen?: string;
 }
 
-/** The form of the decision on a case (messages `reports-desk`, `reports`, `report-form`, `moderation`). */
+/** The form of the decision on a case (messages `reports-desk`, `reports`, `reports-reporting`, `moderation`). */
 export function CaseDecision({ file, answer }: { file: CaseFile; answer: FormAnswer | undefined }) {
   const t = useT("reports-desk");
   const reports = useT("reports");

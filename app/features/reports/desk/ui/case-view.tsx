@@ -15,7 +15,7 @@ import type { CaseFile, ReportInCase } from "../case.server.ts";
 import { CaseDecision } from "./case-decision.tsx";
 import { EvidenceView } from "./evidence-view.tsx";
 
-/** Everything that was reported about a thing, with what it looked like (messages `reports-desk`, `report-form`, `reports`). */
+/** The reports of a thing, with its evidence (messages `reports-desk`, `reports-reporting`, `reports`). */
 function CaseReports({ file }: { file: CaseFile }) {
   const t = useT("reports-desk");
   return (
@@ -61,11 +61,11 @@ function OneReport({ caseId, report, first }: { caseId: string; report: ReportIn
 
 interface CaseOwnerProps {
   owner: CaseFile["owner"];
-  /** The reader may deactivate accounts. */
+  /** Whether the reader may deactivate accounts. */
   admin: boolean;
 }
 
-/** Whose thing it is, and what was done about them before (messages `reports-desk`). */
+/** The owner, and the measures against them so far (messages `reports-desk`). */
 function CaseOwner({ owner, admin }: CaseOwnerProps) {
   const t = useT("reports-desk");
   const format = useFormat();
@@ -90,7 +90,7 @@ function CaseOwner({ owner, admin }: CaseOwnerProps) {
   );
 }
 
-/** What was decided before about the same thing (messages `reports-desk`, `reports`). */
+/** Earlier cases about the same thing (messages `reports-desk`, `reports`). */
 function EarlierCases({ earlier }: { earlier: CaseFile["earlier"] }) {
   const t = useT("reports-desk");
   const format = useFormat();
@@ -109,7 +109,7 @@ function EarlierCases({ earlier }: { earlier: CaseFile["earlier"] }) {
   );
 }
 
-/** What a case is called (messages `reports`). */
+/** The name of a case (messages `reports`). */
 export function useCaseName(): (file: Pick<CaseFile, "subjectType" | "owner" | "reports" | "pitch">) => string {
   const t = useT("reports");
   return ({ subjectType, owner, reports, pitch }) => {
@@ -130,7 +130,7 @@ interface CaseViewProps {
   answer: FormAnswer | undefined;
 }
 
-/** A case with all that a decision needs, and the decision (messages `reports-desk`, `reports`, `report-form`, `moderation`, `pitches`). */
+/** A case with all that a decision needs, and the decision (messages `reports-desk`, `reports`, `reports-reporting`, `moderation`, `pitches`). */
 export function CaseView({ file, admin, now, answer }: CaseViewProps) {
   const t = useT("reports-desk");
   const name = useCaseName()(file);
