@@ -19,7 +19,7 @@ interface PaymentsPageProps extends PaymentPage {
   exports: boolean;
 }
 
-/** The books as staff look through them (messages `billing-desk`, `staff`). */
+/** Payments as staff search them (messages `billing-desk`, `staff`). */
 export function PaymentsPage({ query, months, disputes, exports, payments, next }: PaymentsPageProps) {
   const t = useT("billing-desk");
   const { long } = useMonths();

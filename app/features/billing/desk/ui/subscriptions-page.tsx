@@ -26,7 +26,7 @@ interface SubscriptionsPageProps extends SubscriptionPage {
   exports: boolean;
 }
 
-/** Subscriptions as staff look through them (messages `billing-desk`). */
+/** Subscriptions as staff search them (messages `billing-desk`). */
 export function SubscriptionsPage({ query, exports, subscriptions, next }: SubscriptionsPageProps) {
   const t = useT("billing-desk");
   const { text, after, ...rest } = query;
