@@ -24,27 +24,37 @@ const jobs = {
   "sync-customer": async (payload: unknown) => {
     await syncCustomer(systemActor("sync-customer"), (payload as { customerId: string }).customerId);
   },
-  "find-event-customer": (payload: unknown) => findEventCustomer((payload as { eventId: string }).eventId),
-  "refuse-subscription": (payload: unknown) =>
-    refuseSubscription(systemActor("refuse-subscription"), (payload as { subscriptionId: string }).subscriptionId),
-  "cancel-leaving-subscription": (payload: unknown) =>
-    cancelForLeaver(systemActor("cancel-leaving-subscription"), (payload as { userId: string }).userId),
-  "carry-out-withdrawal": (payload: unknown) =>
-    carryOutWithdrawal((payload as { subscriptionId: string }).subscriptionId),
-  "carry-out-ending": (payload: unknown) => {
+  "find-event-customer": async (payload: unknown) => {
+    await findEventCustomer((payload as { eventId: string }).eventId);
+  },
+  "refuse-subscription": async (payload: unknown) => {
+    await refuseSubscription(systemActor("refuse-subscription"), (payload as { subscriptionId: string }).subscriptionId);
+  },
+  "cancel-leaving-subscription": async (payload: unknown) => {
+    await cancelForLeaver(systemActor("cancel-leaving-subscription"), (payload as { userId: string }).userId);
+  },
+  "carry-out-withdrawal": async (payload: unknown) => {
+    await carryOutWithdrawal((payload as { subscriptionId: string }).subscriptionId);
+  },
+  "carry-out-ending": async (payload: unknown) => {
     const { subscriptionId, kind } = payload as { subscriptionId: string; kind: EndingKind };
-    return carryOutEnding(systemActor("carry-out-ending"), subscriptionId, kind);
+    await carryOutEnding(systemActor("carry-out-ending"), subscriptionId, kind);
   },
   "carry-out-endings": async () => {
     await carryOutEndings(systemActor("carry-out-endings"));
   },
-  "clear-leftovers": (payload: unknown) =>
-    clearLeftovers(systemActor("clear-leftovers"), (payload as { subscriptionId: string }).subscriptionId),
-  "pay-owed-invoice": (payload: unknown) => payOwedInvoice(systemActor("pay-owed-invoice"), payload as UntriedCard),
+  "clear-leftovers": async (payload: unknown) => {
+    await clearLeftovers(systemActor("clear-leftovers"), (payload as { subscriptionId: string }).subscriptionId);
+  },
+  "pay-owed-invoice": async (payload: unknown) => {
+    await payOwedInvoice(systemActor("pay-owed-invoice"), payload as UntriedCard);
+  },
   "reconcile-payments": async () => {
     await reconcile(systemActor("reconcile-payments"));
   },
-  "forget-payment-events": forgetEvents,
+  "forget-payment-events": async () => {
+    await forgetEvents();
+  },
   "follow-renewals": followRenewals,
   "follow-renewal": followRenewalOf,
   "note-plan-lapse": notePlanLapse,
