@@ -46,7 +46,6 @@ import { bringBack, dismissInvestor, dismissPitch } from "#app/features/matching
 import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "#app/features/meetings/answering.server.ts";
 import { proposeMeeting, proposeOtherTimes } from "#app/features/meetings/proposing.server.ts";
 import { decideSubmission } from "#app/features/moderation/decisions.server.ts";
-import { claimNext, claimSubmission, releaseSubmission } from "#app/features/moderation/queue.server.ts";
 import { settlePitchQuestions } from "#app/features/notifications/notify.server.ts";
 import { readNotices } from "#app/features/notifications/reading.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/answering.server.ts";
@@ -65,11 +64,9 @@ import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/p
 import { showStoredFile } from "#app/features/profiles/profile-files.server.ts";
 import { removeDevice } from "#app/features/push/devices.server.ts";
 import { decideBatch } from "#app/features/quarantine/decisions.server.ts";
-import { claimBatch, releaseBatch } from "#app/features/quarantine/queue.server.ts";
 import { revokeReward } from "#app/features/referrals/desk/rewards.server.ts";
 import { appeal, decideAppeal } from "#app/features/reports/appeals.server.ts";
 import { decideCase } from "#app/features/reports/desk/decisions.server.ts";
-import { claim, release } from "#app/features/reports/desk/queue.server.ts";
 import { report } from "#app/features/reports/reporting/reporting.server.ts";
 import { changeSearch, openSearch, removeSearch } from "#app/features/saved-searches/saving.server.ts";
 import { endOwnSession } from "#app/features/sessions/devices.server.ts";
@@ -168,9 +165,6 @@ export const ON_THINGS: Record<string, Call> = {
   "meetings/cancelMeeting": (actor, { agreedMeeting }) => cancelMeeting(actor, agreedMeeting),
   "moderation/decideSubmission": (actor, { submission }) =>
     decideSubmission(actor, submission, { outcome: "approved", reasons: [], note: null }),
-  "moderation/claimSubmission": (actor, { submission }) => claimSubmission(actor, submission),
-  "moderation/claimNext": (actor: Actor) => claimNext(actor),
-  "moderation/releaseSubmission": (actor, { submission }) => releaseSubmission(actor, submission),
   "files/storeObject": async (actor: Actor, { id, portfolio }) => {
     const received = await receive([Buffer.from("In our own words.")] as never, { limit: 1_000 });
     if (!received.ok) throw new Error(received.code);
@@ -228,8 +222,6 @@ export const ON_THINGS: Record<string, Call> = {
       { reason: "other", words: null },
       asked,
     ),
-  "quarantine/claimBatch": (actor, { batch }) => claimBatch(actor, batch),
-  "quarantine/releaseBatch": (actor, { batch }) => releaseBatch(actor, batch),
   "quarantine/decideBatch": (actor, { batch }) =>
     decideBatch(actor, batch, { outcome: "passed", rule: null, reason: null, seen: 1 }),
   "reports/decideCase": (actor: Actor, things) =>
@@ -242,8 +234,6 @@ export const ON_THINGS: Record<string, Call> = {
       note: null,
       seen: 1,
     }),
-  "reports/claim": (actor: Actor, things) => claim(actor, "reportCases", things.case),
-  "reports/release": (actor: Actor, { appeal: id }) => release(actor, "appeals", id),
   "reports/appeal": (actor: Actor, { decision }) => appeal(actor, decision, "It is so."),
   "reports/appeal · held messages": (actor: Actor, { refusal }) => appeal(actor, refusal, "They had asked."),
   "reports/decideAppeal": (actor: Actor, { appeal: id }) =>

@@ -65,13 +65,13 @@ async function press(page: Page, name: string) {
   await page.getByRole("main").getByRole("button", { name, exact: true }).click();
 }
 
-/** Opens a case as a member of staff, and takes it on. */
+/** Opens a case as a member of staff, and claims it. */
 async function takeOn(page: Page, name: string, market: Market) {
-  const t = words(market)["reports-desk"];
+  const t = words(market).casework;
   await page.goto("/admin/reports");
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
   await press(page, t("claim.take"));
-  await expect(page.getByText(words(market).flash("report-claimed"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("claim.keep") })).toBeVisible();
 }
 
 test("a pitch is reported in a dialog, taken down, appealed, and public again", async ({ stage }) => {

@@ -206,8 +206,9 @@ for (const javaScriptEnabled of [true, false]) {
       .getByRole("link", { name: `Tyra ${name}`, exact: true })
       .click();
     await expect(hearing.getByText("Vi hade träffats.")).toBeVisible();
-    await hearing.getByRole("button", { name: desk("claim.take") }).click();
-    await expect(hearing.getByText(words(admin.market).flash("report-claimed"))).toBeVisible();
+    const { casework } = words(admin.market);
+    await hearing.getByRole("button", { name: casework("claim.take") }).click();
+    await expect(hearing.getByRole("button", { name: casework("claim.keep") })).toBeVisible();
     await hearing.getByRole("link", { name: desk("hearing.openHeld") }).click();
     await expect(hearing.getByText(text)).toBeVisible();
     await hearing.getByRole("link", { name: desk("decided.appealed") }).click();

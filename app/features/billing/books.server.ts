@@ -36,12 +36,12 @@ export function entriesOf({ invoice, refunds, disputes }: PaidInvoice, written: 
   const entries: Entry[] = [{ kind: "payment", providerId: invoice.id, ...whole, occurredAt: paidAt }];
   const isWritten = (kind: EntryKind, id: string) =>
     written.some((entry) => entry.kind === kind && entry.providerId === id);
-  let taken = sumOf(written.filter(({ kind }) => kind === "refund"));
+  let refunded = sumOf(written.filter(({ kind }) => kind === "refund"));
   for (const { id, amount, created, status } of refunds) {
     if (status !== "succeeded" || isWritten("refund", id)) continue;
-    const all = shareOf(whole, amount - taken.grossMinor);
-    const entry = less(ZERO, plus(all, taken));
-    taken = plus(taken, entry);
+    const all = shareOf(whole, amount - refunded.grossMinor);
+    const entry = less(ZERO, plus(all, refunded));
+    refunded = plus(refunded, entry);
     entries.push({ kind: "refund", providerId: id, ...entry, occurredAt: momentOf(created) });
   }
   for (const { id, amount, created, status } of disputes) {

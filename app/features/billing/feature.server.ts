@@ -1,5 +1,6 @@
 /** What this feature does besides answering requests. */
 import { planChanged } from "#app/features/accounts/events.ts";
+import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
@@ -8,39 +9,61 @@ import { renewalComingMail, renewalFailedMail, renewalPaidMail } from "./dunning
 import { advancePlanLapses, followRenewalOf, followRenewals, notePlanLapse } from "./dunning/jobs.server.ts";
 import { earlyExitReceivedMail, subscriptionEndedMail, withdrawalReceivedMail } from "./emails/endings.tsx";
 import { orderRefusedMail, planBeganMail } from "./emails/orders.tsx";
+import { cancelForLeaver, carryOutEnding, carryOutEndings, carryOutWithdrawal } from "./endings/ending.server.ts";
+import type { EndingKind } from "./endings/endings.server.ts";
 import { billingChanged, subscriptionRefused } from "./events.ts";
-import {
-  cancelLeavingSubscription,
-  carryOutDueEndings,
-  carryOutEndingNow,
-  carryOutWithdrawalNow,
-  clearLeftoversNow,
-  findCustomerOfEvent,
-  forgetPaymentEvents,
-  payOwedInvoiceNow,
-  reconcilePayments,
-  refuseSubscriptionNow,
-  syncCustomerNow,
-} from "./jobs.server.ts";
-import { removeRevokedPromotionCode } from "./promotions/revocation.server.ts";
+import type { UntriedCard } from "./invoices/owed-cards.server.ts";
+import { payOwedInvoice } from "./invoices/owed-invoices.server.ts";
+import { removeRevokedCode } from "./promotions/revocation.server.ts";
+import { clearLeftovers } from "./synchronisation/leftovers.server.ts";
+import { refuseSubscription } from "./synchronisation/refusing.server.ts";
+import { reconcile, syncCustomer } from "./synchronisation/sync.server.ts";
+import { findEventCustomer, forgetEvents } from "./synchronisation/webhooks.server.ts";
 
 const jobs = {
-  "sync-customer": syncCustomerNow,
-  "find-event-customer": findCustomerOfEvent,
-  "refuse-subscription": refuseSubscriptionNow,
-  "cancel-leaving-subscription": cancelLeavingSubscription,
-  "carry-out-withdrawal": carryOutWithdrawalNow,
-  "carry-out-ending": carryOutEndingNow,
-  "carry-out-endings": carryOutDueEndings,
-  "clear-leftovers": clearLeftoversNow,
-  "pay-owed-invoice": payOwedInvoiceNow,
-  "reconcile-payments": reconcilePayments,
-  "forget-payment-events": forgetPaymentEvents,
+  "sync-customer": async (payload: unknown) => {
+    await syncCustomer(systemActor("sync-customer"), (payload as { customerId: string }).customerId);
+  },
+  "find-event-customer": async (payload: unknown) => {
+    await findEventCustomer((payload as { eventId: string }).eventId);
+  },
+  "refuse-subscription": async (payload: unknown) => {
+    await refuseSubscription(
+      systemActor("refuse-subscription"),
+      (payload as { subscriptionId: string }).subscriptionId,
+    );
+  },
+  "cancel-leaving-subscription": async (payload: unknown) => {
+    await cancelForLeaver(systemActor("cancel-leaving-subscription"), (payload as { userId: string }).userId);
+  },
+  "carry-out-withdrawal": async (payload: unknown) => {
+    await carryOutWithdrawal((payload as { subscriptionId: string }).subscriptionId);
+  },
+  "carry-out-ending": async (payload: unknown) => {
+    const { subscriptionId, kind } = payload as { subscriptionId: string; kind: EndingKind };
+    await carryOutEnding(systemActor("carry-out-ending"), subscriptionId, kind);
+  },
+  "carry-out-endings": async () => {
+    await carryOutEndings(systemActor("carry-out-endings"));
+  },
+  "clear-leftovers": async (payload: unknown) => {
+    await clearLeftovers(systemActor("clear-leftovers"), (payload as { subscriptionId: string }).subscriptionId);
+  },
+  "pay-owed-invoice": async (payload: unknown) => {
+    await payOwedInvoice(systemActor("pay-owed-invoice"), payload as UntriedCard);
+  },
+  "reconcile-payments": async () => {
+    await reconcile(systemActor("reconcile-payments"));
+  },
+  "forget-payment-events": async () => {
+    await forgetEvents();
+  },
   "follow-renewals": followRenewals,
   "follow-renewal": followRenewalOf,
   "note-plan-lapse": notePlanLapse,
   "keep-plan-lapses": advancePlanLapses,
-  "take-off-promotion-code": removeRevokedPromotionCode,
+  "take-off-promotion-code": (payload: unknown) =>
+    removeRevokedCode(systemActor("take-off-promotion-code"), (payload as { codeId: string }).codeId),
 };
 
 declare module "#app/platform/registry.ts" {

@@ -20,7 +20,7 @@ export interface PaymentContact {
 let standIn: PaymentContact | undefined;
 let client: { key: string; stripe: Promise<Stripe> } | undefined;
 
-/** Speaks to a stand-in instead of the real provider, or no longer. */
+/** Switches to a stand-in of the provider, or back. */
 export function payThrough(other: PaymentContact | undefined): void {
   standIn = other;
   client = undefined;
@@ -32,7 +32,7 @@ function contact(): PaymentContact | undefined {
   return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
 }
 
-/** Whether payments can be taken: there is a provider, and in public the law's word on who sells (Directive 2000/31/EC article 5). */
+/** Whether the site can sell: there is a provider and, in public, the seller's details (Directive 2000/31/EC article 5). */
 export function canSell(): boolean {
   const known = contact();
   return (

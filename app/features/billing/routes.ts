@@ -37,7 +37,7 @@ export const desk: RouteConfigEntry[] = [
   route("admin/revenue", `${at}/routes/desk-revenue.tsx`),
 ];
 
-/** The books to take away, for administrators alone. */
+/** Downloads of the books, for administrators. */
 export const books: RouteConfigEntry[] = [
   route("admin/books", `${at}/routes/desk-books.tsx`),
   route("admin/books/:month", `${at}/routes/desk-books-file.ts`),

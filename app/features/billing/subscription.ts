@@ -2,7 +2,7 @@
 import type { Market } from "#app/i18n/markets.ts";
 import type { BillingPeriod, PaidPlan } from "./prices.ts";
 
-/** The provider's words for how a subscription stands. */
+/** The provider's statuses of a subscription. */
 export type SubscriptionStatus =
   | "active"
   | "past_due"

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { APPEALABLE, appealableUntil, claimOf, isWithColleague, urgencyOf } from "./casework.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { APPEALABLE, appealableUntil, claimOf, isWithColleague, readDeadline, urgencyOf } from "./casework.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -34,4 +36,25 @@ test("a decision can be appealed for six months, to the last moment", () => {
   expect(appealableUntil(after(-APPEALABLE), now)).toEqual(now);
   expect(appealableUntil(after(-APPEALABLE - 1), now)).toBeNull();
   expect(appealableUntil(now, now)).toEqual(after(APPEALABLE));
+});
+
+const promised = new Date("2026-11-20T15:00Z");
+
+test.each([
+  ["2026-11-20T13:55Z", { urgency: "in-time", hours: 1, minutes: 5 }],
+  ["2026-11-20T14:00Z", { urgency: "in-time", hours: 1, minutes: 0 }],
+  ["2026-11-20T14:22Z", { urgency: "soon", hours: 0, minutes: 38 }],
+  ["2026-11-20T15:00Z", { urgency: "soon", hours: 0, minutes: 0 }],
+  ["2026-11-20T15:12Z", { urgency: "late", hours: 0, minutes: 12 }],
+  ["2026-11-20T20:30Z", { urgency: "late", hours: 5, minutes: 30 }],
+  ["2026-11-23T08:00Z", { urgency: "late", days: 2 }],
+  ["2026-11-19T16:00Z", { urgency: "in-time", at: promised }],
+])("at %s the clock reads %j", (now, reading) => {
+  expect(readDeadline(promised, new Date(now), HOUR)).toEqual(reading);
+});
+
+test.each(MARKETS)("in %s full hours are said without minutes, and minutes without hours", (market) => {
+  const t = translator(market, "casework");
+  const figures = (hours: number, minutes: number) => t("clock.left", { hours, minutes }).match(/\d+/g);
+  expect([figures(2, 0), figures(2, 5), figures(0, 38), figures(0, 0)]).toEqual([["2"], ["2", "5"], ["38"], ["0"]]);
 });

@@ -1,11 +1,15 @@
-/** Rules of every queue of cases that staff decide on: claims, deadlines, and appeals. Pure: part of pages. */
+/** Rules of every queue of cases that staff decide on: claims, deadlines, appeals, and reasons from templates. Pure: part of pages. */
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 export const QUEUE_STATES = ["open", "decided"] as const;
 
-/** Which cases of a queue: those that wait, or those that are decided. */
+/** Which cases of a queue: those that wait for a decision, or those that are decided. */
 export type QueueState = (typeof QUEUE_STATES)[number];
+
+/** How long a claim lasts, in minutes, in every queue. Working on the case extends it. */
+export const CLAIM_MINUTES = 30;
 
 /** A claim as it is stored with its case. */
 export interface ClaimColumns {
@@ -20,7 +24,7 @@ export interface Claim {
   until: Date;
 }
 
-/** What a decision sets along with its outcome: nobody works on the case any more. */
+/** What a decision sets along with its outcome: it ends the claim. */
 export const UNCLAIMED = { claimedBy: null, claimedUntil: null } as const;
 
 function isClaimed<Row extends ClaimColumns>(
@@ -30,12 +34,12 @@ function isClaimed<Row extends ClaimColumns>(
   return row.claimedBy !== null && row.claimedUntil !== null && row.claimedUntil.getTime() > now.getTime();
 }
 
-/** Whether somebody else holds a claim that has not run out. */
+/** Whether a colleague has a claim that has not expired. */
 export function isWithColleague(row: ClaimColumns, actorId: string, now: Date): boolean {
   return isClaimed(row, now) && row.claimedBy !== actorId;
 }
 
-/** The claim that holds now, as the reader sees it, or null. An account that is gone has no name. */
+/** The claim that is in force now, as the reader sees it, or null. A deleted account has no name. */
 export function claimOf(
   row: ClaimColumns & { claimantName: string | null },
   actor: { id: string },
@@ -47,16 +51,37 @@ export function claimOf(
 
 export type Urgency = "late" | "soon" | "in-time";
 
-/** How what waits stands against its deadline; `soon` is how many milliseconds before it that begins. */
+/** How urgent a case is; `soon` is how many milliseconds before the deadline that begins. */
 export function urgencyOf(dueAt: Date, now: Date, soon = 6 * HOUR): Urgency {
   const left = dueAt.getTime() - now.getTime();
   return left < 0 ? "late" : left < soon ? "soon" : "in-time";
 }
 
+/** What a clock shows of a deadline. */
+export type DeadlineReading =
+  /** Overdue by a day or more. */
+  | { urgency: "late"; days: number }
+  | { urgency: Urgency; hours: number; minutes: number }
+  /** So far away that a clock shows the time, not the hours left. */
+  | { urgency: Urgency; at: Date };
+
+// From here on the time of day says more than the hours left.
+const FAR = 8 * HOUR;
+
+/** Reads a deadline at a moment; `soon` as in {@link urgencyOf}. */
+export function readDeadline(dueAt: Date, now: Date, soon?: number): DeadlineReading {
+  const left = dueAt.getTime() - now.getTime();
+  const urgency = urgencyOf(dueAt, now, soon);
+  if (left >= FAR) return { urgency, at: dueAt };
+  const distance = Math.abs(left);
+  const [hours, minutes] = [Math.floor(distance / HOUR), Math.floor((distance % HOUR) / MINUTE)];
+  return left <= -24 * HOUR ? { urgency: "late", days: Math.floor(hours / 24) } : { urgency, hours, minutes };
+}
+
 /** For how long a decision can be appealed, in milliseconds: six months (Regulation (EU) 2022/2065, article 20). */
 export const APPEALABLE = 183 * 24 * HOUR;
 
-/** Until when a decision can be appealed; null once that is over. */
+/** Until when a decision can be appealed; null after that. */
 export function appealableUntil(decidedAt: Date, now: Date): Date | null {
   const until = new Date(decidedAt.getTime() + APPEALABLE);
   return now.getTime() <= until.getTime() ? until : null;
@@ -67,16 +92,14 @@ export function appealDueAt(from: Date): Date {
   return new Date(from.getTime() + 168 * HOUR);
 }
 
-/** Reasons that staff give again and again: named in code, worded in a catalog in five languages, to be edited like any other. */
-
-/** The templates of a queue. */
+/** The templates of a queue: reasons that staff give again and again, named in code and worded in a catalog in five languages. */
 export interface Templates<Name extends string, Field extends string> {
   names: [Name, ...Name[]];
   /** Those that are about a field, in their order. */
   forField(field: Field): Name[];
 }
 
-/** Makes templates out of a table of what each is about. */
+/** Makes templates from a table of the fields that each is about. */
 export function defineTemplates<Name extends string, Field extends string>(
   fieldsOf: Readonly<Record<Name, readonly Field[]>>,
 ): Templates<Name, Field> {
@@ -84,7 +107,7 @@ export function defineTemplates<Name extends string, Field extends string>(
   return { names, forField: (field) => names.filter((name) => fieldsOf[name].includes(field)) };
 }
 
-/** A reason in words: those that were written or, where there are none, those of a template in the language of whoever reads them. */
+/** The words of a reason: what staff wrote or, if nothing, the template's text in the reader's language. */
 export function reasonIn<Name extends string>(
   { reason, template }: { reason: string; template?: Name | undefined },
   texts: Readonly<Record<Name, string>>,

@@ -1,4 +1,4 @@
-/** One member of staff at a time works on a case: one rule of claims for every queue. */
+/** One member of staff at a time works on a case: the claim rule of every queue. Decision 065. */
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -8,64 +8,62 @@ import { isId } from "#app/platform/ids.ts";
 import type { DomainEvent } from "#app/platform/outbox/events.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import type { DB } from "#db/types.ts";
-import { isWithColleague } from "./casework.ts";
+import { CLAIM_MINUTES, isWithColleague } from "./casework.ts";
 
 /** Tables of which a row is a case: it has an id and a claim. */
 export type CaseTable = {
   [T in keyof DB]: "id" | "claimedBy" | "claimedUntil" extends keyof DB[T] ? T : never;
 }[keyof DB];
 
-/** Why somebody must not decide: they have a part in it, or it is an appeal against their own decision. */
+/** Why somebody must not decide: a conflict of interest, or an appeal against their own decision. */
 export type Conflict = "forbidden" | "own-decision";
 
 /** What makes a table a queue of cases. SQL about one of its rows gets the name under which that row is selected. */
 export interface CaseworkDefinition<T extends CaseTable, C extends Conflict, E extends FailureCode> {
   table: T;
-  /** How long a claim lasts, in minutes. Each further one counts anew. */
-  minutes: number;
-  /** Whether the actor works here. For everybody else there is no such case. */
+  /** Whether the actor works on this queue. For everybody else its cases do not exist. */
   worksHere: (actor: Actor) => actor is Member;
-  /** `select id, place` of what waits for a decision; `place` is the moment by which the queue is ordered. */
+  /** `select id, place` of the cases that wait for a decision; `place` is the moment by which the queue is ordered. */
   waiting: RawBuilder<unknown>;
-  /** `select id, place` of what is decided, by when that was. */
+  /** `select id, place` of the decided cases; `place` is when they were decided. */
   decided?: RawBuilder<unknown>;
   /** Why the actor must not decide on a row, or null. */
   conflict: (actorId: string, row: string) => RawBuilder<C | null>;
-  /** Why a row does not wait (any more). `already-decided` where there is one reason only. */
+  /** Why a row does not wait any more. Left out, the only reason is `already-decided`. */
   closed?: (row: string) => RawBuilder<E>;
-  /** The fact that somebody took a case, or left it. */
+  /** The event of a claim or a release. */
   changed?: (row: Selectable<DB[T]>) => DomainEvent;
 }
 
 type ClaimFailure<E> = "not-found" | "forbidden" | E | "claimed-by-other";
 
-/** A queue of cases: who works on which. */
+/** A queue of cases, with its commands. */
 export interface Casework<T extends CaseTable, C extends Conflict, E extends FailureCode>
   extends CaseworkDefinition<T, C, E> {
   /**
-   * Takes a case, or keeps it for longer; returns until when. Fails with `claimed-by-other` while a colleague works on it, with `forbidden`
-   * for whoever must not decide.
+   * Claims a case for {@link CLAIM_MINUTES}, or extends the actor's claim to that; returns until when. Fails with `claimed-by-other` while a
+   * colleague works on it, with `forbidden` in a conflict of interest.
    */
   claim(actor: Actor, id: string): Promise<Result<Date, ClaimFailure<E>>>;
   /**
-   * Takes what is due first of all that nobody else works on; returns its id. What the actor has put aside comes last. Fails with
-   * `nothing-to-do` when there is none.
+   * Claims the case with the earliest deadline that no colleague works on; returns its id. Cases that the actor has claimed already come
+   * last. Fails with `nothing-to-do` when there is none.
    */
   claimNext(actor: Actor): Promise<Result<string, "not-found" | "nothing-to-do">>;
-  /** Leaves a case to the others. What is not the actor's stays as it is. */
+  /** Ends the actor's claim. Does nothing to a colleague's. */
   release(actor: Actor, id: string): Promise<void>;
   /**
-   * The case, locked until the transaction ends, if the actor may decide on it now: it waits, no colleague works on it, and they have no part in it.
-   * Every decision begins with it; of two at once, the second finds the first one made.
+   * The case, locked until the transaction ends, if the actor may decide on it now: it waits, no colleague works on it, and there is no
+   * conflict of interest. Every decision begins with it. Two concurrent decisions: the second sees the first.
    */
   lock(trx: Tx, actor: Actor, id: string): Promise<Result<Selectable<DB[T]>, "not-found" | C | E | "claimed-by-other">>;
 }
 
-/** Makes a queue of cases out of a table; see {@link Casework}. */
+/** Makes a table a queue of cases; see {@link Casework}. */
 export function defineCasework<T extends CaseTable, C extends Conflict, E extends FailureCode = "already-decided">(
   definition: CaseworkDefinition<T, C, E>,
 ): Casework<T, C, E> {
-  const { minutes, worksHere, waiting, conflict, closed, changed } = definition;
+  const { worksHere, waiting, conflict, closed, changed } = definition;
   const table = sql.table(definition.table);
   type Row = Selectable<DB[T]> & { id: string; claimedBy: string | null; claimedUntil: Date | null };
 
@@ -88,7 +86,7 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
   }
 
   async function setClaim(trx: Tx, row: Row, actorId: string): Promise<Date> {
-    const until = new Date(now().getTime() + minutes * 60_000);
+    const until = new Date(now().getTime() + CLAIM_MINUTES * 60_000);
     await sql`update ${table} set claimed_by = ${actorId}, claimed_until = ${until} where id = ${row.id}`.execute(trx);
     if (changed) await emit(trx, changed(row));
     return until;
@@ -103,7 +101,7 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
         const locked = await lock(trx, actor, id);
         if (locked.ok) return ok(await setClaim(trx, locked.value, actor.id));
         const { code } = locked;
-        // Only a decision says that the first one was the actor's own.
+        // Only a decision's failure says that the first decision was the actor's own.
         return err(code === "own-decision" ? "forbidden" : (code as ClaimFailure<E>));
       });
     },
@@ -111,7 +109,7 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
       if (!worksHere(actor)) return err("not-found");
       return transaction(async (trx) => {
         for (;;) {
-          // The claim rule of `isWithColleague`, for all that waits. What is locked is just being taken or decided.
+          // `isWithColleague` in SQL, for all waiting cases. A locked row is being claimed or decided right now.
           const { rows } = await sql<{ id: string }>`
             select c.id from ${table} c join (${waiting}) waiting on waiting.id = c.id
             where ${conflict(actor.id, "c")} is null
@@ -121,7 +119,7 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
           const [next] = rows;
           if (!next) return err("nothing-to-do");
           const locked = await lock(trx, actor, next.id);
-          // One that was decided in between waits no more: the next look does not see it.
+          // Decided in between: the next query does not find it.
           if (!locked.ok) continue;
           await setClaim(trx, locked.value, actor.id);
           return ok(next.id);

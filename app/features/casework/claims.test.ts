@@ -2,10 +2,8 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { submissions } from "#app/features/moderation/queue.server.ts";
-import { CLAIM_MINUTES } from "#app/features/moderation/review.ts";
 import { quarantinedBatches } from "#app/features/quarantine/queue.server.ts";
 import { appeals, reportCases } from "#app/features/reports/desk/queue.server.ts";
-import { CLAIM_LASTS } from "#app/features/reports/report.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { closeDatabase, db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -15,6 +13,7 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { codeOf, value } from "#tests/fixtures/conversations/conversations.ts";
 import { addMember, addSubmission } from "#tests/fixtures/market/submissions.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
+import { CLAIM_MINUTES } from "./casework.ts";
 
 const MINUTE = 60_000;
 
@@ -47,7 +46,6 @@ afterAll(async () => {
 
 /** A queue, with what makes a case of it that is due in so many minutes, and what decides on one. */
 interface Queue {
-  minutes: number;
   casework: {
     claim(actor: Member | typeof VISITOR, id: string): Promise<Result<Date, FailureCode>>;
     claimNext(actor: Member | typeof VISITOR): Promise<Result<string, FailureCode>>;
@@ -77,7 +75,6 @@ const QUEUES: [string, Queue][] = [
     "submissions",
     {
       table: "pitchSubmissions",
-      minutes: CLAIM_MINUTES,
       casework: submissions,
       make: async (dueIn) => (await addSubmission(owner, dueIn)).submissionId,
       decide: (trx, submissionId) =>
@@ -91,7 +88,6 @@ const QUEUES: [string, Queue][] = [
     "report cases",
     {
       table: "reportCases",
-      minutes: CLAIM_LASTS / MINUTE,
       casework: reportCases,
       make: async (dueIn) => {
         const id = newId();
@@ -109,7 +105,6 @@ const QUEUES: [string, Queue][] = [
     "appeals",
     {
       table: "appeals",
-      minutes: CLAIM_LASTS / MINUTE,
       casework: appeals,
       make: async (dueIn) => {
         const id = newId();
@@ -132,7 +127,6 @@ const QUEUES: [string, Queue][] = [
     "held messages",
     {
       table: "heldBatches",
-      minutes: CLAIM_MINUTES,
       casework: quarantinedBatches,
       make: (dueIn) => heldBatch({ createdAt: inMinutes(dueIn) }),
       decide: (trx, id) => trx.updateTable("heldBatches").set(refused()).where("id", "=", id).execute(),
@@ -149,7 +143,7 @@ function blocked(count: number): Promise<void> {
   });
 }
 
-describe.each(QUEUES)("%s", (_name, { casework, make, decide, minutes, table }) => {
+describe.each(QUEUES)("%s", (_name, { casework, make, decide, table }) => {
   const claimant = async (id: string) =>
     (await db.selectFrom(table).select("claimedBy").where("id", "=", id).executeTakeFirstOrThrow()).claimedBy;
 
@@ -163,12 +157,12 @@ describe.each(QUEUES)("%s", (_name, { casework, make, decide, minutes, table }) 
   test("a claim ends by the clock, counts anew for whoever goes on, and is the next one's then", async () => {
     const id = await make(60);
     const until = value(await casework.claim(moderator, id));
-    expect(Math.abs(until.getTime() - inMinutes(minutes).getTime())).toBeLessThan(MINUTE);
-    moveClock((minutes - 1) * MINUTE);
+    expect(Math.abs(until.getTime() - inMinutes(CLAIM_MINUTES).getTime())).toBeLessThan(MINUTE);
+    moveClock((CLAIM_MINUTES - 1) * MINUTE);
     expect(codeOf(await casework.claim(moderator, id))).toBe("ok");
-    moveClock((2 * minutes - 2) * MINUTE);
+    moveClock((2 * CLAIM_MINUTES - 2) * MINUTE);
     expect(codeOf(await casework.claim(colleague, id))).toBe("claimed-by-other");
-    moveClock(2 * minutes * MINUTE);
+    moveClock(2 * CLAIM_MINUTES * MINUTE);
     expect(codeOf(await casework.claim(colleague, id))).toBe("ok");
     expect(codeOf(await casework.claim(moderator, id))).toBe("claimed-by-other");
   });

@@ -1,35 +1,35 @@
-/** A page of cases: what waits, as it is due, or what is decided, the latest first. */
+/** A page of a queue: waiting cases by deadline, or decided cases with the latest first. */
 import { type RawBuilder, sql } from "kysely";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "./casework.ts";
 
-// Counting stops here: nobody plans a day by what lies beyond.
+// Counting stops here: a larger number changes nobody's day.
 const COUNTED = 1_000;
 
-/** Cases of one kind in a queue: those that wait and those that are decided, as `select id, place`. */
+/** Cases of one kind, as `select id, place`. */
 interface Cases {
   waiting: RawBuilder<unknown>;
   decided?: RawBuilder<unknown>;
 }
 
 interface QueueQuery {
-  /** Which cases; of several kinds, in one order. */
+  /** The kinds of cases, listed in one order. */
   of: readonly Cases[];
   state: QueueState;
-  /** `next` of the page before. A broken one begins the queue anew. */
+  /** `next` of the page before. A broken one gives the first page. */
   after?: string | null | undefined;
-  /** A row for each case that counts as open, where not every one does that waits for a decision. */
+  /** A row for each case that counts as open, if not all waiting cases do. */
   counts?: RawBuilder<unknown>;
-  /** How many cases a page has. */
+  /** Cases a page. */
   size?: number;
-  /** What is read of each, `claimed_by` and `claimed_until` among it: columns of the row `page` (`id`, `place`) and of what is joined to it. */
+  /** Columns of each case, with `claimed_by` and `claimed_until`: of the row `page` (`id`, `place`) and of `joins`. */
   columns: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
 }
 
-/** A page, how many wait in all (exact up to 1,000), and the cursor of the next page, or null. */
+/** A page of rows; how many cases wait in all (exact up to 1,000); the cursor of the next page, or null. */
 export interface Queue<Row> {
   rows: Row[];
   open: number;
@@ -47,7 +47,7 @@ interface Counted {
   open: number;
 }
 
-/** Reads a page of a queue. Ids and places come first, by the index of their order; everything else is read of the cases of the page. */
+/** Reads a page of a queue. Ids and places are read first, by the index of their order; all else only for the cases of the page. */
 export async function queuePage<Row extends object>(
   actor: { id: string },
   { of, state, after, counts = union(of.map((cases) => cases.waiting)), size = 30, columns, joins }: QueueQuery,

@@ -107,7 +107,7 @@ test("each case says who works on it", async () => {
   value(await reportCases.claim(moderator, report));
   value(await appeals.claim(moderator, appeal));
   expect((await caseQueue(moderator, "open")).cases).toMatchObject([
-    { id: report, claimedBy: "moderator", claimedByMe: true },
-    { id: appeal, claimedBy: "moderator", claimedByMe: true },
+    { id: report, claim: { name: "moderator", mine: true } },
+    { id: appeal, claim: { name: "moderator", mine: true } },
   ]);
 });

@@ -1,22 +1,22 @@
 /** Statements of reasons: what was decided against somebody, and why (Regulation (EU) 2022/2065, article 17). */
 import { type RawBuilder, sql } from "kysely";
 
-/** SQL for each column of a queue's decisions against somebody. What such a decision does not have is left out. */
+/** SQL for each column of a queue's decisions against somebody. Columns that the queue does not have are left out. */
 export interface StatementSource {
   id: RawBuilder<string>;
   outcome: RawBuilder<string>;
-  /** The kind of thing that it was decided on. */
+  /** The kind of thing that was decided on. */
   subjectType: RawBuilder<string>;
   decidedBy: RawBuilder<string>;
   at: RawBuilder<Date>;
-  /** Whom it was decided against: who reads the statement, and can appeal. */
+  /** Whom the decision is against: who reads the statement, and can appeal. */
   ownerId: RawBuilder<string>;
-  /** Which of the terms it rests on, and what was found, in the owner's language. */
+  /** The rule of the terms that it rests on, and the facts, in the owner's language. */
   rule?: RawBuilder<string | null>;
   facts?: RawBuilder<string | null>;
   /** Field by field: `[{ "field": …, "reason": … }]`. */
   reasons?: RawBuilder<unknown>;
-  /** What it takes to undo it. */
+  /** What is needed to undo it. */
   undo?: RawBuilder<unknown>;
   pitchId?: RawBuilder<string | null>;
   /** What the owner had written. */

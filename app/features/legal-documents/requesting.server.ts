@@ -1,3 +1,4 @@
+import { CLAIM_MINUTES } from "#app/features/casework/casework.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { closingAfter } from "#app/i18n/office-hours.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -8,7 +9,6 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { agreementOf } from "./agreements.server.ts";
-import { CLAIM_MINUTES } from "./desk/decision.ts";
 import { legalRequestMoved } from "./events.ts";
 import { ANSWER_DAYS, isUndecided, type LegalStatus, MOST_IN_A_MONTH, MOST_OPEN } from "./legal-request.ts";
 import { mayHaveRequests, mayRequest } from "./policy.ts";

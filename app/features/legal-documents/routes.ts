@@ -22,8 +22,8 @@ export const pages: RouteConfigEntry[] = [
 export const desk: RouteConfigEntry[] = [
   route("admin/legal-documents", `${at}/routes/desk.tsx`),
   route("admin/legal-documents/:id", `${at}/routes/desk-case.tsx`),
-  route("admin/legal-documents/:id/claim", `${at}/routes/desk-claim.ts`),
-  route("admin/legal-documents/:id/release", `${at}/routes/desk-release.ts`),
+  route("admin/legal-documents/:id/claim", `${at}/routes/desk-claim.ts`, { id: "legal-claim" }),
+  route("admin/legal-documents/:id/release", `${at}/routes/desk-claim.ts`, { id: "legal-release" }),
   route("admin/legal-documents/:id/delivery", `${at}/routes/desk-delivery.tsx`),
   route("admin/legal-documents/:id/refusal", `${at}/routes/desk-refusal.tsx`),
   route("admin/legal-documents/:id/question", `${at}/routes/desk-question.tsx`),

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { CLAIM_MINUTES } from "#app/features/casework/casework.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { CLAIM_MINUTES } from "./review.ts";
 
 let database: TestDatabase;
 const people: Record<"owner" | "moderator" | "colleague" | "author" | "support", Member> = {} as never;
@@ -104,107 +104,107 @@ describe("the order of the queue", () => {
 
 describe("taking", () => {
   test("makes a submission one moderator's until it is handed back", async () => {
-    const { claimSubmission, releaseSubmission, addSubmission, reviewQueue } = await modules();
+    const { submissions, addSubmission, reviewQueue } = await modules();
     const { submissionId } = await addSubmission(people.owner);
-    const claimed = await claimSubmission(people.moderator, submissionId);
+    const claimed = await submissions.claim(people.moderator, submissionId);
     expect(claimed.ok && claimed.value.getTime() - Date.now()).toBeGreaterThan(minutes(CLAIM_MINUTES - 1));
-    expect(await claimSubmission(people.colleague, submissionId)).toMatchObject({ code: "claimed-by-other" });
+    expect(await submissions.claim(people.colleague, submissionId)).toMatchObject({ code: "claimed-by-other" });
     expect(await claimOn(people.moderator, submissionId)).toMatchObject({ name: "moderator", mine: true });
     expect(await claimOn(people.colleague, submissionId)).toMatchObject({ name: "moderator", mine: false });
     expect((await reviewQueue(people.colleague)).submissions[0]?.claim?.name).toBe("moderator");
     // Nobody hands back what is not theirs.
-    await releaseSubmission(people.colleague, submissionId);
+    await submissions.release(people.colleague, submissionId);
     expect(await claimOn(people.colleague, submissionId)).toMatchObject({ name: "moderator" });
-    await releaseSubmission(people.moderator, submissionId);
+    await submissions.release(people.moderator, submissionId);
     expect(await claimOn(people.colleague, submissionId)).toBeNull();
-    expect((await claimSubmission(people.colleague, submissionId)).ok).toBe(true);
+    expect((await submissions.claim(people.colleague, submissionId)).ok).toBe(true);
   });
 
   test("by two at once is one's", async () => {
-    const { claimSubmission, addSubmission } = await modules();
+    const { submissions, addSubmission } = await modules();
     const { submissionId } = await addSubmission(people.owner);
     const both = await Promise.all([
-      claimSubmission(people.moderator, submissionId),
-      claimSubmission(people.colleague, submissionId),
+      submissions.claim(people.moderator, submissionId),
+      submissions.claim(people.colleague, submissionId),
     ]);
     expect(both.map((one) => (one.ok ? "done" : one.code)).sort()).toEqual(["claimed-by-other", "done"]);
   });
 
   test("ends by itself, and goes on for whoever goes on", async () => {
-    const { claimSubmission, addSubmission } = await modules();
+    const { submissions, addSubmission } = await modules();
     const { submissionId } = await addSubmission(people.owner);
-    await claimSubmission(people.moderator, submissionId);
+    await submissions.claim(people.moderator, submissionId);
     moveClock(minutes(CLAIM_MINUTES - 1));
-    expect((await claimSubmission(people.moderator, submissionId)).ok).toBe(true);
+    expect((await submissions.claim(people.moderator, submissionId)).ok).toBe(true);
     moveClock(minutes(2 * CLAIM_MINUTES - 2));
-    expect(await claimSubmission(people.colleague, submissionId)).toMatchObject({ code: "claimed-by-other" });
+    expect(await submissions.claim(people.colleague, submissionId)).toMatchObject({ code: "claimed-by-other" });
     moveClock(minutes(2 * CLAIM_MINUTES));
     expect(await claimOn(people.moderator, submissionId)).toBeNull();
-    expect((await claimSubmission(people.colleague, submissionId)).ok).toBe(true);
-    expect(await claimSubmission(people.moderator, submissionId)).toMatchObject({ code: "claimed-by-other" });
+    expect((await submissions.claim(people.colleague, submissionId)).ok).toBe(true);
+    expect(await submissions.claim(people.moderator, submissionId)).toMatchObject({ code: "claimed-by-other" });
   });
 
   test.each<[keyof typeof people, string]>([
     ["support", "not-found"],
     ["owner", "not-found"],
   ])("is not for %s", async (name, code) => {
-    const { claimSubmission, claimNext, addSubmission } = await modules();
+    const { submissions, addSubmission } = await modules();
     const { submissionId } = await addSubmission(people.owner);
-    expect(await claimSubmission(people[name], submissionId)).toMatchObject({ code });
-    expect(await claimNext(people[name])).toMatchObject({ code });
+    expect(await submissions.claim(people[name], submissionId)).toMatchObject({ code });
+    expect(await submissions.claimNext(people[name])).toMatchObject({ code });
   });
 
   test("one's own, what is decided and what was taken back cannot be taken", async () => {
-    const { db, claimSubmission, decideSubmission, addSubmission } = await modules();
+    const { db, submissions, decideSubmission, addSubmission } = await modules();
     const own = await addSubmission(people.author);
-    expect(await claimSubmission(people.author, own.submissionId)).toMatchObject({ code: "forbidden" });
+    expect(await submissions.claim(people.author, own.submissionId)).toMatchObject({ code: "forbidden" });
     await decideSubmission(people.moderator, own.submissionId, { ...approval, reasons: [] });
-    expect(await claimSubmission(people.moderator, own.submissionId)).toMatchObject({ code: "already-decided" });
+    expect(await submissions.claim(people.moderator, own.submissionId)).toMatchObject({ code: "already-decided" });
     const recalled = await addSubmission(people.owner);
     await db.updateTable("pitchRevisions").set({ state: "superseded" }).where("id", "=", recalled.revisionId).execute();
-    expect(await claimSubmission(people.moderator, recalled.submissionId)).toMatchObject({ code: "conflict" });
+    expect(await submissions.claim(people.moderator, recalled.submissionId)).toMatchObject({ code: "conflict" });
     for (const nothing of ["", "nonsense", newId()]) {
-      expect(await claimSubmission(people.moderator, nothing)).toMatchObject({ code: "not-found" });
+      expect(await submissions.claim(people.moderator, nothing)).toMatchObject({ code: "not-found" });
     }
   });
 });
 
 describe("the next one", () => {
   test("is what was promised first of all that nobody is at, own pitches left out", async () => {
-    const { claimNext, claimSubmission, addSubmission } = await modules();
+    const { submissions, addSubmission } = await modules();
     const [own, first, second, third] = [
       await addSubmission(people.author, -60),
       await addSubmission(people.owner, 10),
       await addSubmission(people.owner, 20),
       await addSubmission(people.owner, 30),
     ];
-    await claimSubmission(people.colleague, first.submissionId);
-    expect(await claimNext(people.author)).toEqual({ ok: true, value: second.submissionId });
-    expect(await claimNext(people.author)).toEqual({ ok: true, value: third.submissionId });
+    await submissions.claim(people.colleague, first.submissionId);
+    expect(await submissions.claimNext(people.author)).toEqual({ ok: true, value: second.submissionId });
+    expect(await submissions.claimNext(people.author)).toEqual({ ok: true, value: third.submissionId });
     // What the author has put aside comes back once there is nothing else.
-    expect(await claimNext(people.author)).toEqual({ ok: true, value: second.submissionId });
-    expect(await claimNext(people.moderator)).toEqual({ ok: true, value: own.submissionId });
-    expect(await claimNext(people.moderator)).toEqual({ ok: true, value: own.submissionId });
+    expect(await submissions.claimNext(people.author)).toEqual({ ok: true, value: second.submissionId });
+    expect(await submissions.claimNext(people.moderator)).toEqual({ ok: true, value: own.submissionId });
+    expect(await submissions.claimNext(people.moderator)).toEqual({ ok: true, value: own.submissionId });
   });
 
   test("for many at once is another one for each", async () => {
-    const { claimNext, addSubmission, addMember } = await modules();
+    const { submissions, addSubmission, addMember } = await modules();
     const team = await Promise.all(
       Array.from({ length: 6 }, (_, at) => addMember(`team-${at}-${newId().slice(-6)}`, null, "moderator")),
     );
     for (let count = 0; count < 6; count++) await addSubmission(people.owner, count);
-    const taken = await Promise.all(team.map((each) => claimNext(each)));
+    const taken = await Promise.all(team.map((each) => submissions.claimNext(each)));
     const ids = taken.map((one) => (one.ok ? one.value : one.code));
     expect(new Set(ids).size).toBe(6);
-    expect(await claimNext(people.moderator)).toMatchObject({ code: "nothing-to-do" });
+    expect(await submissions.claimNext(people.moderator)).toMatchObject({ code: "nothing-to-do" });
   });
 });
 
 describe("a decision", () => {
   test("is refused while a colleague is at it, and nothing is written", async () => {
-    const { db, claimSubmission, decideSubmission, addSubmission } = await modules();
+    const { db, submissions, decideSubmission, addSubmission } = await modules();
     const { submissionId } = await addSubmission(people.owner);
-    await claimSubmission(people.colleague, submissionId);
+    await submissions.claim(people.colleague, submissionId);
     expect(await decideSubmission(people.moderator, submissionId, { ...approval, reasons: [] })).toMatchObject({
       code: "claimed-by-other",
     });
@@ -214,9 +214,9 @@ describe("a decision", () => {
   });
 
   test("ends the claim; the submission is nobody's any more", async () => {
-    const { db, claimSubmission, decideSubmission, addSubmission } = await modules();
+    const { db, submissions, decideSubmission, addSubmission } = await modules();
     const { submissionId } = await addSubmission(people.owner);
-    await claimSubmission(people.moderator, submissionId);
+    await submissions.claim(people.moderator, submissionId);
     await decideSubmission(people.moderator, submissionId, { ...approval, reasons: [], checks: ["company", "proof"] });
     expect(
       await db.selectFrom("pitchSubmissions").select(["claimedBy", "claimedUntil"]).executeTakeFirstOrThrow(),

@@ -1,14 +1,13 @@
-/** Reasons that moderators give again and again: named here, worded in catalog `review` in five languages, to be edited like any other. */
-
+/** A moderator's decision on a submission (product rule 3): approval, or a reason for each field that has to change. */
 import { z } from "zod";
 import { defineTemplates } from "#app/features/casework/casework.ts";
 import { PITCH_FIELDS, type PitchField } from "#app/features/pitches/content.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 
-/** What a moderator can point at. A pin is one thing, though it is two numbers: it goes by its latitude. */
-type ReasonField = Exclude<PitchField, "longitude"> | "documents";
+/** What a moderator can ask to change. A pin is one thing of two numbers: it goes by its latitude. */
+export type ReasonField = Exclude<PitchField, "longitude"> | "documents";
 
-/** Every template, and the fields that it is about. */
+/** Every template, worded in catalog `casework`, with the fields that it is about. */
 const TEMPLATES = {
   "contact-details": ["pitchText", "companyName", "shareClasses"],
   "too-thin": ["pitchText"],
@@ -36,10 +35,6 @@ export type TemplateName = keyof typeof TEMPLATES;
 
 export const { names: TEMPLATE_NAMES, forField: templatesFor } = defineTemplates<TemplateName, ReasonField>(TEMPLATES);
 
-// A moderator's decision on a submission (product rule 3): approval, or a reason for each field that has to change.
-
-export type { ReasonField };
-
 export const OUTCOMES = ["approved", "changes-requested"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
@@ -48,7 +43,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const REASON_LIMIT = 1_000;
 export const NOTE_LIMIT = 2_000;
 
-/** The claims that a moderator checks before approving; catalog `review` says what each means. */
+/** The claims that a moderator checks before approving; catalog `casework` says what each means. */
 export const CHECKS = ["company", "figures", "proof", "no-promises", "rights"] as const;
 
 export type Check = (typeof CHECKS)[number];
@@ -59,7 +54,7 @@ export interface Reason {
   reason: string;
 }
 
-/** A reason as it comes from the form: in the moderator's words or, where there are none, in those of a template. */
+/** A reason as the form has it: in the moderator's words or, if there are none, a template. */
 export interface GivenReason extends Reason {
   template?: TemplateName | undefined;
 }
@@ -74,7 +69,7 @@ export interface Decision {
   note: string | null;
 }
 
-/** What a moderator can point at, in the order of the wizard. */
+/** In the order of the wizard. */
 export const REASON_FIELDS: readonly ReasonField[] = [
   ...PITCH_FIELDS.filter((field): field is Exclude<PitchField, "longitude"> => field !== "longitude"),
   "documents",
@@ -90,7 +85,7 @@ export function templateName(field: ReasonField): `template-${ReasonField}` {
   return `template-${field}`;
 }
 
-// Typed by hand: what was not written is not there.
+// Typed by hand: an empty field may be missing.
 const text = z.string().optional();
 const template = z.enum(TEMPLATE_NAMES).optional();
 const texts = Object.fromEntries(REASON_FIELDS.map((field) => [reasonName(field), text])) as Record<

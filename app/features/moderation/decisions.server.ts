@@ -1,5 +1,4 @@
-/** What the review desk goes by: its hours, and the words of its templates. */
-
+/** Decisions on submissions, and the publication of what was approved outside office hours. */
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { reasonIn, UNCLAIMED } from "#app/features/casework/casework.ts";
 import { publishRevision, returnForChanges } from "#app/features/pitches/review/decisions.server.ts";
@@ -27,7 +26,7 @@ export function nextOpening(market: Market): Date | null {
   return env().REVIEW_HOURS === "always" || isOpen(at, market) ? null : openingAfter(at, market);
 }
 
-/** The templates' words in a language: that of the owner who reads them. */
+/** The templates' texts in the language of the owner, who reads them. */
 export function templateTexts(lang: Market): Record<TemplateName, string> {
   const t = translator(lang, "casework");
   return Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, t(`template.${name}.text`)])) as Record<
@@ -37,8 +36,8 @@ export function templateTexts(lang: Market): Record<TemplateName, string> {
 }
 
 const CONSEQUENCES = {
-  approved: { take: publishRevision, event: pitchApproved, mail: PITCH_APPROVED },
-  "changes-requested": { take: returnForChanges, event: changesRequested, mail: CHANGES_REQUESTED },
+  approved: { transition: publishRevision, event: pitchApproved, mail: PITCH_APPROVED },
+  "changes-requested": { transition: returnForChanges, event: changesRequested, mail: CHANGES_REQUESTED },
 } as const satisfies Record<Outcome, object>;
 
 interface Decided {
@@ -48,10 +47,10 @@ interface Decided {
 }
 
 /**
- * Decides on a submission: the pitch moves, the decision and the staff act are written down, the owner is told. All of it or nothing. An
- * approval outside office hours takes effect at the next opening (product rule 3). Fails with `already-decided` when a colleague was
- * faster, with `claimed-by-other` while one is at it, with `conflict` when the owner took the submission back meanwhile, with `forbidden`
- * on the moderator's own pitch. `origin` is where the mail's links lead.
+ * Decides on a submission: one transaction changes the pitch, stores the decision and the audit entry, and mails the owner. An approval
+ * outside office hours takes effect at the next opening (product rule 3). Fails with `already-decided`, with `claimed-by-other` while a
+ * colleague has a claim, with `conflict` when the owner withdrew the submission meanwhile, with `forbidden` on the moderator's own pitch.
+ * `origin` is where the mail's links lead.
  */
 export async function decideSubmission(
   actor: Actor,
@@ -70,7 +69,7 @@ export async function decideSubmission(
       .select(["submission.pitchId", "submission.revisionId", "owner.lang", "revision.companyName"])
       .executeTakeFirst();
     if (!submission) return err("not-found");
-    // The pitch's lock: of two decisions at once the second finds the first one made.
+    // Locks the pitch. Two concurrent decisions: the second sees the first.
     const pitch = await lockPitch(trx, { id: submission.pitchId });
     if (!pitch || pitch.state === "deleted") return err("not-found");
     const locked = await submissions.lock(trx, actor, submissionId);
@@ -97,10 +96,10 @@ export async function decideSubmission(
       await emit(trx, approvalScheduled(fact));
       await sendMail(trx, APPROVAL_SCHEDULED, { to: pitch.ownerId, data: { submissionId }, origin });
     } else {
-      const { take, event, mail } = CONSEQUENCES[decision.outcome];
-      const taken = await take(trx, submission.revisionId);
-      // Held and looked at above: nothing can have come in between.
-      if (!taken.ok) throw new Error(`Decision on ${submissionId} had no effect: ${taken.code}`);
+      const { transition, event, mail } = CONSEQUENCES[decision.outcome];
+      const moved = await transition(trx, submission.revisionId);
+      // Locked and checked above: nothing can have come in between.
+      if (!moved.ok) throw new Error(`Decision on ${submissionId} had no effect: ${moved.code}`);
       await emit(trx, event(fact));
       await sendMail(trx, mail, { to: pitch.ownerId, data: { submissionId }, origin });
     }
@@ -135,17 +134,15 @@ async function record(
     action: outcome === "approved" ? "pitch-approved" : "changes-requested",
     subjectType: "pitch",
     subjectId: pitchId,
-    // Which fields, not the words: those stand in the decision's row.
+    // The fields only: the words are in the decision's row.
     data: { submissionId, decisionId, fields: reasons.map(({ field }) => field), ...(publishAt && { publishAt }) },
   });
   return decisionId;
 }
 
-// What was approved while the office was closed, when it opens.
-
 /**
- * Publishes what a decision approved, once: run again, it finds that done. What its owner has taken back, withdrawn or deleted since is
- * left alone; run too early, it waits for the hour.
+ * At the opening of an office, publishes what a decision approved while it was closed. Idempotent. Does nothing if the owner has withdrawn or
+ * deleted it since; run too early, it asks for itself again.
  */
 export async function publishAtOpening(decisionId: string): Promise<void> {
   await transaction(async (trx) => {
@@ -161,7 +158,7 @@ export async function publishAtOpening(decisionId: string): Promise<void> {
       const again = { at: publishAt, key: `publish-at-opening:${decisionId}` };
       return addJob(trx, "publish-at-opening", { decisionId }, again);
     }
-    // Takes the pitch's lock; a second run, and an owner who was faster, find no revision under review behind it.
+    // Locks the pitch. A second run, or one after the owner withdrew, finds no revision under review.
     const published = await publishRevision(trx, revisionId);
     if (!published.ok) return;
     await trx.updateTable("pitchDecisions").set({ carriedOutAt: now() }).where("id", "=", decisionId).execute();

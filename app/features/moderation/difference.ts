@@ -11,38 +11,40 @@ export interface ReviewedDocument {
   access: "members" | "request";
 }
 
-/** All that a revision says. */
+/** The whole content of a revision. */
 export interface RevisionContent {
   content: PitchContent;
   logoId: string | null;
   documents: readonly ReviewedDocument[];
-  /** Groups of figures that the owner keeps for those who ask. */
+  /** Groups of figures that are shown on request only. */
   keptFigures: readonly string[];
 }
 
-/** Whether a figure is shown to those who ask only. */
+/** Whether a figure is shown on request only. */
 export function isOnRequest({ keptFigures }: Pick<RevisionContent, "keptFigures">, field: ReasonField): boolean {
   return FIGURE_GROUPS.some(
     (group) => keptFigures.includes(group) && (FIGURE_GROUP_FIELDS[group] as readonly ReasonField[]).includes(field),
   );
 }
 
-/** Whether two revisions say the same by a document. */
+/** Whether a document is the same in two revisions. */
 export function isSameDocument(one: ReviewedDocument, other: ReviewedDocument): boolean {
   return one.fileId === other.fileId && one.title === other.title && one.access === other.access;
 }
 
-function saidIn(said: RevisionContent, field: ReasonField): unknown {
-  if (field === "logo") return said.logoId;
-  if (field === "documents") return said.documents.map(({ fileId, title, access }) => [fileId, title, access]);
-  if (field === "latitude") return [said.content.latitude, said.content.longitude];
-  if (field === "transferClauses") return [...said.content.transferClauses].sort();
-  return [said.content[field], isOnRequest(said, field)];
+function fieldValue(revision: RevisionContent, field: ReasonField): unknown {
+  const { content, logoId, documents } = revision;
+  if (field === "logo") return logoId;
+  if (field === "documents") return documents.map(({ fileId, title, access }) => [fileId, title, access]);
+  if (field === "latitude") return [content.latitude, content.longitude];
+  if (field === "transferClauses") return [...content.transferClauses].sort();
+  return [content[field], isOnRequest(revision, field)];
 }
 
 /** The fields in which two revisions differ, in the order of the wizard. */
 export function changedFields(before: RevisionContent, after: RevisionContent): ReasonField[] {
-  const same = (field: ReasonField) => JSON.stringify(saidIn(before, field)) === JSON.stringify(saidIn(after, field));
+  const same = (field: ReasonField) =>
+    JSON.stringify(fieldValue(before, field)) === JSON.stringify(fieldValue(after, field));
   return REASON_FIELDS.filter((field) => !same(field));
 }
 
@@ -51,10 +53,10 @@ export interface TextSegment {
   change: "same" | "removed" | "added";
 }
 
-// Comparing costs the product of both lengths; a text that is longer than this without its common ends is shown as replaced.
+// Comparing costs the product of both lengths. Beyond this, without the common ends, the text is shown as replaced.
 const MOST_CELLS = 4_000_000;
 
-/** Two texts word by word, in one row: what stays, what goes, what comes. */
+/** The difference of two texts, word by word. */
 export function wordDifference(before: string, after: string): TextSegment[] {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   let start = 0;
@@ -62,13 +64,13 @@ export function wordDifference(before: string, after: string): TextSegment[] {
   let end = 0;
   while (end < old.length - start && end < fresh.length - start && old.at(-1 - end) === fresh.at(-1 - end)) end++;
   return joined([
-    ...old.slice(0, start).map(stretch("same")),
+    ...old.slice(0, start).map(segment("same")),
     ...middle(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)),
-    ...old.slice(old.length - end).map(stretch("same")),
+    ...old.slice(old.length - end).map(segment("same")),
   ]);
 }
 
-function stretch(change: TextSegment["change"]): (text: string) => TextSegment {
+function segment(change: TextSegment["change"]): (text: string) => TextSegment {
   return (text) => ({ text, change });
 }
 
@@ -79,8 +81,8 @@ function wordsOf(text: string): string[] {
 
 function middle(old: string[], fresh: string[]): TextSegment[] {
   const width = fresh.length + 1;
-  if (old.length * width > MOST_CELLS) return [...old.map(stretch("removed")), ...fresh.map(stretch("added"))];
-  // The longest row of words that both have, counted from the end.
+  if (old.length * width > MOST_CELLS) return [...old.map(segment("removed")), ...fresh.map(segment("added"))];
+  // The longest common subsequence, counted from the end.
   const common = new Uint16Array((old.length + 1) * width);
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = fresh.length - 1; j >= 0; j--) {
@@ -101,24 +103,24 @@ function middle(old: string[], fresh: string[]): TextSegment[] {
       row.push({ text: old[i++]!, change: "removed" });
     else row.push({ text: fresh[j++]!, change: "added" });
   }
-  return [...row, ...old.slice(i).map(stretch("removed")), ...fresh.slice(j).map(stretch("added"))];
+  return [...row, ...old.slice(i).map(segment("removed")), ...fresh.slice(j).map(segment("added"))];
 }
 
 /**
- * Neighbours of one kind made one, with what goes before what comes; the space between two replaced words is replaced too, so that a passage
- * reads as two, not as a zip.
+ * Joins neighbours of one kind, removed before added. A space between two replaced words counts as replaced, so that a replaced passage is two
+ * segments and not many.
  */
 function joined(row: readonly TextSegment[]): TextSegment[] {
   const whole: TextSegment[] = [];
   let [removed, added] = ["", ""];
-  const keep = (text: string, change: TextSegment["change"]) => {
+  const append = (text: string, change: TextSegment["change"]) => {
     const last = whole.at(-1);
     if (last?.change === change) last.text += text;
     else if (text) whole.push({ text, change });
   };
   const close = () => {
-    keep(removed, "removed");
-    keep(added, "added");
+    append(removed, "removed");
+    append(added, "added");
     [removed, added] = ["", ""];
   };
   for (const [at, { text, change }] of row.entries()) {
@@ -127,7 +129,7 @@ function joined(row: readonly TextSegment[]): TextSegment[] {
     if (change !== "removed" && (change === "added" || between)) added += text;
     if (change === "same" && !between) {
       close();
-      keep(text, "same");
+      append(text, "same");
     }
   }
   close();

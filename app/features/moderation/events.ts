@@ -7,7 +7,7 @@ interface Decided {
   ownerId: string;
 }
 
-/** What a moderator approved is public: the owner is told. That it is public now is the pitch's own fact. */
+/** What a moderator approved is public: the owner is notified. That it is public has an event of the pitch's own. */
 export const pitchApproved = defineEvent<Decided>("pitch-approved");
 
 /** A moderator asked the owner for changes, with a reason for each field. */
@@ -16,5 +16,5 @@ export const changesRequested = defineEvent<Decided>("changes-requested");
 /** A moderator approved outside office hours: it is published when the office opens. */
 export const approvalScheduled = defineEvent<Decided>("approval-scheduled");
 
-/** Something about a submission changed that reviewers see and its owner does not: who is at it, what it is like. */
+/** Something changed that reviewers see and the owner does not: a claim, or a fingerprint. */
 export const reviewChanged = defineEvent<{ pitchId: string }>("review-changed");

@@ -3,14 +3,15 @@ import { pitchSubmitted, toBothSides } from "#app/features/pitches/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow, toReviewers } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
+import { publishAtOpening } from "./decisions.server.ts";
 import { approvalScheduledMail, changesRequestedMail, pitchApprovedMail } from "./emails/decisions.tsx";
 import { approvalScheduled, pitchApproved, reviewChanged } from "./events.ts";
-import { fingerprintMissed, fingerprintSubmission, publishApproved } from "./jobs.server.ts";
+import { storeFingerprint, storeMissingFingerprints } from "./fingerprints.server.ts";
 
 const jobs = {
-  "publish-at-opening": publishApproved,
-  "fingerprint-submission": fingerprintSubmission,
-  "fingerprint-missed": fingerprintMissed,
+  "publish-at-opening": (payload: unknown) => publishAtOpening((payload as { decisionId: string }).decisionId),
+  "fingerprint-submission": (payload: unknown) => storeFingerprint((payload as { submissionId: string }).submissionId),
+  "fingerprint-missed": storeMissingFingerprints,
 };
 
 declare module "#app/platform/registry.ts" {

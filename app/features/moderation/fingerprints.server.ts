@@ -1,4 +1,4 @@
-/** Looks at logos and texts for what they can be recognised by: sharp decodes the one, eld knows the languages of the other. */
+/** Fingerprints of logos and texts, by which copies are recognised: sharp decodes the logos, eld detects the language of the texts. */
 import sharp from "sharp";
 import { getBytes } from "#app/features/files/store/store.server.ts";
 import { textFingerprint } from "#app/features/shield/fingerprint.ts";
@@ -12,7 +12,7 @@ export async function hashOfLogo(bytes: Uint8Array): Promise<string | null> {
   try {
     const pixels = await sharp(bytes, { limitInputPixels: 2_048 * 2_048 })
       .timeout({ seconds: 20 })
-      // As it stands on a light page; what is drawn in white on nothing shows by its shadow only, and is too plain then.
+      // As on a light page. White on transparent becomes white on white, which is too plain.
       .flatten({ background: "#ffffff" })
       .greyscale()
       .resize(HASHED_EDGE, HASHED_EDGE, { fit: "fill" })
@@ -24,7 +24,7 @@ export async function hashOfLogo(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-// So short a text is told by names and loan words.
+// In a shorter text, names and loan words decide.
 const SHORTEST = 60;
 
 /** The language of a text as ISO 639-1; null when that is not certain. */
@@ -36,7 +36,7 @@ export async function languageOf(text: string): Promise<string | null> {
   return found.isReliable() ? found.language : null;
 }
 
-/** Takes down what the text and the logo of a submission are recognised by. Run again, it writes the same. */
+/** Stores the fingerprint of a submission's text and logo, after `pitch-submitted`. Idempotent. */
 export async function storeFingerprint(submissionId: string): Promise<void> {
   const revision = await db
     .selectFrom("pitchSubmissions as submission")
@@ -56,7 +56,7 @@ export async function storeFingerprint(submissionId: string): Promise<void> {
     language: await languageOf(pitchText ?? ""),
   };
   await transaction(async (trx) => {
-    // Deleted by its owner while it was looked at.
+    // Its owner may have deleted it meanwhile.
     const there = await trx.selectFrom("pitchRevisions").select("id").where("id", "=", revisionId).executeTakeFirst();
     if (!there) return;
     await trx
@@ -68,17 +68,17 @@ export async function storeFingerprint(submissionId: string): Promise<void> {
   });
 }
 
-/** Most that are made up for at a time. */
+// Most in one run.
 const MISSED = 500;
 
-/** Makes up for fingerprints that are missing: of what was submitted before there were any, or whose job was lost. */
+/** On schedule: stores the fingerprints that are missing, for instance because a job was lost. */
 export async function storeMissingFingerprints(): Promise<void> {
   const missed = await db
     .selectFrom("pitchSubmissions as submission")
     .leftJoin("pitchFingerprints as fingerprint", "fingerprint.revisionId", "submission.revisionId")
     .where("fingerprint.revisionId", "is", null)
     .select("submission.id")
-    // What waits for review first.
+    // What waits for review is among the newest.
     .orderBy("submission.createdAt", "desc")
     .limit(MISSED)
     .execute();

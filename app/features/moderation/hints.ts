@@ -1,3 +1,4 @@
+/** Hints on what a moderator should check twice in a submission. None of them decides anything. */
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import { type QualityHint, qualityHints } from "#app/features/pitches/quality/quality.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
@@ -5,15 +6,13 @@ import type { Market } from "#app/i18n/markets.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
 import type { RevisionContent } from "./difference.ts";
 
-/** The language in which a market's pitches are written, as ISO 639-1 and as texts are told apart. */
+/** The language of a market's pitches, as ISO 639-1 and as eld names it. */
 export const LANGUAGE_OF: Readonly<Record<Market, string>> = { se: "sv", no: "no", dk: "da", fi: "fi", uk: "en" };
 
-/** Whether a text in a language is what a market's readers expect. */
+/** Whether a market's readers expect texts in a language. */
 export function speaks(market: Market, language: string): boolean {
   return LANGUAGE_OF[market] === language;
 }
-
-// What a submission makes a moderator look at twice. None of it decides anything.
 
 /** Another pitch that has something in common with this one. */
 export interface OtherPitch {
@@ -21,9 +20,9 @@ export interface OtherPitch {
   companyName: string;
   state: PitchState;
   ownerName: string;
-  /** It is the same owner's. */
+  /** Whether it has the same owner. */
   sameOwner: boolean;
-  /** How much of the wording is the same, in basis points; null where that is no question. */
+  /** How much of the wording is the same, in basis points; null if texts were not compared. */
   likeness: number | null;
 }
 
@@ -47,15 +46,15 @@ export interface Recognised {
 
 const SHOWN = 5;
 
-/** All hints about a revision, in the order of its fields. `said` holds the organisation number whosever it is. */
+/** All hints about a revision, in the order of its fields. `revision` has the organisation number also where it is a person's. */
 export function hintsOf(
-  said: RevisionContent,
+  revision: RevisionContent,
   market: Market,
   { language, texts, logos, numbers }: Recognised,
 ): Hint[] {
-  const text = said.content.pitchText ?? "";
+  const text = revision.content.pitchText ?? "";
   const fees = feePhrasesIn(text).map(({ from, to }) => text.slice(from, to));
-  const hints: Hint[] = qualityHints(said.content, market);
+  const hints: Hint[] = qualityHints(revision.content, market);
   if (fees.length > 0) hints.push({ code: "fee", field: "pitchText", found: [...new Set(fees)].slice(0, SHOWN) });
   if (language && !speaks(market, language)) hints.push({ code: "language", field: "pitchText", language });
   if (texts.length > 0) hints.push({ code: "text-used", field: "pitchText", others: texts });
@@ -65,7 +64,7 @@ export function hintsOf(
   return hints.sort((one, other) => place(one) - place(other));
 }
 
-/** What is more than a matter of taste: it is shown louder. */
+/** Whether a hint is more than a matter of style. */
 export function isSerious({ code }: Hint): boolean {
   return !(["missing", "too-short", "long-opening", "shouting"] as Hint["code"][]).includes(code);
 }

@@ -6,20 +6,20 @@ import { db } from "#app/platform/db/db.server.ts";
 import type { DB } from "#db/types.ts";
 import { reviewChanged } from "./events.ts";
 import { canReview } from "./policy.ts";
-import { CLAIM_MINUTES, type QueuedSubmission, type ReviewQueue, type SubmissionKind } from "./review.ts";
+import type { QueuedSubmission, ReviewQueue, SubmissionKind } from "./review.ts";
 import { changeCounts } from "./revisions.server.ts";
 
 const PAGE = 50;
-// Counting stops here: nobody plans a day by what lies beyond.
+// Counting stops here: a larger number changes nobody's day.
 const COUNTED = 1_000;
 
-/** By which the queue is ordered. What was submitted before promises were kept comes first. */
+/** The deadline, by which the queue is ordered. Submissions from before there were deadlines come first. */
 export const deadlineSql = sql<Date>`coalesce(submission.promised_at, submission.created_at)`;
 
-/** An approval that is public, or was: not one that waits for the office to open, or was taken back before it did. */
+/** An approval that is or was public: not one that waits for the office to open, nor one withdrawn before that. */
 export const inEffect = sql<boolean>`(d.publish_at is null or d.carried_out_at is not null)`;
 
-/** What waits for a decision. */
+/** Submissions that wait for a decision. */
 export function waiting() {
   return submitted().where((eb) => eb.not(eb.exists(decisionOn(eb))));
 }
@@ -40,7 +40,7 @@ function decisionOn(eb: ExpressionBuilder<DB & { submission: DB["pitchSubmission
     .whereRef("pitchDecisions.submissionId", "=", "submission.id");
 }
 
-/** Submissions that wait, as they were promised. */
+/** Those submissions as `select id, place`. */
 export const waitingSubmissions = sql`${waiting().select(["submission.id", deadlineSql.as("place")])}`;
 
 /**
@@ -111,12 +111,9 @@ export async function reviewQueue(actor: Actor, after?: string | null): Promise<
   };
 }
 
-// Submissions as cases: each is one moderator's at a time.
-
-/** Submissions. Nobody decides on their own pitch. One that its owner has taken back, or changed, waits no more: `conflict`. */
+/** Submissions as cases. Nobody decides on their own pitch. One that its owner withdrew or changed waits no more: `conflict`. */
 export const submissions = defineCasework({
   table: "pitchSubmissions",
-  minutes: CLAIM_MINUTES,
   worksHere: canReview,
   waiting: waitingSubmissions,
   conflict: (actorId, row) => sql<"forbidden" | null>`(select 'forbidden' from pitches
@@ -127,18 +124,3 @@ export const submissions = defineCasework({
     else 'conflict' end`,
   changed: ({ pitchId }) => reviewChanged({ pitchId }),
 });
-
-/** Takes a submission to decide on it, or goes on with it for another quarter of an hour; returns until when. */
-export function claimSubmission(actor: Actor, submissionId: string) {
-  return submissions.claim(actor, submissionId);
-}
-
-/** Takes what was promised first of all that waits, is nobody's and is not the actor's own; returns its id. */
-export function claimNext(actor: Actor) {
-  return submissions.claimNext(actor);
-}
-
-/** Lets somebody else have a submission that the actor has taken. Nothing happens to what is not the actor's. */
-export function releaseSubmission(actor: Actor, submissionId: string): Promise<void> {
-  return submissions.release(actor, submissionId);
-}

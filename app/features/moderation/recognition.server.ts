@@ -1,17 +1,19 @@
+/**
+ * Recognises copies among other pitches, by text, logo and organisation number. A logo's hash says in 256 bits what it looks like, however it was
+ * scaled, saved or toned.
+ */
 import { sql } from "kysely";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { OtherPitch, Recognised } from "./hints.ts";
 
-/** What a picture looks like in 256 bits, so that a copy is known though it was scaled, saved anew or toned. */
-
-/** The picture is brought to this many pixels a side before it is looked at. */
+/** Pixels a side of the picture that is hashed. */
 export const HASHED_EDGE = 16;
 
-/** A picture whose brightest and darkest parts are closer than this tells nothing: many would be alike. */
+/** With less contrast a picture is too plain: many would be alike. */
 const LEAST_CONTRAST = 16;
 
-/** Most bits by which two pictures of the same thing differ. */
+/** Most bits in which the hashes of two versions of a picture differ. */
 export const LOOKS_ALIKE = 10;
 
 /**
@@ -36,13 +38,11 @@ export function rowsOf(hash: string): number[] {
   })).flatMap(({ at, bits }) => (bits === 0 || bits === full ? [] : [at * (full + 1) + bits]));
 }
 
-// Other pitches that have text, logo or organisation number in common with a revision. Each look is bounded, however many there are.
-
-/** Most candidates that an index may bring before they are compared. */
+/** Most candidates from an index that are compared: it bounds each query. */
 const CANDIDATES = 400;
-/** Most pitches that are named. */
+/** Most pitches that are listed. */
 const NAMED = 5;
-/** Trigram similarity from which one text is taken for a version of the other. */
+/** Trigram similarity from which one text counts as a version of the other. */
 const SAME_TEXT = 0.5;
 
 interface About {
@@ -62,7 +62,7 @@ interface Found {
   likeness: number | null;
 }
 
-/** What is known of a revision from others. `undefined` while it was not looked at yet. */
+/** What a revision has in common with other pitches. `comparing` while its fingerprint is not stored yet: then only numbers are compared. */
 export async function recognised(
   about: About,
 ): Promise<(Recognised & { comparing: false }) | { comparing: true; numbers: OtherPitch[] }> {
@@ -79,7 +79,7 @@ export async function recognised(
   return { comparing: false, language: fingerprint.language, texts, logos, numbers };
 }
 
-/** Texts that share marks with this one, and then much of their wording. */
+/** Pitches whose text shares marks with this one, and then much of its wording. */
 async function textsLike({ revisionId, pitchId, ownerId }: About): Promise<OtherPitch[]> {
   const { rows } = await sql<Found>`
     with own as (
@@ -101,7 +101,7 @@ async function textsLike({ revisionId, pitchId, ownerId }: About): Promise<Other
   return rows.map((row) => named(row, ownerId));
 }
 
-/** Logos that look like this one, of others: an owner may use one logo for two pitches. */
+/** Pitches of others with a logo that looks like this one. An owner may use one logo for two pitches. */
 async function logosLike({ revisionId, ownerId }: About): Promise<OtherPitch[]> {
   const { rows } = await sql<Found>`
     with own as (select logo_rows, logo_hash from pitch_fingerprints where revision_id = ${revisionId} and logo_hash is not null),

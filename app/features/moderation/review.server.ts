@@ -49,9 +49,9 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
   if (!row) return undefined;
   const market = row.market as Market;
   const beforeId = await comparedWith(row);
-  const said = await revisionContents([row.revisionId, ...(beforeId ? [beforeId] : [])]);
-  const own = said.get(row.revisionId)!;
-  const before = beforeId && said.get(beforeId);
+  const contents = await revisionContents([row.revisionId, ...(beforeId ? [beforeId] : [])]);
+  const own = contents.get(row.revisionId)!;
+  const before = beforeId && contents.get(beforeId);
   const [found, owner, decisions] = await Promise.all([
     recognised({
       revisionId: row.revisionId,
@@ -105,7 +105,7 @@ function stateOf(row: {
   return (row.outcome as Outcome | null) ?? (underReview ? "waiting" : "recalled");
 }
 
-/** The revision that a submission is held against: what was public when it came, else what a reviewer saw last. */
+/** The revision that a submission is compared with: the one that was public then, else the one that a reviewer read last. */
 async function comparedWith(row: {
   id: string;
   pitchId: string;

@@ -1,6 +1,6 @@
-/** What a moderator meets in the queue and on the page of a submission. */
+/** What a moderator sees of submissions, in the queue and one by one. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
-import { type Claim, type Urgency, urgencyOf } from "#app/features/casework/casework.ts";
+import type { Claim } from "#app/features/casework/casework.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -9,14 +9,14 @@ import type { Check, Outcome, Reason, ReasonField } from "./decision.ts";
 import type { RevisionContent } from "./difference.ts";
 import type { Hint } from "./hints.ts";
 
-/** For how long a submission is a moderator's, in minutes; working on it goes on for as long again. */
-export const CLAIM_MINUTES = 15;
+/** How long before its deadline a submission is urgent, in milliseconds: a review is promised within hours. */
+export const SOON = 3_600_000;
 
 /** `first` time, `again` after changes were asked for or a submission was taken back, or an `edit` of a published pitch. */
 export type SubmissionKind = "first" | "again" | "edit";
 
 /**
- * Where a submission stands: `scheduled` when it is approved and waits for the office to open, `recalled` when its owner took it back or
+ * The status of a submission: `scheduled` when it is approved and waits for the office to open, `recalled` when its owner withdrew or
  * changed it before it was decided or published.
  */
 export type SubmissionState = "waiting" | "scheduled" | "recalled" | Outcome;
@@ -38,7 +38,7 @@ export interface QueuedSubmission {
   own: boolean;
 }
 
-/** The queue, what was promised first of all first. */
+/** The queue, the earliest deadline first. */
 export interface ReviewQueue {
   submissions: QueuedSubmission[];
   /** How many wait in all; exact up to 1,000. */
@@ -63,11 +63,11 @@ export interface PastDecision {
   note: string | null;
 }
 
-/** Who stands behind a pitch. */
+/** The owner of a pitch, as reviewers see them. */
 export interface OwnerFacts {
   id: string;
   name: string;
-  /** Null once support has taken it away. */
+  /** Null once support has removed it. */
   username: string | null;
   side: Side | null;
   lang: Market;
@@ -89,7 +89,7 @@ export interface ReviewedRevision extends RevisionContent {
   figuresStatedOn: string | null;
 }
 
-/** What a submission is compared with, and where it differs. */
+/** What a submission is compared with, and the fields that differ. */
 export interface Comparison {
   /** `published`: what the public reads; `reviewed`: what a reviewer saw last. */
   with: "published" | "reviewed";
@@ -113,39 +113,9 @@ export interface Review extends ReviewedRevision {
   comparison: Comparison | null;
   /** In the order of the fields. */
   hints: Hint[];
-  /** What it is recognised by is not taken down yet: hints about copies and language are still to come. */
+  /** Its fingerprint is not stored yet: hints about copies and language are still to come. */
   comparing: boolean;
   owner: OwnerFacts;
   /** Of this pitch, newest first. */
   decisions: PastDecision[];
-}
-
-// The promise as a clock shows it.
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-export type DeadlineReading =
-  /** More is over than a day. */
-  | { urgency: "late"; days: number }
-  | { urgency: Urgency; hours: number; minutes: number }
-  /** So far away that the day is said, not the hours. */
-  | { urgency: "in-time"; at: Date };
-
-/** Under this, a promise is soon due. */
-const SOON = HOUR;
-/** From this on the hours left say less than the time of day. */
-const FAR = 8 * HOUR;
-
-/** How a promise stands at a moment. */
-export function readDeadline(promisedAt: Date, now: Date): DeadlineReading {
-  const left = promisedAt.getTime() - now.getTime();
-  const distance = Math.abs(left);
-  const [hours, minutes] = [Math.floor(distance / HOUR), Math.floor((distance % HOUR) / MINUTE)];
-  if (left < 0)
-    return distance >= 24 * HOUR
-      ? { urgency: "late", days: Math.floor(hours / 24) }
-      : { urgency: "late", hours, minutes };
-  if (left >= FAR) return { urgency: "in-time", at: promisedAt };
-  return { urgency: urgencyOf(promisedAt, now, SOON), hours, minutes };
 }

@@ -1,4 +1,4 @@
-/** Revisions as reviewers read them: what they say, their documents, where two differ. */
+/** Revisions as reviewers read them, with their documents. */
 import { isPrivateOrganisationNumber } from "#app/features/pitches/company.ts";
 import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -6,7 +6,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { changedFields, type ReviewedDocument, type RevisionContent } from "./difference.ts";
 import type { ReviewedRevision } from "./review.ts";
 
-/** What revisions say, by id, private organisation numbers included: for comparing, not for showing. */
+/** The contents of revisions, by id, with private organisation numbers: to be compared, not shown. */
 export async function revisionContents(
   ids: readonly string[],
 ): Promise<Map<string, RevisionContent & { row: RevisionRow }>> {
@@ -42,7 +42,7 @@ export async function revisionContents(
   );
 }
 
-/** A revision as it may be shown: a person's number is left out. */
+/** A revision as it may be shown: without an organisation number that is a person's. */
 export function shownRevision(
   market: Market,
   { row, content, ...rest }: RevisionContent & { row: RevisionRow },
@@ -61,10 +61,10 @@ export function shownRevision(
 export async function changeCounts(
   pairs: readonly { revisionId: string; before: string }[],
 ): Promise<ReadonlyMap<string, number>> {
-  const said = await revisionContents(pairs.flatMap(({ revisionId, before }) => [revisionId, before]));
+  const contents = await revisionContents(pairs.flatMap(({ revisionId, before }) => [revisionId, before]));
   return new Map(
     pairs.flatMap(({ revisionId, before }): [string, number][] => {
-      const [old, fresh] = [said.get(before), said.get(revisionId)];
+      const [old, fresh] = [contents.get(before), contents.get(revisionId)];
       return old && fresh ? [[revisionId, changedFields(old, fresh).length]] : [];
     }),
   );

@@ -11,6 +11,6 @@ export const moderation: RouteConfigEntry[] = [
     route(":submissionId/decision", `${at}/routes/decision.tsx`),
   ]),
   route("admin/review/next", `${at}/routes/next-submission.ts`),
-  route("admin/review/:submissionId/claim", `${at}/routes/claim.ts`),
-  route("admin/review/:submissionId/hand-back", `${at}/routes/release.ts`),
+  route("admin/review/:submissionId/claim", `${at}/routes/claim.ts`, { id: "review-claim" }),
+  route("admin/review/:submissionId/hand-back", `${at}/routes/claim.ts`, { id: "review-release" }),
 ];

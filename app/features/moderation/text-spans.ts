@@ -1,14 +1,14 @@
-/** A pitch text cut where something begins or ends: what leads off the platform, what asks for money, what an edit changes. */
+/** A pitch text cut into pieces: contact details, requests for money, changes by an edit. */
 import { type Finding, partsOf } from "#app/features/pitches/quality/quality.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
 import type { TextSegment } from "./difference.ts";
 
 export interface TextPiece {
-  /** Where it begins, which tells pieces apart. */
+  /** Where it begins; its key. */
   from: number;
   text: string;
   finding: Finding | "fee" | null;
-  /** It is not in the other version. */
+  /** Whether the other version does not have it. */
   changed: boolean;
 }
 
@@ -19,23 +19,23 @@ interface Span<K> {
 }
 
 function findingsIn(text: string): Span<Finding | "fee">[] {
-  let place = 0;
+  let position = 0;
   const contacts = partsOf(text).flatMap(({ text: part, finding }): Span<Finding>[] => {
-    const from = place;
-    place += part.length;
-    return finding ? [{ from, to: place, kind: finding }] : [];
+    const from = position;
+    position += part.length;
+    return finding ? [{ from, to: position, kind: finding }] : [];
   });
   return [...contacts, ...feePhrasesIn(text).map((found) => ({ ...found, kind: "fee" as const }))];
 }
 
-/** One version of a text in pieces, in order and whole. `stretches` are those that stand in this version. */
-export function piecesOf(stretches: readonly TextSegment[]): TextPiece[] {
-  const text = stretches.map((stretch) => stretch.text).join("");
-  let place = 0;
-  const changes = stretches.map(({ text: part, change }): Span<boolean> => {
-    const from = place;
-    place += part.length;
-    return { from, to: place, kind: change !== "same" };
+/** One version of a text as pieces in order. `segments` are those of this version. */
+export function piecesOf(segments: readonly TextSegment[]): TextPiece[] {
+  const text = segments.map((segment) => segment.text).join("");
+  let position = 0;
+  const changes = segments.map(({ text: part, change }): Span<boolean> => {
+    const from = position;
+    position += part.length;
+    return { from, to: position, kind: change !== "same" };
   });
   const findings = findingsIn(text);
   const cuts = [...changes, ...findings].flatMap(({ from, to }) => [from, to]);

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { queuePage } from "#app/features/casework/queue.server.ts";
-import { CLAIM_MINUTES } from "#app/features/moderation/review.ts";
 import { MOST_TOGETHER } from "#app/features/shield/quarantine.ts";
 import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -20,7 +19,6 @@ export const QUARANTINE_DEADLINE_HOURS = 24;
 /** Batches as cases. Senders and receivers do not decide. */
 export const quarantinedBatches = defineCasework({
   table: "heldBatches",
-  minutes: CLAIM_MINUTES,
   worksHere: canReadQuarantine,
   waiting: sql`select id, created_at as place from held_batches where state = 'open'`,
   decided: sql`select id, decided_at as place from held_batches where state <> 'open'`,
@@ -28,16 +26,6 @@ export const quarantinedBatches = defineCasework({
     or exists (select from held_messages where batch_id = ${sql.ref(`${row}.id`)} and receiver_id = ${actorId}) then 'forbidden' end`,
   changed: ({ id }) => batchClaimed({ batchId: id }),
 });
-
-/** Claims a batch, or extends the claim; returns until when. */
-export function claimBatch(actor: Actor, batchId: string) {
-  return quarantinedBatches.claim(actor, batchId);
-}
-
-/** Releases the actor's own claim on a batch; others' stay. */
-export function releaseBatch(actor: Actor, batchId: string): Promise<void> {
-  return quarantinedBatches.release(actor, batchId);
-}
 
 /** A line of the queue. */
 export interface BatchLine {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { CLAIM_MINUTES } from "#app/features/moderation/review.ts";
+import { CLAIM_MINUTES } from "#app/features/casework/casework.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
@@ -9,7 +9,7 @@ import { codeOf, member, value } from "#tests/fixtures/conversations/conversatio
 import { mailing } from "#tests/fixtures/conversations/quarantine.ts";
 import type { BatchDecision } from "./decision-form.ts";
 import { decideBatch } from "./decisions.server.ts";
-import { batchCase, claimBatch, quarantineQueue, releaseBatch } from "./queue.server.ts";
+import { batchCase, quarantinedBatches, quarantineQueue } from "./queue.server.ts";
 
 let database: TestDatabase;
 let moderator: Member;
@@ -34,9 +34,9 @@ const pass = (seen: number): BatchDecision => ({ outcome: "passed", rule: null, 
 
 test("a text is one moderator's at a time: colleagues read whose, and decide nothing meanwhile", async () => {
   const { batchId, seen } = await mailing(1);
-  const until = value(await claimBatch(moderator, batchId));
+  const until = value(await quarantinedBatches.claim(moderator, batchId));
   expect(until.getTime() - Date.now()).toBeGreaterThan(minutes(CLAIM_MINUTES - 1));
-  expect(codeOf(await claimBatch(colleague, batchId))).toBe("claimed-by-other");
+  expect(codeOf(await quarantinedBatches.claim(colleague, batchId))).toBe("claimed-by-other");
   expect(codeOf(await decideBatch(colleague, batchId, pass(seen)))).toBe("claimed-by-other");
   expect((await batchCase(colleague, batchId))!.claim).toEqual({ name: "Kim Ås", mine: false, until });
   expect((await batchCase(moderator, batchId))!.claim).toEqual({ name: "Kim Ås", mine: true, until });
@@ -46,21 +46,21 @@ test("a text is one moderator's at a time: colleagues read whose, and decide not
   expect(
     await db.selectFrom("heldBatches").select(["claimedBy", "claimedUntil"]).where("id", "=", batchId).execute(),
   ).toEqual([{ claimedBy: null, claimedUntil: null }]);
-  expect(codeOf(await claimBatch(moderator, batchId))).toBe("already-decided");
+  expect(codeOf(await quarantinedBatches.claim(moderator, batchId))).toBe("already-decided");
 });
 
 test("it ends by itself, goes on for whoever goes on, and is handed back by nobody else", async () => {
   const { batchId, seen } = await mailing(1);
-  value(await claimBatch(moderator, batchId));
-  await releaseBatch(colleague, batchId);
+  value(await quarantinedBatches.claim(moderator, batchId));
+  await quarantinedBatches.release(colleague, batchId);
   expect((await batchCase(colleague, batchId))!.claim?.name).toBe("Kim Ås");
   moveClock(minutes(CLAIM_MINUTES - 1));
-  value(await claimBatch(moderator, batchId));
+  value(await quarantinedBatches.claim(moderator, batchId));
   moveClock(minutes(2 * CLAIM_MINUTES - 2));
-  expect(codeOf(await claimBatch(colleague, batchId))).toBe("claimed-by-other");
-  await releaseBatch(moderator, batchId);
+  expect(codeOf(await quarantinedBatches.claim(colleague, batchId))).toBe("claimed-by-other");
+  await quarantinedBatches.release(moderator, batchId);
   expect((await batchCase(colleague, batchId))!.claim).toBeNull();
-  value(await claimBatch(moderator, batchId));
+  value(await quarantinedBatches.claim(moderator, batchId));
   moveClock(minutes(4 * CLAIM_MINUTES));
   expect((await batchCase(moderator, batchId))!.claim).toBeNull();
   // Without having taken it, too: it is nobody's.
@@ -69,17 +69,20 @@ test("it ends by itself, goes on for whoever goes on, and is handed back by nobo
 
 test("of two at once one gets it", async () => {
   const { batchId } = await mailing(1);
-  const both = await Promise.all([claimBatch(moderator, batchId), claimBatch(colleague, batchId)]);
+  const both = await Promise.all([
+    quarantinedBatches.claim(moderator, batchId),
+    quarantinedBatches.claim(colleague, batchId),
+  ]);
   expect(both.map((one) => (one.ok ? "done" : one.code)).sort()).toEqual(["claimed-by-other", "done"]);
 });
 
 test("nobody takes their own, what is meant for them, or what is not there", async () => {
   const { sender, held, batchId } = await mailing(1);
   const asStaff = (one: Member): Member => ({ ...one, staffRole: "moderator" });
-  expect(codeOf(await claimBatch(asStaff(sender), batchId))).toBe("forbidden");
-  expect(codeOf(await claimBatch(asStaff(held[0]!.receiver), batchId))).toBe("forbidden");
-  expect(codeOf(await claimBatch(sender, batchId))).toBe("not-found");
+  expect(codeOf(await quarantinedBatches.claim(asStaff(sender), batchId))).toBe("forbidden");
+  expect(codeOf(await quarantinedBatches.claim(asStaff(held[0]!.receiver), batchId))).toBe("forbidden");
+  expect(codeOf(await quarantinedBatches.claim(sender, batchId))).toBe("not-found");
   for (const nothing of ["", "nonsense", newId()]) {
-    expect(codeOf(await claimBatch(moderator, nothing))).toBe("not-found");
+    expect(codeOf(await quarantinedBatches.claim(moderator, nothing))).toBe("not-found");
   }
 });

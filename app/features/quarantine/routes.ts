@@ -7,7 +7,7 @@ const at = "features/quarantine";
 export const moderation: RouteConfigEntry[] = [
   route("admin/held-messages", `${at}/routes/queue.tsx`),
   route("admin/held-messages/:id", `${at}/routes/batch.tsx`),
-  route("admin/held-messages/:id/claim", `${at}/routes/batch-claim.ts`),
-  route("admin/held-messages/:id/hand-back", `${at}/routes/batch-release.ts`),
+  route("admin/held-messages/:id/claim", `${at}/routes/batch-claim.ts`, { id: "batch-claim" }),
+  route("admin/held-messages/:id/hand-back", `${at}/routes/batch-claim.ts`, { id: "batch-release" }),
   route("admin/held-messages/:id/decision", `${at}/routes/batch-decision.tsx`),
 ];

@@ -16,7 +16,7 @@ import { codeOf, member, seenBy, value } from "#tests/fixtures/conversations/con
 import { mailing, PITCH_TALK, writeTo } from "#tests/fixtures/conversations/quarantine.ts";
 import { appeal, decideAppeal } from "./appeals.server.ts";
 import { appealFile } from "./desk/appeal-case.server.ts";
-import { caseQueue, claim } from "./desk/queue.server.ts";
+import { appeals, caseQueue } from "./desk/queue.server.ts";
 import { removeOldEvidence } from "./retention.server.ts";
 import { ownStatement } from "./statements.server.ts";
 
@@ -86,7 +86,7 @@ test("it is heard by another moderator than the first, and by nobody for whom on
     [{ ...stage.sender, staffRole: "moderator" }, "forbidden"],
   ] as const) {
     expect(codeOf(await decideAppeal(actor, appealId, OVERTURNED))).toBe(code);
-    expect(codeOf(await claim(actor, "appeals", appealId))).toBe("forbidden");
+    expect(codeOf(await appeals.claim(actor, appealId))).toBe("forbidden");
     expect(await appealFile(actor, appealId)).toMatchObject({ refusal: code });
     expect((await caseQueue(actor, "open")).cases.find(({ id }) => id === appealId)).toMatchObject({ own: true });
   }

@@ -1,4 +1,4 @@
-/** Appeals: once against each decision, heard by another moderator than the first (product rule 8). */
+/** Appeals: one against each decision, decided by another moderator than the first (product rule 8). */
 import type { Selectable } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { appealableUntil, appealDueAt, UNCLAIMED } from "#app/features/casework/casework.ts";
@@ -21,8 +21,8 @@ import { canModerate } from "./policy.ts";
 import { decisionAgainst } from "./statements.server.ts";
 
 /**
- * Appeals a decision on something of the actor's: a review that asked for changes, a measure after a report, or held messages that were refused.
- * Others' decisions, and those that took nothing away, are not found. `already-appealed` the second time; `appeal-too-late` after six months.
+ * Appeals a decision against the actor: a review that asked for changes, a measure after a report, or a refusal of quarantined messages.
+ * Any other decision is not found. `already-appealed` the second time; `appeal-too-late` after six months.
  */
 export async function appeal(
   actor: Actor,
@@ -57,16 +57,16 @@ export async function appeal(
   });
 }
 
-/** Where an appeal names what it is against. */
+/** The column of an appeal that names the decision. */
 function columnOf(outcome: AppealableOutcome): "pitchDecisionId" | "heldBatchId" | "reportDecisionId" {
   if (outcome === "changes-requested") return "pitchDecisionId";
   return outcome === "messages-refused" ? "heldBatchId" : "reportDecisionId";
 }
 
 /**
- * Decides on an appeal. Overturned, what the first decision did is undone as far as there is anything left to undo: the pitch is public
- * again as it was approved, or is published as it was handed in; the profile and the message say again what they said; held messages are
- * delivered. Fails with `own-decision` for whoever made the first one.
+ * Decides on an appeal. `overturned` undoes the first decision as far as there is anything left to undo: the pitch is public again as it was
+ * approved, or is published as it was submitted; profile and message get their texts back; quarantined messages are delivered. Fails with
+ * `own-decision` for whoever made the first decision.
  */
 export async function decideAppeal(
   actor: Actor,
@@ -81,8 +81,8 @@ export async function decideAppeal(
     const locked = await appeals.lock(trx, actor, appealId);
     if (!locked.ok) return locked;
     const row = locked.value;
-    const about = await whatWasDecided(trx, row);
-    const undone = outcome === "overturned" && (await about.undo());
+    const first = await firstDecisionOf(trx, row);
+    const undone = outcome === "overturned" && (await first.undo());
     await trx
       .updateTable("appeals")
       .set({ state: "decided", outcome, answer, decidedBy: actor.id, decidedAt: now(), ...UNCLAIMED })
@@ -91,14 +91,14 @@ export async function decideAppeal(
     const decisionId = (row.reportDecisionId ?? row.pitchDecisionId ?? row.heldBatchId)!;
     await recordAuditEntry(trx, actor.id, {
       action: outcome === "upheld" ? "decision-upheld" : "decision-overturned",
-      ...about.subject,
+      ...first.subject,
       data: { appealId, decisionId, undone },
     });
     const { appellantId } = row;
-    await emit(trx, appealDecided({ decisionId, appellantId, caseId: about.caseId, outcome }));
+    await emit(trx, appealDecided({ decisionId, appellantId, caseId: first.caseId, outcome }));
     await sendMail(trx, APPEAL_OUTCOME, { to: appellantId, data: { decisionId }, origin });
-    // What they were told before holds no longer.
-    if (about.caseId && outcome === "overturned") await mailReporters(trx, about.caseId, origin);
+    // The outcome that they were mailed before is no longer true.
+    if (first.caseId && outcome === "overturned") await mailReporters(trx, first.caseId, origin);
     return ok({ undone });
   });
 }
@@ -109,7 +109,7 @@ interface Appealed {
   undo(): Promise<boolean>;
 }
 
-async function whatWasDecided(
+async function firstDecisionOf(
   trx: Tx,
   { reportDecisionId, pitchDecisionId, heldBatchId, appellantId }: Selectable<Appeals>,
 ): Promise<Appealed> {
@@ -135,14 +135,14 @@ async function whatWasDecided(
       ])
       .where("decision.id", "=", reportDecisionId)
       .executeTakeFirstOrThrow();
-    const { outcome, undo: kept, ...subject } = row;
+    const { outcome, undo: stored, ...subject } = row;
     return {
       caseId: row.caseId,
       subject:
         row.subjectType === "pitch"
           ? { subjectType: "pitch", subjectId: row.subjectId }
           : { subjectType: "account", subjectId: row.ownerId },
-      undo: () => undo(trx, subject, outcome as ReportOutcome, kept as Undo),
+      undo: () => undo(trx, subject, outcome as ReportOutcome, stored as Undo),
     };
   }
   const row = await trx

@@ -24,7 +24,7 @@ import { appeal, decideAppeal } from "./appeals.server.ts";
 import type { ReportDecision } from "./decision.ts";
 import { appealFile } from "./desk/appeal-case.server.ts";
 import { decideCase } from "./desk/decisions.server.ts";
-import { caseQueue, claim } from "./desk/queue.server.ts";
+import { appeals, caseQueue } from "./desk/queue.server.ts";
 import { ownReport } from "./own-reports.server.ts";
 import type { Subject } from "./report.ts";
 import { report } from "./reporting/reporting.server.ts";
@@ -144,7 +144,7 @@ describe("who hears it", () => {
     const { id } = await decided(pitchOf(pitch), TAKEN_DOWN);
     const appealId = await appealed(id);
     expect(await decideAppeal(moderator, appealId, UPHELD)).toMatchObject({ code: "own-decision" });
-    expect(await claim(moderator, "appeals", appealId)).toMatchObject({ code: "forbidden" });
+    expect(await appeals.claim(moderator, appealId)).toMatchObject({ code: "forbidden" });
     expect(await appealFile(moderator, appealId)).toMatchObject({ refusal: "own-decision" });
     expect((await caseQueue(moderator, "open")).cases).toMatchObject([{ kind: "appeal", own: true }]);
     const promoted: Member = { ...owner, staffRole: "moderator" };
@@ -168,7 +168,7 @@ describe("who hears it", () => {
     const { id } = await decided(pitchOf(pitch), TAKEN_DOWN);
     const appealId = await appealed(id);
     const admin = await newStaff("admin");
-    expect((await claim(admin, "appeals", appealId)).ok).toBe(true);
+    expect((await appeals.claim(admin, appealId)).ok).toBe(true);
     expect(await decideAppeal(colleague, appealId, UPHELD)).toMatchObject({ code: "claimed-by-other" });
     const both = await Promise.all([decideAppeal(admin, appealId, OVERTURNED), decideAppeal(admin, appealId, UPHELD)]);
     expect(both.map((one) => one.ok || one.code).sort()).toEqual(["already-decided", true]);

@@ -6,22 +6,22 @@ import type { Translator } from "#app/i18n/registry.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 import { noteSchema, type SubjectType, WORDS_LIMIT } from "./report.ts";
 
-/** What becomes of the thing. Deactivating an account is an act of its own (decision 024). */
+/** Outcomes of a case. Deactivating an account is a command of its own (decision 024). */
 export const REPORT_OUTCOMES = ["no-action", "taken-down", "profile-cleared", "message-removed"] as const;
 
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** What was decided against somebody, who can appeal it: a measure, changes asked for in a review, or held messages that were refused. */
+/** An outcome that can be appealed: a measure, changes asked for in a review, or a refusal of quarantined messages. */
 export type AppealableOutcome = ReportOutcome | "changes-requested" | "messages-refused";
 
-/** The one measure that there is for each kind of thing. */
+/** The one measure for each kind of thing. */
 export const MEASURE_ON = {
   pitch: "taken-down",
   profile: "profile-cleared",
   message: "message-removed",
 } as const satisfies Record<SubjectType, ReportOutcome>;
 
-/** What of the terms a measure rests on: their section "What you publish". */
+/** Rules of the terms that a measure can rest on: their section "What you publish". */
 export const RULES = ["truth", "rights", "unlawful", "offensive", "fees", "misuse"] as const;
 
 export type Rule = (typeof RULES)[number];
@@ -30,20 +30,20 @@ export interface ReportDecision {
   outcome: ReportOutcome;
   /** Null without a measure. */
   rule: Rule | null;
-  /** What was found, for the owner and the reporters to read. */
+  /** The facts, for the owner and the reporters. */
   facts: string;
-  /** Which fields of a pitch have to change; in the order of the wizard. */
+  /** Fields of a pitch that have to change, in the order of the wizard. */
   fields: ReasonField[];
-  /** What of a profile is removed. */
+  /** Parts of a profile that are removed. */
   parts: RemovablePart[];
   note: string | null;
-  /** How many reports the moderator had before them. */
+  /** How many reports the moderator has read. */
   seen: number;
 }
 
 /**
- * The form of a decision on a case. Codes: `choose` where a measure lacks its rule, `choose-field` and `choose-part` where it does not
- * say what of the thing it is about.
+ * The form of a decision on a case. Codes: `choose` for a measure without a rule, `choose-field` and `choose-part` for one without fields or
+ * parts.
  */
 export const reportDecisionSchema = z
   .object({
@@ -81,13 +81,13 @@ export const appealDecisionSchema = z.object({
 
 export type AppealDecision = z.output<typeof appealDecisionSchema>;
 
-/** Says how a decision came about, whether a machine had part in it or not (messages `reports`). */
+/** The key of the sentence on how a decision was made, and whether automatically (catalog `reports`). */
 export function howDecided(outcome: AppealableOutcome) {
   if (outcome === "changes-requested") return "statement.howReview";
   return outcome === "messages-refused" ? "statement.howHeld" : "statement.howReport";
 }
 
-/** Gives the name of a field that a decision is about; one that there is no more is called as it is kept. */
+/** Gives the name of a field in a decision; a field that no longer exists keeps its stored name. */
 export function nameOfReason(words: Translator<"moderation">): (field: string) => string {
   const isKnown = (field: string): field is ReasonField => (REASON_FIELDS as readonly string[]).includes(field);
   return (field) => (isKnown(field) ? words(`field.${field}`) : field);

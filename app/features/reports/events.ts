@@ -1,15 +1,15 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** Somebody with an account reported something: they get a receipt. */
+/** A guest or member reported a thing: they get a receipt. */
 export const reportReceived = defineEvent<{ reportId: string; reporterId: string }>("report-received");
 
-/** A moderator decided on a case: those who reported hear the outcome, the owner what was done and why. */
+/** A moderator decided on a case: reporters get the outcome, the owner the statement of reasons. */
 export const reportDecided = defineEvent<{ decisionId: string; caseId: string; ownerId: string }>("report-decided");
 
-/** The owner of something appealed a decision on it. */
+/** An owner appealed a decision. */
 export const appealReceived = defineEvent<{ decisionId: string; appellantId: string }>("appeal-received");
 
-/** Another moderator decided on the appeal. `caseId`: of the reports that the first decision was about, if it was about any. */
+/** Another moderator decided on the appeal. `caseId`: the case of the first decision, if it has one. */
 export const appealDecided = defineEvent<{
   decisionId: string;
   appellantId: string;

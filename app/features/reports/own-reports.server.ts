@@ -1,4 +1,4 @@
-/** What members read of the reports that they have sent. */
+/** Reports as their reporters read them. */
 import { sql } from "kysely";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -9,11 +9,11 @@ import type { Evidence, ReportReason, SubjectType } from "./report.ts";
 
 const PAGE = 30;
 
-/** A report as whoever sent it reads it. */
+/** A report as its reporter reads it. */
 export interface OwnReport {
   id: string;
   subjectType: SubjectType;
-  /** The company, or the person, by the name that it had when it was reported. */
+  /** The company, by its name when it was reported, or the person. */
   name: string | null;
   reason: ReportReason;
   words: string | null;
@@ -49,16 +49,16 @@ function ownReports() {
 type Row = Awaited<ReturnType<ReturnType<typeof ownReports>["execute"]>>[number];
 
 function toReport({ evidence, ownerName, outcome, facts, decidedAt, overturned, ...row }: Row): OwnReport {
-  const seen = evidence as unknown as Evidence | { type?: undefined };
+  const stored = evidence as unknown as Evidence | { type?: undefined };
   return {
     ...row,
     subjectType: row.subjectType as SubjectType,
     reason: row.reason as ReportReason,
-    name: seen.type === "pitch" ? seen.content.companyName : ownerName,
+    name: stored.type === "pitch" ? stored.content.companyName : ownerName,
     outcome: outcome
       ? {
           name: outcome as ReportOutcome,
-          // The facts of a measure are told to the owner; whoever reported hears what was done.
+          // The facts of a measure are for the owner only; the reporter reads what was done.
           facts: outcome === "no-action" ? facts : null,
           at: decidedAt!,
           overturned,

@@ -1,12 +1,12 @@
 import { canReview } from "#app/features/moderation/policy.ts";
 import type { AccountHolder, Actor, Member } from "#app/platform/actor.ts";
 
-/** Whether the actor can report what they see: whoever has an account. Visitors write to support. */
+/** Whether the actor can report: guests and members. Visitors write to support. */
 export function canReport(actor: Actor): actor is AccountHolder {
   return actor.kind === "guest" || (actor.kind === "member" && !actor.viewer);
 }
 
-/** Whether the actor decides on reports: those who review pitches. To all others that work does not exist. */
+/** Whether the actor decides on reports: those who review pitches. For all others the queue does not exist. */
 export function canModerate(actor: Actor): actor is Member {
   return canReview(actor);
 }

@@ -11,10 +11,10 @@ export const SUBJECT_TYPES = ["pitch", "profile", "message"] as const;
 
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** What a decision was made on that its owner can appeal: what was reported or reviewed, or messages that waited for a moderator. */
+/** The kind of thing of a decision that can be appealed: reported or reviewed, or quarantined messages. */
 export type DecidedType = SubjectType | "held";
 
-/** What is reported, as its address names it. */
+/** A thing that is reported, as its address names it. */
 export type Subject =
   | { type: "pitch"; publicId: string }
   | { type: "profile"; username: string }
@@ -33,7 +33,7 @@ export type ReportReason =
 // Specification §3 "Report reasons", in its order; before the last the notice of illegal content (Regulation (EU) 2022/2065, article 16).
 const CONTENT = ["wrong-place", "wrong-information", "inappropriate", "illegal", "other"] as const;
 
-/** Which reasons the report of a thing has to choose from, in the order in which they are offered. A conversation has its own. */
+/** The reasons to choose from, by kind of thing, in the order in which they are offered. */
 export const REPORT_REASONS = {
   pitch: CONTENT,
   profile: CONTENT,
@@ -48,7 +48,7 @@ export function isReasonFor(type: SubjectType, reason: ReportReason): boolean {
 /** Most characters of what somebody writes in a report, an appeal, or a decision on either. */
 export const WORDS_LIMIT = 2_000;
 
-// Typed by hand: what is left empty says nothing.
+// Typed by hand: an empty field is null.
 const optionalWords = z
   .string()
   .optional()
@@ -60,7 +60,7 @@ const optionalWords = z
     return z.NEVER;
   });
 
-/** In the address to which the dialog posts, which stays on its page. */
+/** In the address that the dialog posts to, which stays on its page. */
 export const FROM_DIALOG = "dialog";
 
 const formOf = (type: SubjectType) =>
@@ -69,7 +69,7 @@ const formOf = (type: SubjectType) =>
     words: optionalWords,
   });
 
-/** The form of a thing's report: one of its reasons (specification §5 "Report needs a reason") and, if one likes, words. */
+/** The form of a report: a reason (specification §5 "Report needs a reason") and optional words. */
 export const reportSchemas = { pitch: formOf("pitch"), profile: formOf("profile"), message: formOf("message") };
 
 export type ReportForm = z.output<(typeof reportSchemas)[SubjectType]>;
@@ -77,19 +77,16 @@ export type ReportForm = z.output<(typeof reportSchemas)[SubjectType]>;
 /** An optional text of staff for staff. */
 export const noteSchema = optionalWords;
 
-/** Why somebody disagrees with a decision. */
+/** The form of an appeal: why somebody disagrees. */
 export const appealSchema = z.object({ words: paragraphs(WORDS_LIMIT) });
 
 const HOUR = 3_600_000;
 
-/** When a report is to be decided: within a day where somebody may come to harm, else within three. */
+/** The deadline of a report: a day if somebody may come to harm, else three. */
 export function reportDueAt(type: SubjectType, reason: ReportReason, from: Date): Date {
   const urgent = type === "message" || reason === "inappropriate" || reason === "illegal";
   return new Date(from.getTime() + (urgent ? 24 : 72) * HOUR);
 }
-
-/** For how long one moderator holds a case, in milliseconds. */
-export const CLAIM_LASTS = HOUR / 2;
 
 /** A pitch as it was when it was reported. */
 export interface PitchEvidence {
@@ -97,7 +94,7 @@ export interface PitchEvidence {
   publicId: string;
   market: Market;
   revisionId: string;
-  /** A number that is a person's is left out. */
+  /** Without an organisation number that is a person's. */
   content: PitchContent;
   phone: string | null;
   figuresStatedOn: string | null;
@@ -130,12 +127,12 @@ export interface MessageEvidence {
     byReporter: boolean;
     text: string;
     at: string;
-    /** What came along with it; of the reported one it is kept with the case. */
+    /** Its file; the reported message's is stored with the case. */
     file?: MessageFile;
   }[];
 }
 
 export type Evidence = PitchEvidence | ProfileEvidence | MessageEvidence;
 
-/** How many messages before the reported one go with it. */
+/** How many messages before the reported one are evidence too. */
 export const MESSAGES_BEFORE = 4;

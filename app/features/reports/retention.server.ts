@@ -1,4 +1,4 @@
-/** What is kept of a case only as long as somebody can appeal. */
+/** How long evidence is stored, and whose report it is after a guest signs in. */
 import { sql } from "kysely";
 import { APPEALABLE } from "#app/features/casework/casework.ts";
 import { DAY_MILLISECONDS } from "#app/features/shield/allowance.ts";
@@ -8,9 +8,9 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 
 /**
- * Forgets what reported things looked like, what was removed and which held messages were refused, once the decision cannot be appealed any more
- * and no appeal is open. Decisions on reports stay; that on held messages goes with them, with the answer to an appeal, which can be read and holds
- * for a while first. May run twice.
+ * Deletes evidence, removed content and refused quarantined messages once the decision cannot be appealed any more and no appeal is open.
+ * Decisions on reports stay. A decision on quarantined messages is deleted with them, and the answer to an appeal some time after it was given.
+ * Idempotent.
  */
 export async function removeOldEvidence(_actor: SystemActor): Promise<void> {
   const over = new Date(now().getTime() - APPEALABLE);
@@ -35,7 +35,7 @@ export async function moveReports(_actor: SystemActor, guestId: string, userId: 
   );
 }
 
-/** A guest has got in to an account: what the guest reported is answered there. */
+/** A guest has signed in to an account: it gets the answers to the guest's reports. */
 export async function moveGuestReports(payload: unknown): Promise<void> {
   const { guestId, userId } = payload as { guestId: string; userId: string };
   await moveReports(systemActor("move-guest-reports"), guestId, userId);

@@ -1,4 +1,4 @@
-/** Decisions on what is somebody's, as they read them and appeal them. */
+/** Decisions against members, as they read and appeal them. */
 import { sql } from "kysely";
 import { appealableUntil } from "#app/features/casework/casework.ts";
 import { type StatementSource, statementRows } from "#app/features/casework/statements.server.ts";
@@ -13,7 +13,7 @@ import { isId } from "#app/platform/ids.ts";
 import type { AppealableOutcome, Rule } from "./decision.ts";
 import type { DecidedType } from "./report.ts";
 
-/** A statement of reasons (Regulation (EU) 2022/2065, article 17): what was decided on something of the reader's, and why. */
+/** A statement of reasons (Regulation (EU) 2022/2065, article 17): what was decided against the reader, and why. */
 export interface Statement {
   id: string;
   outcome: AppealableOutcome;
@@ -22,11 +22,11 @@ export interface Statement {
   pitch: { publicId: string; companyName: string | null; state: string } | null;
   rule: Rule | null;
   facts: string | null;
-  /** Field by field, where that was decided on. */
+  /** Field by field, of a pitch. */
   reasons: { field: string; reason: string }[];
-  /** What was removed of a profile, as long as it is kept for an appeal. */
+  /** The removed parts of a profile, while they are stored for an appeal. */
   parts: RemovablePart[];
-  /** Of held messages: what the first of them says, unless it has been delivered since. */
+  /** Of quarantined messages: the text of the first, unless it was delivered since. */
   text: string | null;
   at: Date;
   /** Null until it is appealed. */
@@ -36,7 +36,7 @@ export interface Statement {
     dueAt: Date;
     answer: { outcome: "upheld" | "overturned"; text: string; at: Date } | null;
   } | null;
-  /** Until when it can be appealed; null when it cannot be any more. */
+  /** Null if it cannot be appealed any more. */
   appealableUntil: Date | null;
 }
 
@@ -57,7 +57,7 @@ const reportStatements: StatementSource = {
 
 const statements = statementRows([reportStatements, pitchStatements, quarantineStatements]);
 
-/** Who decided what against somebody, and when: what an appeal is against. Undefined for whatever else the id is of. */
+/** The decision against an owner that an appeal is about. Undefined for any other id. */
 export async function decisionAgainst(
   trx: Tx,
   ownerId: string,
@@ -91,7 +91,7 @@ interface StatementRow {
   answeredAt: Date | null;
 }
 
-/** The statement with that id on something of the actor's, or undefined. */
+/** The statement of a decision against the actor, or undefined. */
 export async function ownStatement(actor: Actor, id: string): Promise<Statement | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
   return statementOf(id, actor.id);
@@ -133,7 +133,7 @@ async function statementOf(id: string, ownerId: string): Promise<Statement | und
   };
 }
 
-/** What mails say of a decision, to whose thing it was made on. */
+/** A statement for a mail to whom the decision is against. */
 export function statementForMail(_actor: SystemActor, id: string, ownerId: string): Promise<Statement | undefined> {
   return statementOf(id, ownerId);
 }

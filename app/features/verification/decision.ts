@@ -3,9 +3,6 @@ import { z } from "zod";
 import { defineTemplates } from "#app/features/casework/casework.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 
-/** For how long a claim lasts. */
-export const CLAIM_MINUTES = 30;
-
 /** Most characters of a reason. */
 export const REASON_LIMIT = 1_000;
 

@@ -22,7 +22,7 @@ export const desk: RouteConfigEntry[] = [
   route("admin/identity", `${at}/routes/desk.tsx`),
   route("admin/identity/:id", `${at}/routes/desk-case.tsx`),
   route("admin/identity/:id/decision", `${at}/routes/desk-decision.tsx`),
-  route("admin/identity/:id/claim", `${at}/routes/desk-claim.ts`),
-  route("admin/identity/:id/release", `${at}/routes/desk-release.ts`),
+  route("admin/identity/:id/claim", `${at}/routes/desk-claim.ts`, { id: "identity-claim" }),
+  route("admin/identity/:id/release", `${at}/routes/desk-claim.ts`, { id: "identity-release" }),
   route("admin/identity/:id/end", `${at}/routes/desk-end.tsx`),
 ];

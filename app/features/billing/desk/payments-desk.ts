@@ -1,4 +1,4 @@
-/** The desk of payments: what staff look for and what they see. Pure. */
+/** Payments for staff: the filters and the rows. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { BookEntry, EntryKind } from "./book-entry.ts";
@@ -80,7 +80,7 @@ export function leftOf(entries: readonly Pick<BookEntry, "grossMinor">[]): numbe
   );
 }
 
-// By how the provider's ids begin: where each kind stands in the books.
+// The column of the books for each kind of the provider's ids, by prefix.
 const ID_COLUMNS = {
   in: "invoiceId",
   re: "providerId",
@@ -101,7 +101,7 @@ export type Sought =
 
 const WORDS = 5;
 
-/** What a text is looked up as; undefined for none. */
+/** How a searched text is looked up; undefined for none. */
 export function soughtBy(text: string | undefined): Sought | undefined {
   const typed = (text ?? "").trim();
   if (typed === "") return undefined;

@@ -1,4 +1,4 @@
-/** Accounts by what staff know of them: what both lists of this desk look for. */
+/** Payments and the accounts behind them, as staff search them. */
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -24,7 +24,7 @@ import { canSeePayments } from "./policy.ts";
 // Whoever is called as many are has to be found by more.
 const MOST = 50;
 
-/** A text that `like` takes as it is written. */
+/** A text escaped for `like`. */
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
@@ -51,8 +51,6 @@ export async function membersCalled(sought: Extract<Sought, { by: "email" | "wor
         );
   return (await query.execute()).map(({ id }) => id);
 }
-
-// Payments as staff look for them.
 
 const PAGE = 30;
 // An invoice has a payment, and more refunds and disputes only by somebody's mistake.

@@ -1,6 +1,6 @@
 import type { Actor, Member } from "#app/platform/actor.ts";
 
-/** Whether the actor looks after payments: support and admins. To all others that work does not exist. */
+/** Whether the actor works on payments: support and admins. For all others these pages do not exist. */
 export function canSeePayments(actor: Actor): actor is Member {
   return actor.kind === "member" && (actor.staffRole === "support" || actor.staffRole === "admin");
 }

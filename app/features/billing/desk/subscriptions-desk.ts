@@ -1,11 +1,11 @@
-/** The desk of subscriptions: what staff look for and what they see. Pure. */
+/** Subscriptions for staff: the filters and the rows. Pure. */
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "../prices.ts";
 import { discountOf } from "../promotions/promotion-code.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
 import type { Payer } from "./payments-desk.ts";
 
-/** How a subscription stands, for staff: the provider's eight words say more than they need. */
+/** The status of a subscription for staff, who do not need the provider's eight. */
 export const SUBSCRIPTION_STATES = ["active", "past-due", "cancelling", "incomplete", "refused", "ended"] as const;
 
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
@@ -39,7 +39,7 @@ export interface SubscriptionQuery {
   after?: string | undefined;
 }
 
-/** How a subscription stands; `subscriptions.server.ts` says the same in SQL. */
+/** The status of a subscription; the same as in SQL in `subscriptions.server.ts`. */
 export function stateOf(
   subscription: Pick<Subscription, "status" | "cancelAtPeriodEnd" | "endedAt" | "refusedAt">,
 ): SubscriptionState {

@@ -1,4 +1,4 @@
-/** Subscriptions as staff look for them. */
+/** Subscriptions as staff search them. */
 import { type RawBuilder, sql } from "kysely";
 import type { Currency } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";

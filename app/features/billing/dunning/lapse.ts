@@ -1,4 +1,4 @@
-/** What becomes of things that only a plan includes, once an account has none: kept, announced twice, removed. Pure. */
+/** The lifecycle of an ended plan's documents: stored, announced twice, removed. Pure. */
 
 /** An account that had a plan. */
 export interface Lapse {
@@ -8,7 +8,7 @@ export interface Lapse {
   removedAt: Date | null;
 }
 
-/** So long what a plan gave is kept, in days after its end. */
+/** How long documents stay after the end of a plan, in days. */
 export const KEPT_DAYS = 90;
 const WARNING_DAY = 60;
 const LAST_WARNING_DAY = 83;
@@ -21,7 +21,7 @@ const LAST_WARNING_NOTICE = 6;
 const DAY = 86_400_000;
 const after = (moment: Date, days: number) => moment.getTime() + days * DAY;
 
-/** When what is kept is removed, as far as that is known now: later, if the warnings are. */
+/** When documents are removed, as far as known now: later if the warnings are late. */
 export function removalAt({ endedAt, warnedAt, warnedAgainAt }: Omit<Lapse, "removedAt">): Date {
   return new Date(
     Math.max(
@@ -32,19 +32,19 @@ export function removalAt({ endedAt, warnedAt, warnedAgainAt }: Omit<Lapse, "rem
   );
 }
 
-/** At that moment, only lapses from before the returned one need to be looked at. */
+/** At a moment, only lapses from before the returned one have a step. */
 export function firstCheck(at: Date): Date {
   return new Date(after(at, -WARNING_DAY));
 }
 
 export type LapseStep = "warn" | "warn-again" | "remove" | "close";
 
-/** What is to be done about a lapse; undefined for nothing yet. Without anything to keep it is closed at the end, and nobody is written to. */
-export function lapseStep(lapse: Lapse, at: Date, keeps: boolean): LapseStep | undefined {
+/** The next step of a lapse; undefined for none yet. Without documents it is closed at the end, without a mail. */
+export function lapseStep(lapse: Lapse, at: Date, hasDocuments: boolean): LapseStep | undefined {
   const { endedAt, warnedAt, warnedAgainAt, removedAt } = lapse;
   const moment = at.getTime();
   if (removedAt) return undefined;
-  if (!keeps) return moment >= after(endedAt, KEPT_DAYS) ? "close" : undefined;
+  if (!hasDocuments) return moment >= after(endedAt, KEPT_DAYS) ? "close" : undefined;
   if (!warnedAt) return moment >= after(endedAt, WARNING_DAY) ? "warn" : undefined;
   if (!warnedAgainAt) {
     const due = Math.max(after(endedAt, LAST_WARNING_DAY), after(warnedAt, WARNING_NOTICE - LAST_WARNING_NOTICE - 1));

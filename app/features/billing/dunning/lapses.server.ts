@@ -1,4 +1,4 @@
-/** Accounts whose plan has ended: what it gave is kept for ninety days, and removed after two warnings. */
+/** Accounts whose plan has ended: its documents stay for ninety days, and are removed after two warnings. */
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { documentCountsOf, removeDocumentsOf } from "#app/features/documents/lapse.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
@@ -44,12 +44,12 @@ export async function noteLapse(_actor: SystemActor, userId: string): Promise<vo
 export type LapseRound = Record<LapseStep, number>;
 
 /**
- * Warns those whose things are soon removed, and removes what nobody has come back for. Who cannot sign in is left alone; who is about to leave
- * takes everything along anyway. Idempotent.
+ * Warns owners whose documents are soon removed, and removes those of owners who did not come back. Skips suspended accounts and those that are
+ * being deleted. Idempotent.
  */
 export async function advanceLapses(_actor: SystemActor): Promise<LapseRound> {
   const round: LapseRound = { warn: 0, "warn-again": 0, remove: 0, close: 0 };
-  for (let after = "00000000-0000-0000-0000-000000000000", taken = BATCH; taken === BATCH; ) {
+  for (let after = "00000000-0000-0000-0000-000000000000", count = BATCH; count === BATCH; ) {
     const lapses = await db
       .selectFrom("planLapses")
       .select("userId")
@@ -60,18 +60,18 @@ export async function advanceLapses(_actor: SystemActor): Promise<LapseRound> {
       .limit(BATCH)
       .execute();
     for (const { userId } of lapses) {
-      const step = await transaction((trx) => keepLapse(trx, userId));
+      const step = await transaction((trx) => advanceLapse(trx, userId));
       if (step) round[step]++;
     }
     after = lapses.at(-1)?.userId ?? after;
-    taken = lapses.length;
+    count = lapses.length;
   }
-  if (Object.values(round).some((count) => count > 0)) log.info(round, "what ended plans had given was looked through");
+  if (Object.values(round).some((count) => count > 0)) log.info(round, "lapses of ended plans were advanced");
   return round;
 }
 
-async function keepLapse(trx: Tx, userId: string): Promise<LapseStep | undefined> {
-  // Held until the end: a plan that comes back now comes before the removal or after it, never in between.
+async function advanceLapse(trx: Tx, userId: string): Promise<LapseStep | undefined> {
+  // Locked until the end: a new plan comes before the removal or after it, never in between.
   const lapse = await trx
     .selectFrom("users")
     .innerJoin("planLapses", "planLapses.userId", "users.id")
@@ -85,13 +85,13 @@ async function keepLapse(trx: Tx, userId: string): Promise<LapseStep | undefined
     .executeTakeFirst();
   if (!lapse) return undefined;
   const step = lapseStep(lapse, now(), (await documentCountsOf(trx, userId)).length > 0);
-  if (step) await take(trx, userId, lapse, step);
+  if (step) await carryOut(trx, userId, lapse, step);
   return step;
 }
 
 const MOMENT = { warn: "warnedAt", "warn-again": "warnedAgainAt", remove: "removedAt", close: "removedAt" } as const;
 
-async function take(trx: Tx, userId: string, { endedAt }: Lapse, step: LapseStep): Promise<void> {
+async function carryOut(trx: Tx, userId: string, { endedAt }: Lapse, step: LapseStep): Promise<void> {
   await trx
     .updateTable("planLapses")
     .set({ [MOMENT[step]]: now() })

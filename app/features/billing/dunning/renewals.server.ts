@@ -50,11 +50,11 @@ export async function writeOfPaidRenewals(_actor: SystemActor, userId?: string):
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("renewalNotices as told")
-            .select("told.kind")
-            .whereRef("told.subscriptionId", "=", "notice.subscriptionId")
-            .whereRef("told.about", "=", "notice.about")
-            .where("told.kind", "=", "paid"),
+          selectFrom("renewalNotices as sent")
+            .select("sent.kind")
+            .whereRef("sent.subscriptionId", "=", "notice.subscriptionId")
+            .whereRef("sent.about", "=", "notice.about")
+            .where("sent.kind", "=", "paid"),
         ),
       ),
     )
@@ -75,7 +75,7 @@ export async function writeOfPaidRenewals(_actor: SystemActor, userId?: string):
  */
 export async function remindOfRenewals(_actor: SystemActor): Promise<number> {
   let sent = 0;
-  for (let taken = BATCH; taken === BATCH; ) {
+  for (let count = BATCH; count === BATCH; ) {
     const coming = await db
       .selectFrom("subscriptions")
       .select(["id", "userId", "periodEnd"])
@@ -89,11 +89,11 @@ export async function remindOfRenewals(_actor: SystemActor): Promise<number> {
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("renewalNotices as told")
-              .select("told.kind")
-              .whereRef("told.subscriptionId", "=", "subscriptions.id")
-              .whereRef("told.about", "=", "subscriptions.periodEnd")
-              .where("told.kind", "=", "coming"),
+            selectFrom("renewalNotices as sent")
+              .select("sent.kind")
+              .whereRef("sent.subscriptionId", "=", "subscriptions.id")
+              .whereRef("sent.about", "=", "subscriptions.periodEnd")
+              .where("sent.kind", "=", "coming"),
           ),
         ),
       )
@@ -105,7 +105,7 @@ export async function remindOfRenewals(_actor: SystemActor): Promise<number> {
       const mail = (trx: Tx) => sendMail(trx, RENEWAL_COMING, { to, data });
       if (await once({ subscriptionId: id, kind: "coming", about: periodEnd }, mail)) sent++;
     }
-    taken = coming.length;
+    count = coming.length;
   }
   return sent;
 }

@@ -1,4 +1,4 @@
-/** The end of a subscription as its buyer wants it: at the period's end, taken back until then, or by withdrawal. */
+/** Endings by the buyer: at the period's end, revocable until then, or by withdrawal. */
 import { type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
@@ -79,7 +79,7 @@ export async function carryOutWithdrawal(subscriptionId: string): Promise<void> 
   await syncCustomer(systemActor("carry-out-withdrawal"), row.customerId);
 }
 
-/** Changes the actor's subscription at the provider, and takes over what came of it. */
+/** Changes the actor's subscription at the provider, and synchronises it. */
 async function change(
   actor: Member,
   work: (subscription: Subscription) => Promise<void>,
@@ -132,7 +132,7 @@ async function runningOf(userId: string) {
     .executeTakeFirst();
 }
 
-/** Ends a subscription at once, with whatever is still owed for it. Idempotent. */
+/** Ends a subscription at once, with its open invoices. Idempotent. */
 async function endNow(subscription: string): Promise<void> {
   const stripe = await provider();
   await stripe.subscriptions.cancel(subscription, { prorate: false, invoice_now: false }).catch(passRefusal);
@@ -196,7 +196,7 @@ async function refundOnce(charge: string, wantedMinor: number, ending: string): 
     )
     .catch((error: unknown) => {
       passRefusal(error);
-      // Charged back, or too old: somebody has to look at it.
+      // Charged back, or too old: staff have to refund it.
       log.error(
         { error, charge, ending, amount },
         "the payment provider refused the refund of a subscription that was ended",

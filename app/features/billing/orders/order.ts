@@ -1,4 +1,4 @@
-/** Orders of a plan: what a buyer states, and how an order stands. Pure. */
+/** Orders of a plan: what a buyer states, and the status. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { CodeOff } from "../promotions/promotion-code.ts";
@@ -48,7 +48,7 @@ export interface Checkout {
 /** What a buyer is shown of an order. */
 export type OrderView = "waiting" | "paid" | "refused" | "failed" | "cancelled" | "expired";
 
-/** What the page of an order shows, by how it stands and how its buyer came back from the provider's page. */
+/** What the page of an order shows, by its status and how the buyer came back from the provider's page. */
 export function orderView({ state, failedAt }: Pick<Order, "state" | "failedAt">, returned: string | null): OrderView {
   if (state !== "open") return state;
   if (returned === "paid") return "waiting";

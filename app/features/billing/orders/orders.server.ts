@@ -62,7 +62,7 @@ function asOrder({ code, percent, ...order }: Row): Order & { sessionUrl: string
 // The provider's message mostly comes within two seconds; asked later than that, it is asked once.
 const WAIT_MILLISECONDS = 8_000;
 
-/** A buyer waits for an order that the provider has not told of yet: in a moment it is asked. */
+/** Asks the provider soon about an order that its buyer waits for. */
 export async function askSoon(actor: Member): Promise<void> {
   const customerId = await customerIdOf(actor.id);
   if (!customerId) return;
@@ -84,7 +84,7 @@ export async function addLateSync(customerId: string): Promise<void> {
   await transaction((trx) => addJob(trx, "sync-customer", { customerId }, { key: `late ${customerId}`, at }));
 }
 
-/** So long it may take until the provider has done what it was asked for, with all its tries. */
+/** The longest that a request to the provider takes, with all its retries. */
 export const UNDER_WAY_MILLISECONDS = 5 * 60_000;
 
 /** Ends the orders of an account that are decided, and tells their buyer. Returns how many have changed. */
@@ -144,7 +144,7 @@ function isNewFailure(failedAt: Date, order: { createdAt: Date; failedAt: Date |
   return failedAt.getTime() >= began && failedAt.getTime() !== order.failedAt?.getTime();
 }
 
-/** How an order stands, by the subscription that was paid for it. */
+/** The status of an order, by the subscription that was paid for it. */
 function stateOf(paid: Subscription | undefined, expired: boolean): OrderState {
   if (paid) return paid.refusedAt ? "refused" : "paid";
   return expired ? "expired" : "open";

@@ -56,11 +56,11 @@ export async function upgradeOffer(
   return { subscription, sum: sumOf(enterprise, rate, moment, { creditMinor, code }) };
 }
 
-/** What was paid by the last invoice of a subscription, less what went back of it, in minor units. */
+/** The last invoice of a subscription, less its refunds, in minor units. */
 async function paidForRunningPeriod(subscriptionId: string): Promise<number> {
-  const { kept } = await db
+  const { paidMinor } = await db
     .selectFrom("payments")
-    .select((eb) => eb.fn.sum<string>("grossMinor").as("kept"))
+    .select((eb) => eb.fn.sum<string>("grossMinor").as("paidMinor"))
     .where("invoiceId", "=", (eb) =>
       eb
         .selectFrom("payments as last")
@@ -71,7 +71,7 @@ async function paidForRunningPeriod(subscriptionId: string): Promise<number> {
         .limit(1),
     )
     .executeTakeFirstOrThrow();
-  return Math.max(0, Number(kept ?? 0));
+  return Math.max(0, Number(paidMinor ?? 0));
 }
 
 /**

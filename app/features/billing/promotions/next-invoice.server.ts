@@ -1,4 +1,4 @@
-/** Codes on the next invoice of a running subscription: put there, and taken off again before it comes. */
+/** Codes on the next invoice of a running subscription: applied, and removed before it is issued. */
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";

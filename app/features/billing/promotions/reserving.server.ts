@@ -59,13 +59,13 @@ export async function chosenCode(
   return chosen ? ok(chosen) : err(await whyNot(actor, { code }));
 }
 
-/** Holds a code for the transaction; false when it is not free any more. */
+/** Locks a code for the transaction; false if it is no longer free. */
 export async function lockCode(
   trx: Tx,
   actor: Member,
   { id, upgraded }: { id: string; upgraded: string | null },
 ): Promise<boolean> {
-  const held = await trx
+  const locked = await trx
     .selectFrom("promotionCodes")
     .select("id")
     .where("id", "=", id)
@@ -74,10 +74,10 @@ export async function lockCode(
     .where((eb) => eb.or([eb("state", "=", "available"), ...(upgraded ? [eb("subscriptionId", "=", upgraded)] : [])]))
     .forUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
-/** Reserves a code that the transaction holds for an order that it has stored. */
+/** Reserves a code that the transaction has locked, for an order that it has stored. */
 export async function reserveForOrder(trx: Tx, id: string, orderId: string): Promise<void> {
   await trx
     .updateTable("promotionCodes")

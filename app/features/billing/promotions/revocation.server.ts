@@ -12,7 +12,7 @@ import { syncCustomer } from "../synchronisation/sync.server.ts";
  * Takes a revoked code off what had it reserved: its open checkout or upgrade is closed, the next invoice is whole again, and nobody can use it any
  * more. What was paid before that keeps it. Idempotent.
  */
-async function removeRevokedCode(_actor: SystemActor, codeId: string): Promise<void> {
+export async function removeRevokedCode(_actor: SystemActor, codeId: string): Promise<void> {
   const code = await db
     .selectFrom("promotionCodes")
     .innerJoin("billingCustomers", "billingCustomers.userId", "promotionCodes.userId")
@@ -55,10 +55,4 @@ async function closeOrders(stripe: Stripe, codeId: string): Promise<void> {
     if (upgrades) await withoutPendingUpgrade(stripe, upgrades);
     else if (!sessionId || (await closeCheckout(stripe, sessionId))) await leaveOrder(id);
   }
-}
-
-/** After a promotion code that was reserved has been revoked. */
-export async function removeRevokedPromotionCode(payload: unknown): Promise<void> {
-  const { codeId } = payload as { codeId: string };
-  await removeRevokedCode(systemActor("take-off-promotion-code"), codeId);
 }

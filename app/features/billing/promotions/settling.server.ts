@@ -1,4 +1,4 @@
-/** How codes stand, by what the provider says: used by a payment, reserved by what waits for one, or free again. */
+/** The status of codes by the provider: used by a payment, reserved for one, or free again. */
 import type Stripe from "stripe";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";

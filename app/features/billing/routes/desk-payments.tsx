@@ -9,16 +9,16 @@ import { PaymentsPage } from "../desk/ui/payments-page.tsx";
 import { PAID_PLANS } from "../prices.ts";
 import type { Route } from "./+types/desk-payments.ts";
 
-// Three years of months to choose from; older ones stand in an address.
+// Three years of months to choose from; older ones by the address.
 const MONTHS = 36;
 
-/** The books, newest first, or what of them is looked for. */
+/** Payments, newest first, or those that match the filters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
   const [market, month] = [asked("market"), asked("month")];
   const query = {
-    // NUL can stand in no text that is stored; PostgreSQL would not even compare.
+    // PostgreSQL refuses a text with NUL.
     text: asked("q")?.replaceAll("\u0000", "").slice(0, 200) || undefined,
     member: asked("member") || undefined,
     kind: KIND_FILTERS.find((kind) => kind === asked("kind")),

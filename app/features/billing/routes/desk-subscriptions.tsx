@@ -7,7 +7,7 @@ import { SubscriptionsPage } from "../desk/ui/subscriptions-page.tsx";
 import { PAID_PLANS } from "../prices.ts";
 import type { Route } from "./+types/desk-subscriptions.ts";
 
-/** Subscriptions, the newest first, or those that are looked for. */
+/** Subscriptions, newest first, or those that match the filters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;

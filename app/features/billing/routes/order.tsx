@@ -6,7 +6,7 @@ import { OrderPage } from "../orders/ui/order-page.tsx";
 import { runningSubscription } from "../plan-status.server.ts";
 import type { Route } from "./+types/order.ts";
 
-/** How an order stands: paid, still waiting for the provider's word, left, or failed. */
+/** The status of an order: paid, waiting for the provider, left, or failed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   const order = await orderOf(actor, params.id);
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-  // Whoever comes back from a payment that failed may be here before the provider has told of it.
+  // A buyer may be back from a failed payment before the provider's event.
   useAwaited(loaderData.view === "waiting" || loaderData.view === "cancelled");
   return <OrderPage {...loaderData} />;
 }

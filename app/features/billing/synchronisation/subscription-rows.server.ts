@@ -23,15 +23,15 @@ export function upgradeBy(invoice: Stripe.Invoice): string | undefined {
 }
 
 /**
- * All subscriptions of a customer that are ours, oldest first. Of several that run, `kept` stays, else the one that began first; the others
- * are refused.
+ * A customer's subscriptions to our plans, oldest first. Of several that run, `runningId` stays, else the one that began first; the others are
+ * refused.
  */
-export function subscriptionRows(reading: Reading, kept: string | undefined, at: Date): Subscription[] {
+export function subscriptionRows(reading: Reading, runningId: string | undefined, at: Date): Subscription[] {
   const rows = reading.subscriptions
     .flatMap((subscription) => subscriptionRow(subscription, reading) ?? [])
     .sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime() || (one.id < other.id ? -1 : 1));
   const running = rows.filter((row) => isRunning(row) && row.status !== "incomplete");
-  const stays = running.find(({ id }) => id === kept) ?? running[0];
+  const stays = running.find(({ id }) => id === runningId) ?? running[0];
   return rows.map((row) => (stays && row.endedAt === null && row !== stays ? { ...row, refusedAt: at } : row));
 }
 
@@ -70,7 +70,7 @@ export function countryOf({ country }: Stripe.Metadata): Market {
   throw new Error("A subscription of ours names no country: it was not made by an order");
 }
 
-/** Whether the money of an invoice is ours still: neither refunded whole nor taken back by the cardholder's bank. */
+/** Whether an invoice is paid still: neither refunded in full nor charged back. */
 export function isSettled({ charge, disputes }: PaidInvoice): boolean {
   if (!charge) return true;
   const lost = disputes.some(

@@ -46,7 +46,7 @@ export async function syncCustomer(actor: SystemActor, customerId: string): Prom
       .where("customerId", "=", customerId)
       .executeTakeFirst();
     if (!customer) return finishEvents(db, customerId, begun).then(() => undefined);
-    // Whoever was quicker and began later has taken over all that this one was to find.
+    // A reading that began later has been taken over already: it has all that this one found.
     if (first && customer.readAt && customer.readAt >= first)
       return finishEvents(db, customerId, first).then(() => NOTHING);
     first ??= begun;
@@ -77,14 +77,14 @@ async function takeOver(
   reading: Reading,
   begun: Date,
 ): Promise<Changes | undefined> {
-  const held = await trx
+  const claimed = await trx
     .updateTable("billingCustomers")
     .set({ version: version + 1, readAt: begun, syncedAt: now() })
     .where("customerId", "=", customerId)
     .where("version", "=", version)
     .returning("userId")
     .executeTakeFirst();
-  if (!held) return undefined;
+  if (!claimed) return undefined;
   const before = await storedSubscriptions(trx, userId);
   const read = subscriptionRows(reading, before.find(isRunning)?.id, now());
   const after = await asOurs(trx, userId, read, before);
@@ -154,7 +154,7 @@ function isSame(one: Subscription, other: Subscription | undefined): boolean {
 const equal = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-/** Gives the account what its running subscription gives, or takes it away. */
+/** Grants the plan of the running subscription to the account, or revokes it. */
 async function grant(trx: Tx, userId: string, subscriptions: readonly Subscription[]): Promise<void> {
   const running = subscriptions.find((subscription) => (grantedUntil(subscription)?.getTime() ?? 0) > now().getTime());
   await givePlan(trx, userId, {
@@ -164,7 +164,7 @@ async function grant(trx: Tx, userId: string, subscriptions: readonly Subscripti
   });
 }
 
-/** The events that had come when the reading began are taken into account by it. */
+/** Marks the events that came before the reading began as processed. */
 async function finishEvents(executor: Pick<Tx, "updateTable">, customerId: string, begun: Date): Promise<void> {
   await executor
     .updateTable("paymentEvents")
@@ -175,11 +175,9 @@ async function finishEvents(executor: Pick<Tx, "updateTable">, customerId: strin
     .execute();
 }
 
-// The nightly comparison with the provider: whatever its messages did not bring is taken over, and said.
-
 const BATCH = 200;
 
-/** What a comparison found. */
+/** The result of the nightly comparison with the provider, which takes over and logs what its events did not bring. */
 export interface Reconciliation {
   customers: number;
   /** Customers of whom something was not as the provider has it; it is now. */
@@ -187,11 +185,11 @@ export interface Reconciliation {
   failed: number;
 }
 
-/** Compares every customer with the provider. One that cannot be read keeps no other. */
+/** Compares every customer with the provider. One that cannot be read does not stop the others. */
 export async function reconcile(actor: SystemActor): Promise<Reconciliation> {
   const found: Reconciliation = { customers: 0, mended: 0, failed: 0 };
   if (!canSell()) return found;
-  for (let after = "", taken = BATCH; taken === BATCH; ) {
+  for (let after = "", count = BATCH; count === BATCH; ) {
     const customers = await db
       .selectFrom("billingCustomers")
       .select("customerId")
@@ -201,7 +199,7 @@ export async function reconcile(actor: SystemActor): Promise<Reconciliation> {
       .execute();
     for (const { customerId } of customers) await compare(actor, customerId, found);
     after = customers.at(-1)?.customerId ?? after;
-    taken = customers.length;
+    count = customers.length;
   }
   log[found.failed > 0 ? "warn" : "info"](found, "payments compared with the provider");
   return found;

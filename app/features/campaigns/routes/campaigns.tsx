@@ -1,14 +1,13 @@
 import { Plus } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { ChoiceFilter, ListFilters } from "#app/features/casework/ui/list-filters.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { CampaignLine } from "../campaign.ts";
 import { campaignList } from "../campaigns.server.ts";
@@ -77,19 +76,16 @@ function StateFilter({ state }: Pick<CampaignListProps, "state">) {
   const t = useT("campaigns");
   const staff = useT("staff");
   return (
-    <search>
-      <Form className="staff-filters" action={paths.campaigns()}>
-        <Field label={t("column.state")}>
-          <Select
-            name="state"
-            defaultValue={state ?? ""}
-            placeholder={t("anyState")}
-            options={CAMPAIGN_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-          />
-        </Field>
-        <Button type="submit">{staff("filter")}</Button>
-      </Form>
-    </search>
+    <ListFilters action={paths.campaigns()} submit={staff("filter")}>
+      <ChoiceFilter
+        name="state"
+        label={t("column.state")}
+        values={CAMPAIGN_STATES}
+        labelOf={(value) => t(`states.${value}`)}
+        chosen={state}
+        any={t("anyState")}
+      />
+    </ListFilters>
   );
 }
 

@@ -4,9 +4,9 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { Claim, Urgency } from "../casework.ts";
+import { type Claim, readDeadline, type Urgency } from "../casework.ts";
 
-/** Who works on a case, in a line of its queue (messages `review`). */
+/** Who works on a case, in a row of its queue (messages `casework`). */
 export function ClaimBadge({ claim }: { claim: Claim }) {
   const t = useT("casework");
   const time = useFormat().time(claim.until);
@@ -20,16 +20,39 @@ export function ClaimBadge({ claim }: { claim: Claim }) {
 interface DeadlineChipProps {
   urgency: Urgency;
   title?: string;
-  /** What is left, or until when, in the queue's words. */
+  /** What is left, or until when. */
   children: ReactNode;
 }
 
-/** A clock that turns to a warning as the deadline comes near. */
+/** A clock that becomes a warning as the deadline comes near. */
 export function DeadlineChip({ urgency, title, children }: DeadlineChipProps) {
   return (
     <span className={classNames("clock", urgency !== "in-time" && `is-${urgency}`)} title={title}>
       <Icon of={Clock3} size="s" />
       {children}
     </span>
+  );
+}
+
+interface DeadlineClockProps {
+  dueAt: Date;
+  now: Date;
+  /** How many milliseconds before the deadline it becomes a warning; six hours if left out. */
+  soon?: number;
+}
+
+/** How much time the deadline of a case leaves (messages `casework`). */
+export function DeadlineClock({ dueAt, now, soon }: DeadlineClockProps) {
+  const t = useT("casework");
+  const format = useFormat();
+  const reading = readDeadline(dueAt, now, soon);
+  const due = t("clock.by", { time: format.dateTime(dueAt) });
+  if ("at" in reading) return <DeadlineChip urgency={reading.urgency}>{due}</DeadlineChip>;
+  return (
+    <DeadlineChip urgency={reading.urgency} title={due}>
+      {"days" in reading
+        ? t("clock.overDays", { days: reading.days })
+        : t(reading.urgency === "late" ? "clock.over" : "clock.left", reading)}
+    </DeadlineChip>
   );
 }

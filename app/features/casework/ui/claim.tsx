@@ -2,36 +2,34 @@ import { useRef } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import type { Claim } from "../casework.ts";
+import { CLAIM_MINUTES, type Claim } from "../casework.ts";
 import { Key } from "./shortcuts.tsx";
 
 interface ClaimedCase {
   id: string;
   claim: Claim | null;
-  /** How long a claim lasts there, in minutes: it is asked for anew once less than half of that is left. */
-  minutes: number;
   /** The address that claims it. */
   claimAt: string;
 }
 
 /**
- * Whoever begins to decide on a case claims it, and keeps it for as long as they work on it. To be called with everything that is chosen
- * or typed there.
+ * Claims a case for whoever begins to decide on it, and extends the claim once less than half of it is left. To be called with every
+ * change in the decision's form.
  */
-export function useClaim({ id, claim, minutes, claimAt }: ClaimedCase): () => void {
+export function useClaim({ id, claim, claimAt }: ClaimedCase): () => void {
   const { submit, state } = useFetcher({ key: `claim ${id}` });
-  const asked = useRef(0);
+  const requestedAt = useRef(0);
   return () => {
     if (state !== "idle" || (claim && !claim.mine)) return;
-    if (claim && claim.until.getTime() - Date.now() > minutes * 30_000) return;
-    // A refused one is not asked for with every letter.
-    if (Date.now() - asked.current < 10_000) return;
-    asked.current = Date.now();
+    if (claim && claim.until.getTime() - Date.now() > CLAIM_MINUTES * 30_000) return;
+    // A refused claim is not requested again with every letter.
+    if (Date.now() - requestedAt.current < 10_000) return;
+    requestedAt.current = Date.now();
     void submit(null, { method: "post", action: claimAt });
   };
 }
 
-/** Claims what is due first of all that nobody works on; `action` is the address that does (messages `review`). */
+/** Claims the free case with the earliest deadline; `action` is the address that does (messages `casework`). */
 export function ClaimNext({ action, primary }: { action: string; primary?: boolean }) {
   const t = useT("casework");
   const busy = useNavigation().formAction === action;
@@ -51,7 +49,7 @@ export function ClaimNext({ action, primary }: { action: string; primary?: boole
 }
 
 interface ClaimBarProps {
-  /** Of the case. */
+  /** The case's. */
   id: string;
   claim: Claim | null;
   /** The addresses that claim and release it. */
@@ -59,7 +57,7 @@ interface ClaimBarProps {
   releaseAt: string;
 }
 
-/** Who works on a case, with the buttons to claim it, to keep it longer and to release it (messages `review`). */
+/** Who works on a case, with the buttons to claim it, to extend the claim and to hand the case back (messages `casework`). */
 export function ClaimBar({ id, claim, claimAt, releaseAt }: ClaimBarProps) {
   const t = useT("casework");
   const format = useFormat();

@@ -6,22 +6,22 @@ import { QUEUE_STATES, type QueueState } from "../casework.ts";
 
 interface QueuePageProps {
   title: string;
-  /** How many wait, in words. */
+  /** How many cases wait, in words. */
   waiting: string;
   /** The number changes while the page is open: it is announced. */
   live?: boolean;
   state: QueueState;
-  /** What the choice of the state and its parts are called. */
+  /** Labels of the choice of the state. */
   stateLabel: string;
   stateNames: Readonly<Record<QueueState, string>>;
   /** The page of a state, from a cursor on. */
   linkTo: (query: { state: string; after?: string }) => string;
-  /** Said instead of a list. */
+  /** Shown if there are no cases. */
   empty: string | null;
   /** Cursor of the next page. */
   next: string | null;
   nextLabel: string;
-  /** The page does not begin where the queue does. */
+  /** Whether this is not the first page. */
   later: boolean;
   toStart: string;
   /** The list. */

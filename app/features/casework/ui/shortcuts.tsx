@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
+import { useT } from "#app/i18n/translate.tsx";
 import { lastingStore } from "#app/platform/browser/storage.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 
-/** Where letters are letters. */
+/** Fields in which letters are typed. */
 const TYPING = "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])";
 
 /**
- * The review desk by keyboard. What a key does stands on the control that does it, as `aria-keyshortcuts`: with `data-press` it is pressed,
- * else it gets the focus, so that what has consequences takes a second key.
+ * A queue by keyboard. A control names its key in `aria-keyshortcuts`: with `data-press` the key presses it, else it gets the focus, so that
+ * what has consequences needs a second key.
  */
 function useShortcuts(on: boolean): void {
   useEffect(() => {
@@ -28,15 +29,15 @@ function useShortcuts(on: boolean): void {
         if (event.key === "Escape") leave(at);
         return;
       }
-      const done = move(event.key) || operate(event.key);
-      if (done) event.preventDefault();
+      const handled = move(event.key) || operate(event.key);
+      if (handled) event.preventDefault();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [on]);
 }
 
-/** Out of a text: back to the field that it is about. */
+/** Leaves a text for the field that it is about. */
 function leave(at: HTMLElement): void {
   const row = at.closest(".rev-field");
   at.blur();
@@ -47,7 +48,7 @@ function shown(element: HTMLElement): boolean {
   return element.checkVisibility();
 }
 
-/** Up and down: through the fields of the open submission, else through the queue. */
+/** Up and down through the fields of the open submission, else through the queue. */
 function move(key: string): boolean {
   if (key !== "j" && key !== "k") return false;
   const fields = [...document.querySelectorAll<HTMLElement>(".rev-main [data-stop]")].filter(shown);
@@ -78,7 +79,7 @@ function operate(key: string): boolean {
   return true;
 }
 
-/** Marks the field that has the focus, and goes on to what is to be written about it. */
+/** Marks the focused field, and moves on to its reason. */
 function mark(): boolean {
   const box = (document.activeElement as HTMLElement | null)?.closest<HTMLInputElement>("input[data-stop]");
   if (!box) return false;
@@ -94,10 +95,10 @@ function otherView(): boolean {
   return other !== null;
 }
 
-// One choice for all queues, under the name of the first that had it.
+// One choice for all queues, under the name of the first queue that had it.
 const STORED = "reviewShortcuts";
 
-/** The key of a shortcut, beside the words of what it does. Screen readers are told by the control itself. */
+/** The key of a shortcut, beside its control's words. Screen readers read it from the control. */
 export function Key({ name }: { name: string }) {
   return (
     <span className="key" aria-hidden="true">
@@ -106,7 +107,7 @@ export function Key({ name }: { name: string }) {
   );
 }
 
-/** Listens to the keyboard unless it is switched off (WCAG 2.1.4), which this browser remembers; gives that choice and how to make it. */
+/** Listens to the keyboard unless it is switched off (WCAG 2.1.4), which this browser remembers; returns that choice and its setter. */
 export function useShortcutChoice(): [on: boolean, choose: (on: boolean) => void] {
   const [on, setOn] = useState(true);
   useEffect(() => setOn(lastingStore.get(STORED) !== "off"), []);
@@ -121,18 +122,25 @@ export function useShortcutChoice(): [on: boolean, choose: (on: boolean) => void
   ];
 }
 
-/** The keyboard of a queue, which can be switched off (WCAG 2.1.4); `detail` says what its keys do. */
-export function KeyChoice({ label, detail }: { label: string; detail: string }) {
+/** The keyboard of a page of cases, which can be switched off (WCAG 2.1.4); `detail` says what its keys do (messages `casework`). */
+export function KeyChoice({ detail }: { detail: string }) {
+  const t = useT("casework");
   const hydrated = useHydrated();
   const [on, choose] = useShortcutChoice();
   if (!hydrated) return null;
   return (
     <Checkbox
       className="only-w"
-      label={label}
+      label={t("keys.use")}
       detail={detail}
       checked={on}
       onChange={(event) => choose(event.currentTarget.checked)}
     />
   );
+}
+
+/** The keyboard of a queue and of its cases; `more` says what further keys a queue has (messages `casework`). */
+export function QueueKeys({ more }: { more?: string }) {
+  const t = useT("casework");
+  return <KeyChoice detail={[t("keys.queue"), more].filter(Boolean).join(" ")} />;
 }

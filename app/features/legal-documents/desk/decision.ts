@@ -3,9 +3,6 @@ import { z } from "zod";
 import { chosenFile, paragraphs } from "#app/platform/http/forms.ts";
 import { QUESTION_LIMIT, REASON_LIMIT } from "../legal-request.ts";
 
-/** For how long a claim lasts. */
-export const CLAIM_MINUTES = 30;
-
 export const deliverySchema = z.object({ file: chosenFile() });
 
 export const refusalSchema = z.object({ reason: paragraphs(REASON_LIMIT) });

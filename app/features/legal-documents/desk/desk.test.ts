@@ -198,7 +198,7 @@ test("the queue has what was promised first at its head, and shows claims", asyn
   const { cases, open } = await legalQueue(support, "open");
   const lines = cases.filter(({ id }) => id === first || id === second);
   expect(lines).toMatchObject([
-    { id: first, urgency: "late", claim: null },
+    { id: first, claim: null },
     { id: second, claim: { mine: false } },
   ]);
   expect(open).toBeGreaterThanOrEqual(2);

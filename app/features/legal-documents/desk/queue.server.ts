@@ -1,13 +1,6 @@
 /** Requests as cases: each is one person's of staff at a time. */
 import { sql } from "kysely";
-import {
-  type Claim,
-  type ClaimColumns,
-  claimOf,
-  type QueueState,
-  type Urgency,
-  urgencyOf,
-} from "#app/features/casework/casework.ts";
+import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { queuePage } from "#app/features/casework/queue.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -20,7 +13,6 @@ import { agreementOf } from "../agreements.server.ts";
 import type { LegalKind, LegalStatus } from "../legal-request.ts";
 import { canPrepare } from "../policy.ts";
 import { type DeliveredDocument, opened } from "../requests.server.ts";
-import { CLAIM_MINUTES } from "./decision.ts";
 
 /** `select place` of what is for staff to do: what waits for its member's answer is nobody's work. */
 export const forStaff = sql`select due_at as place from legal_requests where status = 'open'`;
@@ -28,7 +20,6 @@ export const forStaff = sql`select due_at as place from legal_requests where sta
 /** Requests that are not decided, also those that wait for their member: staff may decide without an answer. */
 export const legalCases = defineCasework({
   table: "legalRequests",
-  minutes: CLAIM_MINUTES,
   worksHere: canPrepare,
   waiting: sql`select id, due_at as place from legal_requests where status in ('open', 'waiting')`,
   decided: sql`select id, decided_at as place from legal_requests where decided_at is not null`,
@@ -49,7 +40,6 @@ export interface QueuedRequest {
   partyB: string;
   status: LegalStatus;
   dueAt: Date;
-  urgency: Urgency;
   decidedAt: Date | null;
   claim: Claim | null;
 }
@@ -64,7 +54,7 @@ export interface LegalQueue {
 /** A page of the desk: what waits, by what was promised, or what is decided, the latest first. */
 export async function legalQueue(actor: Actor, state: QueueState, after?: string): Promise<LegalQueue> {
   if (!canPrepare(actor)) return { cases: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<Omit<QueuedRequest, "urgency">>(actor, {
+  const { rows, open, next } = await queuePage<QueuedRequest>(actor, {
     of: [legalCases],
     counts: forStaff,
     state,
@@ -73,8 +63,7 @@ export async function legalQueue(actor: Actor, state: QueueState, after?: string
       r.claimed_by, r.claimed_until`,
     joins: sql`join legal_requests r on r.id = page.id join users member on member.id = r.user_id`,
   });
-  const present = now();
-  return { cases: rows.map((row) => ({ ...row, urgency: urgencyOf(row.dueAt, present) })), open, next };
+  return { cases: rows, open, next };
 }
 
 /** A case, with what it takes to prepare the document. */
@@ -94,7 +83,6 @@ export interface LegalCase {
   question: string | null;
   answer: string | null;
   reason: string | null;
-  urgency: Urgency;
   hasFile: boolean;
   isPosted: boolean;
   agreement: Agreement | null;
@@ -107,7 +95,7 @@ export interface LegalCase {
   mayDecide: boolean;
 }
 
-type CaseRow = Omit<LegalCase, "member" | "decision" | "claim" | "mayDecide" | "agreement" | "urgency"> &
+type CaseRow = Omit<LegalCase, "member" | "decision" | "claim" | "mayDecide" | "agreement"> &
   ClaimColumns & {
     userId: string;
     memberName: string;
@@ -141,14 +129,12 @@ export async function legalCase(actor: Actor, id: string): Promise<LegalCase | u
   const { userId, memberName, username, email, memberLang, memberSince, offerId, ...decided } = row;
   const { decidedAt, deciderName, claimedBy, claimedUntil, claimantName, conflict, ...rest } = decided;
   const agreement = offerId ? await agreementOf(userId, offerId) : undefined;
-  const present = now();
   return {
     ...rest,
     agreement: agreement ?? null,
-    urgency: urgencyOf(row.dueAt, present),
     member: { id: userId, name: memberName, username, email, lang: memberLang, memberSince },
     decision: decidedAt && { by: deciderName, at: decidedAt },
-    claim: claimOf({ claimedBy, claimedUntil, claimantName }, actor, present),
+    claim: claimOf({ claimedBy, claimedUntil, claimantName }, actor, now()),
     mayDecide: conflict === null,
   };
 }

@@ -1,12 +1,14 @@
 import { QUEUE_STATES } from "#app/features/casework/casework.ts";
 import { QueuePage } from "#app/features/casework/ui/queue-page.tsx";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { legalQueue } from "../desk/queue.server.ts";
-import { CaseList, QueueKeys } from "../desk/ui/case-list.tsx";
+import { CaseList } from "../desk/ui/case-list.tsx";
 import { canEditTemplates } from "../policy.ts";
 import type { Route } from "./+types/desk.ts";
 
@@ -27,6 +29,7 @@ export function shouldRevalidate(): boolean {
 export default function LegalDesk({ loaderData }: Route.ComponentProps) {
   const { state, cases, open, next, later, keepsTemplates } = loaderData;
   const t = useT("legal-documents-desk");
+  const { now } = useRoot();
   return (
     <div className="w-content stack stack-6">
       <PageTitle title={t("title")} />
@@ -44,7 +47,7 @@ export default function LegalDesk({ loaderData }: Route.ComponentProps) {
         later={later}
         toStart={t("toStart")}
       >
-        <CaseList cases={cases} />
+        <CaseList cases={cases} now={now} />
       </QueuePage>
       {keepsTemplates && (
         <p className="actions">

@@ -12,12 +12,12 @@ import type { ReasonField } from "../decision.ts";
 import { decisionForMail } from "../decision-history.server.ts";
 import { APPROVAL_SCHEDULED, CHANGES_REQUESTED, PITCH_APPROVED } from "../mails.ts";
 
-/** Says that a pitch, or an edit of it, was approved while the office was closed, and when it is published. */
+/** A pitch, or an edit of it, was approved while the office was closed; when it is published. */
 export const approvalScheduledMail = defineTemplate({
   kind: APPROVAL_SCHEDULED,
   read: async (_reader, { submissionId }) => {
     const decided = await decisionForMail(systemActor("mail"), submissionId);
-    // Published, or taken back by its owner, before the mail left.
+    // Published or withdrawn before the mail was sent.
     return decided?.awaits ? { ...decided, awaits: decided.awaits } : null;
   },
   compose: (reader, decided) => {
@@ -46,13 +46,13 @@ export const approvalScheduledMail = defineTemplate({
   },
 });
 
-/** Says what has to change before a pitch can be published, field by field, in the moderator's words. */
+/** What has to change before a pitch can be published, field by field, in the moderator's words. */
 export const changesRequestedMail = defineTemplate({
   kind: CHANGES_REQUESTED,
   read: (_reader, { submissionId }) => decisionForMail(systemActor("mail"), submissionId),
   compose: (reader, decided) => {
     const t = translator(reader.market, "moderation-mail");
-    // As the fields are called where the owner will look for them.
+    // The names that the fields have on the owner's form.
     const wizard = translator(reader.market, "pitches-wizard");
     const nameOf = (field: ReasonField) =>
       field === "documents"
@@ -87,12 +87,12 @@ export const changesRequestedMail = defineTemplate({
   },
 });
 
-/** Says that a pitch, or an edit of it, is public now. */
+/** A pitch, or an edit of it, is public now. */
 export const pitchApprovedMail = defineTemplate({
   kind: PITCH_APPROVED,
   read: async (_reader, { submissionId }) => {
     const decided = await decisionForMail(systemActor("mail"), submissionId);
-    // Taken down again before the mail left: there is nothing to open.
+    // Taken down before the mail was sent: there is nothing to open.
     if (decided?.pitchState !== "published") return null;
     return decided;
   },

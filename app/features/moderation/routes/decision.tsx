@@ -17,13 +17,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const decided = await decideSubmission(actor, params.submissionId, submission.value, visitOf(context).url.origin);
   if (!decided.ok) return refuse(submission, decided);
-  const said =
+  const flash =
     submission.value.outcome !== "approved"
       ? "decision-changes"
       : decided.value.publishAt
         ? "decision-scheduled"
         : "decision-approved";
-  return redirectWithFlash(context, paths.review(), said);
+  return redirectWithFlash(context, paths.review(), flash);
 }
 
 export default function ReviewDecision({ loaderData, actionData }: Route.ComponentProps) {

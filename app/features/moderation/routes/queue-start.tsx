@@ -1,13 +1,14 @@
 import { useRouteLoaderData } from "react-router";
+import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { ClaimNext } from "#app/features/casework/ui/claim.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { DeadlineClock } from "../ui/deadline-clock.tsx";
+import { SOON } from "../review.ts";
 import type { ReviewData } from "./queue.tsx";
 
-/** The queue with nothing open: the way to what was promised first of all. */
+/** The queue with no submission open: claims the one with the earliest deadline. */
 export default function ReviewStart() {
   const t = useT("moderation");
   const review = useT("casework");
@@ -27,7 +28,7 @@ export default function ReviewStart() {
           >
             {review("queue.nextText", { name: next.companyName })}
             <br />
-            <DeadlineClock promisedAt={next.promisedAt} now={now} />
+            <DeadlineClock dueAt={next.promisedAt} now={now} soon={SOON} />
           </EmptyState>
         ) : (
           <EmptyState kind="no-results" title={t("empty.title")}>

@@ -25,8 +25,8 @@ import {
 } from "../decision.ts";
 
 /**
- * Puts the words of a template into the text area within the element of the returned ref, in place of those of the template before. What
- * somebody has written stays before them.
+ * Puts a template's text into the text area within the element of the returned ref, replacing the text of the template before. What somebody
+ * has written stays before it.
  */
 function useTemplate<E extends HTMLElement>(): [within: RefObject<E | null>, insert: (words: string) => void] {
   const within = useRef<E>(null);
@@ -51,12 +51,12 @@ interface ReasonFieldProps {
   /** Name of the checkboxes, and whether this one is checked at first. */
   flagged: { name: string; checked: boolean };
   reason: FieldMetadata<string, never, string[]>;
-  /** The words of the templates in the owner's language. */
+  /** The templates' texts in the owner's language. */
   templates: Readonly<Record<TemplateName, string>>;
   ownerLang: Market;
 }
 
-/** Points at a field, and says why: in a template's words or one's own (messages `moderation`, `review`). */
+/** Marks a field that has to change, with the reason: a template or the moderator's own words (messages `moderation`, `casework`). */
 export function ReasonField({ field, formId, flagged, reason, templates, ownerLang }: ReasonFieldProps) {
   const t = useT("moderation");
   const words = useT("casework");
@@ -117,7 +117,7 @@ interface DecisionFormProps {
   market: Market;
   /** The office is closed until then: an approval waits. */
   opensAt: Date | null;
-  // biome-ignore lint/suspicious/noExplicitAny: it hands on what the form of the page holds
+  // biome-ignore lint/suspicious/noExplicitAny: it passes on what the form of the page has
   form: FormMetadata<any, string[]>;
   flagged: FieldMetadata<string[], never, string[]>;
   checks: FieldMetadata<string[], never, string[]>;
@@ -125,7 +125,7 @@ interface DecisionFormProps {
   fetcher: FetcherWithComponents<unknown>;
 }
 
-/** What is decided, by button, with what was checked and a note for colleagues (messages `moderation`, `review`, `shell`). */
+/** The two decisions as buttons, with the checks and a note for colleagues (messages `moderation`, `casework`, `shell`). */
 export function DecisionForm({ id, market, opensAt, form, flagged, checks, note, fetcher }: DecisionFormProps) {
   const t = useT("moderation");
   const words = useT("casework");

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import type { ReasonField } from "../decision.ts";
 import { type Hint, isSerious, type OtherPitch } from "../hints.ts";
 
-/** What to look at twice in a submission (messages `review`, `moderation`, `pitches`). */
+/** Hints on what to check twice in a submission (messages `casework`, `moderation`, `pitches`). */
 export function HintList({ hints, comparing }: { hints: readonly Hint[]; comparing: boolean }) {
   const t = useT("casework");
   return (

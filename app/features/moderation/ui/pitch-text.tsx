@@ -7,16 +7,16 @@ import { piecesOf, type TextPiece } from "../text-spans.ts";
 
 interface PitchTextProps {
   /** One version of the text. */
-  stretches: readonly TextSegment[];
+  segments: readonly TextSegment[];
   lang: string;
 }
 
-/** A pitch text with what to look at twice marked, and what the other version does not have (messages `moderation`, `review`). */
-export function PitchText({ stretches, lang }: PitchTextProps) {
+/** A pitch text with its findings marked, and what the other version does not have (messages `moderation`, `casework`). */
+export function PitchText({ segments, lang }: PitchTextProps) {
   return (
     <div className="rev-text" lang={lang}>
-      {piecesOf(stretches).map((piece) => (
-        <Piece key={piece.from} piece={piece} gone={stretches.some(({ change }) => change === "removed")} />
+      {piecesOf(segments).map((piece) => (
+        <Piece key={piece.from} piece={piece} gone={segments.some(({ change }) => change === "removed")} />
       ))}
     </div>
   );
@@ -41,7 +41,7 @@ function Piece({ piece: { text, finding, changed }, gone }: { piece: TextPiece; 
   );
 }
 
-/** How long the pitch text is and what it contains. */
+/** Length and findings of the pitch text. */
 export function TextFacts({ text }: { text: string }) {
   const t = useT("moderation");
   const found = findingsOf(partsOf(text));

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
+import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { ClaimNext } from "#app/features/casework/ui/claim.tsx";
 import { Key, useShortcutChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -10,8 +11,7 @@ import { Dialog, DialogButton, DialogClose } from "#app/ui/dialog/dialog.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
-import type { QueuedSubmission, ReviewQueue } from "../review.ts";
-import { DeadlineClock } from "./deadline-clock.tsx";
+import { type QueuedSubmission, type ReviewQueue, SOON } from "../review.ts";
 
 const DIALOG = "shortcuts";
 
@@ -30,8 +30,8 @@ const KEYS = [
 ] as const;
 
 /**
- * The keyboard of the review desk: listens, shows its help, and can be switched off (WCAG 2.1.4), which this browser remembers (messages
- * `review`).
+ * The keyboard of the review: listens, shows its help, and can be switched off (WCAG 2.1.4), which this browser remembers (messages
+ * `casework`).
  */
 function ShortcutHelp() {
   const t = useT("casework");
@@ -76,12 +76,12 @@ interface QueueListProps {
   queue: ReviewQueue;
   /** The submission that is open beside it. */
   current: string | undefined;
-  /** The list does not begin with what was promised first. */
+  /** The list does not begin where the queue does. */
   later: boolean;
   now: Date;
 }
 
-/** What waits, what was promised first of all first (messages `moderation`, `review`, `pitches`, `shell`). */
+/** Waiting submissions, the earliest deadline first (messages `moderation`, `casework`, `pitches`, `shell`). */
 export function QueueList({ queue, current, later, now }: QueueListProps) {
   const t = useT("moderation");
   const review = useT("casework");
@@ -148,7 +148,7 @@ function QueueRow({ submission: one, current, now }: { submission: QueuedSubmiss
         {t(`kind.${one.kind}`)} · {pitches(`industry.${one.industry}`)}
       </span>
       <div className="row row-w between">
-        <DeadlineClock promisedAt={one.promisedAt} now={now} />
+        <DeadlineClock dueAt={one.promisedAt} now={now} soon={SOON} />
         {one.own ? (
           <Badge kind="line">{t("own")}</Badge>
         ) : (

@@ -16,13 +16,13 @@ export interface ShownRevision extends ReviewedRevision {
   phone: string | null;
 }
 
-/** What is marked in a list of documents: those that the other revision does not have like this. */
+/** How documents are marked that differ from the other revision. */
 export interface DocumentMark {
   as: "del" | "ins";
   other: ShownRevision;
 }
 
-/** Gives, for each field, what it says as its readers will see it; null where it says nothing. */
+/** Gives a field's value as readers of the pitch see it; null if it is empty. */
 function useShownContent(
   market: Market,
   publicId: string,
@@ -74,7 +74,7 @@ function useShownContent(
       companyFunding: () => money(content.companyFunding),
       pitchText: () =>
         content.pitchText && (
-          <PitchText stretches={[{ text: content.pitchText, change: "same" }]} lang={factsOf(market).htmlLang} />
+          <PitchText segments={[{ text: content.pitchText, change: "same" }]} lang={factsOf(market).htmlLang} />
         ),
       shareKind: () => content.shareKind && t(`value.shareKind.${content.shareKind}`),
       seekingAmount: () => money(content.seekingAmount),
@@ -123,11 +123,11 @@ function useShownContent(
   }
 
   return (revision, field, mark) => {
-    const said = shownIn(revision, mark)[field]() || null;
-    if (!said || !isOnRequest(revision, field)) return said;
+    const value = shownIn(revision, mark)[field]() || null;
+    if (!value || !isOnRequest(revision, field)) return value;
     return (
       <>
-        {said} <span className="tiny muted rev-aside">{review("document.kept")}</span>
+        {value} <span className="tiny muted rev-aside">{review("document.kept")}</span>
       </>
     );
   };
@@ -147,29 +147,29 @@ interface FieldValueProps {
   /** Of the pitch, for the addresses of its documents. */
   publicId: string;
   revision: ShownRevision;
-  /** What it is compared with, where the field differs; else null. */
+  /** The revision that it is compared with, if the field differs. */
   before: { revision: ShownRevision; with: Comparison["with"] } | null;
 }
 
-/** What a field says; where it was changed, what it said and what it says now (messages `moderation`, `review`, `pitches`). */
+/** A field's value; where it was changed, before and after (messages `moderation`, `casework`, `pitches`). */
 export function FieldValue({ field, market, publicId, revision, before }: FieldValueProps) {
   const t = useT("moderation");
   const review = useT("casework");
-  const said = useShownContent(market, publicId);
+  const shownValue = useShownContent(market, publicId);
   const none = <span className="muted">{t("value.none")}</span>;
-  const now = said(revision, field);
+  const now = shownValue(revision, field);
   if (!before) return now ?? none;
-  const then = said(before.revision, field);
+  const then = shownValue(before.revision, field);
   let [old, fresh]: [ReactNode, ReactNode] = [then && <del>{then}</del>, now && <ins>{now}</ins>];
   if (field === "pitchText") {
-    const stretches = wordDifference(before.revision.content.pitchText ?? "", revision.content.pitchText ?? "");
+    const segments = wordDifference(before.revision.content.pitchText ?? "", revision.content.pitchText ?? "");
     const lang = factsOf(market).htmlLang;
-    old = <PitchText stretches={stretches.filter(({ change }) => change !== "added")} lang={lang} />;
-    fresh = <PitchText stretches={stretches.filter(({ change }) => change !== "removed")} lang={lang} />;
+    old = <PitchText segments={segments.filter(({ change }) => change !== "added")} lang={lang} />;
+    fresh = <PitchText segments={segments.filter(({ change }) => change !== "removed")} lang={lang} />;
   } else if (field === "logo") [old, fresh] = [then, now];
   else if (field === "documents") {
-    old = said(before.revision, field, { as: "del", other: revision });
-    fresh = said(revision, field, { as: "ins", other: before.revision });
+    old = shownValue(before.revision, field, { as: "del", other: revision });
+    fresh = shownValue(revision, field, { as: "ins", other: before.revision });
   }
   return (
     <div className="rev-change diff-words">

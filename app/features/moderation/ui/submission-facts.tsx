@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useNameCheck } from "#app/features/profiles/ui/name-check.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
@@ -11,8 +12,7 @@ import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Segmented } from "#app/ui/forms/segmented.tsx";
-import type { OwnerFacts as Owner, PastDecision, Review, SubmissionState } from "../review.ts";
-import { DeadlineClock } from "./deadline-clock.tsx";
+import { type OwnerFacts as Owner, type PastDecision, type Review, SOON, type SubmissionState } from "../review.ts";
 
 const BADGES: Record<SubmissionState, BadgeKind> = {
   waiting: "review",
@@ -22,7 +22,7 @@ const BADGES: Record<SubmissionState, BadgeKind> = {
   "changes-requested": "changes",
 };
 
-/** Whose submission it is, of what kind, where it stands, and the promise's clock (messages `moderation`, `review`, `shell`). */
+/** The submission's company, kind, status and deadline (messages `moderation`, `casework`, `shell`). */
 export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
   const t = useT("moderation");
   const words = useT("casework");
@@ -72,7 +72,7 @@ export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
               ]}
             />
           )}
-          {review.state === "waiting" && <DeadlineClock promisedAt={review.promisedAt} now={now} />}
+          {review.state === "waiting" && <DeadlineClock dueAt={review.promisedAt} now={now} soon={SOON} />}
         </div>
       )}
       {comparison?.changed.length === 0 && <p className="small soft">{words("difference.none")}</p>}
@@ -80,7 +80,7 @@ export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
   );
 }
 
-/** Who stands behind a submission (messages `moderation`). */
+/** The owner of a pitch (messages `moderation`, `profiles`). */
 export function OwnerFacts({ owner }: { owner: Owner }) {
   const t = useT("moderation");
   const format = useFormat();
@@ -110,7 +110,7 @@ export function OwnerFacts({ owner }: { owner: Owner }) {
   );
 }
 
-/** What has been decided on a pitch so far, newest first (messages `moderation`, `review`). */
+/** What has been decided on a pitch so far, newest first (messages `moderation`, `casework`). */
 export function DecisionHistory({ decisions }: { decisions: readonly PastDecision[] }) {
   const t = useT("moderation");
   const words = useT("casework");

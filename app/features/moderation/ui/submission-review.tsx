@@ -19,7 +19,7 @@ import {
   reasonName,
   type TemplateName,
 } from "../decision.ts";
-import { CLAIM_MINUTES, type Comparison, type Review } from "../review.ts";
+import type { Comparison, Review } from "../review.ts";
 import { DecisionForm, ReasonField } from "./decision-form.tsx";
 import { HintList } from "./hint-list.tsx";
 import { TextFacts } from "./pitch-text.tsx";
@@ -47,16 +47,16 @@ interface SubmissionReviewProps {
   opensAt: Date | null;
   templates: Readonly<Record<TemplateName, string>>;
   now: Date;
-  /** What the server answered to a form that was sent without script. */
+  /** The server's answer to a form that was sent without script. */
   answer: FormAnswer | undefined;
 }
 
-/** Enter in a box presses a form's first button. Here that would decide: it is left to those who stand on a button. */
-function keepEnter(event: KeyboardEvent<HTMLElement>): void {
+/** Enter in a checkbox presses the form's first button. Here that would decide, so it is ignored. */
+function ignoreEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** A submission field by field, with the decision on it (messages `moderation`, `review`, `pitches`, `shell`). */
+/** A submission field by field, with the decision on it (messages `moderation`, `casework`, `pitches`, `shell`). */
 export function SubmissionReview({ review, mayDecide, opensAt, templates, now, answer }: SubmissionReviewProps) {
   const t = useT("moderation");
   const words = useT("casework");
@@ -69,7 +69,7 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
     shouldRevalidate: "onInput",
   });
   const claimAt = paths.reviewClaim(review.id);
-  const claim = useClaim({ ...review, minutes: CLAIM_MINUTES, claimAt });
+  const claim = useClaim({ ...review, claimAt });
   const waits = review.state === "waiting" && mayDecide;
   const open = waits && (review.claim === null || review.claim.mine);
   const flagged = [fields.flagged.initialValue ?? []].flat();
@@ -79,9 +79,9 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
     note: t("decision.note"),
   };
   return (
-    // What is chosen or typed anywhere in here makes the submission the reader's.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps a key from what it would set off, and adds none
-    <div className="rev-page" onChange={open ? claim : undefined} onKeyDown={keepEnter}>
+    // Any change in here claims the submission.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it ignores a key and adds none
+    <div className="rev-page" onChange={open ? claim : undefined} onKeyDown={ignoreEnter}>
       <div className="rev-main">
         <SubmissionHead review={review} now={now} />
         <FormProblem form={form} fallback="invalid-input" labels={labels} />

@@ -21,7 +21,6 @@ export function shouldRevalidate(): boolean {
 /** What waits and what is late, at every desk at which the reader works. */
 export default function Overview({ loaderData: { desks } }: Route.ComponentProps) {
   const t = useT("overview");
-  const review = useT("casework");
   const format = useFormat();
   const { now } = useRoot();
   const late = desks.reduce((sum, desk) => sum + desk.late, 0);
@@ -42,7 +41,7 @@ export default function Overview({ loaderData: { desks } }: Route.ComponentProps
         <SectionHead title={t("desks")} />
         <DeskTable desks={desks} now={now} />
       </section>
-      <KeyChoice label={review("keys.use")} detail={t("keys")} />
+      <KeyChoice detail={t("keys")} />
     </div>
   );
 }

@@ -1,18 +1,15 @@
-import { data, redirect } from "react-router";
-import { statusOf } from "#app/platform/failure.ts";
+import { claimRoute } from "#app/features/casework/claim-route.server.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { claimBatch } from "../queue.server.ts";
+import { quarantinedBatches } from "../queue.server.ts";
 import type { Route } from "./+types/batch-claim.ts";
 
-/** Takes a text that waits, or keeps it for longer. Whether that was granted the page says, which asks anew. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const claimed = await claimBatch(moderatorOf(context), params.id);
-  if (!claimed.ok && claimed.code === "not-found") throw data(null, { status: statusOf(claimed) });
-  const isDocument = request.headers.get("accept")?.includes("text/html");
-  return isDocument ? redirect(paths.heldBatch(params.id)) : null;
-}
+const { action, loader } = claimRoute<Route.ActionArgs>()({
+  actor: moderatorOf,
+  queue: quarantinedBatches,
+  idOf: (params) => params.id,
+  page: paths.heldBatch,
+  released: () => ({ to: paths.heldQueue(), flash: "review-handed-back" }),
+});
 
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(paths.heldBatch(params.id));
-}
+export { action, loader };

@@ -1,11 +1,12 @@
 import { QUEUE_STATES } from "#app/features/casework/casework.ts";
 import { QueuePage } from "#app/features/casework/ui/queue-page.tsx";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { quarantineQueue } from "../queue.server.ts";
-import { DeskKeys, QuarantineList } from "../ui/quarantine-list.tsx";
+import { QuarantineList } from "../ui/quarantine-list.tsx";
 import type { Route } from "./+types/queue.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export default function HeldMessages({ loaderData }: Route.ComponentProps) {
       >
         <QuarantineList batches={batches} />
       </QueuePage>
-      {batches.length > 0 && <DeskKeys />}
+      {batches.length > 0 && <QueueKeys more={t("keys")} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "react-router";
 import { ClaimBar, useClaim } from "#app/features/casework/ui/claim.tsx";
-import { CLAIM_MINUTES } from "#app/features/moderation/review.ts";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { QUARANTINE_RULES } from "#app/features/shield/quarantine.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
@@ -19,7 +19,6 @@ import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { REASON_LIMIT } from "../decision-form.ts";
 import type { BatchCase } from "../queue.server.ts";
-import { DeskKeys } from "./quarantine-list.tsx";
 
 interface Values {
   outcome?: string;
@@ -40,7 +39,7 @@ function BatchDecisionForm({ file, answer }: { file: BatchCase; answer: FormAnsw
   });
   const language = useMarketLanguage()(file.sender.lang);
   const action = paths.heldDecision(file.id);
-  const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.heldClaim(file.id) });
+  const claim = useClaim({ ...file, claimAt: paths.heldClaim(file.id) });
   return (
     // Whoever chooses or types something here claims the batch.
     <div className="stack stack-6" onChange={claim}>
@@ -134,7 +133,7 @@ export function QuarantineCase({ file, answer }: { file: BatchCase; answer: Form
             )}
           </section>
           <Sender sender={file.sender} />
-          {!file.decision && <DeskKeys />}
+          {!file.decision && <QueueKeys more={t("keys")} />}
         </aside>
       </div>
     </div>

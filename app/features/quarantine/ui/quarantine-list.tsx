@@ -1,16 +1,9 @@
 import { Link } from "react-router";
 import { ClaimBadge } from "#app/features/casework/ui/case-badges.tsx";
-import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import type { BatchLine } from "../queue.server.ts";
-
-/** The keyboard shortcuts of the queue. */
-export function DeskKeys() {
-  const t = useT("quarantine");
-  return <KeyChoice label={t("keysUse")} detail={t("keys")} />;
-}
 
 /** Batches in rows, each with its beginning. */
 export function QuarantineList({ batches }: { batches: readonly BatchLine[] }) {

@@ -1,4 +1,4 @@
-/** An appeal, whole, as the moderator who decides reads it. */
+/** An appeal as the moderator who decides reads it. */
 import { sql } from "kysely";
 import { type Claim, claimOf } from "#app/features/casework/casework.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -11,7 +11,7 @@ import { canModerate } from "../policy.ts";
 import type { DecidedType } from "../report.ts";
 import { appeals } from "./queue.server.ts";
 
-/** An appeal, whole. */
+/** An appeal with all that a decision needs. */
 export interface AppealFile {
   id: string;
   state: "open" | "decided";
@@ -25,7 +25,7 @@ export interface AppealFile {
   first: {
     outcome: AppealableOutcome;
     rule: Rule | null;
-    /** Of a report, and of held messages. */
+    /** Of a report, and of quarantined messages. */
     facts: string | null;
     /** Of a review. */
     reasons: { field: string; reason: string }[];
@@ -33,7 +33,7 @@ export interface AppealFile {
     by: string | null;
     at: Date;
   };
-  /** Where the case, the submission or the held messages can be read. */
+  /** The case, the submission or the quarantined messages that the first decision was about. */
   caseId: string | null;
   submissionId: string | null;
   heldBatchId: string | null;
@@ -43,7 +43,7 @@ export interface AppealFile {
   refusal: "own-decision" | "forbidden" | null;
 }
 
-/** An appeal with the decision that it is against. Undefined when there is none, and for all but moderators and admins. */
+/** An appeal by its id. Undefined if there is none, and for all but moderators and admins. */
 export async function appealFile(actor: Actor, id: string): Promise<AppealFile | undefined> {
   if (!canModerate(actor) || !isId(id)) return undefined;
   const row = await db

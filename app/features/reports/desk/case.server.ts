@@ -1,4 +1,4 @@
-/** A case, whole, as the moderator who decides reads it. */
+/** A case as the moderator who decides reads it. */
 import { sql } from "kysely";
 import { type Claim, claimOf } from "#app/features/casework/casework.ts";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
@@ -13,11 +13,11 @@ import { canModerate } from "../policy.ts";
 import type { Evidence, ReportReason, SubjectType } from "../report.ts";
 import { reportCases } from "./queue.server.ts";
 
-// More than anybody reads; it keeps the page bounded. The oldest are shown: they hold what was reported first.
+// Bounds the page. The oldest are shown: they have the evidence of what was reported first.
 const REPORTS = 100;
 const EARLIER = 20;
 
-/** Whose thing was reported. */
+/** The owner of the reported thing. */
 export interface OwnerOfCase {
   id: string;
   name: string;
@@ -26,21 +26,21 @@ export interface OwnerOfCase {
   lang: Market;
   memberSince: Date;
   suspended: boolean;
-  /** Measures against anything of theirs so far, this one left out. */
+  /** Measures against them so far, without this case. */
   measures: number;
 }
 
-/** One report. Who sent it is told to nobody but staff, by name. */
+/** One report. Only staff read who sent it. */
 export interface ReportInCase {
   id: string;
-  /** Null for guests and for accounts that are gone. */
+  /** Null for guests and deleted accounts. */
   reporter: { id: string; name: string } | null;
   guest: boolean;
   lang: Market;
   reason: ReportReason;
   words: string | null;
   at: Date;
-  /** The thing as it was then; null where it was the same as in the report before, or is kept no longer. */
+  /** The thing as it was then; null if it is the same as in the report before, or is no longer stored. */
   evidence: Evidence | null;
 }
 
@@ -57,27 +57,27 @@ export interface DecisionInCase {
   appeal: { outcome: "upheld" | "overturned" | null } | null;
 }
 
-/** Something that was reported, whole. */
+/** A reported thing with all that a decision needs. */
 export interface CaseFile {
   id: string;
   subjectType: SubjectType;
   state: "open" | "decided";
   dueAt: Date;
-  /** Where it can be seen now, if anywhere: a pitch's address and state, or a profile's. */
+  /** Of a pitch that still exists: its address and state. */
   pitch: { publicId: string; companyName: string | null; state: string } | null;
   owner: OwnerOfCase;
   reports: ReportInCase[];
-  /** How many reports there are; what a decision is made on. */
+  /** How many reports there are; a decision names the number. */
   seen: number;
   decision: DecisionInCase | null;
-  /** Decided before about the same thing, newest first. */
+  /** Earlier cases about the same thing, newest first. */
   earlier: { id: string; outcome: ReportOutcome; at: Date }[];
   claim: Claim | null;
-  /** The reader may decide: it is neither their own thing nor their own report. */
+  /** Whether the reader may decide: neither the thing nor a report is theirs. */
   mayDecide: boolean;
 }
 
-/** A case with all that a decision needs. Undefined when there is none, and for all but moderators and admins. */
+/** A case by its id. Undefined if there is none, and for all but moderators and admins. */
 export async function caseFile(actor: Actor, id: string): Promise<CaseFile | undefined> {
   if (!canModerate(actor) || !isId(id)) return undefined;
   const row = await db
@@ -170,10 +170,10 @@ async function reportsOf(caseId: string): Promise<ReportInCase[]> {
   let before = "";
   return rows.map((row) => {
     const evidence = row.evidence as unknown as Evidence | Record<string, never>;
-    // Who reads it has not changed it: only the reporter differs in what a message's evidence says.
-    const now = JSON.stringify(evidence);
-    const same = now === before;
-    before = now;
+    // Reports with the same evidence show it once.
+    const current = JSON.stringify(evidence);
+    const same = current === before;
+    before = current;
     return {
       id: row.id,
       reporter: row.reporterId && !row.isAnonymous ? { id: row.reporterId, name: row.name! } : null,
@@ -235,9 +235,7 @@ async function earlierOn(row: {
   return rows.map((one) => ({ ...one, outcome: one.outcome as ReportOutcome }));
 }
 
-// Files that are kept with a case, as they were when they were reported.
-
-/** What came along with a message that was reported; to all but those who decide on reports there is none. */
+/** A file of a reported message, from its case. Undefined for all but moderators and admins. */
 export async function reportedFile(
   actor: Actor,
   caseId: string,

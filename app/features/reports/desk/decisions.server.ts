@@ -1,5 +1,4 @@
-/** What a decision does to the thing that was reported, and how an appeal undoes it. In the transaction of the decision. */
-
+/** Decisions on cases: the measures, and how an appeal undoes them, in the transaction of the decision. */
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { AuditAction } from "#app/features/audit/audit-log.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
@@ -28,10 +27,10 @@ export interface CaseSubject {
   ownerId: string;
 }
 
-/** What it takes to undo a measure. */
+/** What is needed to undo a measure. */
 export type Undo = { before: StatusBefore } | RemovedParts | { number: number; text: string } | Record<string, never>;
 
-/** Carries a measure out. `nothing-to-do` when what was reported is gone by now. */
+/** Carries out a measure. `nothing-to-do` if the reported thing is gone. */
 async function carryOut(
   trx: Tx,
   subject: CaseSubject,
@@ -45,29 +44,29 @@ async function carryOut(
     case "profile-cleared": {
       const removed = await takeDownParts(trx, subject.ownerId, parts);
       if (!removed) return err("nothing-to-do");
-      await keepFiles(trx, subject.caseId, removed);
+      await storeFiles(trx, subject.caseId, removed);
       return ok(removed);
     }
     case "message-removed": {
-      const place = await placeOf(trx, subject);
-      // None of a message that is a file alone.
-      const text = place ? await removeMessage(trx, place) : null;
-      return place && text !== null ? ok({ number: place.number, text }) : err("nothing-to-do");
+      const message = await messageOf(trx, subject);
+      // A message that is a file alone has no text.
+      const text = message ? await removeMessage(trx, message) : null;
+      return message && text !== null ? ok({ number: message.number, text }) : err("nothing-to-do");
     }
   }
 }
 
 /** Undoes a measure, as far as there is anything left to undo; returns whether there was. */
-export async function undo(trx: Tx, subject: CaseSubject, outcome: ReportOutcome, kept: Undo): Promise<boolean> {
+export async function undo(trx: Tx, subject: CaseSubject, outcome: ReportOutcome, stored: Undo): Promise<boolean> {
   switch (outcome) {
     case "no-action":
       return false;
     case "taken-down":
-      return putBackUp(trx, subject.subjectId, (kept as { before?: StatusBefore }).before ?? "published");
+      return putBackUp(trx, subject.subjectId, (stored as { before?: StatusBefore }).before ?? "published");
     case "profile-cleared":
-      return restoreParts(trx, subject.ownerId, kept as RemovedParts);
+      return restoreParts(trx, subject.ownerId, stored as RemovedParts);
     case "message-removed": {
-      const { number, text } = kept as { number?: number; text?: string };
+      const { number, text } = stored as { number?: number; text?: string };
       const { conversationId } = subject;
       if (!conversationId || !number || text === undefined) return false;
       return restoreMessage(trx, { conversationId, number }, text);
@@ -75,7 +74,7 @@ export async function undo(trx: Tx, subject: CaseSubject, outcome: ReportOutcome
   }
 }
 
-async function placeOf(
+async function messageOf(
   trx: Tx,
   { conversationId, subjectId }: CaseSubject,
 ): Promise<{ conversationId: string; number: number } | undefined> {
@@ -87,8 +86,8 @@ async function placeOf(
     .executeTakeFirst();
 }
 
-// No profile shows them any more: without the case they would go with what nothing shows.
-async function keepFiles(trx: Tx, caseId: string, { pictureId, businessCardId, portfolioId }: RemovedParts) {
+// No profile shows these files any more. Without the case they would be deleted as orphans.
+async function storeFiles(trx: Tx, caseId: string, { pictureId, businessCardId, portfolioId }: RemovedParts) {
   const files = [pictureId, businessCardId, portfolioId].filter((id) => id !== undefined);
   if (files.length === 0) return;
   await trx
@@ -98,7 +97,7 @@ async function keepFiles(trx: Tx, caseId: string, { pictureId, businessCardId, p
     .execute();
 }
 
-const ACT_OF: Record<ReportOutcome, AuditAction> = {
+const AUDIT_ACTION: Record<ReportOutcome, AuditAction> = {
   "no-action": "report-dismissed",
   "taken-down": "pitch-taken-down",
   "profile-cleared": "profile-cleared",
@@ -115,9 +114,9 @@ type Refusal =
   | "nothing-to-do";
 
 /**
- * Decides on everything that has been reported about a thing: the measure is carried out, the decision and the staff act are written down,
- * owner and reporters are told. All of it or nothing. Fails with `forbidden` for one's own thing and one's own report, with
- * `reports-added` when another report has come in since the page was read, with `nothing-to-do` when the thing is gone.
+ * Decides on all reports of a thing: one transaction carries out the measure, stores the decision and the audit entry, and mails owner and
+ * reporters. Fails with `forbidden` for one's own thing or report, with `reports-added` if another report has come in since the page was
+ * read, with `nothing-to-do` if the thing is gone.
  */
 export async function decideCase(
   actor: Actor,
@@ -129,13 +128,13 @@ export async function decideCase(
   return transaction(async (trx) => {
     const locked = await reportCases.lock(trx, actor, caseId);
     if (!locked.ok) return locked;
-    const held = locked.value;
-    if (held.reports !== decision.seen) return err("reports-added");
+    const row = locked.value;
+    if (row.reports !== decision.seen) return err("reports-added");
     const { outcome } = decision;
-    const subjectType = held.subjectType as SubjectType;
+    const subjectType = row.subjectType as SubjectType;
     if (outcome !== "no-action" && outcome !== MEASURE_ON[subjectType]) return err("invalid-input");
 
-    const subject = { ...held, caseId };
+    const subject = { ...row, caseId };
     const measure = await carryOut(trx, subject, decision);
     if (!measure.ok) return measure;
     const decisionId = newId();
@@ -161,16 +160,16 @@ export async function decideCase(
       .where("id", "=", caseId)
       .execute();
     await recordAuditEntry(trx, actor.id, {
-      action: ACT_OF[outcome],
+      action: AUDIT_ACTION[outcome],
       ...(subjectType === "pitch"
-        ? { subjectType: "pitch", subjectId: held.subjectId }
-        : { subjectType: "account", subjectId: held.ownerId }),
-      // What and on which ground; the words stand in the decision's row.
+        ? { subjectType: "pitch", subjectId: row.subjectId }
+        : { subjectType: "account", subjectId: row.ownerId }),
+      // The measure and its rule; the words are in the decision's row.
       data: { caseId, decisionId, rule, fields, parts: decision.parts },
     });
-    await emit(trx, reportDecided({ decisionId, caseId, ownerId: held.ownerId }));
+    await emit(trx, reportDecided({ decisionId, caseId, ownerId: row.ownerId }));
     await mailReporters(trx, caseId, origin);
-    if (outcome !== "no-action") await sendMail(trx, STATEMENT, { to: held.ownerId, data: { decisionId }, origin });
+    if (outcome !== "no-action") await sendMail(trx, STATEMENT, { to: row.ownerId, data: { decisionId }, origin });
     return ok({ decisionId });
   });
 }

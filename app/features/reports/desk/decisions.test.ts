@@ -26,7 +26,7 @@ import type { Subject } from "../report.ts";
 import { report } from "../reporting/reporting.server.ts";
 import { ownStatement } from "../statements.server.ts";
 import { caseFile } from "./case.server.ts";
-import { caseQueue, claim } from "./queue.server.ts";
+import { caseQueue, reportCases } from "./queue.server.ts";
 
 reportFixtures();
 
@@ -53,7 +53,7 @@ describe("who decides", () => {
       expect(await decided(actor, caseId, dismissal())).toBe("not-found");
       expect(await caseFile(actor, caseId)).toBeUndefined();
       expect(await caseQueue(actor, "open")).toEqual({ cases: [], open: 0, next: null });
-      expect(await claim(actor, "reportCases", caseId)).toMatchObject({ code: "not-found" });
+      expect(await reportCases.claim(actor, caseId)).toMatchObject({ code: "not-found" });
     }
     expect(await decided(await newStaff("admin"), caseId, dismissal())).toBe("done");
   });
@@ -67,7 +67,7 @@ describe("who decides", () => {
       expect(await caseFile(party, caseId)).toMatchObject({ mayDecide: false });
       expect((await caseQueue(party, "open")).cases).toMatchObject([{ own: true }]);
       // Nor do they keep it from those who may decide.
-      expect(await claim(party, "reportCases", caseId)).toMatchObject({ code: "forbidden" });
+      expect(await reportCases.claim(party, caseId)).toMatchObject({ code: "forbidden" });
     }
     // Whose thing it is reads no more of who reported it than anybody else whose thing was reported.
     expect((await caseFile(owning, caseId))?.reports).toMatchObject([{ reporter: null, words: null }]);
@@ -78,7 +78,7 @@ describe("who decides", () => {
   test.each(["", "x", "a\u0000b", newId()])("not on a case that there is not: %#", async (id) => {
     expect(await decided(moderator, id, dismissal())).toBe("not-found");
     expect(await caseFile(moderator, id)).toBeUndefined();
-    expect(await claim(moderator, "reportCases", id)).toMatchObject({ code: "not-found" });
+    expect(await reportCases.claim(moderator, id)).toMatchObject({ code: "not-found" });
   });
 });
 

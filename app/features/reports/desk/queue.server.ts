@@ -1,19 +1,16 @@
-/** Reported things and appeals as cases: each is one moderator's at a time. */
+/** Reported things and appeals: two kinds of cases in one queue. */
 import { type RawBuilder, sql } from "kysely";
-import type { QueueState } from "#app/features/casework/casework.ts";
+import type { Claim, QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { queuePage } from "#app/features/casework/queue.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppealOutcome, ReportOutcome } from "../decision.ts";
 import { canModerate } from "../policy.ts";
-import { CLAIM_LASTS, type DecidedType, type ReportReason } from "../report.ts";
+import type { DecidedType, ReportReason } from "../report.ts";
 
-const minutes = CLAIM_LASTS / 60_000;
-
-/** Everything reported about a thing. Nobody decides on their own thing, nor on what they have reported themselves. */
+/** Cases of reported things. Nobody decides on their own thing or their own report. */
 export const reportCases = defineCasework({
   table: "reportCases",
-  minutes,
   worksHere: canModerate,
   waiting: sql`select id, due_at as place from report_cases where state = 'open'`,
   decided: sql`select case_id as id, created_at as place from report_decisions`,
@@ -21,10 +18,9 @@ export const reportCases = defineCasework({
     or exists (select from reports where case_id = ${sql.ref(`${row}.id`)} and reporter_id = ${actorId}) then 'forbidden' end`,
 });
 
-/** Appeals. Another person than the first decides (product rule 8), and nobody on their own, nor on one about a message to them. */
+/** Appeals. Another person than the first decides (product rule 8), and nobody on their own appeal or on one about a message to them. */
 export const appeals = defineCasework({
   table: "appeals",
-  minutes,
   worksHere: canModerate,
   waiting: sql`select id, due_at as place from appeals where state = 'open'`,
   decided: sql`select id, decided_at as place from appeals where state = 'decided'`,
@@ -34,41 +30,24 @@ export const appeals = defineCasework({
         where batch_id = ${sql.ref(`${row}.held_batch_id`)} and receiver_id = ${actorId}) then 'forbidden' end`,
 });
 
-const CASES = { reportCases, appeals };
-
-/** Takes what waits, or keeps it for longer. */
-export function claim(actor: Actor, what: keyof typeof CASES, id: string) {
-  return CASES[what].claim(actor, id);
-}
-
-/** Leaves it to the others. What is not one's own stays as it is. */
-export function release(actor: Actor, what: keyof typeof CASES, id: string): Promise<void> {
-  return CASES[what].release(actor, id);
-}
-
-// What waits for a moderator besides the review: reported things and appeals, as they are due.
-
-/** A line of the queue: a case, or an appeal against a decision. */
+/** A row of the queue: a case, or an appeal. */
 export interface QueuedCase {
   id: string;
   kind: "report" | "appeal";
   /** What it is about; of an appeal against a review, the pitch. */
   subjectType: DecidedType;
-  /** The company, or the person whose thing it is. Null when it has no name. */
+  /** The company, or the owner. Null if it has no name. */
   name: string | null;
-  /** Of reports: each that was given, once. */
+  /** The different reasons of the reports. */
   reasons: ReportReason[];
   /** How many reports. */
   reports: number;
-  /** When it came in; of what is decided, when that was. */
+  /** When it came in; of a decided case, when it was decided. */
   at: Date;
   /** Null while it waits. */
   outcome: ReportOutcome | AppealOutcome | null;
   dueAt: Date;
-  /** Who works on it now. */
-  claimedBy: string | null;
-  /** The reader is it. */
-  claimedByMe: boolean;
+  claim: Claim | null;
   /** Somebody else has to decide: the reader's own thing, own report or own first decision, or a message to the reader. */
   own: boolean;
 }
@@ -81,14 +60,14 @@ export interface CaseQueue {
   next: string | null;
 }
 
-/** A page of the queue: what waits as it is due, or what is decided, the latest first. Empty for all but moderators and admins. */
+/** A page of the queue: waiting cases by deadline, or decided cases with the latest first. Empty for all but moderators and admins. */
 export async function caseQueue(actor: Actor, state: QueueState, after?: string): Promise<CaseQueue> {
   if (!canModerate(actor)) return { cases: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<Omit<QueuedCase, "claimedBy" | "claimedByMe">>(actor, {
+  const { rows, open, next } = await queuePage<QueuedCase>(actor, {
     of: [reportCases, appeals],
     state,
     after,
-    // Of an appeal, `c` is the case that the first decision was about, if it was about any. Something without a name is called by its owner's.
+    // Of an appeal, `c` is the case of the first decision, if it has one. A thing without a name goes by its owner's.
     columns: sql`case when a.id is null then 'report' else 'appeal' end as kind,
       case when a.held_batch_id is not null then 'held' else coalesce(c.subject_type, 'pitch') end as subject_type,
       case when c.subject_type = 'pitch' then
@@ -110,10 +89,5 @@ export async function caseQueue(actor: Actor, state: QueueState, after?: string)
       left join report_cases c on c.id = coalesce(first.case_id, page.id)
       left join report_decisions made on made.case_id = page.id`,
   });
-  const cases = rows.map(({ claim, ...one }) => ({
-    ...one,
-    claimedBy: claim?.name ?? null,
-    claimedByMe: claim?.mine ?? false,
-  }));
-  return { cases, open, next };
+  return { cases: rows, open, next };
 }

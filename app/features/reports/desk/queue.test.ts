@@ -1,6 +1,7 @@
 /** Cases at the desk: whose they are, in which order they come, and what was decided on the same thing before. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { CLAIM_MINUTES } from "#app/features/casework/casework.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { mailsTo } from "#tests/fixtures/accounts/accounts.ts";
@@ -16,9 +17,8 @@ import {
 } from "#tests/fixtures/casework/reports.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import type { ReportDecision } from "../decision.ts";
-import { CLAIM_LASTS } from "../report.ts";
 import { caseFile } from "./case.server.ts";
-import { caseQueue, claim, release } from "./queue.server.ts";
+import { caseQueue, reportCases } from "./queue.server.ts";
 
 reportFixtures();
 
@@ -38,18 +38,18 @@ describe("two moderators", () => {
 
   test("do not work on the same case, until the claim is left or runs out", async () => {
     const { caseId } = await reported();
-    expect((await claim(moderator, "reportCases", caseId)).ok).toBe(true);
-    expect(await claim(colleague, "reportCases", caseId)).toMatchObject({ code: "claimed-by-other" });
+    expect((await reportCases.claim(moderator, caseId)).ok).toBe(true);
+    expect(await reportCases.claim(colleague, caseId)).toMatchObject({ code: "claimed-by-other" });
     expect(await decided(colleague, caseId, dismissal())).toBe("claimed-by-other");
-    expect((await caseQueue(colleague, "open")).cases).toMatchObject([{ claimedBy: "Kim Ås", claimedByMe: false }]);
+    expect((await caseQueue(colleague, "open")).cases).toMatchObject([{ claim: { name: "Kim Ås", mine: false } }]);
     // Nobody leaves what is another's.
-    await release(colleague, "reportCases", caseId);
+    await reportCases.release(colleague, caseId);
     expect(await decided(colleague, caseId, dismissal())).toBe("claimed-by-other");
-    moveClock(CLAIM_LASTS + 1_000);
-    expect((await claim(colleague, "reportCases", caseId)).ok).toBe(true);
-    await release(colleague, "reportCases", caseId);
+    moveClock(CLAIM_MINUTES * 60_000 + 1_000);
+    expect((await reportCases.claim(colleague, caseId)).ok).toBe(true);
+    await reportCases.release(colleague, caseId);
     expect(await decided(moderator, caseId, dismissal())).toBe("done");
-    expect(await claim(moderator, "reportCases", caseId)).toMatchObject({ code: "already-decided" });
+    expect(await reportCases.claim(moderator, caseId)).toMatchObject({ code: "already-decided" });
   });
 
   test("decide on nothing that they have not read", async () => {

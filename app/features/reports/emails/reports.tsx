@@ -11,12 +11,12 @@ import { REPORT_OUTCOME, REPORT_RECEIVED } from "../mails.ts";
 import { reportForMail } from "../own-reports.server.ts";
 import type { Statement } from "../statements.server.ts";
 
-/** Why mails about reports, decisions and appeals come. */
+/** Why the reader gets mails about reports, decisions and appeals. */
 export function becauseReport({ market, email }: MailReader): string {
   return translator(market, "reports-mail")("footer", { brand: BRAND, email });
 }
 
-/** Says which decision a mail is about: what it was made on, and when. */
+/** The line on which decision a mail is about: the thing, and when. */
 export function decisionOn(market: Market, { subjectType, pitch, at }: Statement): { term: string; text: string } {
   const t = translator(market, "reports");
   const term =
@@ -61,7 +61,7 @@ export const reportReceivedMail = defineTemplate({
   },
 });
 
-/** Says what was decided on a report, as it stands by now. */
+/** The outcome of a report as it is now. */
 export const reportOutcomeMail = defineTemplate({
   kind: REPORT_OUTCOME,
   read: async (_reader, { reportId }) => {

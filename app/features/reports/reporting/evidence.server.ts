@@ -1,4 +1,4 @@
-/** What can be reported, as its reporter sees it: what somebody may not see is not found. */
+/** Things that can be reported, as their reporter sees them. What somebody may not see is not found. */
 
 import { sql } from "kysely";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
@@ -25,22 +25,22 @@ export interface ReportedSubject {
   ownerId: string;
   /** It is the actor's own. */
   own: boolean;
-  /** What it is called, to whoever reports it: a company, or a person. */
+  /** Its name for the reporter: a company, or a person. */
   name: string | null;
-  /** The page that it stands on. */
+  /** The page that shows it. */
   page: string;
   /** Of a message. */
   number?: number;
 }
 
-/** What the actor wants to report, or undefined when there is no such thing or they cannot see it. */
+/** The thing to report, or undefined if there is none or the actor cannot see it. */
 export async function reportable(actor: Actor, subject: Subject): Promise<ReportedSubject | undefined> {
   if (!canReport(actor)) return undefined;
   switch (subject.type) {
     case "pitch": {
       if (!/^[a-z0-9]{10}$/.test(subject.publicId)) return undefined;
       const page = await pitchPage(actor, subject.publicId);
-      // Staff see more than what is public, which is nobody's business to report.
+      // Staff see more than the public; that is not reported.
       if (page?.state !== "published") return undefined;
       return {
         type: "pitch",
@@ -76,7 +76,7 @@ async function reportableMessage(
 ): Promise<ReportedSubject | undefined> {
   if (!isId(conversationId) || !Number.isSafeInteger(number) || number < 1) return undefined;
   const message = await messageOf(actor, conversationId, number);
-  // What stands on a card is reported by the words around it, or with the person.
+  // A card is reported by the messages around it, or with the person.
   if (!message || message.removed || message.deleted || message.card) return undefined;
   const row = await db
     .selectFrom("messages")
@@ -98,7 +98,7 @@ async function reportableMessage(
   };
 }
 
-/** Reads the thing as it is now; undefined when it has just gone. Pictures are named by the ids of their originals. */
+/** The thing as it is now; undefined if it has just been deleted. Pictures are the ids of their originals. */
 export async function evidenceOf(trx: Tx, reporterId: string, thing: ReportedSubject): Promise<Evidence | undefined> {
   switch (thing.type) {
     case "pitch":
@@ -192,7 +192,7 @@ async function messageEvidence(
     .where("kind", "=", "text")
     .where("removedAt", "is", null)
     .where("deletedAt", "is", null)
-    // Nor what the reporter has deleted on their own side: they hand over what they see.
+    // Without what the reporter has deleted on their side: evidence is what they see.
     .where("number", ">", ({ selectFrom }) =>
       selectFrom("conversationMembers")
         .select("clearedNumber")

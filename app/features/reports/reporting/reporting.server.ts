@@ -1,4 +1,4 @@
-/** Reporting what one sees (specification §3 and §5, product rule 5). */
+/** Reporting a thing (specification §3 and §5, product rule 5). */
 import { copyFile } from "#app/features/files/stored-files.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -22,9 +22,9 @@ import {
 } from "../report.ts";
 import { evidenceOf, type ReportedSubject, reportable } from "./evidence.server.ts";
 
-/** What a command needs to know of the request. */
-interface Asked {
-  /** The reader's language, in which the outcome is told. */
+/** What the command needs of the request. */
+interface ReportRequest {
+  /** The market of the page: a guest's language for the outcome. */
   market: Market;
   ip: string;
   url: URL;
@@ -33,20 +33,19 @@ interface Asked {
 /** The stored report. */
 export interface Reported {
   reportId: string;
-  /** The actor had reported it already, and nobody has decided yet: this is that report. */
+  /** The actor's report from before, which is not decided yet. */
   known: boolean;
 }
 
 /**
- * Reports something that the actor sees. There is one open report of a person about a thing: sent again, it stays what it was. What the
- * thing looks like at this moment goes with it. Fails with `not-found` for what they cannot see, `forbidden` for what is their own,
- * `invalid-input` for a reason that such a thing is not reported for.
+ * Reports a thing that the actor can see, with evidence of what it looks like now. Idempotent while the actor's report is undecided. Fails with
+ * `not-found` for what they cannot see, `forbidden` for their own, `invalid-input` for a reason that does not fit the kind of thing.
  */
 export async function report(
   actor: Actor,
   subject: Subject,
   form: ReportForm,
-  { market, ip, url }: Asked,
+  { market, ip, url }: ReportRequest,
 ): Promise<Result<Reported, "not-found" | "forbidden" | "invalid-input" | "too-many-requests">> {
   if (!canReport(actor)) return err("not-found");
   if (!(await consumeRateLimit("report", actor.id)) || !(await consumeRateLimit("report-network", ip))) {
@@ -79,7 +78,7 @@ export async function report(
         lang: actor.kind === "member" ? actor.lang : market,
         reason: form.reason,
         words: form.words,
-        evidence: JSON.stringify(await withKeptPictures(trx, caseId, evidence)),
+        evidence: JSON.stringify(await withCopiedFiles(trx, caseId, evidence)),
         createdAt: at,
       })
       .execute();
@@ -97,10 +96,10 @@ export async function report(
   });
 }
 
-/** The open case of a thing, locked: the one that there is, or a new one. */
+/** The open case of a thing, locked; a new one if there is none. */
 async function openCase(trx: Tx, thing: ReportedSubject, dueAt: Date, at: Date): Promise<string> {
   const { type: subjectType, subjectId, conversationId, ownerId } = thing;
-  // A case that is decided while this waits for its lock is open no more: then there is room for a new one.
+  // A case that is decided while this waits for its lock is no longer open: the next round inserts a new one.
   for (;;) {
     const created = await trx
       .insertInto("reportCases")
@@ -122,30 +121,30 @@ async function openCase(trx: Tx, thing: ReportedSubject, dueAt: Date, at: Date):
   }
 }
 
-/** The evidence with copies in place of the pictures; those that the case has already are not copied again. */
-async function withKeptPictures(trx: Tx, caseId: string, evidence: Evidence): Promise<Evidence> {
-  if (evidence.type === "message") return { ...evidence, messages: await withKeptFile(trx, caseId, evidence) };
-  if (evidence.type === "pitch") return { ...evidence, logoId: await kept(trx, caseId, evidence.logoId) };
+/** The evidence with copies of its files; what the case has already is not copied again. */
+async function withCopiedFiles(trx: Tx, caseId: string, evidence: Evidence): Promise<Evidence> {
+  if (evidence.type === "message") return { ...evidence, messages: await withReportedFile(trx, caseId, evidence) };
+  if (evidence.type === "pitch") return { ...evidence, logoId: await copied(trx, caseId, evidence.logoId) };
   return {
     ...evidence,
-    pictureId: await kept(trx, caseId, evidence.pictureId),
-    businessCardId: await kept(trx, caseId, evidence.businessCardId),
+    pictureId: await copied(trx, caseId, evidence.pictureId),
+    businessCardId: await copied(trx, caseId, evidence.businessCardId),
   };
 }
 
-/** Of a conversation only the file of the message that was reported is kept; of the others it is enough that there was one. */
-async function withKeptFile(trx: Tx, caseId: string, { number, messages }: MessageEvidence) {
+/** Only the reported message's file is copied; of the others it is enough that there was one. */
+async function withReportedFile(trx: Tx, caseId: string, { number, messages }: MessageEvidence) {
   return Promise.all(
     messages.map(async (message) => {
       if (message.number !== number || !message.file) return message;
       const { file, ...rest } = message;
-      const id = await kept(trx, caseId, file.id);
+      const id = await copied(trx, caseId, file.id);
       return id ? { ...rest, file: { ...file, id } } : rest;
     }),
   );
 }
 
-async function kept(trx: Tx, caseId: string, fileId: string | null): Promise<string | null> {
+async function copied(trx: Tx, caseId: string, fileId: string | null): Promise<string | null> {
   if (fileId === null) return null;
   const same = await trx
     .selectFrom("reportFiles")

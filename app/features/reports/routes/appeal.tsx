@@ -8,7 +8,7 @@ import { appealSchema } from "../report.ts";
 import type { Route } from "./+types/appeal.ts";
 import { DecisionPage } from "./decision.tsx";
 
-// An appeal that was refused shows the decision again, with what was typed.
+// A refused appeal shows the decision again, with what was typed.
 export { loader } from "./decision.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type DecisionData = Awaited<ReturnType<typeof loader>>;
 
-/** A decision on something of the reader's, with its reasons and the way to appeal. */
+/** A decision against the reader, with its reasons and the form of an appeal. */
 export default function Decision({ loaderData }: Route.ComponentProps) {
   return <DecisionPage {...loaderData} answer={undefined} />;
 }

@@ -3,19 +3,19 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { OwnReport as Report } from "../own-reports.server.ts";
 
-/** What a report is about, in a line (messages `reports`). */
+/** The thing that a report is about, in a line (messages `reports`). */
 export function useReportTitle(): (report: Pick<Report, "subjectType" | "name">) => string {
   const t = useT("reports");
   return ({ subjectType, name }) => t(`own.about.${subjectType}`, { name: name ?? t("gone") });
 }
 
-/** Where a report stands (messages `reports`). */
+/** The status of a report (messages `reports`). */
 export function ReportState({ report }: { report: Report }) {
   const t = useT("reports");
   return <Badge kind={report.outcome ? "line" : "review"}>{t(report.outcome ? "state.decided" : "state.open")}</Badge>;
 }
 
-/** A report as whoever sent it reads it: the receipt, and the outcome once there is one (messages `reports`, `report-form`). */
+/** A report as its reporter reads it: the receipt, then the outcome (messages `reports`, `reports-reporting`). */
 export function OwnReport({ report, guest }: { report: Report; guest: boolean }) {
   const t = useT("reports");
   const form = useT("reports-reporting");

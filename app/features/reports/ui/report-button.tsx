@@ -7,10 +7,10 @@ import { useFocusBack } from "#app/ui/hooks/focus.ts";
 import { useHydrated, useLazy } from "#app/ui/hooks/hydration.ts";
 import type { ReportButtonProps } from "./report-dialog.tsx";
 
-/** Fetches the dialog, for what opens it by itself. */
+/** Loads the dialog in advance. */
 export const reportDialog = async () => (await import("./report-dialog.tsx")).ReportDialog;
 
-/** Leads to reporting something: a page, and with script a dialog over the one that the reader is on (messages `report-form`). */
+/** The link to the form of a report; with script it opens a dialog over the page (messages `reports-reporting`). */
 export function ReportButton({ type, to, name }: ReportButtonProps) {
   const t = useT("reports-reporting");
   const hydrated = useHydrated();
@@ -23,7 +23,7 @@ export function ReportButton({ type, to, name }: ReportButtonProps) {
   });
   const title = t(`title.${type}`, { name });
   if (!hydrated) {
-    // Beside every message, so no more than a sign.
+    // Beside every message, so an icon only.
     if (type === "message") {
       return <IconLink className="msg-act" size="s" icon={Flag} label={title} to={to} rel="nofollow" />;
     }
@@ -51,7 +51,7 @@ export function ReportButton({ type, to, name }: ReportButtonProps) {
   );
 }
 
-/** The page alone: where there is no script, and for visitors, whom it leads to support (messages `report-form`). */
+/** The link without a dialog: without script, and for visitors, whom it leads to support (messages `reports-reporting`). */
 export function ReportLink({ to }: Pick<ReportButtonProps, "to">) {
   const t = useT("reports-reporting");
   return (

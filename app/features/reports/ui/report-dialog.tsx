@@ -9,9 +9,9 @@ import { ReportForm } from "./report-form.tsx";
 
 export interface ReportButtonProps {
   type: SubjectType;
-  /** The page on which it is reported (`paths.reportPitch` and the like). */
+  /** The address of the form (`paths.reportPitch` and the like). */
   to: string;
-  /** What, or whose, it is. */
+  /** The name of the thing or its owner. */
   name: string;
 }
 
@@ -19,7 +19,7 @@ interface ReportDialogProps extends ReportButtonProps {
   onClose: () => void;
 }
 
-/** Reports over the page that the reader is on. */
+/** The form of a report over the page. */
 export function ReportDialog({ type, to, name, onClose }: ReportDialogProps) {
   const t = useT("reports-reporting");
   const id = useId();

@@ -12,16 +12,16 @@ import { REPORT_REASONS, reportSchemas, type SubjectType, WORDS_LIMIT } from "..
 interface ReportFormProps {
   id: string;
   type: SubjectType;
-  /** Where it is posted: the page of the report, from there or from the dialog. */
+  /** The address that it posts to, from its page or from the dialog. */
   action: string;
   answer: FormAnswer | undefined;
-  /** The form that posts: the router's, or that of a fetcher. */
+  /** The form component: the router's, or a fetcher's. */
   as: ComponentType<FormProps>;
   /** Buttons at the end. */
   children: ReactNode;
 }
 
-/** Why something is reported: one of the reasons of such a thing, and words (messages `report-form`). */
+/** The fields of a report: a reason and optional words (messages `reports-reporting`). */
 export function ReportForm({ id, type, action, answer, as, children }: ReportFormProps) {
   const t = useT("reports-reporting");
   const form = useActionForm({

@@ -11,7 +11,7 @@ import { howDecided, nameOfReason } from "../decision.ts";
 import { appealSchema, WORDS_LIMIT } from "../report.ts";
 import type { Statement } from "../statements.server.ts";
 
-/** Says why a decision should have been another one (messages `reports`). */
+/** The form of an appeal (messages `reports`). */
 export function AppealForm({ decisionId, answer }: { decisionId: string; answer: FormAnswer | undefined }) {
   const t = useT("reports");
   const form = useActionForm({
@@ -35,7 +35,7 @@ export function AppealForm({ decisionId, answer }: { decisionId: string; answer:
   );
 }
 
-/** What a decision is about, as its owner calls it (messages `reports`). */
+/** The thing that a decision is about, in its owner's words (messages `reports`). */
 export function useSubjectName(): (statement: Pick<Statement, "subjectType" | "pitch">) => string {
   const t = useT("reports");
   return ({ subjectType, pitch }) => {
@@ -121,7 +121,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   );
 }
 
-/** What came of an appeal so far (messages `reports`). */
+/** The status of an appeal (messages `reports`). */
 export function AppealView({ appeal }: { appeal: NonNullable<Statement["appeal"]> }) {
   const t = useT("reports");
   const format = useFormat();

@@ -1,14 +1,7 @@
 /** Names that differ, as cases: each is one person's of staff at a time. */
 import { sql } from "kysely";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
-import {
-  type Claim,
-  type ClaimColumns,
-  claimOf,
-  type QueueState,
-  type Urgency,
-  urgencyOf,
-} from "#app/features/casework/casework.ts";
+import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { queuePage } from "#app/features/casework/queue.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -16,14 +9,13 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { CLAIM_MINUTES, type Template } from "../decision.ts";
+import type { Template } from "../decision.ts";
 import { canCompareNames } from "../policy.ts";
 import type { VerificationStatus } from "../verification.ts";
 
 /** Checks whose names staff compare. Nobody decides on their own. */
 export const nameCases = defineCasework({
   table: "verifications",
-  minutes: CLAIM_MINUTES,
   worksHere: canCompareNames,
   waiting: sql`select id, due_at as place from verifications where status = 'review'`,
   decided: sql`select id, reviewed_at as place from verifications where reviewed_at is not null`,
@@ -41,7 +33,6 @@ export interface NameLine {
   method: CheckMethod;
   status: VerificationStatus;
   dueAt: Date;
-  urgency: Urgency;
   reviewedAt: Date | null;
   claim: Claim | null;
 }
@@ -56,7 +47,7 @@ export interface NameQueue {
 /** A page of the desk: what waits, by deadline, or what is decided, the latest first. */
 export async function nameQueue(actor: Actor, state: QueueState, after?: string): Promise<NameQueue> {
   if (!canCompareNames(actor)) return { cases: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<Omit<NameLine, "urgency">>(actor, {
+  const { rows, open, next } = await queuePage<NameLine>(actor, {
     of: [nameCases],
     state,
     after,
@@ -64,8 +55,7 @@ export async function nameQueue(actor: Actor, state: QueueState, after?: string)
       v.verified_name, v.method, v.status, v.due_at, v.reviewed_at, v.claimed_by, v.claimed_until`,
     joins: sql`join verifications v on v.id = page.id join users member on member.id = v.user_id`,
   });
-  const present = now();
-  return { cases: rows.map((row) => ({ ...row, urgency: urgencyOf(row.dueAt, present) })), open, next };
+  return { cases: rows, open, next };
 }
 
 /** A case, with what a decision needs. */

@@ -1,11 +1,13 @@
 import { QUEUE_STATES } from "#app/features/casework/casework.ts";
 import { QueuePage } from "#app/features/casework/ui/queue-page.tsx";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { nameQueue } from "../desk/queue.server.ts";
-import { NameList, QueueKeys } from "../desk/ui/name-list.tsx";
+import { NameList } from "../desk/ui/name-list.tsx";
 import type { Route } from "./+types/desk.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -24,6 +26,7 @@ export function shouldRevalidate(): boolean {
 export default function IdentityDesk({ loaderData }: Route.ComponentProps) {
   const { state, cases, open, next, later } = loaderData;
   const t = useT("verification-desk");
+  const { now } = useRoot();
   return (
     <div className="w-content stack stack-6">
       <PageTitle title={t("title")} />
@@ -41,7 +44,7 @@ export default function IdentityDesk({ loaderData }: Route.ComponentProps) {
         later={later}
         toStart={t("toStart")}
       >
-        <NameList cases={cases} />
+        <NameList cases={cases} now={now} />
       </QueuePage>
       {cases.length > 0 && <QueueKeys />}
     </div>

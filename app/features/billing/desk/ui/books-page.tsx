@@ -1,11 +1,12 @@
 import { Download } from "lucide-react";
+import { PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { BOOKS_FORMATS } from "../book-entry.ts";
-import { DeskFrame, PageEnds } from "./desk-frame.tsx";
+import { DeskFrame } from "./desk-frame.tsx";
 import { useMonths } from "./use-months.ts";
 
 interface BooksPageProps {
@@ -25,7 +26,7 @@ export function BooksPage({ months, next, later }: BooksPageProps) {
         <p className="soft">{t("books.logged")}</p>
       </div>
       {months.length === 0 ? <EmptyState kind="no-results" title={t("books.none")} /> : <MonthTable months={months} />}
-      <PageEnds start={later ? paths.books() : null} next={next && paths.books(next)} />
+      <PageLinks start={later ? paths.books() : null} next={next && paths.books(next)} />
     </DeskFrame>
   );
 }

@@ -9,7 +9,7 @@ import { DateTime } from "#app/ui/text/markup.tsx";
 import type { EntryKind } from "../book-entry.ts";
 import type { Payer, PaymentLine } from "../payments-desk.ts";
 
-const LOOKS: Readonly<Record<EntryKind, { kind: BadgeKind; icon: LucideIcon }>> = {
+const BADGES: Readonly<Record<EntryKind, { kind: BadgeKind; icon: LucideIcon }>> = {
   payment: { kind: "line", icon: BanknoteArrowDown },
   refund: { kind: "plain", icon: BanknoteArrowUp },
   dispute: { kind: "danger", icon: ShieldAlert },
@@ -19,9 +19,9 @@ const LOOKS: Readonly<Record<EntryKind, { kind: BadgeKind; icon: LucideIcon }>> 
 /** What an entry of the books is: disputes are seen first (messages `billing-desk`). */
 export function EntryBadge({ kind }: { kind: EntryKind }) {
   const t = useT("billing-desk");
-  const look = LOOKS[kind];
+  const badge = BADGES[kind];
   return (
-    <Badge kind={look.kind} icon={look.icon}>
+    <Badge kind={badge.kind} icon={badge.icon}>
       {t(`kind.${kind}`)}
     </Badge>
   );

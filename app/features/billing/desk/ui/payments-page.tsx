@@ -1,13 +1,12 @@
 import { ShieldAlert } from "lucide-react";
+import { ChoiceFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { KIND_FILTERS, type PaymentPage, type PaymentQuery } from "../payments-desk.ts";
-import { DeskFrame, Filters, PageEnds } from "./desk-frame.tsx";
+import { DeskFrame, Filters } from "./desk-frame.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { useMonths } from "./use-months.ts";
 
@@ -20,7 +19,7 @@ interface PaymentsPageProps extends PaymentPage {
   exports: boolean;
 }
 
-/** The books as staff look through them (messages `billing-desk`, `staff`). */
+/** Payments as staff search them (messages `billing-desk`, `staff`). */
 export function PaymentsPage({ query, months, disputes, exports, payments, next }: PaymentsPageProps) {
   const t = useT("billing-desk");
   const { long } = useMonths();
@@ -28,23 +27,23 @@ export function PaymentsPage({ query, months, disputes, exports, payments, next 
   const address = { ...rest, q: text };
   return (
     <DeskFrame title={t("payments.title")} exports={exports}>
-      <Filters action={paths.payments()} query={query} kept={{ member: query.member }}>
-        <Field label={t("column.kind")}>
-          <Select
-            name="kind"
-            defaultValue={query.kind ?? ""}
-            placeholder={t("list.anyKind")}
-            options={KIND_FILTERS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          />
-        </Field>
-        <Field label={t("column.month")}>
-          <Select
-            name="month"
-            defaultValue={query.month ?? ""}
-            placeholder={t("list.anyMonth")}
-            options={months.map((value) => ({ value, label: long(value) }))}
-          />
-        </Field>
+      <Filters action={paths.payments()} query={query} hidden={{ member: query.member }}>
+        <ChoiceFilter
+          name="kind"
+          label={t("column.kind")}
+          values={KIND_FILTERS}
+          labelOf={(kind) => t(`kinds.${kind}`)}
+          chosen={query.kind}
+          any={t("list.anyKind")}
+        />
+        <ChoiceFilter
+          name="month"
+          label={t("column.month")}
+          values={months}
+          labelOf={long}
+          chosen={query.month}
+          any={t("list.anyMonth")}
+        />
       </Filters>
       {disputes > 0 && (
         <Note
@@ -77,7 +76,7 @@ export function PaymentsPage({ query, months, disputes, exports, payments, next 
       ) : (
         <PaymentTable payments={payments} />
       )}
-      <PageEnds
+      <PageLinks
         start={after ? paths.payments(address) : null}
         next={next && paths.payments({ ...address, after: next })}
       />

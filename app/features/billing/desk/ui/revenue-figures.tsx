@@ -79,7 +79,7 @@ function RevenueFigure({ name, title, months, amounts, currency, among }: Revenu
   const scale = among ?? amounts;
   const { unit, scaled, format: write } = useAmounts(scale);
   const last = format.money(Math.round(amounts.at(-1)! / 100), currency);
-  const said = t("revenue.in", { unit, currency });
+  const label = t("revenue.in", { unit, currency });
   return (
     <Figure
       id={`revenue-${name}`}
@@ -91,10 +91,10 @@ function RevenueFigure({ name, title, months, amounts, currency, among }: Revenu
         {...axis}
         {...(among && { mostLabels: FEW })}
         label={t("revenue.label", { title, month: long(months.at(-1)!), amount: last })}
-        period={said}
+        period={label}
         format={write}
         scaledTo={Math.max(0, ...scale.map(scaled))}
-        series={{ key: name, label: said, values: amounts.map(scaled) }}
+        series={{ key: name, label, values: amounts.map(scaled) }}
       />
     </Figure>
   );

@@ -1,12 +1,11 @@
 import { Ban, CircleDashed, Clock, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
+import { ChoiceFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
 import { isRunning } from "../../subscription.ts";
@@ -19,7 +18,7 @@ import {
   type SubscriptionState,
   stateOf,
 } from "../subscriptions-desk.ts";
-import { DeskFrame, Filters, PageEnds } from "./desk-frame.tsx";
+import { DeskFrame, Filters } from "./desk-frame.tsx";
 import { PayerLink } from "./payment-table.tsx";
 
 interface SubscriptionsPageProps extends SubscriptionPage {
@@ -27,7 +26,7 @@ interface SubscriptionsPageProps extends SubscriptionPage {
   exports: boolean;
 }
 
-/** Subscriptions as staff look through them (messages `billing-desk`). */
+/** Subscriptions as staff search them (messages `billing-desk`). */
 export function SubscriptionsPage({ query, exports, subscriptions, next }: SubscriptionsPageProps) {
   const t = useT("billing-desk");
   const { text, after, ...rest } = query;
@@ -35,14 +34,14 @@ export function SubscriptionsPage({ query, exports, subscriptions, next }: Subsc
   return (
     <DeskFrame title={t("subscriptions.title")} exports={exports}>
       <Filters action={paths.subscriptions()} query={query}>
-        <Field label={t("column.state")}>
-          <Select
-            name="state"
-            defaultValue={query.state ?? ""}
-            placeholder={t("list.anyState")}
-            options={SUBSCRIPTION_STATES.map((value) => ({ value, label: t(`subscriptions.states.${value}`) }))}
-          />
-        </Field>
+        <ChoiceFilter
+          name="state"
+          label={t("column.state")}
+          values={SUBSCRIPTION_STATES}
+          labelOf={(state) => t(`subscriptions.states.${state}`)}
+          chosen={query.state}
+          any={t("list.anyState")}
+        />
       </Filters>
       {subscriptions.length === 0 ? (
         <EmptyState kind="no-results" title={t("subscriptions.none")}>
@@ -51,7 +50,7 @@ export function SubscriptionsPage({ query, exports, subscriptions, next }: Subsc
       ) : (
         <SubscriptionTable subscriptions={subscriptions} />
       )}
-      <PageEnds
+      <PageLinks
         start={after ? paths.subscriptions(address) : null}
         next={next && paths.subscriptions({ ...address, after: next })}
       />

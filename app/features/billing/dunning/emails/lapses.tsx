@@ -43,7 +43,7 @@ function RemainingDocuments({ reader, lapse, title }: { reader: MailReader; laps
   return <MailLinks title={title} links={links} />;
 }
 
-/** Says when the documents of an ended plan are removed, and how to keep them. Nothing when there are none, or a plan again. */
+/** When the documents of an ended plan are removed, and how to keep them. No mail without documents, or with a plan again. */
 export const removalWarningMail = defineTemplate({
   kind: REMOVAL_WARNING,
   read: async (reader, { endedAt, last }) => {
@@ -74,16 +74,16 @@ export const removalWarningMail = defineTemplate({
   },
 });
 
-/** Says that an account has no plan any more, what that means, and until when its documents are kept. Nothing when there is one again. */
+/** The plan has ended: what that means, and until when documents are stored. No mail with a plan again. */
 export const planEndedMail = defineTemplate({
   kind: PLAN_ENDED,
   read: async (reader, { endedAt }) => {
     const lapse = await mailedLapse(systemActor("mail"), reader.id, new Date(endedAt));
-    // Its receipt has said that the plan ends.
+    // Its receipt said that the plan ends.
     return lapse?.withdrawn && lapse.documents.length === 0 ? null : lapse;
   },
   compose: (reader, lapse) => {
-    const keeps = lapse.documents.length > 0;
+    const hasDocuments = lapse.documents.length > 0;
     const { market, origin } = reader;
     const t = translator(market, "billing-dunning-mail");
     const format = lapseFormats(reader, lapse);
@@ -101,7 +101,7 @@ export const planEndedMail = defineTemplate({
             <MailParagraph>{t("ended.unpaid", { date: format.date(lapse.unpaidSince) })}</MailParagraph>
           )}
           <MailFacts facts={[{ term: t("ended.gone"), text: goneIn(market).join("\n") }]} />
-          {keeps && (
+          {hasDocuments && (
             <>
               <MailParagraph>{t("ended.kept", { date: format.date(lapse.removalAt) })}</MailParagraph>
               <RemainingDocuments reader={reader} lapse={lapse} title={t("ended.keptTitle")} />

@@ -100,7 +100,7 @@ export const renewalFailedMail = defineTemplate({
   },
 });
 
-/** Says to those who were told of a failed renewal that it is paid. Nothing when the next one is owed by now. */
+/** A renewal is paid that a mail had said failed. No mail if the next one is owed by now. */
 export const renewalPaidMail = defineTemplate({
   kind: RENEWAL_PAID,
   read: async (reader, { subscriptionId, since }) => {

@@ -57,13 +57,13 @@ interface OrderPageProps {
   renewsAt: Date | null;
 }
 
-/** How an order stands: what has happened, what is left, and what can be done. */
+/** The status of an order, and what can be done. */
 export function OrderPage({ order, view, renewsAt }: OrderPageProps) {
   const { title, lead } = useHeading(order, view);
   return (
     <div className="narrow stack stack-6">
       <PageTitle title={title} />
-      {/* The same element whatever the state: readers who do not see it are told when it changes. */}
+      {/* The same element whatever the state: screen readers announce a change. */}
       <div role="status" className="stack stack-2">
         <h1 className="h-page">{title}</h1>
         <p className="soft">{lead}</p>

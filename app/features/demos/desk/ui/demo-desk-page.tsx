@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { labelled } from "#app/i18n/problems.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
@@ -46,7 +47,6 @@ interface DemoDeskProps extends DemoDeskPage {
 export function DemoDesk({ list, zone, later, demos, next, counts }: DemoDeskProps) {
   const t = useT("demos-desk");
   const words = useT("demos");
-  const staff = useT("staff");
   const market = useMarket();
   return (
     <>
@@ -81,20 +81,7 @@ export function DemoDesk({ list, zone, later, demos, next, counts }: DemoDeskPro
           </ul>
         </>
       )}
-      {(later || next) && (
-        <p className="actions">
-          {later && (
-            <LinkButton size="s" variant="quiet" to={paths.demoDesk({ list })}>
-              {staff("toStart")}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton size="s" to={paths.demoDesk({ list, after: next })}>
-              {staff("more")}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      <PageLinks start={later ? paths.demoDesk({ list }) : null} next={next && paths.demoDesk({ list, after: next })} />
     </>
   );
 }

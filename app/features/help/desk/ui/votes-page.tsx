@@ -1,11 +1,9 @@
-import { Form, Link } from "react-router";
-import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { Link } from "react-router";
+import { ChoiceFilter, ListFilters, MarketFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
+import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
@@ -20,7 +18,6 @@ interface VotesPageProps extends VotesOverview {
 /** Which answers help, and what is missing in the others (messages `help-desk`, `staff`). */
 export function VotesPage({ query, titles, votes, comments, next }: VotesPageProps) {
   const t = useT("help-desk");
-  const staff = useT("staff");
   const shell = useT("shell");
   const { dateTime } = useFormat();
   const { after, ...address } = query;
@@ -30,29 +27,17 @@ export function VotesPage({ query, titles, votes, comments, next }: VotesPagePro
         <h1 className="h-page">{t("title")}</h1>
         <p className="soft">{t("lead")}</p>
       </header>
-      <search>
-        <Form className="staff-filters" action={paths.helpDesk()}>
-          <Field label={t("market")}>
-            <Select
-              name="market"
-              defaultValue={query.market ?? ""}
-              placeholder={t("anyMarket")}
-              options={MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }))}
-            />
-          </Field>
-          <Field label={t("question")}>
-            <Select
-              name="question"
-              defaultValue={query.question ?? ""}
-              placeholder={t("anyQuestion")}
-              options={votes.map(({ question }) => ({ value: question, label: titles[question]! }))}
-            />
-          </Field>
-          <Button type="submit" variant="primary">
-            {t("show")}
-          </Button>
-        </Form>
-      </search>
+      <ListFilters action={paths.helpDesk()} submit={t("show")} primary>
+        <MarketFilter label={t("market")} chosen={query.market} any={t("anyMarket")} />
+        <ChoiceFilter
+          name="question"
+          label={t("question")}
+          values={votes.map(({ question }) => question)}
+          labelOf={(question) => titles[question]!}
+          chosen={query.question}
+          any={t("anyQuestion")}
+        />
+      </ListFilters>
       <VotesTable votes={votes} titles={titles} query={address} />
       <section>
         <SectionHead title={t("comments.title")} />
@@ -75,20 +60,10 @@ export function VotesPage({ query, titles, votes, comments, next }: VotesPagePro
             ))}
           </ul>
         )}
-        {(after || next) && (
-          <p className="actions">
-            {after && (
-              <LinkButton size="s" variant="quiet" to={paths.helpDesk(address)}>
-                {staff("toStart")}
-              </LinkButton>
-            )}
-            {next && (
-              <LinkButton size="s" to={paths.helpDesk({ ...address, after: next })}>
-                {staff("more")}
-              </LinkButton>
-            )}
-          </p>
-        )}
+        <PageLinks
+          start={after ? paths.helpDesk(address) : null}
+          next={next && paths.helpDesk({ ...address, after: next })}
+        />
       </section>
     </>
   );

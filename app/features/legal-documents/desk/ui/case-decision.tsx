@@ -38,7 +38,7 @@ export interface DecisionAnswers {
   question?: FormAnswer | undefined;
 }
 
-/** What was decided; or who works on it, the template, and the forms (messages `legal-documents-desk`, `review`). */
+/** What was decided; or who works on it, the template, and the forms (messages `legal-documents-desk`). */
 export function CaseDecision({ file, answers }: { file: LegalCase; answers: DecisionAnswers }) {
   const t = useT("legal-documents-desk");
   const { id, claim } = file;

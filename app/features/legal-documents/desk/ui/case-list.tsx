@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { ClaimBadge, DeadlineChip } from "#app/features/casework/ui/case-badges.tsx";
-import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
+import { ClaimBadge, DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -8,18 +7,12 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { countryName, documentTitle } from "../../legal-request.ts";
 import type { QueuedRequest } from "../queue.server.ts";
 
-/** The keyboard of the desk (messages `legal-documents-desk`, `review`). */
-export function QueueKeys() {
-  const t = useT("legal-documents-desk");
-  const review = useT("casework");
-  return <KeyChoice label={review("keys.use")} detail={t("keys")} />;
-}
-
-/** Requests in rows: what is asked for, by whom, and until when it is promised (messages `legal-documents-desk`, `legal-documents`, `review`). */
-export function CaseList({ cases }: { cases: readonly QueuedRequest[] }) {
+/** Requests in rows: what is asked for, by whom, and until when (messages `legal-documents-desk`, `legal-documents`). */
+export function CaseList({ cases, now }: { cases: readonly QueuedRequest[]; now: Date }) {
   const t = useT("legal-documents-desk");
   const words = useT("legal-documents");
   const market = useMarket();
+  const format = useFormat();
   const language = useMarketLanguage();
   return (
     <ul className="staff-list">
@@ -39,23 +32,15 @@ export function CaseList({ cases }: { cases: readonly QueuedRequest[] }) {
             )}
           </div>
           <p className="soft">{t("for", { member: line.memberName, party: line.partyB })}</p>
-          <Moment line={line} />
+          <div className="staff-end">
+            {line.decidedAt ? (
+              <span className="tiny muted">{format.dateTime(line.decidedAt)}</span>
+            ) : (
+              <DeadlineClock dueAt={line.dueAt} now={now} />
+            )}
+          </div>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Moment({ line: { decidedAt, dueAt, urgency } }: { line: QueuedRequest }) {
-  const t = useT("legal-documents-desk");
-  const format = useFormat();
-  return (
-    <div className="staff-end">
-      {decidedAt ? (
-        <span className="tiny muted">{format.dateTime(decidedAt)}</span>
-      ) : (
-        <DeadlineChip urgency={urgency}>{t("by", { at: format.dateTime(dueAt) })}</DeadlineChip>
-      )}
-    </div>
   );
 }

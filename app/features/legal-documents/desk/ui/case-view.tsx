@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -9,9 +10,8 @@ import { countryName, documentTitle } from "../../legal-request.ts";
 import { AgreementFacts } from "../../ui/agreement-facts.tsx";
 import type { LegalCase } from "../queue.server.ts";
 import { CaseDecision, type DecisionAnswers } from "./case-decision.tsx";
-import { QueueKeys } from "./case-list.tsx";
 
-/** A request with all that it takes to prepare the document, and what can be done with it (messages `legal-documents-desk`, `legal-documents`, `review`). */
+/** A request with all that it takes to prepare the document, and what can be done with it (messages `legal-documents-desk`, `legal-documents`). */
 export function CaseView({ file, answers }: { file: LegalCase; answers: DecisionAnswers }) {
   const t = useT("legal-documents-desk");
   const words = useT("legal-documents");

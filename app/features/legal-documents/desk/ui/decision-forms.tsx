@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { QUESTION_LIMIT, REASON_LIMIT } from "../../legal-request.ts";
-import { CLAIM_MINUTES, deliverySchema, questionSchema, refusalSchema } from "../decision.ts";
+import { deliverySchema, questionSchema, refusalSchema } from "../decision.ts";
 import type { LegalCase } from "../queue.server.ts";
 import { useFileTexts } from "./file-texts.ts";
 
@@ -20,7 +20,7 @@ import { useFileTexts } from "./file-texts.ts";
 export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
   const action = paths.legalAtDeskAct(file.id, "delivery");
-  const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.legalAtDeskAct(file.id, "claim") });
+  const claim = useClaim({ ...file, claimAt: paths.legalAtDeskAct(file.id, "claim") });
   const form = useActionForm({
     id: "legal-delivery",
     schema: deliverySchema,
@@ -59,7 +59,7 @@ export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAn
 export function QuestionForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
   const language = useMarketLanguage()(file.member.lang);
-  const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.legalAtDeskAct(file.id, "claim") });
+  const claim = useClaim({ ...file, claimAt: paths.legalAtDeskAct(file.id, "claim") });
   const form = useActionForm({
     id: "legal-question",
     schema: questionSchema,
@@ -94,7 +94,7 @@ export function QuestionForm({ file, answer }: { file: LegalCase; answer: FormAn
 export function RefusalForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
   const language = useMarketLanguage()(file.member.lang);
-  const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.legalAtDeskAct(file.id, "claim") });
+  const claim = useClaim({ ...file, claimAt: paths.legalAtDeskAct(file.id, "claim") });
   const form = useActionForm({
     id: "legal-refusal",
     schema: refusalSchema,

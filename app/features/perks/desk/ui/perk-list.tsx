@@ -1,13 +1,11 @@
 import { Plus } from "lucide-react";
-import { Form, Link } from "react-router";
-import { MARKETS } from "#app/i18n/markets.ts";
+import { Link } from "react-router";
+import { ChoiceFilter, ListFilters, MarketFilter } from "#app/features/casework/ui/list-filters.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { PERK_STATES } from "../../perk.ts";
 import type { PerkLine, PerkQuery } from "../perk-desk.ts";
@@ -21,7 +19,6 @@ interface PerkListProps {
 /** Perks as staff look through them (messages `perks-desk`, `perks`, `shell`, `staff`). */
 export function PerkList({ query, perks }: PerkListProps) {
   const t = useT("perks-desk");
-  const shell = useT("shell");
   const staff = useT("staff");
   return (
     <>
@@ -37,27 +34,17 @@ export function PerkList({ query, perks }: PerkListProps) {
           </LinkButton>
         </p>
       </header>
-      <search>
-        <Form className="staff-filters" action={paths.perkDesk()}>
-          <Field label={t("column.state")}>
-            <Select
-              name="state"
-              defaultValue={query.state ?? ""}
-              placeholder={t("anyState")}
-              options={PERK_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-            />
-          </Field>
-          <Field label={t("column.markets")}>
-            <Select
-              name="market"
-              defaultValue={query.market ?? ""}
-              placeholder={t("anyMarket")}
-              options={MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }))}
-            />
-          </Field>
-          <Button type="submit">{staff("filter")}</Button>
-        </Form>
-      </search>
+      <ListFilters action={paths.perkDesk()} submit={staff("filter")}>
+        <ChoiceFilter
+          name="state"
+          label={t("column.state")}
+          values={PERK_STATES}
+          labelOf={(state) => t(`states.${state}`)}
+          chosen={query.state}
+          any={t("anyState")}
+        />
+        <MarketFilter label={t("column.markets")} chosen={query.market} any={t("anyMarket")} />
+      </ListFilters>
       {perks.length === 0 ? (
         <EmptyState kind="no-results" title={t(query.state || query.market ? "noneFound" : "none")}>
           {t(query.state || query.market ? "noneFoundText" : "noneText")}

@@ -1,13 +1,10 @@
 import { Ban, Check, Undo2 } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { ChoiceFilter, ListFilters, PageLinks, SearchFilter } from "#app/features/casework/ui/list-filters.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
-import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
 import { type Party, type RewardPage, type RewardQuery, type RewardRecord, STATE_FILTERS } from "../rewards-desk.ts";
 
@@ -27,24 +24,17 @@ export function RewardsPage({ query, rewards, next }: RewardsPageProps) {
         <h1 className="h-page">{t("title")}</h1>
         <p className="soft">{t("lead")}</p>
       </header>
-      <search>
-        <Form className="staff-filters" action={paths.rewards()}>
-          <Field label={t("search")} className="staff-search">
-            <TextInput type="search" name="q" defaultValue={text} maxLength={200} autoComplete="off" />
-          </Field>
-          <Field label={t("state")}>
-            <Select
-              name="state"
-              defaultValue={query.state ?? ""}
-              placeholder={t("anyState")}
-              options={STATE_FILTERS.map((value) => ({ value, label: t(`states.${value}`) }))}
-            />
-          </Field>
-          <Button type="submit" variant="primary">
-            {staff("members.find")}
-          </Button>
-        </Form>
-      </search>
+      <ListFilters action={paths.rewards()} submit={staff("members.find")} primary>
+        <SearchFilter label={t("search")} text={text} />
+        <ChoiceFilter
+          name="state"
+          label={t("state")}
+          values={STATE_FILTERS}
+          labelOf={(state) => t(`states.${state}`)}
+          chosen={query.state}
+          any={t("anyState")}
+        />
+      </ListFilters>
       {rewards.length === 0 ? (
         <EmptyState kind="no-results" title={t("none")}>
           {t("noneText")}
@@ -56,20 +46,10 @@ export function RewardsPage({ query, rewards, next }: RewardsPageProps) {
           ))}
         </ul>
       )}
-      {(after || next) && (
-        <p className="actions">
-          {after && (
-            <LinkButton size="s" variant="quiet" to={paths.rewards(address)}>
-              {staff("toStart")}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton size="s" to={paths.rewards({ ...address, after: next })}>
-              {staff("more")}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      <PageLinks
+        start={after ? paths.rewards(address) : null}
+        next={next && paths.rewards({ ...address, after: next })}
+      />
     </>
   );
 }

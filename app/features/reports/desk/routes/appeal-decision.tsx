@@ -8,7 +8,7 @@ import { appealDecisionSchema } from "../../decision.ts";
 import type { Route } from "./+types/appeal-decision.ts";
 import { AppealPage } from "./appeal.tsx";
 
-// A decision that was refused shows the appeal again, with what was typed.
+// A refused decision shows the appeal again, with what was typed.
 export { loader, shouldRevalidate } from "./appeal.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -21,12 +21,12 @@ export function shouldRevalidate(): boolean {
 
 type AppealData = Awaited<ReturnType<typeof loader>>;
 
-/** An appeal, to be decided by another moderator than the first. */
+/** The case of an appeal. */
 export default function Appeal({ loaderData }: Route.ComponentProps) {
   return <AppealPage {...loaderData} answer={undefined} />;
 }
 
-/** The page, also where a decision was refused. */
+/** The page, also after a refused decision. */
 export function AppealPage({ file, answer }: AppealData & { answer: FormAnswer | undefined }) {
   const t = useT("reports-desk");
   const { now } = useRoot();

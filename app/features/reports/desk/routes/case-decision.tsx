@@ -8,7 +8,7 @@ import { decideCase } from "../decisions.server.ts";
 import type { Route } from "./+types/case-decision.ts";
 import { ReportCasePage } from "./case.tsx";
 
-// A decision that was refused shows the case again, with what was typed.
+// A refused decision shows the case again, with what was typed.
 export { loader, shouldRevalidate } from "./case.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -22,12 +22,12 @@ export function shouldRevalidate(): boolean {
 
 type CaseData = Awaited<ReturnType<typeof loader>>;
 
-/** Something that was reported, to be decided. */
+/** The case of a reported thing. */
 export default function ReportCase({ loaderData }: Route.ComponentProps) {
   return <ReportCasePage {...loaderData} answer={undefined} />;
 }
 
-/** The page, also where a decision or a claim was refused. */
+/** The page, also after a refused decision. */
 export function ReportCasePage({ file, admin, answer }: CaseData & { answer: FormAnswer | undefined }) {
   const t = useT("reports-desk");
   const { now } = useRoot();

@@ -1,5 +1,6 @@
 import { QUEUE_STATES } from "#app/features/casework/casework.ts";
 import { QueuePage } from "#app/features/casework/ui/queue-page.tsx";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -21,7 +22,7 @@ export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** What was reported and what is appealed, as it is due. */
+/** The queue of reported things and appeals. */
 export default function ReportsQueue({ loaderData }: Route.ComponentProps) {
   const { state, cases, open, next, later } = loaderData;
   const t = useT("reports-desk");
@@ -44,6 +45,7 @@ export default function ReportsQueue({ loaderData }: Route.ComponentProps) {
       >
         <ReportQueueList cases={cases} now={now} waiting={state === "open"} />
       </QueuePage>
+      {cases.length > 0 && <QueueKeys />}
     </div>
   );
 }

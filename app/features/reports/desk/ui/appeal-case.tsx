@@ -1,6 +1,9 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link, useNavigation } from "react-router";
+import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
+import { ClaimBar, useClaim } from "#app/features/casework/ui/claim.tsx";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decision.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
@@ -19,7 +22,6 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { APPEAL_OUTCOMES, type AppealDecision, appealDecisionSchema } from "../../decision.ts";
 import { WORDS_LIMIT } from "../../report.ts";
 import type { AppealFile } from "../appeal-case.server.ts";
-import { CaseClaim, CaseDeadline } from "./case-status.tsx";
 
 /** The decision that an appeal is against (messages `reports-desk`, `reports`, `moderation`). */
 function FirstDecision({ file }: { file: AppealFile }) {
@@ -66,7 +68,7 @@ interface AppealCaseProps {
   answer: FormAnswer | undefined;
 }
 
-/** An appeal beside the decision that it is against (messages `reports-desk`, `reports`, `report-form`, `moderation`). */
+/** An appeal beside the decision that it is against (messages `reports-desk`, `reports`, `reports-reporting`, `moderation`). */
 export function AppealCase({ file, now, answer }: AppealCaseProps) {
   const t = useT("reports-desk");
   const reports = useT("reports");
@@ -75,7 +77,9 @@ export function AppealCase({ file, now, answer }: AppealCaseProps) {
     <div className="w-content stack stack-6">
       <header className="stack stack-2">
         <p>
-          <Link to={paths.reportQueue()}>{t("case.back")}</Link>
+          <Link to={paths.reportQueue()} aria-keyshortcuts="q">
+            {t("case.back")}
+          </Link>
         </p>
         <div className="row row-w between">
           <h1 className="h-page">
@@ -83,7 +87,7 @@ export function AppealCase({ file, now, answer }: AppealCaseProps) {
           </h1>
           <Badge kind="line">{t(`subject.${file.subjectType}`)}</Badge>
         </div>
-        {file.state === "open" && <CaseDeadline dueAt={file.dueAt} now={now} />}
+        {file.state === "open" && <DeadlineClock dueAt={file.dueAt} now={now} />}
       </header>
       <div className="staff-two">
         <div className="stack stack-8">
@@ -111,14 +115,17 @@ export function AppealCase({ file, now, answer }: AppealCaseProps) {
           ) : file.refusal ? (
             <Note>{t(file.refusal === "own-decision" ? "claim.ownDecision" : "claim.own")}</Note>
           ) : (
-            <CaseClaim
-              claim={file.claim}
-              claimAt={paths.appealCaseAct(file.id, "claim")}
-              releaseAt={paths.appealCaseAct(file.id, "release")}
-            >
-              <Hearing file={file} answer={answer} />
-            </CaseClaim>
+            <>
+              <ClaimBar
+                id={file.id}
+                claim={file.claim}
+                claimAt={paths.appealCaseAct(file.id, "claim")}
+                releaseAt={paths.appealCaseAct(file.id, "release")}
+              />
+              {(file.claim === null || file.claim.mine) && <Hearing file={file} answer={answer} />}
+            </>
           )}
+          {!file.answer && <QueueKeys />}
         </aside>
       </div>
     </div>
@@ -130,6 +137,7 @@ function Hearing({ file, answer }: { file: AppealFile; answer: FormAnswer | unde
   const words = useT("reports-reporting");
   const problem = useFieldProblem();
   const action = paths.appealCaseAct(file.id, "decision");
+  const claim = useClaim({ ...file, claimAt: paths.appealCaseAct(file.id, "claim") });
   const busy = useNavigation().formAction === action;
   const [form, { outcome, answer: reply }] = useForm<{ outcome?: string; answer?: string }, AppealDecision, string[]>({
     id: "hearing",
@@ -140,7 +148,7 @@ function Hearing({ file, answer }: { file: AppealFile; answer: FormAnswer | unde
   const label = t("hearing.answer", { name: file.appellant.name });
   const language = useMarketLanguage()(file.appellant.lang);
   return (
-    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
+    <Form method="post" action={action} className="stack stack-6" onChange={claim} {...getFormProps(form)}>
       <FormProblem form={form} fallback="invalid-input" labels={{ outcome: t("hearing.outcome"), answer: label }} />
       <FieldGroup id={outcome.id} label={t("hearing.outcome")} error={problem(outcome.errors)} required>
         <div className="stack stack-2">

@@ -1,6 +1,7 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
+import { useClaim } from "#app/features/casework/ui/claim.tsx";
 import { REASON_FIELDS } from "#app/features/moderation/decision.ts";
 import { REMOVABLE_PARTS } from "#app/features/profiles/profile-files.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
@@ -28,7 +29,7 @@ interface Values {
   seen?: string;
 }
 
-/** The decision on a case, for whoever has taken it on (messages `reports-desk`, `reports`, `report-form`, `moderation`). */
+/** The form of the decision on a case (messages `reports-desk`, `reports`, `reports-reporting`, `moderation`). */
 export function CaseDecision({ file, answer }: { file: CaseFile; answer: FormAnswer | undefined }) {
   const t = useT("reports-desk");
   const reports = useT("reports");
@@ -36,6 +37,7 @@ export function CaseDecision({ file, answer }: { file: CaseFile; answer: FormAns
   const fieldName = useT("moderation");
   const problem = useFieldProblem();
   const action = paths.reportCaseAct(file.id, "decision");
+  const claim = useClaim({ ...file, claimAt: paths.reportCaseAct(file.id, "claim") });
   const busy = useNavigation().formAction === action;
   const [form, fields] = useForm<Values, ReportDecision, string[]>({
     id: "decision",
@@ -49,7 +51,7 @@ export function CaseDecision({ file, answer }: { file: CaseFile; answer: FormAns
   const chosen = (name: "fields" | "parts") => [fields[name].initialValue ?? []].flat();
   const counter = (used: number, limit: number) => words("of", { used, limit });
   return (
-    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
+    <Form method="post" action={action} className="stack stack-6" onChange={claim} {...getFormProps(form)}>
       <FormProblem
         form={form}
         fallback="invalid-input"

@@ -1,4 +1,7 @@
 import { Link } from "react-router";
+import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
+import { ClaimBar } from "#app/features/casework/ui/claim.tsx";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
@@ -10,10 +13,9 @@ import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { CaseFile, ReportInCase } from "../case.server.ts";
 import { CaseDecision } from "./case-decision.tsx";
-import { CaseClaim, CaseDeadline } from "./case-status.tsx";
 import { EvidenceView } from "./evidence-view.tsx";
 
-/** Everything that was reported about a thing, with what it looked like (messages `reports-desk`, `report-form`, `reports`). */
+/** The reports of a thing, with its evidence (messages `reports-desk`, `reports-reporting`, `reports`). */
 function CaseReports({ file }: { file: CaseFile }) {
   const t = useT("reports-desk");
   return (
@@ -59,11 +61,11 @@ function OneReport({ caseId, report, first }: { caseId: string; report: ReportIn
 
 interface CaseOwnerProps {
   owner: CaseFile["owner"];
-  /** The reader may deactivate accounts. */
+  /** Whether the reader may deactivate accounts. */
   admin: boolean;
 }
 
-/** Whose thing it is, and what was done about them before (messages `reports-desk`). */
+/** The owner, and the measures against them so far (messages `reports-desk`). */
 function CaseOwner({ owner, admin }: CaseOwnerProps) {
   const t = useT("reports-desk");
   const format = useFormat();
@@ -88,7 +90,7 @@ function CaseOwner({ owner, admin }: CaseOwnerProps) {
   );
 }
 
-/** What was decided before about the same thing (messages `reports-desk`, `reports`). */
+/** Earlier cases about the same thing (messages `reports-desk`, `reports`). */
 function EarlierCases({ earlier }: { earlier: CaseFile["earlier"] }) {
   const t = useT("reports-desk");
   const format = useFormat();
@@ -107,7 +109,7 @@ function EarlierCases({ earlier }: { earlier: CaseFile["earlier"] }) {
   );
 }
 
-/** What a case is called (messages `reports`). */
+/** The name of a case (messages `reports`). */
 export function useCaseName(): (file: Pick<CaseFile, "subjectType" | "owner" | "reports" | "pitch">) => string {
   const t = useT("reports");
   return ({ subjectType, owner, reports, pitch }) => {
@@ -128,7 +130,7 @@ interface CaseViewProps {
   answer: FormAnswer | undefined;
 }
 
-/** A case with all that a decision needs, and the decision (messages `reports-desk`, `reports`, `report-form`, `moderation`, `pitches`). */
+/** A case with all that a decision needs, and the decision (messages `reports-desk`, `reports`, `reports-reporting`, `moderation`, `pitches`). */
 export function CaseView({ file, admin, now, answer }: CaseViewProps) {
   const t = useT("reports-desk");
   const name = useCaseName()(file);
@@ -136,13 +138,15 @@ export function CaseView({ file, admin, now, answer }: CaseViewProps) {
     <div className="w-content stack stack-6">
       <header className="stack stack-2">
         <p>
-          <Link to={paths.reportQueue()}>{t("case.back")}</Link>
+          <Link to={paths.reportQueue()} aria-keyshortcuts="q">
+            {t("case.back")}
+          </Link>
         </p>
         <div className="row row-w between">
           <h1 className="h-page">{name}</h1>
           <Badge kind="line">{t(`subject.${file.subjectType}`)}</Badge>
         </div>
-        {file.state === "open" && <CaseDeadline dueAt={file.dueAt} now={now} />}
+        {file.state === "open" && <DeadlineClock dueAt={file.dueAt} now={now} />}
         {file.pitch && (
           <p className="small">
             <Link to={paths.pitch(file.pitch)}>{t("case.now")}</Link>
@@ -159,17 +163,20 @@ export function CaseView({ file, admin, now, answer }: CaseViewProps) {
             ) : !file.mayDecide ? (
               <Note>{t("claim.own")}</Note>
             ) : (
-              <CaseClaim
-                claim={file.claim}
-                claimAt={paths.reportCaseAct(file.id, "claim")}
-                releaseAt={paths.reportCaseAct(file.id, "release")}
-              >
-                <CaseDecision file={file} answer={answer} />
-              </CaseClaim>
+              <>
+                <ClaimBar
+                  id={file.id}
+                  claim={file.claim}
+                  claimAt={paths.reportCaseAct(file.id, "claim")}
+                  releaseAt={paths.reportCaseAct(file.id, "release")}
+                />
+                {(file.claim === null || file.claim.mine) && <CaseDecision file={file} answer={answer} />}
+              </>
             )}
           </section>
           <CaseOwner owner={file.owner} admin={admin} />
           <EarlierCases earlier={file.earlier} />
+          {!file.decision && <QueueKeys />}
         </aside>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { ClaimBadge, DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import type { QueuedCase } from "../queue.server.ts";
-import { CaseDeadline } from "./case-status.tsx";
 
-/** Cases and appeals in rows, with the deadline's clock on those that wait (messages `reports-desk`, `report-form`, `reports`). */
+/** Cases and appeals in rows, with the deadline's clock on those that wait (messages `reports-desk`, `reports-reporting`, `reports`). */
 export function ReportQueueList({
   cases,
   now,
@@ -26,11 +26,12 @@ export function ReportQueueList({
         return (
           <li key={one.id}>
             <div className="row">
-              <Link className="stretched" to={appeal ? paths.appealCase(one.id) : paths.reportCase(one.id)}>
+              <Link className="stretched queue-link" to={appeal ? paths.appealCase(one.id) : paths.reportCase(one.id)}>
                 {one.name ?? reports("unnamed")}
               </Link>
               <Badge kind="line">{t(`subject.${one.subjectType}`)}</Badge>
               {appeal && <Badge kind="review">{t("queue.kind.appeal")}</Badge>}
+              {waiting && one.claim && <ClaimBadge claim={one.claim} />}
             </div>
             <p className="soft">
               {[
@@ -38,14 +39,11 @@ export function ReportQueueList({
                 ...(appeal ? [] : [t("queue.kind.report", { count: one.reports })]),
                 ...one.reasons.map((reason) => form(`reason.${reason}`)),
                 ...(waiting && one.own ? [t("queue.other")] : []),
-                ...(waiting && !one.own && one.claimedBy
-                  ? [one.claimedByMe ? t("queue.mine") : t("queue.claimed", { name: one.claimedBy })]
-                  : []),
               ].join(" · ")}
             </p>
             <div className="staff-end">
               {waiting ? (
-                <CaseDeadline dueAt={one.dueAt} now={now} />
+                <DeadlineClock dueAt={one.dueAt} now={now} />
               ) : (
                 <span className="tiny muted">{format.dateTime(one.at)}</span>
               )}

@@ -16,14 +16,14 @@ import type { Route } from "./+types/report.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the address names: a pitch, somebody's profile, or a message of a conversation. */
+/** The thing that the address names: a pitch, a profile, or a message. */
 function subjectOf(params: Record<string, string | undefined>): Subject {
   if (params.publicId !== undefined) return { type: "pitch", publicId: params.publicId };
   if (params.username !== undefined) return { type: "profile", username: params.username };
   return { type: "message", conversationId: params.id ?? "", number: Number(params.number) };
 }
 
-/** Whoever reports. Visitors, who see no more than the teaser of a pitch, write to support. */
+/** The reporter. Visitors, who see only the teaser of a pitch, write to support. */
 function reporterOf(context: Context, subject: Subject): AccountHolder {
   if (visitOf(context).actor.kind === "visitor" && subject.type === "pitch") {
     throw redirect(paths.contact("pitch", subject.publicId));
@@ -35,13 +35,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const subject = subjectOf(params);
   const thing = await reportable(reporterOf(context, subject), subject);
   if (!thing) throw data(subject.type === "message" ? "page" : subject.type, { status: 404 });
-  // What is one's own one changes.
+  // Nobody reports their own.
   if (thing.own) throw redirect(thing.page);
   const { type, name, page } = thing;
   return { type, name, page, action: visitOf(context).url.pathname };
 }
 
-/** Takes the report. The dialog stays on the page that it stands on; the page leads to the receipt. */
+/** Stores the report. The dialog stays on its page; the page redirects to the receipt. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const subject = subjectOf(params);
   const actor = reporterOf(context, subject);
@@ -49,14 +49,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const reported = await report(actor, subject, submission.value, visitOf(context));
   if (!reported.ok) return refuse(submission, reported);
-  const said = reported.value.known ? "report-known" : "report-sent";
+  const flash = reported.value.known ? "report-known" : "report-sent";
   if (visitOf(context).url.searchParams.has(FROM_DIALOG)) {
-    return data({ sent: true as const }, { headers: flashHeaders(context, said) });
+    return data({ sent: true as const }, { headers: flashHeaders(context, flash) });
   }
-  return redirectWithFlash(context, paths.report(reported.value.reportId), said);
+  return redirectWithFlash(context, paths.report(reported.value.reportId), flash);
 }
 
-/** Reporting, on a page of its own: without script, and for whoever comes by the address. */
+/** The form on a page of its own: without script, and for whoever opens the address. */
 export default function ReportPage({ loaderData: { type, name, page, action }, actionData }: Route.ComponentProps) {
   const t = useT("reports-reporting");
   const reports = useT("reports");

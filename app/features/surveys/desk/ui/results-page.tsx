@@ -1,9 +1,8 @@
 import { Download } from "lucide-react";
-import { Form } from "react-router";
-import { MARKETS } from "#app/i18n/markets.ts";
+import { ChoiceFilter, ListFilters, MarketFilter } from "#app/features/casework/ui/list-filters.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { BarChart, LineChart } from "#app/ui/chart/chart.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -18,38 +17,25 @@ import { Breakdowns, useFigures } from "./breakdowns.tsx";
 /** Which answers are shown (messages `surveys-desk`, `shell`). */
 function ResultFilters({ query }: { query: ResultQuery }) {
   const t = useT("surveys-desk");
-  const shell = useT("shell");
   return (
-    <search>
-      <Form className="staff-filters" action={paths.surveyResults()}>
-        <Field label={t("occasion")}>
-          <Select
-            name="occasion"
-            defaultValue={query.occasion ?? ""}
-            placeholder={t("anyOccasion")}
-            options={OCCASIONS.map((value) => ({ value, label: t(`occasions.${value}`) }))}
-          />
-        </Field>
-        <Field label={t("market")}>
-          <Select
-            name="market"
-            defaultValue={query.market ?? ""}
-            placeholder={t("anyMarket")}
-            options={MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }))}
-          />
-        </Field>
-        <Field label={t("period")}>
-          <Select
-            name="months"
-            defaultValue={String(query.months)}
-            options={PERIODS.map((count) => ({ value: String(count), label: t("months", { count }) }))}
-          />
-        </Field>
-        <Button type="submit" variant="primary">
-          {t("show")}
-        </Button>
-      </Form>
-    </search>
+    <ListFilters action={paths.surveyResults()} submit={t("show")} primary>
+      <ChoiceFilter
+        name="occasion"
+        label={t("occasion")}
+        values={OCCASIONS}
+        labelOf={(value) => t(`occasions.${value}`)}
+        chosen={query.occasion}
+        any={t("anyOccasion")}
+      />
+      <MarketFilter label={t("market")} chosen={query.market} any={t("anyMarket")} />
+      <Field label={t("period")}>
+        <Select
+          name="months"
+          defaultValue={String(query.months)}
+          options={PERIODS.map((count) => ({ value: String(count), label: t("months", { count }) }))}
+        />
+      </Field>
+    </ListFilters>
   );
 }
 

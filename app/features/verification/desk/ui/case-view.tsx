@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { reasonIn } from "#app/features/casework/casework.ts";
 import { ClaimBar } from "#app/features/casework/ui/claim.tsx";
+import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -12,9 +13,8 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { templateTexts } from "../../decision.ts";
 import type { NameCase } from "../queue.server.ts";
 import { NameDecisionForm } from "./name-decision-form.tsx";
-import { QueueKeys } from "./name-list.tsx";
 
-/** Two names beside each other, and the decision on them (messages `verification-desk`, `verification`, `review`). */
+/** Two names beside each other, and the decision on them (messages `verification-desk`, `verification`). */
 export function CaseView({ file, answer }: { file: NameCase; answer: FormAnswer | undefined }) {
   const t = useT("verification-desk");
   const words = useT("verification");

@@ -7,7 +7,7 @@ import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, SelectField, TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { CLAIM_MINUTES, nameDecisionSchema, OUTCOMES, REASON_LIMIT, templates, templateTexts } from "../../decision.ts";
+import { nameDecisionSchema, OUTCOMES, REASON_LIMIT, templates, templateTexts } from "../../decision.ts";
 import type { NameCase } from "../queue.server.ts";
 
 /** Whether two names are one person's, with the reason that the member is told. */
@@ -16,7 +16,7 @@ export function NameDecisionForm({ file, answer }: { file: NameCase; answer: For
   const texts = templateTexts(useT("verification"));
   const language = useMarketLanguage()(file.member.lang);
   const action = paths.identityCaseAct(file.id, "decision");
-  const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.identityCaseAct(file.id, "claim") });
+  const claim = useClaim({ ...file, claimAt: paths.identityCaseAct(file.id, "claim") });
   const form = useActionForm({
     id: "names",
     schema: nameDecisionSchema,

@@ -1,26 +1,18 @@
 import { Link } from "react-router";
-import { ClaimBadge, DeadlineChip } from "#app/features/casework/ui/case-badges.tsx";
-import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
+import { ClaimBadge, DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import type { NameLine } from "../queue.server.ts";
 
-/** The keyboard of the desk (messages `verification-desk`, `review`). */
-export function QueueKeys() {
-  const t = useT("verification-desk");
-  const review = useT("casework");
-  return <KeyChoice label={review("keys.use")} detail={t("keys")} />;
-}
-
-/** Names in rows: that of the profile, and the one that was verified (messages `verification-desk`, `review`). */
-export function NameList({ cases }: { cases: readonly NameLine[] }) {
+/** Names in rows: that of the profile, and the one that was verified (messages `verification-desk`). */
+export function NameList({ cases, now }: { cases: readonly NameLine[]; now: Date }) {
   const t = useT("verification-desk");
   const words = useT("verification");
   const format = useFormat();
   return (
     <ul className="staff-list">
-      {cases.map(({ id, profileName, verifiedName, method, status, dueAt, urgency, reviewedAt, claim }) => (
+      {cases.map(({ id, profileName, verifiedName, method, status, dueAt, reviewedAt, claim }) => (
         <li key={id}>
           <div className="row">
             <Link className="stretched queue-link" to={paths.identityCase(id)}>
@@ -35,7 +27,7 @@ export function NameList({ cases }: { cases: readonly NameLine[] }) {
             {reviewedAt ? (
               <span className="tiny muted">{format.dateTime(reviewedAt)}</span>
             ) : (
-              <DeadlineChip urgency={urgency}>{t("by", { at: format.dateTime(dueAt) })}</DeadlineChip>
+              <DeadlineClock dueAt={dueAt} now={now} />
             )}
           </div>
         </li>
