@@ -64,6 +64,7 @@ async function installServers(): Promise<string | undefined> {
   const missing = [
     ...(findProgram("redis-server") ? [] : ["redis-server"]),
     ...(hasDovecot() ? [] : ["dovecot-imapd"]),
+    ...(findProgram("pdftoppm") ? [] : ["poppler-utils"]),
   ];
   for (const name of missing) {
     say(`Installing ${name} ...`);

@@ -2,6 +2,7 @@
 import type { Download, Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
+import { signedPdf } from "../fixtures/files/honest-pdfs.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
@@ -112,6 +113,19 @@ test("an upload that is called off leaves nothing, and what was chosen by mistak
   await expect(tray(page)).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: t.chat("compose.label") })).toBeFocused();
   release();
+  await page.unroute("**/v0/b/**");
+
+  // What a file loses is asked about, and nothing is stored meanwhile.
+  stage.tolerate(/status of 403/);
+  await choose(page, [{ name: "avtal.pdf", mimeType: "application/pdf", buffer: signedPdf() }]);
+  await expect(tray(page).getByText(t.errors("failure.document-signed"))).toBeVisible();
+  await tray(page)
+    .getByRole("button", { name: t["files-upload"]("rewrite") })
+    .click();
+  await expect(tray(page).locator(".is-stored")).toBeVisible();
+  await tray(page)
+    .getByRole("button", { name: t["chat-attachments"]("remove", { name: "avtal.pdf" }) })
+    .click();
 });
 
 test("without script a page takes the file, says what is wrong with it, and sends it", async ({ stage }) => {
@@ -126,12 +140,16 @@ test("without script a page takes the file, says what is wrong with it, and send
   await field.setInputFiles({ name: "sida.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
   await send.click();
   await expect(page.getByText(t.errors("failure.attachment-type-wrong")).first()).toBeVisible();
-  const name = "budget.txt";
-  await field.setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from("Budget 2027") });
+  const signed = { name: "avtal.pdf", mimeType: "application/pdf", buffer: signedPdf() };
+  await field.setInputFiles(signed);
+  await send.click();
+  await expect(page.getByText(t.errors("failure.document-signed")).first()).toBeVisible();
+  await page.getByRole("checkbox", { name: t["files-upload"]("rewrite") }).check();
+  await field.setInputFiles(signed);
   await page.locator("textarea[name=text]").fill("Budgeten kommer här.");
   await send.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(page.getByRole("link", { name })).toBeVisible();
+  await expect(page.getByRole("link", { name: signed.name })).toBeVisible();
 });
 
 test("whoever has no paid plan is told why", async ({ stage }) => {

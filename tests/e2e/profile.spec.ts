@@ -1,7 +1,8 @@
 /** A profile with everything on it: upload, download, and who sees what. */
 import { readFileSync } from "node:fs";
+import { rewrite } from "#app/features/files/pdf/rewriting.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
-import { pageWith } from "../fixtures/files/pdf.ts";
+import { signedPdf } from "../fixtures/files/honest-pdfs.ts";
 import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -9,7 +10,7 @@ import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
 const PHONE = { width: 390, height: 844 };
-const PDF = pageWith();
+const PDF = signedPdf();
 
 test("a portfolio goes up with its progress, comes down as a file, and is for members", async ({ stage }) => {
   const owner = signInAccounts.se.entrepreneur;
@@ -41,10 +42,14 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
     await expect(page.getByText(errors("failure.document-unreadable")).first()).toBeVisible();
   });
 
-  await test.step("a lost connection loses nothing but the connection", async () => {
+  await test.step("what it loses is asked about, and a lost connection loses nothing but the connection", async () => {
+    await input.setInputFiles({ name: "Årets cv.pdf", mimeType: "application/pdf", buffer: PDF });
+    await save.click();
+    await expect(page.getByText(errors("failure.document-signed")).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("checkbox", { name: uploads("rewrite") }).check();
     stage.tolerate(OFFLINE);
     await page.route("**/upload", (route) => route.abort());
-    await input.setInputFiles({ name: "Årets cv.pdf", mimeType: "application/pdf", buffer: PDF });
     await save.click();
     await expect(page.getByText(uploads("unsent")).first()).toBeVisible();
     await page.unroute("**/upload");
@@ -60,7 +65,7 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
   });
   const [download] = await Promise.all([reader.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe("Årets cv.pdf");
-  expect(readFileSync(await download.path())).toEqual(PDF);
+  expect(readFileSync(await download.path())).toEqual(Buffer.from((await rewrite(PDF)).bytes));
   const address = (await link.getAttribute("href"))!;
 
   await test.step("its answer can do nothing in a browser, and is nobody else's", async () => {

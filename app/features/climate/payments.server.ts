@@ -39,7 +39,7 @@ type ReceiptProblem =
   | "receipt-type-wrong"
   | "too-many-requests";
 
-/** Checks an uploaded receipt as every other file is checked: a PDF without anything active, or a picture, which is drawn anew. */
+/** Checks an uploaded receipt as every other file is checked: a PDF or a picture, either made anew. What a receipt was signed or filled in with prints all the same. */
 async function readReceipt({ id }: Member, upload: Blob, name: string): Promise<Result<Receipt, ReceiptProblem>> {
   if (!(await consumeRateLimit("upload", id))) return err("too-many-requests");
   // Before the bytes are read: a file may be far larger than what is taken.
@@ -50,9 +50,10 @@ async function readReceipt({ id }: Member, upload: Blob, name: string): Promise<
   const begins = bytes.subarray(0, 5).toString("latin1");
   if (begins.startsWith("\x89PNG")) return readPicture(bytes, name);
   if (begins !== "%PDF-") return err("receipt-type-wrong");
-  const read = await readDocument(bytes);
+  const read = await readDocument(bytes, "accepted");
   if (!read.ok) return read;
-  return ok({ name: documentName(name, read.value), contentType: "application/pdf", bytes });
+  const { type, rewritten = bytes } = read.value;
+  return ok({ name: documentName(name, type), contentType: "application/pdf", bytes: rewritten });
 }
 
 async function readPicture(upload: Buffer, name: string): Promise<Result<Receipt, ReceiptProblem>> {

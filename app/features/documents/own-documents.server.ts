@@ -1,9 +1,8 @@
 /** The owner's changes to the documents of a draft. Others see them once the revision is approved. */
 import { sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
-import type { DocumentProblem, DocumentType } from "#app/features/files/file.ts";
+import type { DocumentProblem, DocumentType, Rewriting } from "#app/features/files/file.ts";
 import { type PreparedDocument, prepareDocument, recordDocument } from "#app/features/files/intake.server.ts";
-import { readDocument } from "#app/features/files/pdf/document-reading.server.ts";
 import { getBytes } from "#app/features/files/store/store.server.ts";
 import { storedFile } from "#app/features/files/stored-files.server.ts";
 import { can, type FigureGroup } from "#app/features/pitches/policy.ts";
@@ -21,7 +20,7 @@ import { type Access, DOCUMENTS_LIMIT } from "./pitch-document.ts";
 import { markDocument } from "./watermark.server.ts";
 
 /** A file that comes with a form, or one that the browser has stored already, by its path. */
-export type Upload = { file: Blob; name: string } | { stored: string };
+export type Upload = { file: Blob; name: string; rewriting?: Rewriting } | { stored: string };
 
 interface NewDocument {
   title?: string | undefined;
@@ -205,7 +204,7 @@ async function checkUpload(
     const markable = await canBeMarked(row.key, row.contentType as DocumentType);
     return markable.ok ? ok({ stored: upload.stored, fileId: row.id }) : markable;
   }
-  const prepared = await prepareDocument(actor, upload.file, upload.name);
+  const prepared = await prepareDocument(actor, upload.file, upload.name, upload.rewriting);
   if (!prepared.ok) return prepared;
   const markable = await canBeMarked(prepared.value.key, prepared.value.contentType);
   return markable.ok ? ok({ prepared: prepared.value }) : markable;
@@ -213,12 +212,11 @@ async function checkUpload(
 
 const TRIAL = { name: "A", line: "A" };
 
-/** Watermarks it once, as a trial. That writes a PDF anew, so its result is checked as well. */
+/** Watermarks it once, as a trial. */
 async function canBeMarked(key: string, type: DocumentType) {
   const bytes = await getBytes(key);
   if (!bytes) return err("document-unreadable");
-  const marked = await markDocument(bytes, type, { words: TRIAL, plain: TRIAL });
-  return marked.ok && type === "application/pdf" ? readDocument(marked.value) : marked;
+  return markDocument(bytes, type, { words: TRIAL, plain: TRIAL });
 }
 
 async function fileOf(trx: Tx, actor: Member, upload: CheckedUpload): Promise<string | undefined> {

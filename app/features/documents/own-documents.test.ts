@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getBytes } from "#app/features/files/store/store.server.ts";
 import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { signedPdf } from "#tests/fixtures/files/honest-pdfs.ts";
 import { pageHiding } from "#tests/fixtures/files/pdf.ts";
+import { dangersIn } from "#tests/fixtures/files/pdf-dangers.ts";
 import { draftOfPitch, handIn, newestRevision, pdf, publish, withDocument } from "#tests/fixtures/market/documents.ts";
 import { ownDocuments, pitchDisclosure } from "./disclosure.server.ts";
 import {
@@ -63,23 +66,26 @@ describe("adding a document", () => {
     ],
     ["a page that calls itself a text", () => new Blob(["<html><script>alert(1)</script>"]), "document-type-wrong"],
     ["more than 5 MB", () => new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), "file-too-large"],
-    [
-      "a PDF with a script that nobody finds but who marks it",
-      () =>
-        new Blob([
-          new Uint8Array(
-            pageHiding(
-              "1 % a remark\n0 obj << /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >> endobj\n",
-            ),
-          ),
-        ]),
-      "document-active",
-    ],
+    ["a signed PDF that nobody was asked about", () => new Blob([new Uint8Array(signedPdf())]), "document-signed"],
     ["a PDF cut in the middle", async () => (await pdf(3)).slice(0, 600), "document-unreadable"],
   ])("refuses %s and keeps nothing of it", async (_what, file, code) => {
     const refused = await addDocument(owner, publicId, { file: await file(), name: "budget.pdf" }, members);
     expect(refused).toEqual({ ok: false, code });
     expect(await titles()).toEqual([]);
+  });
+
+  test("takes a signed PDF once its owner accepts that it is written anew, and of any PDF nothing that acts", async () => {
+    const file = new Blob([new Uint8Array(signedPdf())]);
+    const added = await addDocument(owner, publicId, { file, name: "signed.pdf", rewriting: "accepted" }, members);
+    const script = pageHiding(
+      "1 % a remark\n0 obj << /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >> endobj\n",
+    );
+    const hiding = { file: new Blob([new Uint8Array(script)]), name: "script.pdf" };
+    const other = await addDocument(owner, publicId, hiding, members);
+    if (!added.ok || !other.ok) throw new Error("refused");
+    const rows = await db.selectFrom("files").select("key").where("id", "in", [added.value, other.value]).execute();
+    for (const { key } of rows) expect(dangersIn((await getBytes(key))!)).toEqual([]);
+    expect(rows).toHaveLength(2);
   });
 
   test("needs a paid plan", async () => {

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import type { Member } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
-import { type DocumentProblem, type PictureProblem, pictureName } from "./file.ts";
+import { type DocumentProblem, type PictureProblem, pictureName, type Rewriting } from "./file.ts";
 import { prepareDocument, preparePicture, recordDocument, recordPicture } from "./intake.server.ts";
 import type { Incoming } from "./store/spool.server.ts";
 
@@ -13,13 +13,14 @@ export type AttachmentProblem =
   | "attachment-type-wrong";
 
 /**
- * Checks and stores an attachment: a picture is drawn anew, a document stays as it came. The returned function writes its row, in the
+ * Checks and stores an attachment: a picture is drawn anew, a PDF written anew, a text stays as it came. The returned function writes its row, in the
  * transaction of the command that uses it, and returns the row's id.
  */
 export async function prepareAttachment(
   actor: Member,
   upload: Blob | Incoming,
   name: string,
+  rewriting?: Rewriting,
 ): Promise<Result<(trx: Tx) => Promise<string>, AttachmentProblem | "too-many-requests">> {
   if (await isPicture(upload)) {
     const prepared = await preparePicture(actor, upload, name);
@@ -30,7 +31,7 @@ export async function prepareAttachment(
     }
     return prepared.code === "image-type-wrong" ? err("attachment-type-wrong") : err(prepared.code);
   }
-  const prepared = await prepareDocument(actor, upload, name);
+  const prepared = await prepareDocument(actor, upload, name, rewriting);
   if (prepared.ok) return ok((trx) => recordDocument(trx, actor.id, "attachment", prepared.value));
   return prepared.code === "document-type-wrong" ? err("attachment-type-wrong") : err(prepared.code);
 }
@@ -40,8 +41,9 @@ export async function storeAttachment(
   actor: Member,
   upload: Blob,
   name: string,
+  rewriting?: Rewriting,
 ): Promise<Result<string, AttachmentProblem | "too-many-requests">> {
-  const prepared = await prepareAttachment(actor, upload, name);
+  const prepared = await prepareAttachment(actor, upload, name, rewriting);
   return prepared.ok ? ok(await transaction(prepared.value)) : prepared;
 }
 

@@ -21,7 +21,7 @@ describe("a document is told by its content", () => {
     ["a text that begins with a sign", bytes("< 5 % of revenue"), "text/plain"],
     ["a text that names a PDF", bytes("See %PDF-1.7 for more"), "text/plain"],
   ])("%s", async (_what, content, type) => {
-    expect(await readDocument(content)).toEqual({ ok: true, value: type });
+    expect(await readDocument(content)).toMatchObject({ ok: true, value: { type } });
   });
 
   test.each<[string, Uint8Array, string]>([

@@ -10,6 +10,8 @@ export const failures = {
   "document-unreadable": 422,
   "document-locked": 422,
   "document-active": 422,
+  "document-signed": 422,
+  "document-form": 422,
   "file-infected": 422,
   "file-empty": 422,
   "attachment-type-wrong": 415,

@@ -107,7 +107,31 @@ const DOCUMENT_ENDINGS = { "text/plain": ".txt", "application/pdf": ".pdf" } as 
 export type DocumentType = keyof typeof DOCUMENT_ENDINGS;
 
 /** What is wrong with a document: failure codes. */
-export type ReadingProblem = "document-type-wrong" | "document-unreadable" | "document-locked" | "document-active";
+export type ReadingProblem =
+  | "document-type-wrong"
+  | "document-unreadable"
+  | "document-locked"
+  | "document-active"
+  | RewritingProblem;
+
+/** What a PDF loses by being written anew, which its owner is asked about first (decision 093). */
+export type RewritingProblem = "document-signed" | "document-form";
+
+/** Whether the owner of a PDF accepts what it loses: `ask` refuses one that would lose something. */
+export type Rewriting = "ask" | "accepted";
+
+/** The field of a form, and the key in an upload's own metadata, by which an owner accepts it: with the value `accepted`. */
+export const REWRITE_FIELD = "rewrite";
+
+/** Reads the owner's answer from a form's field or an upload's metadata. */
+export function rewritingOf(answer: unknown): Rewriting {
+  return answer === "accepted" ? "accepted" : "ask";
+}
+
+/** Whether a file is refused only until its owner accepts that it is written anew. */
+export function asksToRewrite(problem: string | undefined): problem is RewritingProblem {
+  return problem === "document-signed" || problem === "document-form";
+}
 
 /** Why a document was refused. */
 export type DocumentProblem = "file-too-large" | ReadingProblem | StorageProblem;

@@ -1,4 +1,4 @@
-import type { DocumentProblem, PictureProblem } from "#app/features/files/file.ts";
+import type { DocumentProblem, PictureProblem, Rewriting } from "#app/features/files/file.ts";
 import { prepareDocument, preparePicture, recordDocument, recordPicture } from "#app/features/files/intake.server.ts";
 import { storedFile } from "#app/features/files/stored-files.server.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -15,9 +15,10 @@ export async function setProfileFile(
   part: ProfileFile,
   upload: Blob,
   name: string,
+  rewriting?: Rewriting,
 ): Promise<Result<string, PictureProblem | DocumentProblem | "too-many-requests">> {
   if (part === "portfolio") {
-    const prepared = await prepareDocument(actor, upload, name);
+    const prepared = await prepareDocument(actor, upload, name, rewriting);
     if (!prepared.ok) return prepared;
     return ok(await replaceFile(actor, part, (trx) => recordDocument(trx, actor.id, part, prepared.value)));
   }

@@ -1,6 +1,7 @@
 /** A file sent by a plain form: stored and sent in one request. */
 import { entitled } from "#app/features/accounts/plan.ts";
 import { type AttachmentProblem, storeAttachment } from "#app/features/files/attachments.server.ts";
+import type { Rewriting } from "#app/features/files/file.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
@@ -18,10 +19,11 @@ export async function sendFile(
   conversationId: string,
   { id, text }: { id: string; text: string },
   upload: File,
+  rewriting?: Rewriting,
 ): Promise<Result<{ quarantined: boolean }, FailureCode | AttachmentProblem>> {
   if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
   if (!entitled(actor.plan, "files")) return err("attachment-plan-needed");
-  const stored = await storeAttachment(actor, upload, upload.name);
+  const stored = await storeAttachment(actor, upload, upload.name, rewriting);
   if (!stored.ok) return stored;
   const fileId = stored.value;
   const known = await contentOf(conversationId, actor.id, id);

@@ -1,9 +1,10 @@
 import { FileText, Image, Paperclip, RotateCcw, X } from "lucide-react";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { asksToRewrite } from "#app/features/files/file.ts";
 import { sendFile, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { IconButton } from "#app/ui/button/button.tsx";
+import { Button, IconButton } from "#app/ui/button/button.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { MenuItem, MenuLink } from "#app/ui/menu/menu.tsx";
@@ -27,8 +28,8 @@ export function useAttachments(conversationId: string): AttachmentQueue {
 }
 
 /** Uploads a file, then asks for its name, size and type, which the server decides. */
-const store: Store = async (file, { signal, onStep }) => {
-  const sent = await sendFile({ purpose: "attachment", file, signal, onStep });
+const store: Store = async (file, { rewriting, signal, onStep }) => {
+  const sent = await sendFile({ purpose: "attachment", file, rewriting, signal, onStep });
   if (!sent.ok) return sent;
   try {
     const response = await fetch(paths.storedAttachment(sent.path), { signal });
@@ -147,6 +148,7 @@ function ChosenFile({ chosen, onRetry, onRemove }: ChosenFileProps) {
   const wordsFor = useUploadProblem();
   const format = useFormat();
   const { name, state, percent, problem, preview, file } = chosen;
+  const asks = state === "failed" && asksToRewrite(problem);
   const status = {
     queued: () => t("queued"),
     sending: () => uploads("sending", { percent: format.percent(percent * 100) }),
@@ -167,11 +169,16 @@ function ChosenFile({ chosen, onRetry, onRemove }: ChosenFileProps) {
         <span className="tiny" role={state === "failed" ? "alert" : undefined}>
           {status}
         </span>
+        {asks && (
+          <Button variant="link" onClick={onRetry}>
+            {uploads("rewrite")}
+          </Button>
+        )}
         {(state === "sending" || state === "checking" || state === "waiting") && (
           <Progress label={t("progress", { name })} value={percent} />
         )}
       </div>
-      {state === "failed" && problemOfAttachment(chosen) === undefined && (
+      {state === "failed" && !asks && problemOfAttachment(chosen) === undefined && (
         <IconButton size="s" icon={RotateCcw} label={t("retry", { name })} onClick={onRetry} />
       )}
       <IconButton

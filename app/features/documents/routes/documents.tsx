@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { REWRITE_FIELD, rewritingOf } from "#app/features/files/file.ts";
 import { ownPitch } from "#app/features/pitches/wizard/wizard-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
@@ -33,6 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const upload = uploadOf(form);
   form.delete("document");
+  form.delete(REWRITE_FIELD);
   const submission = parseForm(form, newDocumentSchema);
   if (submission.status !== "success") return refuse("invalid-input");
   if (!upload) return data<AddAnswer>({ refusal: "required" }, { status: 422 });
@@ -56,7 +58,9 @@ function uploadOf(form: FormData): Upload | undefined {
   const stored = form.get("stored");
   if (typeof stored === "string" && stored) return { stored };
   const file = form.get("document");
-  return file instanceof File && file.size > 0 ? { file, name: file.name } : undefined;
+  return file instanceof File && file.size > 0
+    ? { file, name: file.name, rewriting: rewritingOf(form.get(REWRITE_FIELD)) }
+    : undefined;
 }
 
 /** The documents of one's own pitch, and which figures are disclosed on request only. */

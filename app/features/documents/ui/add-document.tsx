@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { DOCUMENT_TYPES, problemOfDocument } from "#app/features/files/file.ts";
+import { DOCUMENT_TYPES, problemOfDocument, REWRITE_FIELD, rewritingOf } from "#app/features/files/file.ts";
+import { keyOfFile, RewriteConsent } from "#app/features/files/ui/rewrite-consent.tsx";
 import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
 import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -46,11 +47,12 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
     const wrong = file ? problemOfDocument(file) : "required";
     if (wrong) return setFound({ problem: wrong, answer });
     setSending(true);
-    const sent = await upload.send(file!);
+    const sent = await upload.send(file!, rewritingOf(form.get(REWRITE_FIELD)));
     setSending(false);
     if (!sent.ok) return setFound({ problem: sent.problem, answer });
     setFound(undefined);
     form.delete("document");
+    form.delete(REWRITE_FIELD);
     form.set("stored", sent.path);
     await submit(form, { method: "post", action });
   }
@@ -90,6 +92,7 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
           }}
         />
       </Field>
+      <RewriteConsent key={keyOfFile(file)} problem={problem} />
       <UploadProgress upload={upload} />
       {canceled && upload.state === "idle" && <Note role="status">{wordsFor("canceled")}</Note>}
       <Field label={t("add.name")} hint={t("add.nameHint")} optional={t("ask.optional")}>

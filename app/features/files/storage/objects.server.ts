@@ -5,7 +5,14 @@ import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { type AttachmentProblem, prepareAttachment } from "../attachments.server.ts";
-import type { DocumentProblem, DocumentPurpose, PictureProblem, PicturePurpose } from "../file.ts";
+import {
+  type DocumentProblem,
+  type DocumentPurpose,
+  type PictureProblem,
+  type PicturePurpose,
+  REWRITE_FIELD,
+  rewritingOf,
+} from "../file.ts";
 import { prepareDocument, preparePicture, recordDocument, recordPicture } from "../intake.server.ts";
 import type { Incoming } from "../store/spool.server.ts";
 import { OBJECT_COLUMNS } from "./object-access.server.ts";
@@ -50,7 +57,7 @@ export async function storeObject<P extends FailureCode = never>(
 ): Promise<Result<StoredObject, ObjectProblem | P>> {
   const allowed = mayStore(actor, place);
   if (!allowed.ok) return allowed;
-  const prepared = await prepare(allowed.value, place, incoming);
+  const prepared = await prepare(allowed.value, place, incoming, declared);
   if (!prepared.ok) return prepared;
   return transaction(async (trx): Promise<Result<StoredObject, "forbidden" | "conflict" | P>> => {
     const before = await lockPath(trx, place.path);
@@ -156,18 +163,20 @@ async function prepare(
   actor: Member,
   { purpose, path }: Place,
   incoming: Incoming,
+  { metadata }: Declared,
 ): Promise<Result<(trx: Tx) => Promise<string>, Exclude<ObjectProblem, "forbidden" | "conflict">>> {
   const name = path.slice(path.lastIndexOf("/") + 1);
+  const rewriting = rewritingOf(metadata?.[REWRITE_FIELD]);
   switch (STORAGE_RULES[purpose].accepts) {
     case "either":
-      return prepareAttachment(actor, incoming, name);
+      return prepareAttachment(actor, incoming, name, rewriting);
     case "picture": {
       const prepared = await preparePicture(actor, incoming, name);
       if (!prepared.ok) return prepared;
       return ok((trx) => recordPicture(trx, actor.id, purpose as PicturePurpose, prepared.value));
     }
     case "document": {
-      const prepared = await prepareDocument(actor, incoming, name);
+      const prepared = await prepareDocument(actor, incoming, name, rewriting);
       if (!prepared.ok) return prepared;
       return ok((trx) => recordDocument(trx, actor.id, purpose as DocumentPurpose, prepared.value));
     }

@@ -5,6 +5,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { appCheckToken, dropAppCheckToken } from "#app/platform/app-check/app-check.ts";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import type { Rewriting } from "../file.ts";
 import type { UploadWords } from "../storage/error-codes.ts";
 import type { StorageGrant, StoredPurpose } from "../storage/storage.ts";
 import { type UploadOrder, type UploadStep, uploadFile } from "../upload/upload-client.ts";
@@ -53,7 +54,7 @@ export interface Upload {
   /** Progress in whole per cent; undefined while there is no upload. */
   percent: number | undefined;
   /** Uploads a file; cancels a running upload. */
-  send(file: File): Promise<UploadOutcome>;
+  send(file: File, rewriting?: Rewriting): Promise<UploadOutcome>;
   cancel(): void;
 }
 
@@ -63,7 +64,7 @@ export function useUpload(purpose: StoredPurpose): Upload {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File): Promise<UploadOutcome> {
+  async function send(file: File, rewriting?: Rewriting): Promise<UploadOutcome> {
     running.current?.abort();
     const current = new AbortController();
     running.current = current;
@@ -73,7 +74,7 @@ export function useUpload(purpose: StoredPurpose): Upload {
     show({ state: "sending", percent: 0 });
     const onStep = ({ state, sent }: UploadStep) =>
       show({ state, percent: Math.floor((100 * sent) / Math.max(file.size, 1)) });
-    const outcome = await sendFile({ purpose, file, signal: current.signal, onStep });
+    const outcome = await sendFile({ purpose, file, rewriting, signal: current.signal, onStep });
     show(undefined);
     return outcome;
   }

@@ -4,6 +4,7 @@
  */
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { REWRITE_FIELD, type Rewriting } from "../file.ts";
 import { BUCKET, newPath, type StorageGrant, type StoredPurpose } from "../storage/storage.ts";
 import {
   type Answer,
@@ -42,6 +43,8 @@ export interface UploadStep {
 export interface UploadOrder {
   purpose: StoredPurpose;
   file: File;
+  /** Whether its owner knows what it loses by being written anew. */
+  rewriting?: Rewriting | undefined;
   signal: AbortSignal;
   onStep?: (step: UploadStep) => void;
 }
@@ -57,11 +60,15 @@ export async function uploadFile(order: UploadOrder, tools: UploadTools): Promis
   try {
     const grant = await sending.grant();
     const path = newPath(purpose, grant.owner, newId(), file.name);
-    const metadata = JSON.stringify({ name: path, contentType: file.type || "application/octet-stream" });
+    const metadata = JSON.stringify({
+      name: path,
+      contentType: file.type || "application/octet-stream",
+      ...(order.rewriting === "accepted" && { metadata: { [REWRITE_FIELD]: "accepted" } }),
+    });
     const answer = await (file.size > PART
       ? sending.inParts(file, path, metadata)
       : sending.atOnce(file, path, metadata));
-    // Size and hash are the server's to check: what it stores may differ, since pictures are drawn anew.
+    // Size and hash are the server's to check: what it stores may differ, since pictures and PDFs are made anew.
     const stored = JSON.parse(answer.text) as { name: string };
     if (stored.name !== path) throw new UploadError("invalid-checksum", "checksum-wrong");
     return path;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { chosenFile, paragraphs } from "#app/platform/http/forms.ts";
 import { QUESTION_LIMIT, REASON_LIMIT } from "../legal-request.ts";
 
-export const deliverySchema = z.object({ file: chosenFile() });
+export const deliverySchema = z.object({ file: chosenFile(), rewrite: z.literal("accepted").optional() });
 
 export const refusalSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
 

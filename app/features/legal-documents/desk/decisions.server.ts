@@ -1,11 +1,11 @@
-/** A finished document on its way in: a PDF, told by its content, without anything active. */
+/** A finished document on its way in: a PDF, told by its content, and written anew. */
 
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { AuditAction } from "#app/features/audit/audit-log.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import { freeAttachment } from "#app/features/chat/attachments/attachments.server.ts";
 import { postReleased } from "#app/features/chat/posting/posting.server.ts";
-import { DOCUMENT_LIMIT, type ReadingProblem } from "#app/features/files/file.ts";
+import { DOCUMENT_LIMIT, type ReadingProblem, type Rewriting } from "#app/features/files/file.ts";
 import { storeOwnDocument } from "#app/features/files/intake.server.ts";
 import { readDocument } from "#app/features/files/pdf/document-reading.server.ts";
 import type { StoreCode } from "#app/features/files/store/byte-store.ts";
@@ -37,17 +37,21 @@ type FinishedProblem =
   | "invalid-input"
   | "too-many-requests";
 
-/** Checks an upload as every other document is checked, and takes PDFs alone: `invalid-input` with `pdf-only` for a text. */
-async function readFinished({ id }: Member, upload: Blob): Promise<Result<Buffer, FinishedProblem>> {
+/** Reads an upload as every other document is read, and takes PDFs alone: `invalid-input` with `pdf-only` for a text. */
+async function readFinished(
+  { id }: Member,
+  upload: Blob,
+  rewriting: Rewriting,
+): Promise<Result<Buffer, FinishedProblem>> {
   if (!(await consumeRateLimit("upload", id))) return err("too-many-requests");
   // Before the bytes are read: a file may be far larger than what is taken.
   if (upload.size > DOCUMENT_LIMIT) return err("file-too-large");
   const bytes = Buffer.from(await upload.arrayBuffer());
   const clean = await scan(bytes);
   if (!clean.ok) return clean;
-  const read = await readDocument(bytes);
+  const read = await readDocument(bytes, rewriting);
   if (!read.ok) return read.code === "document-type-wrong" ? err("invalid-input", PDF_ONLY) : read;
-  return read.value === "application/pdf" ? ok(bytes) : err("invalid-input", PDF_ONLY);
+  return read.value.rewritten ? ok(read.value.rewritten) : err("invalid-input", PDF_ONLY);
 }
 
 const PDF_ONLY = { file: ["pdf-only"] };
@@ -91,10 +95,10 @@ type Refusal = "not-found" | "forbidden" | "already-decided" | "claimed-by-other
 export async function deliverDocument(
   actor: Actor,
   id: string,
-  upload: { file: Blob; name: string },
+  upload: { file: Blob; name: string; rewriting?: Rewriting },
 ): Promise<Result<undefined, Refusal | FinishedProblem | StoreCode>> {
   if (!canPrepare(actor)) return err("not-found");
-  const bytes = await readFinished(actor, upload.file);
+  const bytes = await readFinished(actor, upload.file, upload.rewriting ?? "ask");
   if (!bytes.ok) return bytes;
   const stored = await storing(() =>
     transaction(async (trx): Promise<Result<undefined, Refusal>> => {

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachmentFor, openAttachment } from "#app/features/chat/attachments/attachments.server.ts";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
+import { rewrite } from "#app/features/files/pdf/rewriting.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { readLegalNotices } from "#app/features/notifications/reading.server.ts";
 import { noticeLegalRequest } from "#app/features/notifications/subscriptions/member-services.server.ts";
@@ -10,6 +11,7 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { signedPdf } from "#tests/fixtures/files/honest-pdfs.ts";
 import { pageWith } from "#tests/fixtures/files/pdf.ts";
 import {
   type Agreed,
@@ -46,10 +48,10 @@ const messagesIn = (conversationId: string) =>
     .execute();
 
 describe("delivering", () => {
-  test("gives the member the PDF as it came, tells them, and is written down", async () => {
+  test("gives the member the PDF, written anew, tells them, and is written down", async () => {
     const id = await request(member);
-    const bytes = pageWith();
-    expect(await deliverDocument(support, id, finished("../../agreed.exe", bytes))).toMatchObject({ ok: true });
+    const { bytes } = await rewrite(pageWith());
+    expect(await deliverDocument(support, id, finished("../../agreed.exe", pageWith()))).toMatchObject({ ok: true });
     const file = await deliveredTo(member, id);
     expect(file!.name).toBe("agreed.pdf");
     expect(file!.bytes.equals(bytes)).toBe(true);
@@ -82,11 +84,7 @@ describe("delivering", () => {
   test.each([
     ["a text", Buffer.from("Signed, honestly."), { code: "invalid-input", fields: { file: ["pdf-only"] } }],
     ["a Word document", Buffer.from("PK\u0003\u0004word"), { code: "invalid-input", fields: { file: ["pdf-only"] } }],
-    [
-      "a PDF with a script",
-      pageWith([], "/OpenAction << /S /JavaScript /JS (app.alert(1)) >>"),
-      { code: "document-active" },
-    ],
+    ["a signed PDF that nobody was asked about", signedPdf(), { code: "document-signed" }],
     ["a PDF that is cut off", pageWith().subarray(0, 200), { code: "document-unreadable" }],
     ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 1), { code: "file-too-large" }],
   ])("refuses %s, and nothing has happened", async (_, bytes, refusal) => {

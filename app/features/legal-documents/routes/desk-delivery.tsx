@@ -16,8 +16,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), deliverySchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const { file } = submission.value;
-  const delivered = await deliverDocument(actor, params.id, { file, name: file.name });
+  const { file, rewrite } = submission.value;
+  const delivered = await deliverDocument(actor, params.id, { file, name: file.name, rewriting: rewrite ?? "ask" });
   if (!delivered.ok) {
     if (delivered.code === "not-found") throw new Response("page", { status: 404 });
     return refuse(submission, delivered);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { pictureSources } from "#app/features/files/file.ts";
+import { pictureSources, REWRITE_FIELD, rewritingOf } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
@@ -36,11 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const part = partOf(context);
   const actor = memberOf(context);
-  const file = (await formOf(request)).get(part);
+  const form = await formOf(request);
+  const file = form.get(part);
   if (!(file instanceof File) || file.size === 0) return data<FileAnswer>({ refusal: "required" }, { status: 422 });
   const checked = await checkApp(visitOf(context));
   if (!checked.ok) return data<FileAnswer>({ refusal: checked.code }, { status: statusOf(checked) });
-  const stored = await setProfileFile(actor, part, file, file.name);
+  const stored = await setProfileFile(actor, part, file, file.name, rewritingOf(form.get(REWRITE_FIELD)));
   if (!stored.ok) return data<FileAnswer>({ refusal: stored.code }, { status: statusOf(stored) });
   return redirectWithFlash(context, paths.profile(), "profile-saved");
 }

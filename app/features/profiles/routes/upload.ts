@@ -1,3 +1,4 @@
+import { REWRITE_FIELD, rewritingOf } from "#app/features/files/file.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err, type Result, statusOf } from "#app/platform/failure.ts";
 import { flashHeaders } from "#app/platform/http/flash.server.ts";
@@ -24,7 +25,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!(file instanceof File) || file.size === 0) return refusal("required", 422);
   const checked = await checkApp(visit);
   if (!checked.ok) return refusal(checked.code, statusOf(checked));
-  return answerOf(context, await setProfileFile(actor, params.part, file, file.name));
+  const rewriting = rewritingOf(form.get(REWRITE_FIELD));
+  return answerOf(context, await setProfileFile(actor, params.part, file, file.name, rewriting));
 }
 
 function answerOf(context: Route.ActionArgs["context"], stored: Result<string, Exclude<FileRefusal, "required">>) {

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { REWRITE_FIELD, type Rewriting, rewritingOf } from "#app/features/files/file.ts";
+import { keyOfFile, RewriteConsent } from "#app/features/files/ui/rewrite-consent.tsx";
 import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
 import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -39,19 +41,20 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
   const canceled = problem === "canceled";
   const error = problem && !canceled ? (problem === "required" ? t("file.required") : wordsFor(problem)) : undefined;
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const rewriting = rewritingOf(new FormData(event.currentTarget).get(REWRITE_FIELD));
     const invalid = file ? problemOf(file) : "required";
     setBusy(true);
-    const refused = invalid ?? (await store(file!));
+    const refused = invalid ?? (await store(file!, rewriting));
     // Stays busy until the next page shows.
     if (!refused) return window.location.assign(paths.profile());
     setBusy(false);
     setLatest({ problem: refused, attempt: {} });
   }
 
-  async function store(chosen: File): Promise<Problem | undefined> {
-    const sent = await upload.send(chosen);
+  async function store(chosen: File, rewriting: Rewriting): Promise<Problem | undefined> {
+    const sent = await upload.send(chosen, rewriting);
     return sent.ok ? show(part, sent.path) : sent.problem;
   }
 
@@ -91,6 +94,7 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
             }}
           />
         </Field>
+        <RewriteConsent key={keyOfFile(file)} problem={problem} />
         <UploadProgress upload={upload} />
         {canceled && upload.state === "idle" && <Note role="status">{wordsFor("canceled")}</Note>}
         <div className="actions">

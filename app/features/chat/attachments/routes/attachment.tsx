@@ -2,6 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import { useId } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { entitled } from "#app/features/accounts/plan.ts";
+import { REWRITE_FIELD, rewritingOf } from "#app/features/files/file.ts";
+import { RewriteConsent } from "#app/features/files/ui/rewrite-consent.tsx";
 import { useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
@@ -54,6 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const file = form.get("file");
   form.delete("file");
+  const rewriting = rewritingOf(form.get(REWRITE_FIELD));
+  form.delete(REWRITE_FIELD);
   const text = String(form.get("text") ?? "");
   const refuse = (refusal: FailureCode | "required") =>
     data<AttachmentAnswer>(
@@ -70,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const proof = await checkApp(visitOf(context));
   if (!proof.ok) return refuse(proof.code);
-  const sent = await sendFile(actor, params.id, submission.value, file);
+  const sent = await sendFile(actor, params.id, submission.value, file, rewriting);
   return sent.ok ? redirect(paths.conversation(params.id)) : refuse(sent.code);
 }
 
@@ -135,6 +139,7 @@ export default function AttachmentPage({ loaderData, actionData }: Route.Compone
                   }}
                 />
               </Field>
+              <RewriteConsent problem={refusal} />
               <Field id={words} label={t("page.text")} optional={t("page.optional")} error={wordsError}>
                 <Textarea name="text" rows={4} maxLength={MESSAGE_LIMIT} defaultValue={answer?.text} />
               </Field>

@@ -5,6 +5,7 @@ import { AttachmentQueue, type Store } from "./attachment-queue.ts";
 
 interface Upload {
   name: string;
+  rewriting: string;
   aborted: () => boolean;
   step: (step: UploadStep) => void;
   end: (end: Awaited<ReturnType<Store>>) => Promise<void>;
@@ -16,10 +17,11 @@ function stage() {
   const previews = new Set<string>();
   const queue = new AttachmentQueue(
     "conversation",
-    (file, { signal, onStep }) =>
+    (file, { rewriting, signal, onStep }) =>
       new Promise((resolve) => {
         uploads.push({
           name: file.name,
+          rewriting,
           aborted: () => signal.aborted,
           step: onStep,
           end: async (end) => {
@@ -129,4 +131,21 @@ test("whoever shows it hears of each change, until it leaves", () => {
   leave();
   queue.clear();
   expect(heard).toBe(count);
+});
+
+test("a file that was asked about is written anew once somebody says so, and no other", async () => {
+  const { queue, uploads, states } = stage();
+  queue.choose([file("a.pdf"), file("b.pdf")]);
+  await uploads[0]!.end({ ok: false, problem: "document-signed" });
+  queue.retry(queue.snapshot()[0]!.key);
+  await uploads[1]!.end({ ok: false, problem: "unsent" });
+  await uploads[2]!.end(stored("a.pdf"));
+  queue.retry(queue.snapshot()[1]!.key);
+  expect(uploads.map(({ name, rewriting }) => `${name} ${rewriting}`)).toEqual([
+    "a.pdf ask",
+    "b.pdf ask",
+    "a.pdf accepted",
+    "b.pdf ask",
+  ]);
+  expect(states()).toEqual(["a.pdf stored", "b.pdf sending"]);
 });

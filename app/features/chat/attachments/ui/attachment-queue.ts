@@ -1,4 +1,5 @@
 /** Files chosen for a conversation, uploaded one after the other. Outside of React, so that several components can show one queue. */
+import { asksToRewrite, type Rewriting } from "#app/features/files/file.ts";
 import type { UploadProblem } from "#app/features/files/ui/use-upload.ts";
 import type { UploadStep } from "#app/features/files/upload/upload-client.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -25,7 +26,7 @@ export interface Chosen {
 /** Stores a file, reporting its progress. */
 export type Store = (
   file: File,
-  follow: { signal: AbortSignal; onStep: (step: UploadStep) => void },
+  follow: { rewriting: Rewriting; signal: AbortSignal; onStep: (step: UploadStep) => void },
 ) => Promise<{ ok: true; file: MessageFile } | { ok: false; problem: UploadProblem }>;
 
 /** Object URLs of local files; injected so that tests need no browser. */
@@ -44,6 +45,8 @@ export class AttachmentQueue {
   readonly #store: Store;
   readonly #previews: Previews;
   readonly #files = new Map<string, File>();
+  /** Those that may be written anew, whatever they lose by it. */
+  readonly #accepted = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #chosen: readonly Chosen[] = [];
   #running: { key: string; abort: AbortController } | undefined;
@@ -84,11 +87,12 @@ export class AttachmentQueue {
     this.#next();
   }
 
-  /** Uploads a failed file again. */
+  /** Uploads a failed file again; one that was asked about may be written anew. */
   retry(key: string): void {
     const found = this.#chosen.find((one) => one.key === key);
     const file = this.#files.get(key);
     if (found?.state !== "failed" || !file || problemOfAttachment(file)) return;
+    if (asksToRewrite(found.problem)) this.#accepted.add(key);
     this.#patch(key, { state: "queued", percent: 0, problem: undefined });
     this.#next();
   }
@@ -120,7 +124,11 @@ export class AttachmentQueue {
     this.#patch(key, { state: "sending" });
     const onStep = ({ state, sent }: UploadStep) =>
       this.#patch(key, { state, percent: Math.floor((100 * sent) / Math.max(file.size, 1)) });
-    const end = await this.#store(file, { signal: abort.signal, onStep });
+    const end = await this.#store(file, {
+      rewriting: this.#accepted.has(key) ? "accepted" : "ask",
+      signal: abort.signal,
+      onStep,
+    });
     this.#running = undefined;
     if (end.ok) this.#patch(key, { state: "stored", percent: 100, file: end.file });
     else this.#patch(key, { state: "failed", problem: end.problem });
@@ -140,6 +148,7 @@ export class AttachmentQueue {
   #forget(which: (one: Chosen) => boolean): void {
     for (const { key, preview } of this.#chosen.filter(which)) {
       this.#files.delete(key);
+      this.#accepted.delete(key);
       if (preview) this.#previews.drop(preview);
     }
     this.#change(this.#chosen.filter((one) => !which(one)));

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { useClaim } from "#app/features/casework/ui/claim.tsx";
+import { RewriteConsent } from "#app/features/files/ui/rewrite-consent.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
@@ -44,6 +45,7 @@ export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAn
         <FieldOf of={form.field("file")} required>
           <FileDrop name="file" accept=".pdf,application/pdf" texts={texts} />
         </FieldOf>
+        <RewriteConsent problem={answer?.failure.code} />
         <div className="stack stack-2">
           <Button type="submit" variant="primary" busy={form.busy}>
             {t("deliver.submit")}
