@@ -16,6 +16,9 @@ import { ServerOnly } from "./server-only.ts";
 
 export const streamTimeout = 10_000;
 
+// Without a router in the page, the browser itself fetches the next page while the pointer is still on its way.
+const SPECULATION_RULES = '"/speculation-rules.json"';
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +48,12 @@ export default function handleRequest(
               },
               final(done) {
                 clearTimeout(timer);
-                resolve(new Response(Buffer.concat(chunks), { status, headers }));
+                const page = Buffer.concat(chunks);
+                if (!page.includes(visit.nonce)) {
+                  visit.noInlineScript = true;
+                  headers.set("Speculation-Rules", SPECULATION_RULES);
+                }
+                resolve(new Response(page, { status, headers }));
                 done();
               },
             }),

@@ -183,29 +183,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          <>
-            {[pageMemory, ...visitorScripts].map((src) => (
-              <script key={src} type="module" src={src} />
-            ))}
-            <Prefetch nonce={nonce} />
-          </>
+          [pageMemory, ...visitorScripts].map((src) => <script key={src} type="module" src={src} />)
         )}
       </body>
     </html>
-  );
-}
-
-// Without a router in the page, the browser itself fetches the next page while the pointer is still on its way.
-const PREFETCH = JSON.stringify({
-  prefetch: [
-    { where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/files/*" } }] }, eagerness: "moderate" },
-  ],
-});
-
-function Prefetch({ nonce }: { nonce: string | undefined }) {
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-    <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: PREFETCH }} />
   );
 }
 

@@ -134,7 +134,7 @@ function fresh({ path }: Page, mark: string): string {
 }
 
 const targets: Target[] = cost.flatMap(({ page, usual, rendered, string }) => [
-  ...(page.reader === "visitor" ? [{ name: `${key(page)}-to-hello`, value: usual / hello, limit: 5 }] : []),
+  ...(page.reader === "visitor" ? [{ name: `${key(page)}-to-hello`, value: usual / hello, limit: 1.3 }] : []),
   ...(key(page) === "member-search" ? [{ name: "member-search-to-bare", value: rendered / string, limit: 4 }] : []),
   { name: `${key(page)}-script-kb`, value: scripts.get(key(page))!.gzip, limit: 120 },
 ]);

@@ -9,6 +9,7 @@ import { SLOW } from "./e2e/slow.ts";
 import { hasDovecot } from "./fixtures/mail/dovecot.ts";
 import { findProgram, installPackage } from "./fixtures/program/debian.ts";
 import { LONG } from "./long.ts";
+import { findNginx } from "./nginx.ts";
 import { playwrightResult, type Result, vitestResult } from "./results.ts";
 import { runFolder } from "./tmpdir.ts";
 
@@ -65,6 +66,7 @@ async function installServers(): Promise<string | undefined> {
     ...(findProgram("redis-server") ? [] : ["redis-server"]),
     ...(hasDovecot() ? [] : ["dovecot-imapd"]),
     ...(findProgram("pdftoppm") ? [] : ["poppler-utils"]),
+    ...(findNginx() ? [] : ["nginx"]),
   ];
   for (const name of missing) {
     say(`Installing ${name} ...`);

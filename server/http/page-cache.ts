@@ -1,51 +1,80 @@
 /**
- * Rendered pages of visitors. They hold nothing personal, so one rendering serves all who read the same host in the same language
- * and theme. Each copy sent has a nonce of its own; the compressed form is put together from parts compressed once.
+ * Rendered pages of visitors. They hold nothing personal, so one rendering serves all who read the same host in the same language and
+ * theme. It is stored as it is sent; a proxy may keep what browsers get that have chosen nothing (decision 002).
  */
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { constants, crc32, deflateRawSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
+import { COMPARISON_COOKIE } from "#app/features/bookmarks/comparison/comparison.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "#app/features/consent/consent.ts";
-import { isMarket, marketOf } from "#app/i18n/markets.ts";
-import { recaptchaSources } from "#app/platform/app-check/challenges.server.ts";
+import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
+import { isMarket, type Market, marketOf } from "#app/i18n/markets.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
-import { isOwnHost, sisterOrigins } from "#app/platform/site/site.server.ts";
-import { securityHeaders } from "./security.ts";
+import { FLASH_COOKIE } from "#app/platform/http/flash.ts";
+import { isOwnHost } from "#app/platform/site/site.server.ts";
 
 /** Bytes of rendered text kept, and how long: labels such as "3 hours ago" must not grow old. */
 const CAPACITY = 64 * 1024 * 1024;
 const LIFETIME_MILLISECONDS = 60_000;
 
-interface Part {
-  text: Buffer;
-  /** Made when the page is first asked for again, which most pages that search engines walk through never are. */
-  deflated?: Buffer;
+/**
+ * What the names of cookies begin with by which an answer differs from that to a browser that has chosen nothing. The rule for proxies in
+ * `docs/operations.md` has the same.
+ */
+export const OWN_COOKIES = [
+  COOKIE_PREFIX,
+  `${FLASH_COOKIE}=`,
+  "preferredLanguage=",
+  "theme=",
+  `${COOKIE_CHOICE}=`,
+  `${COMPARISON_COOKIE}=`,
+] as const;
+
+/** For a minute in shared caches, which nobody tells of a change; browsers ask each time, since a choice changes the answer (RFC 9111 §5.2.2). */
+export const SHARED = "public, max-age=0, must-revalidate, s-maxage=60";
+/** For an answer at an address where others' may be shared. */
+export const OWN = "private, no-store";
+
+const VARY = "Cookie, Accept-Encoding";
+// Each copy says for itself what these are, or is sent to more than one request.
+const NOT_STORED = new Set(["cache-control", "content-encoding", "content-length", "etag", "vary", "x-request-id"]);
+
+/** A page as it goes out, ready to be written. */
+interface Copy {
+  headers: string[];
+  body: string;
 }
 
 interface StoredPage {
-  parts: Part[];
+  // One character for each byte: Node writes headers and body at once where both are strings, which takes a tenth less of its time.
+  text: string;
+  headers: string[];
   etag: string;
-  /** Of the text up to the first nonce, which is most of the page. */
-  firstCrc: number;
+  /** Made when first asked for, which most pages that search engines walk through never are: shared or own, compressed or not. */
+  copies: (Copy | undefined)[];
   size: number;
   tags: readonly string[];
   storedAt: number;
 }
-
-const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-// An empty block that says it is the last (RFC 1951 §3.2.6).
-const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 
 export interface PageCache {
   /** Answers from the store if it can. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** How often pages have been dropped; taken before a page is rendered, for `store`. */
   drops(): number;
-  /** Keeps a page that was rendered with `nonce`, unless pages were dropped since `drops`: it may have been read before that. */
-  store(key: string, page: string, nonce: string, tags: readonly string[], drops: number): void;
+  /**
+   * Keeps a page that was answered with these headers, unless pages were dropped since `drops`: it may have been read before that. Returns its
+   * entity tag if it was kept.
+   */
+  store(key: string, page: string, headers: Headers, tags: readonly string[], drops: number): string | undefined;
   /** Drops the pages that show any of the tags, or all. */
   drop(tags: readonly string[] | "all"): void;
+}
+
+/** Whether a request with these cookies is answered as every other of its host and address is: a shared cache may keep the answer. */
+export function isShared(cookies: string | undefined): boolean {
+  return cookies === undefined || !OWN_COOKIES.some((name) => cookies.includes(name));
 }
 
 /** A page's place in the store, or undefined for requests that are not a visitor's reading of a page. */
@@ -55,15 +84,34 @@ export function pageKey(
   host: string | undefined,
   cookies: string | undefined,
 ): string | undefined {
-  if (method !== "GET" || !host || cookies?.includes("stakeholm.session=") || cookies?.includes("flash="))
-    return undefined;
+  if ((method !== "GET" && method !== "HEAD") || !host) return undefined;
+  if (cookies?.includes("stakeholm.session=") || cookies?.includes(`${FLASH_COOKIE}=`)) return undefined;
   const preferred = readCookie(cookies, "preferredLanguage");
   const theme = readCookie(cookies, "theme");
-  const market = isMarket(preferred) ? preferred : marketOf(host, env().hosts);
+  const place = placeOf(host);
+  const market = isMarket(preferred) ? preferred : place.market;
   // Whoever has yet to choose cookies is asked on every page.
   const asked = parseCookieChoice(readCookie(cookies, COOKIE_CHOICE)) === undefined;
-  // Foreign hosts, of which a sender can think up any number, share one place: their pages are the same.
-  return `${market} ${asked ? "?" : ""} ${theme === "light" || theme === "dark" ? theme : ""} ${isOwnHost(host) ? host : ""} ${url}`;
+  return `${market} ${asked ? "?" : ""} ${theme === "light" || theme === "dark" ? theme : ""} ${place.host} ${url}`;
+}
+
+interface Place {
+  market: Market;
+  /** Empty for foreign hosts, of which a sender can think up any number: they share one place, for their pages are the same. */
+  host: string;
+}
+
+// To tell whose a host is takes as long as half an answer.
+const MOST_PLACES = 100;
+const places = new Map<string, Place>();
+
+function placeOf(host: string): Place {
+  const known = places.get(host);
+  if (known) return known;
+  if (places.size >= MOST_PLACES) places.clear();
+  const place = { market: marketOf(host, env().hosts), host: isOwnHost(host) ? host : "" };
+  places.set(host, place);
+  return place;
 }
 
 /** Makes an empty store. */
@@ -80,7 +128,8 @@ export function createPageCache(): PageCache {
 
   return {
     answer(request, response) {
-      const key = pageKey(request.method ?? "", request.url ?? "", request.headers.host, request.headers.cookie);
+      const { host, cookie } = request.headers;
+      const key = pageKey(request.method ?? "", request.url ?? "", host, cookie);
       const page = key === undefined ? undefined : pages.get(key);
       if (!key || !page) return false;
       if (Date.now() - page.storedAt > LIFETIME_MILLISECONDS) {
@@ -89,13 +138,13 @@ export function createPageCache(): PageCache {
       }
       pages.delete(key);
       pages.set(key, page);
-      send(page, request, response);
+      send(page, isShared(cookie), request, response);
       return true;
     },
     drops: () => drops,
-    store(key, text, nonce, tags, dropsBefore) {
-      if (drops !== dropsBefore) return;
-      const page = makePage(text, nonce, tags);
+    store(key, text, headers, tags, dropsBefore) {
+      if (drops !== dropsBefore) return undefined;
+      const page = makePage(text, headers, tags);
       const old = pages.get(key);
       if (old) remove(key, old);
       pages.set(key, page);
@@ -104,6 +153,7 @@ export function createPageCache(): PageCache {
         if (held <= CAPACITY) break;
         remove(oldest, entry);
       }
+      return page.etag;
     },
     drop(tags) {
       drops++;
@@ -113,83 +163,44 @@ export function createPageCache(): PageCache {
   };
 }
 
-function makePage(text: string, nonce: string, tags: readonly string[]): StoredPage {
-  const parts: Part[] = text.split(nonce).map((part) => ({ text: Buffer.from(part) }));
+function makePage(text: string, headers: Headers, tags: readonly string[]): StoredPage {
+  const bytes = Buffer.from(text);
   return {
-    parts,
-    etag: `W/"${createHash("sha256")
-      .update(parts.map((part) => part.text).join("\0"))
-      .digest("base64url")
-      .slice(0, 22)}"`,
-    firstCrc: crc32(parts[0]!.text),
+    text: bytes.toString("latin1"),
+    headers: [...headers].filter(([name]) => !NOT_STORED.has(name)).flat(),
+    etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    copies: [],
     // Compressed, a page is about a fifth as long.
-    size: Math.ceil(1.2 * parts.reduce((sum, part) => sum + part.text.length, 0)),
+    size: Math.ceil(1.2 * bytes.length),
     tags,
     storedAt: Date.now(),
   };
 }
 
-function send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
-  const common = {
-    "Cache-Control": "private, no-cache",
-    ETag: page.etag,
-    Vary: "Cookie, Accept-Encoding",
-    "X-Request-Id": randomUUID(),
-  };
-  if (request.headers["if-none-match"] === page.etag) {
-    // Without a new policy: the browser's copy keeps the nonce that it came with.
-    response.writeHead(304, common).end();
+function send(page: StoredPage, shared: boolean, request: IncomingMessage, response: ServerResponse): void {
+  const { "if-none-match": known, "accept-encoding": accepted } = request.headers;
+  // Proxies may have taken the sign of a weak tag away, and several tags may be known.
+  if (shared && known?.includes(page.etag.slice(2))) {
+    response.writeHead(304, ["Cache-Control", SHARED, "ETag", page.etag, "Vary", VARY]).end();
     return;
   }
-  const nonce = randomBytes(16).toString("base64");
-  const tls = Boolean(env().PUBLIC_URL?.startsWith("https:"));
-  const sisters = sisterOrigins(addressOf(request.headers.host, tls));
-  const gzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
-  const body = gzip ? gzipped(page, nonce) : plain(page, nonce);
-  response.writeHead(200, {
-    ...common,
-    ...securityHeaders(nonce, tls, sisters, recaptchaSources()),
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": body.length,
-    ...(gzip ? { "Content-Encoding": "gzip" } : {}),
-  });
-  response.end(body);
+  const gzip = accepted !== undefined && /\bgzip\b/.test(accepted);
+  const place = (shared ? 2 : 0) + (gzip ? 1 : 0);
+  page.copies[place] ??= makeCopy(page, shared, gzip);
+  const { headers, body } = page.copies[place];
+  response.writeHead(200, headers).end(body, "latin1");
 }
 
-/** What of the address the policy needs; a Host that makes none is nobody's. */
-function addressOf(host: string | undefined, tls: boolean): URL {
-  const origin = `${tls ? "https" : "http"}://${host}`;
-  return new URL(URL.canParse(origin) ? origin : "http://localhost");
-}
-
-function plain(page: StoredPage, nonce: string): Buffer {
-  const bytes = Buffer.from(nonce);
-  return Buffer.concat(page.parts.flatMap((part, index) => (index === 0 ? [part.text] : [bytes, part.text])));
-}
-
-/** A gzip member (RFC 1952) of the stored parts with the nonce between them as uncompressed blocks (RFC 1951 §3.2.4). */
-function gzipped(page: StoredPage, nonce: string): Buffer {
-  const bytes = Buffer.from(nonce);
-  const block = Buffer.alloc(5 + bytes.length);
-  block.writeUInt16LE(bytes.length, 1);
-  block.writeUInt16LE(~bytes.length & 0xffff, 3);
-  bytes.copy(block, 5);
-  const pieces: Buffer[] = [GZIP_HEADER];
-  let checksum = page.firstCrc;
-  let length = 0;
-  page.parts.forEach((part, index) => {
-    if (index > 0) {
-      checksum = crc32(part.text, crc32(bytes, checksum));
-      length += bytes.length;
-      pieces.push(block);
-    }
-    length += part.text.length;
-    // A full flush ends on a byte and forgets what came before, so that parts can be joined with other bytes between them.
-    part.deflated ??= deflateRawSync(part.text, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-    pieces.push(part.deflated);
-  });
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(checksum, 0);
-  trailer.writeUInt32LE(length, 4);
-  return Buffer.concat([...pieces, LAST_BLOCK, trailer]);
+function makeCopy(page: StoredPage, shared: boolean, gzip: boolean): Copy {
+  // The other reader's copy has the same bytes.
+  const twin = page.copies[(shared ? 0 : 2) + (gzip ? 1 : 0)];
+  const body =
+    twin?.body ?? (gzip ? gzipSync(Buffer.from(page.text, "latin1"), { level: 9 }).toString("latin1") : page.text);
+  const headers = [
+    ...page.headers,
+    ...(shared ? ["Cache-Control", SHARED, "ETag", page.etag] : ["Cache-Control", OWN]),
+    ...["Vary", VARY, "Content-Length", String(body.length)],
+    ...(gzip ? ["Content-Encoding", "gzip"] : []),
+  ];
+  return { headers, body };
 }

@@ -2,18 +2,18 @@
 import { isLocalName } from "#app/platform/env/exposure.ts";
 
 /**
- * Security headers of every response; `nonce` names the only scripts that may run, `sisters` are the origins of our other hosts, to which
+ * Security headers of every response; `nonce` names the only inline scripts that may run (without it none may), `sisters` are the origins of our other hosts, to which
  * the language form leads on (browsers hold a form's redirects, too, against `form-action`). `checks` is where reCAPTCHA comes from, when it is set up.
  */
 export function securityHeaders(
-  nonce: string,
+  nonce: string | undefined,
   tls: boolean,
   sisters: readonly string[],
   checks: readonly string[] = [],
 ): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    [`script-src 'self' 'nonce-${nonce}'`, ...checks].join(" "),
+    ["script-src 'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...checks].join(" "),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,9 +1,12 @@
 /** Headers of pages: their content security policy, and what keeps the token of a mailed link from others. */
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { payThrough } from "#app/features/billing/provider.server.ts";
+import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
 import { missingPage, serverBuild } from "#tests/fixtures/program/server-build.ts";
+import { OWN, SHARED } from "./page-cache.ts";
 
 Object.assign(process.env, {
   DATABASE_URL: "postgresql://localhost/none",
@@ -67,5 +70,85 @@ describe("a page with a mailed link's token", () => {
     const [headers] = await headersOf("production", ["/json?tokens=1"]);
     expect(headers!.get("cache-control")).toBe("private, no-cache");
     expect(headers!.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  });
+});
+
+describe("a page that is the same for all visitors", () => {
+  const page = (
+    request: Request,
+    status: number,
+    _headers: Headers,
+    _entry: unknown,
+    context: RouterContextProvider,
+  ) => {
+    if (!request.url.includes("inline")) visitOf(context).noInlineScript = true;
+    return new Response("page", { status, headers: HTML });
+  };
+  const loader = ({ context }: LoaderFunctionArgs) => {
+    cacheForVisitors(context, []);
+    return null;
+  };
+  const web = createServer();
+
+  beforeAll(async () => {
+    const { createWeb } = await import("./web.ts");
+    const routes = { page: { id: "page", path: "page", module: { loader, default: () => null } } };
+    web.on("request", createWeb({ build: serverBuild(page, routes), mode: "production" }).listener);
+    await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => void web.close());
+
+  /** Its headers as it is rendered, and as it comes from the store if it is there. */
+  async function bothOf(path: string, headers: Record<string, string> = {}, method = "GET") {
+    const ask = () =>
+      new Promise<Record<string, string | undefined>>((resolve, reject) => {
+        const { port } = web.address() as AddressInfo;
+        request({ host: "127.0.0.1", port, path, method, headers: { host: "stakeholm.se", ...headers } }, (answer) => {
+          answer.resume();
+          resolve(answer.headers as Record<string, string>);
+        })
+          .once("error", reject)
+          .end();
+      });
+    return [await ask(), await ask()];
+  }
+
+  test("may be kept by others, and its policy lets no inline script run", async () => {
+    for (const headers of await bothOf("/page?1")) {
+      expect(headers["cache-control"]).toBe(SHARED);
+      expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
+      expect(headers.vary).toContain("Cookie");
+      expect(headers["content-security-policy"]).toContain("script-src 'self';");
+    }
+    for (const headers of await bothOf("/page?2", {}, "HEAD")) expect(headers["cache-control"]).toBe(SHARED);
+  });
+
+  test.each([
+    ["of a browser that has chosen something", "/page?3", { cookie: "theme=dark" }],
+    ["of whoever brings a session, be it none of ours", "/page?4", { cookie: "__Host-stakeholm.session=x" }],
+    ["with an inline script", "/page?inline", {}],
+  ])("%s is stored by nobody else", async (_what, path, headers: Record<string, string>) => {
+    for (const answer of await bothOf(path, headers)) {
+      expect(answer["cache-control"]).toBe(OWN);
+      expect(answer).not.toHaveProperty("etag");
+    }
+  });
+
+  test("with a mailed token in its address is stored nowhere", async () => {
+    for (const headers of await bothOf("/page?token=secret")) {
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
+    }
+  });
+
+  test("lets its forms lead on to our other hosts on one of ours, and to none on a foreign one", async () => {
+    const forms = async (host: string) =>
+      (await bothOf("/page?5", { host })).map(
+        ({ "content-security-policy": policy }) => /form-action [^;]+/.exec(policy!)![0],
+      );
+    const sisters =
+      "form-action 'self' https://stakeholm.se https://no.stakeholm.com https://dk.stakeholm.com https://stakeholm.com";
+    expect(await forms("fi.stakeholm.com")).toEqual([sisters, sisters]);
+    expect(await forms("evil.example")).toEqual(["form-action 'self'", "form-action 'self'"]);
   });
 });

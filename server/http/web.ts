@@ -1,8 +1,6 @@
 /** The HTTP side of the process: what surrounds every request to the product. */
-import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { paymentOrigins } from "#app/features/billing/provider.server.ts";
@@ -18,9 +16,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { carriesToken } from "#app/platform/paths/query.ts";
 import { publicScheme, sisterOrigins } from "#app/platform/site/site.server.ts";
 import { RELOAD_PORT } from "../application.ts";
+import { serveFiles } from "../static-files.ts";
 import { canonicalPath } from "./canonical.ts";
 import { compression } from "./compression.ts";
-import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
+import { createPageCache, isShared, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
 import { mayWrite, readForm, readWithin, writesOf } from "./request-limits.ts";
 import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
 import { makeVisit } from "./visit.ts";
@@ -33,6 +32,9 @@ const STORAGE = "/v0/";
 /** Where the payment provider announces what has happened. */
 const WEBHOOKS: ReadonlySet<string> = new Set([paths.paymentEvents(), paths.mailReports()]);
 const STORAGE_METHODS = [...METHODS, "PATCH", "DELETE"];
+
+/** For what says nothing of it itself: pages depend on the reader. */
+const UNSAID = "private, no-cache";
 
 /** Seconds after which it makes sense to try again; most limits are longer, and the page says so in words. */
 const SOON = "60";
@@ -124,11 +126,11 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     // Whom a layout turned away gets the page whatever they accept, as from a loader; the router's script reads the status.
     const turnedAway = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
     if (isBare(c.res) && (turnedAway || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
-    await keepForVisitors(c, visit, cache, drops);
     if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", SOON);
     // Clients of the storage address read why they are refused in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
     finish(c.res.headers, visit);
+    await keepForVisitors(c, visit, cache, drops);
   });
 
   const render = (request: Request, visit: Visit) => {
@@ -230,37 +232,33 @@ function isBare({ status, headers }: Response): boolean {
   return status >= 400 && /^(?:$|text\/plain\b)/i.test(headers.get("Content-Type") ?? "");
 }
 
-/** Built assets, whose names change with their content, and the few files of `public/`. Only they are looked for on disk. */
-function serveFiles(web: Hono<Server>, root: string): void {
-  const serve = (cacheControl: string) =>
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => {
-        c.header("Cache-Control", cacheControl);
-        c.header("X-Content-Type-Options", "nosniff");
-      },
-    });
-  web.use("/assets/*", serve("public, max-age=31536000, immutable"));
-  web.all("/assets/*", (c) => c.text("Not Found", 404));
-  for (const file of readdirSync(root, { withFileTypes: true })) {
-    if (file.isFile()) web.use(`/${file.name}`, serve("public, max-age=3600"));
-  }
-}
-
+/**
+ * Stores a page that its loader gives to all visitors (`cacheForVisitors`), and says in the answer who may keep it: shared caches, if nothing of
+ * this reader is in it, else nobody.
+ */
 async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCache, drops: number): Promise<void> {
-  if (!visit.pageTags || c.res.status !== 200 || c.res.headers.has("Set-Cookie")) return;
-  if (!c.res.headers.get("Content-Type")?.startsWith("text/html")) return;
+  const { res } = c;
+  if (!visit.pageTags || res.status !== 200 || !res.headers.get("Content-Type")?.startsWith("text/html")) return;
+  // With a mailed token in the address, say.
+  if (res.headers.get("Cache-Control") !== UNSAID) return;
+  res.headers.set("Cache-Control", OWN);
   const { url, headers } = c.env.incoming;
   const key = pageKey(c.req.method, url ?? "", headers.host, headers.cookie);
-  if (key) cache.store(key, await c.res.clone().text(), visit.nonce, visit.pageTags, drops);
+  if (!key || visit.actor.kind !== "visitor" || res.headers.has("Set-Cookie")) return;
+  if (c.req.method === "GET") {
+    // What has an inline script is made for one request: its nonce.
+    const etag = visit.noInlineScript && cache.store(key, await res.clone().text(), res.headers, visit.pageTags, drops);
+    if (!etag || !isShared(headers.cookie)) return;
+    res.headers.set("ETag", etag);
+  }
+  if (isShared(headers.cookie)) res.headers.set("Cache-Control", SHARED);
 }
 
 /** The headers that every answer has; `sources` are others than reCAPTCHA's that scripts may talk to. */
 function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sources: readonly string[]): void {
   for (const [name, value] of Object.entries(
     securityHeaders(
-      visit.nonce,
+      visit.noInlineScript ? undefined : visit.nonce,
       tls,
       [...sisterOrigins(visit.url), ...payees(visit.url)],
       [...recaptchaSources(), ...sources],
@@ -272,8 +270,7 @@ function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sources: re
   const mailed = !visit.url.pathname.startsWith(STORAGE) && carriesToken(visit.url.search);
   if (mailed) for (const [name, value] of Object.entries(tokenHeaders(tls, visit.url))) headers.set(name, value);
   headers.set("X-Request-Id", visit.requestId);
-  // Pages depend on the reader; what may be stored says so itself.
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", UNSAID);
   headers.append("Vary", "Cookie");
 }
 

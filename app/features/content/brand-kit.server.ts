@@ -1,29 +1,19 @@
 /** The files of the brand kit, drawn from the wordmark and the themes. */
 import sharp from "sharp";
+import { themeColour } from "#app/ui/theme-colours.ts";
 import wordmark from "#app/ui/wordmark/wordmark.svg?raw";
-import dark from "../../ui/styles/theme-dark.css?raw";
-import light from "../../ui/styles/theme-light.css?raw";
 import { type Colours, type Drawing, drawingOf, drawingSvg, type Ground } from "./brand-kit.ts";
 
 // Pixels: wide enough for print at the width of a page's column.
 const WIDTHS: Record<Drawing, number> = { wordmark: 1600, mark: 1024 };
 
-const THEMES: Record<Ground, string> = { light, dark };
-
-/** What the theme for a ground has for a role: `#14523d`. Throws where it has none. */
-function colourOf(ground: Ground, role: string): string {
-  const found = new RegExp(`--${role}: (#[0-9a-f]{6});`).exec(THEMES[ground]);
-  if (!found) throw new Error(`The ${ground} theme has no ${role}`);
-  return found[1]!;
-}
-
 /** The colours of the drawings on a ground, and the ground's own. */
 export function coloursOn(ground: Ground): Colours & { page: string } {
   return {
-    ink: colourOf(ground, "ink-1"),
-    kept: colourOf(ground, "ring-kept"),
-    offered: colourOf(ground, "ring-offered"),
-    page: colourOf(ground, "surface-page"),
+    ink: themeColour(ground, "ink-1"),
+    kept: themeColour(ground, "ring-kept"),
+    offered: themeColour(ground, "ring-offered"),
+    page: themeColour(ground, "surface-page"),
   };
 }
 

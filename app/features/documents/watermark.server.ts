@@ -1,5 +1,6 @@
 /** Marks documents with their reader's name, PDF in threads that can neither hold up the program nor eat its memory. */
 import path from "node:path";
+import pLimit from "p-limit";
 import type { DocumentType } from "#app/features/files/file.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -13,8 +14,7 @@ const LIMITS = { megabytes: 384, milliseconds: 20_000 };
 // Those who wait behind them; who comes later is told to come back.
 const MOST_WAITING = 20;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const limit = pLimit(AT_ONCE);
 
 /** The document with the mark on it. One that cannot be marked nobody gets without. */
 export async function markDocument(
@@ -23,18 +23,11 @@ export async function markDocument(
   mark: Mark,
 ): Promise<Result<Uint8Array, "document-unreadable" | "too-many-requests">> {
   if (type === "text/plain") return ok(markText(bytes, mark));
-  if (waiting.length >= MOST_WAITING) return err("too-many-requests");
-  if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
-  else running++;
+  if (limit.activeCount + limit.pendingCount >= AT_ONCE + MOST_WAITING) return err("too-many-requests");
   try {
-    return ok(await runThread<Uint8Array>(THREAD, { bytes, mark }, LIMITS));
+    return ok(await limit(() => runThread<Uint8Array>(THREAD, { bytes, mark }, LIMITS)));
   } catch (error) {
     log.warn({ error, size: bytes.length }, "a document could not be marked");
     return err("document-unreadable");
-  } finally {
-    // The place is handed on, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
   }
 }

@@ -1,8 +1,8 @@
 /** Uploaded pictures are decoded and drawn anew: nothing of an upload but its pixels is ever served. */
 import { open } from "node:fs/promises";
+import pLimit from "p-limit";
 import sharp from "sharp";
 import { err, ok, type Result } from "#app/platform/failure.ts";
-import { concurrencyLimit } from "./concurrency-limit.ts";
 import {
   type DrawingProblem,
   type DrawnPurpose,
@@ -15,7 +15,7 @@ import {
 // Bounds memory and CPU: one thread a picture, two pictures at a time, no cache.
 sharp.concurrency(1);
 sharp.cache(false);
-const queued = concurrencyLimit(2);
+const limit = pLimit(2);
 const SECONDS = 20;
 
 /** Longest edges of stored pictures, in pixels, tried until the file fits the limit; 1,024 × 1,024 pixels always do. */
@@ -56,7 +56,7 @@ export async function drawUpload(upload: Uint8Array | string): Promise<Result<Dr
   const head = await headOf(upload);
   const isPng = beginsWith(head, PNG);
   if (!isPng && !beginsWith(head, JPEG)) return err("image-type-wrong");
-  return queued(async () => {
+  return limit(async () => {
     const options = { failOn: "error", limitInputPixels: LONGEST_EDGE * LONGEST_EDGE, sequentialRead: true } as const;
     try {
       const { width, height } = await sharp(upload, { ...options, limitInputPixels: false }).metadata();
@@ -92,7 +92,7 @@ export function drawVariant(
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
-  return queued(() => {
+  return limit(() => {
     const picture = sharp(bytes, { limitInputPixels: 2_048 * 2_048 })
       .timeout({ seconds: SECONDS })
       .resize(width, width, {

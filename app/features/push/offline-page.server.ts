@@ -8,8 +8,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import islet from "#app/ui/illustration/islet.svg?raw";
-import dark from "#app/ui/styles/theme-dark.css?raw";
-import light from "#app/ui/styles/theme-light.css?raw";
+import { type Theme, themeColour } from "#app/ui/theme-colours.ts";
 import wordmark from "#app/ui/wordmark/wordmark.svg?raw";
 
 const ROLES = [
@@ -26,21 +25,17 @@ const ROLES = [
   "ring-offered",
 ];
 
-/** The roles that the page is drawn in, as the theme's sheet has them. */
-function rolesIn(sheet: string): string {
-  return ROLES.map((role) => {
-    const value = new RegExp(`--${role}:\\s*([^;]+);`).exec(sheet)?.[1];
-    if (!value) throw new Error(`the theme has no colour for ${role}`);
-    return `--${role}:${value}`;
-  }).join(";");
+/** The roles that the page is drawn in. */
+function rolesIn(theme: Theme): string {
+  return ROLES.map((role) => `--${role}:${themeColour(theme, role)}`).join(";");
 }
 
 // The font comes out of the browser's own store, if it is there.
 const STYLE = `@font-face{font-family:"Hanken Grotesk Variable";font-weight:100 900;font-display:swap;src:url("${latin}") format("woff2-variations")}
-:root{color-scheme:light dark;${rolesIn(light)}}
-@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${rolesIn(dark)}}}
+:root{color-scheme:light dark;${rolesIn("light")}}
+@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${rolesIn("dark")}}}
 :root[data-theme=light]{color-scheme:light}
-:root[data-theme=dark]{color-scheme:dark;${rolesIn(dark)}}
+:root[data-theme=dark]{color-scheme:dark;${rolesIn("dark")}}
 *{box-sizing:border-box;margin:0}
 body{display:grid;grid-template-rows:auto 1fr;min-height:100vh;min-height:100dvh;background:var(--surface-page);color:var(--ink-1);font:400 1rem/1.55 "Hanken Grotesk Variable",system-ui,sans-serif}
 header{display:flex;align-items:center;min-height:4rem;padding:1rem clamp(1rem,4vw,2rem);border-bottom:1px solid var(--line-1)}

@@ -42,6 +42,8 @@ export interface Visit {
   refused?: number;
   /** Set by `cacheForVisitors`: what the page shows, so that a change of it drops the stored page. */
   pageTags?: readonly string[];
+  /** Set by the rendering: the page has no inline script, so its policy allows none. */
+  noInlineScript?: true;
 }
 
 export const visitContext = createContext<Visit>();
@@ -61,11 +63,10 @@ export function visitOf(context: Context): Visit {
 
 /**
  * Lets the server keep the rendered page for other visitors until one of the tags is announced as stale (`Broadcast.stalePages`).
- * Does nothing for anybody but visitors; their page must hold nothing personal.
+ * Visitors' pages must hold nothing personal; all others' at the same address are then stored nowhere.
  */
 export function cacheForVisitors(context: Context, tags: readonly string[]): void {
-  const visit = visitOf(context);
-  if (visit.actor.kind === "visitor") visit.pageTags = tags;
+  visitOf(context).pageTags = tags;
 }
 
 function signInFirst(visit: Visit): Response {

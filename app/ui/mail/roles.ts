@@ -1,5 +1,5 @@
 /**
- * The roles of `styles/theme-light.css` and `styles/theme-dark.css` as mails have them: mail clients know no custom properties, so each
+ * The roles of `styles/theme-colours.css` as mails have them: mail clients know no custom properties, so each
  * role stands here as its two values. Light values go into each element's style, dark ones into the one style block of the head.
  */
 

@@ -2,8 +2,8 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
+import pLimit from "p-limit";
 import { err, ok, type Result } from "#app/platform/failure.ts";
-import { concurrencyLimit } from "../concurrency-limit.ts";
 import type { DocumentType, ReadingProblem, Rewriting } from "../file.ts";
 import { rewritePdf } from "./rewriter.server.ts";
 
@@ -21,7 +21,7 @@ export interface ReadDocument {
 }
 
 // Each is in memory while it is read, and what it holds is unpacked.
-const queued = concurrencyLimit(2);
+const limit = pLimit(2);
 
 /**
  * Tells what a document is (bytes, or the path of a local file). Text is UTF-8 without control characters. A PDF has its header and its end, and
@@ -31,7 +31,7 @@ export function readDocument(
   upload: Uint8Array | string,
   rewriting: Rewriting = "ask",
 ): Promise<Result<ReadDocument, ReadingProblem>> {
-  return queued(async () => read(typeof upload === "string" ? await readFile(upload) : upload, rewriting));
+  return limit(async () => read(typeof upload === "string" ? await readFile(upload) : upload, rewriting));
 }
 
 async function read(bytes: Uint8Array, rewriting: Rewriting): Promise<Result<ReadDocument, ReadingProblem>> {

@@ -33,7 +33,7 @@ export interface SitePicture {
   host: string;
 }
 
-// The roles of theme-light.css: a picture has no theme.
+// The light roles of theme-colours.css: a picture has no theme.
 const PAPER = "#f5f6f2";
 const CARD = "#ffffff";
 const INK = "#13211b";
