@@ -6,8 +6,8 @@ import { discountOf } from "#app/features/billing/promotions/promotion-code.ts";
 import { isMarket } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { PERCENT } from "../fixtures/payments/codes.ts";
 import { planOf } from "../fixtures/payments/payments.ts";
-import { PERCENT } from "../fixtures/payments/promotion-codes.ts";
 import type { Account, Bill } from "./account.ts";
 import type { Customer } from "./customer.ts";
 

@@ -6,6 +6,7 @@ import { db, transaction } from "#app/platform/db/db.server.ts";
 import { enterCard, payAs } from "#standins/payments/buyer.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
+import { buyWith, codeOf, newCode, orderWith, periodEndOf, upgradeWith } from "#tests/fixtures/payments/codes.ts";
 import {
   advanceTo,
   booksOf,
@@ -20,14 +21,6 @@ import {
   startClock,
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
-import {
-  buyWith,
-  codeOf,
-  newCode,
-  orderWith,
-  periodEndOf,
-  upgradeWith,
-} from "#tests/fixtures/payments/promotion-codes.ts";
 import { repeats } from "#tests/long.ts";
 import type { Checkout } from "../orders/order.ts";
 import { upgrade, upgradeOffer } from "../orders/upgrading.server.ts";

@@ -7,6 +7,15 @@ import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
+  buyWith,
+  codeOf,
+  newCode,
+  orderWith,
+  PERCENT,
+  periodEndOf,
+  upgradeWith,
+} from "#tests/fixtures/payments/codes.ts";
+import {
   advanceTo,
   booksOf,
   buy,
@@ -18,15 +27,6 @@ import {
   startClock,
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
-import {
-  buyWith,
-  codeOf,
-  newCode,
-  orderWith,
-  PERCENT,
-  periodEndOf,
-  upgradeWith,
-} from "#tests/fixtures/payments/promotion-codes.ts";
 import { isLong } from "#tests/long.ts";
 import { followRenewals } from "../dunning/jobs.server.ts";
 import { orderSum } from "../orders/ordering.server.ts";

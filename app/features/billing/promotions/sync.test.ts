@@ -6,6 +6,7 @@ import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
+import { buyWith, codeOf, newCode, orderWith, periodEndOf, upgradeWith } from "#tests/fixtures/payments/codes.ts";
 import {
   advanceTo,
   booksOf,
@@ -18,14 +19,6 @@ import {
   startClock,
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
-import {
-  buyWith,
-  codeOf,
-  newCode,
-  orderWith,
-  periodEndOf,
-  upgradeWith,
-} from "#tests/fixtures/payments/promotion-codes.ts";
 import { fingerprintsOf } from "../synchronisation/cards.server.ts";
 import { reconcile, syncCustomer } from "../synchronisation/sync.server.ts";
 import { issuePromotionCode } from "./codes.server.ts";
