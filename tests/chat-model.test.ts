@@ -23,7 +23,7 @@ import { StepSequence } from "./fixtures/program/step-sequence.ts";
 import { repeats } from "./long.ts";
 import { fc, freshSeed } from "./properties.ts";
 
-const LIVES = Number(process.env.CHAT_LIVES ?? repeats(40, 2_000));
+const LIVES = Number(process.env.CHAT_LIVES ?? repeats(40, 400));
 const STEPS = 45;
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ import { after, begin, type Model, publicText, type Step } from "./pitch-life/mo
 import type { RealPitch, Seen } from "./pitch-life/real-pitch.ts";
 import { fc, freshSeed } from "./properties.ts";
 
-const LIVES = Number(process.env.PITCH_LIVES ?? repeats(30, 5_000));
+const LIVES = Number(process.env.PITCH_LIVES ?? repeats(30, 500));
 const STEPS = 40;
 
 let database: TestDatabase;
