@@ -47,17 +47,20 @@ function afterHours({ hours, zone, daysOff }: HostHours, now: Date): Date | unde
   const today = wallClock(now, zone).slice(0, 10);
   if (daysOff.includes(today)) return undefined;
   let left = NOTICE_HOURS * HOUR_MILLISECONDS;
+  // Hours may overlap: what two ranges cover counts once.
+  let covered = now.getTime();
   const ofToday = hours.filter(({ weekday }) => weekday === weekdayOf(today)).toSorted((a, b) => a.from - b.from);
   for (const { from, to } of ofToday) {
     const begins = momentOf([today, clock(from)].join("T"), zone);
     const ends =
       to === 24 * 60 ? momentOf(`${daysAfter(today, 1)}T00:00`, zone) : momentOf([today, clock(to)].join("T"), zone);
     if (!begins || !ends) continue;
-    const start = Math.max(begins.getTime(), now.getTime());
+    const start = Math.max(begins.getTime(), covered);
     const room = ends.getTime() - start;
     if (room <= 0) continue;
     if (left <= room) return new Date(start + left);
     left -= room;
+    covered = ends.getTime();
   }
   return undefined;
 }

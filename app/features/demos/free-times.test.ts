@@ -30,6 +30,8 @@ describe("the earliest demo", () => {
     expect(earliestFrom(off, now)).toEqual(new Date("2026-11-23T23:00Z"));
     const twice = host("Europe/Stockholm", { hours: [...office(540, 660), ...office(780, 1020)] });
     expect(earliestFrom(twice, now)).toEqual(new Date("2026-11-23T14:00Z"));
+    const overlapping = host("Europe/Stockholm", { hours: [...office(540, 720), ...office(660, 1020)] });
+    expect(earliestFrom(overlapping, now)).toEqual(new Date("2026-11-23T12:00Z"));
   });
 });
 
