@@ -4,7 +4,7 @@ import { rewrite } from "#app/features/files/pdf/rewriting.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { wordsOfDocx } from "#demo/docx.ts";
 import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
-import { pageWith } from "../fixtures/files/pdf.ts";
+import { signedPdf } from "../fixtures/files/honest-pdfs.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -31,7 +31,7 @@ test("from an agreed offer to the PDF that both open", async ({ stage }) => {
      where o.state = 'agreed' and u.email = $1 limit 1`,
     [owner.email],
   );
-  const pdf = pageWith();
+  const pdf = signedPdf();
   const mine = await stage.enter(owner, WINDOWS.phone);
   let request = "";
 
@@ -109,7 +109,10 @@ test("from an agreed offer to the PDF that both open", async ({ stage }) => {
     await choose("nda.pdf", Buffer.from("Signed, honestly."));
     await deliver.click();
     await expect(main.getByText(words(language).errors("validation.pdf-only")).first()).toBeVisible();
+    // A signature is lost: the question leaves the chosen file where it is.
     await choose("nda.pdf", pdf);
+    await deliver.click();
+    await main.getByRole("checkbox", { name: words(language)["files-upload"]("rewrite") }).check();
     await deliver.click();
     await expect(theirs.getByText(desk("flash.legal-delivered"))).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
+import { useFetcher } from "react-router";
 import { useClaim } from "#app/features/casework/ui/claim.tsx";
 import { RewriteConsent } from "#app/features/files/ui/rewrite-consent.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
@@ -17,9 +17,11 @@ import { deliverySchema, questionSchema, refusalSchema } from "../decision.ts";
 import type { LegalCase } from "../queue.server.ts";
 import { useFileTexts } from "./file-texts.ts";
 
-/** The finished PDF: an ordinary form with a file (messages `legal-documents-desk`). */
-export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
+/** The finished PDF. With script the form is sent by a fetcher: a refusal leaves the page, and the chosen file with it (messages `legal-documents-desk`). */
+export function DeliveryForm({ file, answer: pageAnswer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
+  const fetcher = useFetcher<FormAnswer>();
+  const answer = fetcher.data ?? pageAnswer;
   const action = paths.legalAtDeskAct(file.id, "delivery");
   const claim = useClaim({ ...file, claimAt: paths.legalAtDeskAct(file.id, "claim") });
   const form = useActionForm({
@@ -28,12 +30,14 @@ export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAn
     answer,
     action,
     labels: { file: t("deliver.file") },
+    // Checking on blur would take the note away, and move the button from under the pointer that presses it.
+    validate: "submit",
   });
   const texts = useFileTexts("rulePdf");
   return (
     <section className="stack stack-4 legal-sec">
       <SectionHead title={t("deliver.title")} />
-      <Form
+      <fetcher.Form
         method="post"
         action={action}
         encType="multipart/form-data"
@@ -47,12 +51,12 @@ export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAn
         </FieldOf>
         <RewriteConsent problem={answer?.failure.code} />
         <div className="stack stack-2">
-          <Button type="submit" variant="primary" busy={form.busy}>
+          <Button type="submit" variant="primary" busy={fetcher.state === "submitting"}>
             {t("deliver.submit")}
           </Button>
           <p className="small muted">{t("deliver.told")}</p>
         </div>
-      </Form>
+      </fetcher.Form>
     </section>
   );
 }
