@@ -1,6 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./tests/chromium.ts";
-import { isLong } from "./tests/long.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -23,8 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
-    // A recording costs a quarter of the whole run; `bin/test --long tests/e2e/x.spec.ts` makes one of what fails.
-    trace: isLong ? "retain-on-failure" : "off",
+    // A trace costs a quarter of the whole run, and its script is refused by sandboxed frames; `TEST_TRACE=1 bin/test tests/e2e/x.spec.ts` records what fails.
+    trace: process.env.TEST_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     // It would stand between pages and what tests do to their requests; its own tests let it in.
     serviceWorkers: "block",
