@@ -1,9 +1,16 @@
-import { isMarket } from "#app/i18n/markets.ts";
-import { useT } from "#app/i18n/translate.tsx";
+import { Link } from "react-router";
+import { ChoiceFilter, ListFilters, MarketFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
+import { factsOf, isMarket } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { VotesPage } from "../desk/ui/votes-page.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import { votesOverview } from "../desk/votes.server.ts";
+import type { VoteQuery, VotesOverview } from "../desk/votes-desk.ts";
 import { isQuestion } from "../question.ts";
 import { helpTexts } from "../questions.server.ts";
 import type { Route } from "./+types/desk.ts";
@@ -32,5 +39,115 @@ export default function VotesDesk({ loaderData }: Route.ComponentProps) {
       <PageTitle title={t("title")} />
       <VotesPage {...loaderData} />
     </div>
+  );
+}
+
+interface VotesPageProps extends VotesOverview {
+  query: VoteQuery;
+  /** The questions in the reader's language, by id. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** Which answers help, and what is missing in the others (messages `help-desk`, `staff`). */
+function VotesPage({ query, titles, votes, comments, next }: VotesPageProps) {
+  const t = useT("help-desk");
+  const shell = useT("shell");
+  const { dateTime } = useFormat();
+  const { after, ...address } = query;
+  return (
+    <>
+      <header className="stack stack-2">
+        <h1 className="h-page">{t("title")}</h1>
+        <p className="soft">{t("lead")}</p>
+      </header>
+      <ListFilters action={paths.helpDesk()} submit={t("show")} primary>
+        <MarketFilter label={t("market")} chosen={query.market} any={t("anyMarket")} />
+        <ChoiceFilter
+          name="question"
+          label={t("question")}
+          values={votes.map(({ question }) => question)}
+          labelOf={(question) => titles[question]!}
+          chosen={query.question}
+          any={t("anyQuestion")}
+        />
+      </ListFilters>
+      <VotesTable votes={votes} titles={titles} query={address} />
+      <section>
+        <SectionHead title={t("comments.title")} />
+        {comments.length === 0 ? (
+          <EmptyState kind="no-results" title={t("comments.none")} level={3} />
+        ) : (
+          <ul className="staff-list">
+            {comments.map(({ id, question, market, comment, votedAt }) => (
+              <li key={id}>
+                <div className="stack stack-2">
+                  <p className="small soft">
+                    <Link to={paths.faq(question)}>{titles[question] ?? question}</Link> · {shell(`country.${market}`)}{" "}
+                    · <DateTime at={votedAt}>{dateTime(votedAt)}</DateTime>
+                  </p>
+                  <p className="log-reason" lang={factsOf(market).bcp47}>
+                    {comment}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageLinks
+          start={after ? paths.helpDesk(address) : null}
+          next={next && paths.helpDesk({ ...address, after: next })}
+        />
+      </section>
+    </>
+  );
+}
+
+function VotesTable({ votes, titles, query }: Pick<VotesPageProps, "votes" | "titles" | "query">) {
+  const t = useT("help-desk");
+  const { number, percent } = useFormat();
+  return (
+    <Table caption={t("votes")} className="table-desk">
+      <thead>
+        <tr>
+          <th scope="col">{t("question")}</th>
+          <th scope="col" className="r">
+            {t("yes")}
+          </th>
+          <th scope="col" className="r">
+            {t("no")}
+          </th>
+          <th scope="col" className="r">
+            {t("share")}
+          </th>
+          <th scope="col" className="r">
+            {t("comments.title")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {votes.map(({ question, yes, no, comments }) => (
+          <tr key={question} className={question === query.question ? "is-sel" : undefined}>
+            <td>
+              <Link to={paths.faq(question)}>{titles[question]}</Link>
+            </td>
+            <td className="r">{number(yes)}</td>
+            <td className="r">{number(no)}</td>
+            <td className="r">{yes + no === 0 ? "–" : percent(Math.round((yes / (yes + no)) * 100) * 100)}</td>
+            <td className="r">
+              {comments === 0 ? (
+                number(0)
+              ) : (
+                <Link
+                  to={paths.helpDesk({ ...query, question })}
+                  aria-label={t("comments.of", { count: comments, question: titles[question]! })}
+                >
+                  {number(comments)}
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

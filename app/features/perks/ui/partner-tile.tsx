@@ -15,7 +15,7 @@ interface PartnerTileProps {
   category: Category;
 }
 
-/** A partner's logo, or where there is none the mark of the category. */
+/** A partner's logo, or else the icon of the category. */
 export function PartnerTile({ picture, category }: PartnerTileProps) {
   return (
     <span className="perk-mark" aria-hidden="true">
