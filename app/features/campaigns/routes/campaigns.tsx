@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { ChoiceFilter, ListFilters } from "#app/features/casework/ui/list-filters.tsx";
+import { ChoiceFilter, ListFilters, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -56,13 +56,7 @@ export default function Campaigns({ loaderData: { state, campaigns, next } }: Ro
       ) : (
         <CampaignTable campaigns={campaigns} />
       )}
-      {next && (
-        <p className="actions">
-          <LinkButton size="s" to={paths.campaigns({ state, after: next })}>
-            {staff("more")}
-          </LinkButton>
-        </p>
-      )}
+      <PageLinks start={null} next={next && paths.campaigns({ state, after: next })} />
     </div>
   );
 }

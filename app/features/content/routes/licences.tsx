@@ -14,15 +14,15 @@ import { contentPage } from "../reading.server.ts";
 import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/licences.ts";
 
-/** What the service is made of, and on whose terms. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get("q") ?? "").slice(0, QUERY_LIMIT).trim();
-  // What somebody has typed is theirs alone.
+  // Pages with a typed text are private.
   if (typed === "") cacheForVisitors(context, []);
   const [page, groups] = await Promise.all([contentPage(context, "licences"), licenceGroups(typed)]);
   return { ...page, groups, typed };
 }
 
+/** The third-party packages of the service, by licence. */
 export default function Licences({ loaderData: { text, facts, groups, typed } }: Route.ComponentProps) {
   const t = useT("content");
   return (
@@ -36,11 +36,11 @@ export default function Licences({ loaderData: { text, facts, groups, typed } }:
 
 interface PackageListProps {
   groups: readonly LicenceGroup[];
-  /** What is looked for; empty for all. */
+  /** The search text; empty for all. */
   typed: string;
 }
 
-/** The packages by licence, with a search; each leads to the text of its terms. */
+/** The packages by licence, with a search; each links to its licence's text. */
 function PackageList({ groups, typed }: PackageListProps) {
   const t = useT("content");
   const count = groups.reduce((sum, { packages }) => sum + packages.length, 0);

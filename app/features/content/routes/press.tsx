@@ -13,13 +13,13 @@ import { contentPage } from "../reading.server.ts";
 import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/press.ts";
 
-/** For those who write about the service: descriptions, and the brand kit. */
 export async function loader({ context }: Route.LoaderArgs) {
   cacheForVisitors(context, []);
   const palette = { light: coloursOn("light"), dark: coloursOn("dark") };
   return { ...(await contentPage(context, "press")), palette };
 }
 
+/** For journalists: descriptions of the service, and the brand kit. */
 export default function Press({ loaderData: { text, facts, palette } }: Route.ComponentProps) {
   const t = useT("content");
   return (
@@ -31,10 +31,8 @@ export default function Press({ loaderData: { text, facts, palette } }: Route.Co
   );
 }
 
-type Palette = Record<Ground, Colours & { page: string }>;
-
-/** The drawings to download, each on its ground, and the colours. */
-function BrandKit({ palette }: { palette: Palette }) {
+/** The drawings to download, each on its background, and the colours. */
+function BrandKit({ palette }: { palette: Record<Ground, Colours & { page: string }> }) {
   const t = useT("content");
   return (
     <div className="kit">

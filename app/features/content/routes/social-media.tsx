@@ -12,12 +12,12 @@ import { contentPage } from "../reading.server.ts";
 import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/social-media.ts";
 
-/** Where else the service is to be found. */
 export async function loader({ context }: Route.LoaderArgs) {
   cacheForVisitors(context, []);
   return { ...(await contentPage(context, "social-media")), links: socialLinksIn(env()) };
 }
 
+/** The service's accounts on social networks. */
 export default function SocialMedia({ loaderData: { text, facts, links } }: Route.ComponentProps) {
   const t = useT("content");
   return (
@@ -29,7 +29,7 @@ export default function SocialMedia({ loaderData: { text, facts, links } }: Rout
   );
 }
 
-/** Our pages on networks; without any it says so, that nobody takes an impostor for us. */
+/** Links to our accounts. Without any it says so, as a protection against impostors. */
 function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   const t = useT("content");
   if (links.length === 0) return <p className="reading-empty">{t("social.none")}</p>;

@@ -7,15 +7,14 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { Table } from "#app/ui/table/table.tsx";
+import { Table, TableHead } from "#app/ui/table/table.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
+import type { VoteQuery } from "../desk/votes.server.ts";
 import { votesOverview } from "../desk/votes.server.ts";
-import type { VoteQuery, VotesOverview } from "../desk/votes-desk.ts";
 import { isQuestion } from "../question.ts";
 import { helpTexts } from "../questions.server.ts";
 import type { Route } from "./+types/desk.ts";
 
-/** What readers said of answers. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const [question, market] = [searchParams.get("question"), searchParams.get("market")];
@@ -32,30 +31,15 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   };
 }
 
-export default function VotesDesk({ loaderData }: Route.ComponentProps) {
-  const t = useT("help-desk");
-  return (
-    <div className="w-content stack stack-8">
-      <PageTitle title={t("title")} />
-      <VotesPage {...loaderData} />
-    </div>
-  );
-}
-
-interface VotesPageProps extends VotesOverview {
-  query: VoteQuery;
-  /** The questions in the reader's language, by id. */
-  titles: Readonly<Record<string, string>>;
-}
-
-/** Which answers help, and what is missing in the others (messages `help-desk`, `staff`). */
-function VotesPage({ query, titles, votes, comments, next }: VotesPageProps) {
+/** Which answers help, and what is missing in the others. */
+export default function VotesDesk({ loaderData: { query, titles, votes, comments, next } }: Route.ComponentProps) {
   const t = useT("help-desk");
   const shell = useT("shell");
   const { dateTime } = useFormat();
   const { after, ...address } = query;
   return (
-    <>
+    <div className="w-content stack stack-8">
+      <PageTitle title={t("title")} />
       <header className="stack stack-2">
         <h1 className="h-page">{t("title")}</h1>
         <p className="soft">{t("lead")}</p>
@@ -98,32 +82,25 @@ function VotesPage({ query, titles, votes, comments, next }: VotesPageProps) {
           next={next && paths.helpDesk({ ...address, after: next })}
         />
       </section>
-    </>
+    </div>
   );
 }
 
-function VotesTable({ votes, titles, query }: Pick<VotesPageProps, "votes" | "titles" | "query">) {
+interface VotesTableProps {
+  votes: readonly QuestionVotes[];
+  /** The questions in the reader's language, by id. */
+  titles: Readonly<Record<string, string>>;
+  query: VoteQuery;
+}
+
+function VotesTable({ votes, titles, query }: VotesTableProps) {
   const t = useT("help-desk");
   const { number, percent } = useFormat();
   return (
     <Table caption={t("votes")} className="table-desk">
-      <thead>
-        <tr>
-          <th scope="col">{t("question")}</th>
-          <th scope="col" className="r">
-            {t("yes")}
-          </th>
-          <th scope="col" className="r">
-            {t("no")}
-          </th>
-          <th scope="col" className="r">
-            {t("share")}
-          </th>
-          <th scope="col" className="r">
-            {t("comments.title")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[t("question"), [t("yes"), "r"], [t("no"), "r"], [t("share"), "r"], [t("comments.title"), "r"]]}
+      />
       <tbody>
         {votes.map(({ question, yes, no, comments }) => (
           <tr key={question} className={question === query.question ? "is-sel" : undefined}>

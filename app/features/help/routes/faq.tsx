@@ -17,10 +17,10 @@ import type { Route } from "./+types/faq.ts";
 
 export const handle = { visitorScript };
 
-/** Questions and answers. `q` is searched for; `voted` and `answer` say what was just voted without script. */
+/** `q` is the search text; `voted` and `answer` are the question and the vote just given without script. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { actor, market, url } = visitOf(context);
-  // Nothing makes the page stale but a new start; what anybody can type is not worth a place in the store.
+  // Only a new deployment changes the page. Searches are not cached.
   if (searchParams.size === 0) cacheForVisitors(context, []);
   const texts = helpTexts(market);
   const [voted, answer] = [searchParams.get("voted"), searchParams.get("answer")];

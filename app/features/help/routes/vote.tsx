@@ -15,7 +15,7 @@ import { ANSWERS, COMMENT_LIMIT, type VoteState, voteSchema } from "../vote.ts";
 import { voteOn } from "../voting.server.ts";
 import type { Route } from "./+types/vote.ts";
 
-/** The form on a page of its own: where it is shown again when a vote sent without script was refused. */
+/** The form on its own page, which shows the problem when a vote without script was refused. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const question = helpTexts(visitOf(context).market)
     .topics.flatMap(({ questions }) => questions)
@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { id: question.id, title: question.title };
 }
 
-/** Counts a vote: a page's script is told how it stands, a plain form is led back to the question. */
+/** Stores a vote. Scripts get its state, plain forms are redirected to the question. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), voteSchema);
@@ -61,7 +61,7 @@ export default function VotePage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** A vote on a page of its own (messages `help`). */
+/** A vote with a comment (messages `help`). */
 function VoteForm({ question, answer }: { question: string; answer: FormAnswer | undefined }) {
   const t = useT("help");
   const form = useActionForm({

@@ -14,11 +14,11 @@ import type { VoteState } from "../vote.ts";
 import { QuestionTopic } from "./question-topic.tsx";
 
 /**
- * Opens the question that the address ends with. Browsers do so by themselves when they go there, since the answer bears the id; they do not where
- * the router goes.
+ * Opens the question in the address's fragment. Browsers do so by themselves on a full navigation, since the answer has the id, but not when the
+ * router navigates.
  */
 function useOpenQuestion(): void {
-  // The whole location: each navigation makes a new one, also to the same question.
+  // The location object: new for each navigation, also to the same question.
   const location = useLocation();
   useEffect(() => {
     const { hash } = location;
@@ -32,11 +32,11 @@ function useOpenQuestion(): void {
 interface Typed {
   field: RefObject<HTMLInputElement | null>;
   typed: string;
-  /** Reads the field anew. */
+  /** Takes over the field's value. */
   read: () => void;
 }
 
-/** What stands in the search field: what the address searches for, until somebody types. */
+/** The text in the search field: that of the address until somebody types. */
 function useTyped(query: string): Typed {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
@@ -44,7 +44,7 @@ function useTyped(query: string): Typed {
   const shown = useRef<string>(undefined);
   const read = useCallback(() => setTyped(field.current?.value ?? ""), []);
   useEffect(() => {
-    // What was typed before the page came alive stays.
+    // Not on hydration: keeps what was typed before.
     if (shown.current !== undefined && field.current) field.current.value = query;
     shown.current = key;
     read();
@@ -54,20 +54,20 @@ function useTyped(query: string): Typed {
 
 export interface HelpPageProps {
   texts: HelpTexts;
-  /** What the address searches for. */
+  /** The search text of the address. */
   query: string;
-  /** How the reader's votes stand, by question. */
+  /** The reader's votes, by question. */
   votes: Readonly<Record<string, VoteState | undefined>>;
   /** The question that was just voted on without script. */
   voted: string | null;
-  /** When support answers, in words. */
+  /** When support answers. */
   promise: ReactNode;
 }
 
-/** Up to so many answers found are shown open. */
+/** Up to this many matching answers are shown open. */
 const OPEN = 2;
 
-/** Help: search, topics, questions with answers, and the way to support (messages `help`). */
+/** Help: search, topics, questions with answers, and a link to support (messages `help`). */
 export function HelpPage({ texts, query, votes, voted, promise }: HelpPageProps) {
   const t = useT("help");
   const { field, typed, read } = useTyped(query);

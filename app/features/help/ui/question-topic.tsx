@@ -19,9 +19,9 @@ import { COMMENT_LIMIT, type VoteState, voteSchema } from "../vote.ts";
 
 interface QuestionTopicProps {
   topic: Topic;
-  /** What is searched for: its words are marked. */
+  /** The search text, whose words are marked. */
   typed: string;
-  /** Which answer is shown at once. */
+  /** The question whose answer is shown open, or `all`. */
   open: string | null;
   votes: Readonly<Record<string, VoteState | undefined>>;
 }
@@ -63,7 +63,7 @@ function Answer({ question: { id, title, html }, typed, open, vote }: AnswerProp
         </h3>
         <Icon of={ChevronDown} />
       </summary>
-      {/* The id stands inside: a browser that goes to it opens what it is folded into. */}
+      {/* The id is inside: browsers open the details element around a fragment's target. */}
       <div className="qa-answer" id={id}>
         <Markup className="qa-text" html={markedHtml(html, typed)} />
         <QuestionVote question={id} title={title} given={vote} />
@@ -73,9 +73,9 @@ function Answer({ question: { id, title, html }, typed, open, vote }: AnswerProp
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  // Every second piece is a word that was typed. Pieces have no names of their own: they are children one by one, and no list.
-  const pieces = markedParts(text, typed).map((part, place) =>
-    place % 2 === 1 ? createElement("mark", null, part) : part,
+  // `createElement` with spread children: pieces have no identity that could serve as a `key`. Every second one is a match.
+  const pieces = markedParts(text, typed).map((part, index) =>
+    index % 2 === 1 ? createElement("mark", null, part) : part,
   );
   return createElement(Fragment, null, ...pieces);
 }
@@ -87,7 +87,7 @@ interface CommentFormProps {
   busy?: boolean;
 }
 
-/** What was missing in an answer: a vote against it, with a comment (messages `help`). */
+/** Asks what was missing in an answer; sends a "no" with a comment (messages `help`). */
 function CommentForm({ question, answer, as, busy }: CommentFormProps) {
   const t = useT("help");
   const form = useActionForm({
@@ -113,11 +113,11 @@ function CommentForm({ question, answer, as, busy }: CommentFormProps) {
 interface QuestionVoteProps {
   question: string;
   title: string;
-  /** How the reader's vote stood when the page was made. */
+  /** The reader's vote when the page was loaded. */
   given: VoteState | undefined;
 }
 
-/** Asks whether an answer helped, thanks in place, and asks those for whom it did not what was missing (messages `help`). */
+/** Asks whether an answer helped, thanks in place, and after a "no" asks what was missing (messages `help`). */
 function QuestionVote({ question, title, given }: QuestionVoteProps) {
   const t = useT("help");
   const failureText = useFailureText();

@@ -6,17 +6,17 @@ import { queryOf } from "../desk/results.ts";
 import { ResultsPage } from "../desk/ui/results-page.tsx";
 import type { Route } from "./+types/desk.ts";
 
-/** What surveys say, for support and administrators. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const query = queryOf(url.searchParams);
   const after = url.searchParams.get("after") ?? undefined;
   const results = await surveyResults(actor, query);
-  // The words of a few would tell who they are.
+  // Comments of a small group could identify their authors.
   const whys = results.all ? await surveyWhys(actor, query, after) : { whys: [], next: null };
   return { query, results, ...whys, after };
 }
 
+/** The results of surveys, for support and admins. */
 export default function SurveyDesk({ loaderData }: Route.ComponentProps) {
   const t = useT("surveys-desk");
   return (

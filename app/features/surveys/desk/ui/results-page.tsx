@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
-import { ChoiceFilter, ListFilters, MarketFilter } from "#app/features/casework/ui/list-filters.tsx";
+import { ChoiceFilter, ListFilters, MarketFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { BarChart, LineChart } from "#app/ui/chart/chart.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -14,7 +13,7 @@ import { OCCASIONS, SCORES } from "../../survey.ts";
 import { FEWEST, type Figures, fieldsOf, PERIODS, type ResultQuery, type Results, type Why } from "../results.ts";
 import { Breakdowns, useFigures } from "./breakdowns.tsx";
 
-/** Which answers are shown (messages `surveys-desk`, `shell`). */
+/** The filters of a selection (messages `surveys-desk`, `shell`). */
 function ResultFilters({ query }: { query: ResultQuery }) {
   const t = useT("surveys-desk");
   return (
@@ -39,11 +38,11 @@ function ResultFilters({ query }: { query: ResultQuery }) {
   );
 }
 
-/** How the answers of a selection spread, and how they went month by month (messages `surveys-desk`). */
+/** The distribution of the scores of a selection, and their trend by month (messages `surveys-desk`). */
 function ResultCharts({ results, figures }: { results: Results; figures: Figures }) {
   const t = useT("surveys-desk");
   const { number, mean, monthShort } = useFigures();
-  // A month with few answers has no point: the line goes on at the next that has one.
+  // Months with too few answers have no point on the line.
   const months = results.byMonth.flatMap(({ key, figures: month }) => (month ? [{ key, month }] : []));
   const percent = (basisPoints: number) => Math.round(basisPoints / 100);
   return (
@@ -88,10 +87,9 @@ interface WhyListProps {
   after: string | undefined;
 }
 
-/** What people wrote, without who they are (messages `surveys-desk`, `staff`). */
+/** Anonymous comments (messages `surveys-desk`, `staff`). */
 function WhyList({ query, whys, next, after }: WhyListProps) {
   const t = useT("surveys-desk");
-  const staff = useT("staff");
   const { monthLong } = useFigures();
   const address = fieldsOf(query);
   return (
@@ -113,20 +111,10 @@ function WhyList({ query, whys, next, after }: WhyListProps) {
           ))}
         </ul>
       )}
-      {(after || next) && (
-        <p className="actions">
-          {after && (
-            <LinkButton size="s" variant="quiet" to={paths.surveyResults(address)}>
-              {staff("toStart")}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton size="s" to={paths.surveyResults({ ...address, after: next })}>
-              {staff("more")}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      <PageLinks
+        start={after ? paths.surveyResults(address) : null}
+        next={next && paths.surveyResults({ ...address, after: next })}
+      />
     </section>
   );
 }
@@ -139,7 +127,7 @@ interface ResultsPageProps {
   after: string | undefined;
 }
 
-/** What surveys say: figures, charts, breakdowns and words of a selection (messages `surveys-desk`, `shell`, `staff`). */
+/** Figures, charts, breakdowns and comments of a selection (messages `surveys-desk`, `shell`, `staff`). */
 export function ResultsPage({ query, results, whys, next, after }: ResultsPageProps) {
   const t = useT("surveys-desk");
   const { all } = results;
