@@ -39,7 +39,7 @@ const PIECES: Record<OnboardingStep, ReactNode> = {
       <path className="a" d="M108 44a66 66 0 0 1 0 22" />
     </>
   ),
-  // Contours, and what is looked for among them.
+  // Contours with a highlighted arc.
   about: (
     <>
       <circle className="h" cx="78" cy="52" r="50" />
