@@ -1,4 +1,4 @@
-import { Copy } from "lucide-react";
+import { Copy, Landmark, LockKeyhole, type LucideIcon, Store, Users, Wrench } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -6,9 +6,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button, IconButton } from "#app/ui/button/button.tsx";
 import { copyText } from "#app/ui/button/copy-link-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
-import type { Perk, Redemption } from "../perk.ts";
-import { PartnerTile } from "./partner-tile.tsx";
+import type { Category, Perk, Redemption } from "../perk.ts";
 
 /** `member` can redeem; `outsider` has to sign up first; `onlooker` (staff, impersonation) cannot. */
 export type PerkReader = "member" | "outsider" | "onlooker";
@@ -106,5 +106,31 @@ function Redeem({ perk, reader, next }: PerkEntryProps) {
         </span>
       )}
     </>
+  );
+}
+
+const ICONS: Readonly<Record<Category, LucideIcon>> = {
+  selling: Store,
+  security: LockKeyhole,
+  team: Users,
+  finance: Landmark,
+  tools: Wrench,
+};
+
+interface PartnerTileProps {
+  picture: string | null;
+  category: Category;
+}
+
+/** A partner's logo, or else the icon of the category. */
+export function PartnerTile({ picture, category }: PartnerTileProps) {
+  return (
+    <span className="perk-mark" aria-hidden="true">
+      {picture ? (
+        <img src={picture} alt="" width={48} height={48} loading="lazy" decoding="async" />
+      ) : (
+        <Icon of={ICONS[category]} />
+      )}
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { PerkState } from "../../perk.ts";
-import { PartnerTile } from "../../ui/partner-tile.tsx";
+import { PartnerTile } from "../../ui/perk-entry.tsx";
 import type { PerkRecord } from "../perk-desk.ts";
 
 const BADGES: Readonly<Record<PerkState, { kind: BadgeKind; icon: LucideIcon }>> = {
