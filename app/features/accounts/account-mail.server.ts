@@ -19,7 +19,7 @@ export async function mailAddressOf(
   return account ? { id: account.id, name: account.name, email: account.email, market: account.lang as Market } : null;
 }
 
-/** Why somebody gets a mail that every account gets; nobody can opt out of these. */
+/** The reason in the footer of mails that every account gets; nobody can opt out of these. */
 export function becauseAccount({ market, email }: MailReader): string {
   return translator(market, "accounts-mail")("footer", { brand: BRAND, email });
 }

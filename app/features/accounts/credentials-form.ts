@@ -27,9 +27,12 @@ export function passwordField() {
     .refine((password) => length(password) <= PASSWORD_LENGTH.most, { error: `too-long:${PASSWORD_LENGTH.most}` });
 }
 
+/** Maximum length of a name. */
+export const NAME_LIMIT = 100;
+
 /** A visitor or guest becoming a member (specification §5 "Sign-up"). */
 export const signUpSchema = z.object({
-  name: line(100),
+  name: line(NAME_LIMIT),
   email: emailField(),
   password: newPasswordField(),
   terms: z.literal("on", { error: "terms" }).transform(() => true as const),
@@ -74,3 +77,8 @@ export const emailChangeSchema = z.object({ email: emailField(), current: passwo
 
 /** A member's new address, after re-authentication without a password. */
 export const reauthenticatedEmailChangeSchema = z.object({ email: emailField() });
+
+/** A new name. `confirmed` is required if the account has a badge, which ends. */
+export const nameSchema = z.object({ name: line(NAME_LIMIT), confirmed: z.literal("on").optional() });
+
+export type NameForm = z.output<typeof nameSchema>;

@@ -15,7 +15,7 @@ export const SIGN_IN_LOCKED = defineMail<{ until: string }>("sign-in-locked");
 /** To the new address: the link that makes it the account's. */
 export const CONFIRM_NEW_EMAIL = defineMail<{ changeId: string }>("confirm-new-email");
 
-/** To the old address: what is about to happen, and the link that undoes it. */
+/** To the old address: announces the change, with the link that undoes it. */
 export const EMAIL_CHANGE_NOTICE = defineMail<{ changeId: string }>("email-change-told");
 
 /** What to do first, by side, once an address is confirmed and a side chosen. */

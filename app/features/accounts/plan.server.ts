@@ -15,7 +15,7 @@ export function entitledSql(users: string, entitlement: Entitlement): RawBuilder
   return sql<boolean>`(case when ${until} <= ${now()} then 'basic' else ${plan} end in (${sql.join(plansWith(entitlement))}))`;
 }
 
-/** The same by the stored plan, as listings are written: what search places first until the job has ended a plan is labelled so until then. */
+/** The same by the stored plan, as in listings: a boosted pitch keeps its place and its label until the job has ended the plan. */
 export function storedEntitledSql(users: string, entitlement: Entitlement): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${users}.plan`)} in (${sql.join(plansWith(entitlement))}))`;
 }
@@ -59,8 +59,8 @@ async function storeStrongest(trx: Tx, accountId: string, before: PlanTerm): Pro
 }
 
 /**
- * Ends expired plans: the account falls to its other grants, else to Basic. Requests of the owner already compare the moment; what is
- * derived from a plan elsewhere follows. Returns how many have ended.
+ * Ends expired plans: the account falls back to its other grants, else to Basic. Requests of the owner compare the time themselves; this updates
+ * what other features derive from the plan. Returns how many have ended.
  */
 export async function endPlans(_actor: SystemActor): Promise<number> {
   return transaction(async (trx) => {

@@ -18,7 +18,7 @@ export interface PlanGrant {
   until: Date | null;
 }
 
-/** The plan that grants amount to at a moment: the highest, and of equal ones the one that lasts longest. Basic without any. */
+/** The plan that follows from grants at a time: the highest, and of equal ones the one that lasts longest. Basic without any. */
 export function strongest(grants: readonly PlanGrant[], at: Date): PlanTerm {
   const lasting = grants
     .filter(({ until }) => until === null || until > at)
@@ -36,7 +36,7 @@ const endOf = ({ until }: PlanGrant) => until?.getTime() ?? Number.POSITIVE_INFI
 interface EntitlementRow extends Readonly<Record<Plan, boolean>> {
   /** The plan among whose contents it is listed. */
   readonly listedWith: Plan;
-  /** What is not built yet is not listed. */
+  /** Not listed until it is built. */
   readonly built: boolean;
 }
 
@@ -65,7 +65,7 @@ export const ENTITLEMENTS = {
   "legal-documents": { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** Support around the clock, before others. */
   support: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
-  /** Chat and match, as §1 lists it with Premium. §6 gives Basic the chat, and matches are shut to nobody: no gate asks for this. */
+  /** Chat and match, which §1 lists with Premium. §6 gives Basic the chat, and matches are open to all: no gate checks this. */
   match: { basic: true, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** A share of the price goes to climate projects. */
   climate: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
@@ -92,7 +92,7 @@ export function plansWith(entitlement: Entitlement): Plan[] {
   return PLANS.filter((plan) => entitled(plan, entitlement));
 }
 
-/** What is listed as a plan's contents, without what lower plans list, and without what is not built yet. */
+/** The entitlements listed as a plan's contents, without those of lower plans, and without those not built yet. */
 export function contentsOf(plan: Plan): Entitlement[] {
   return ALL.filter((entitlement) => {
     const { listedWith, built } = ENTITLEMENTS[entitlement];

@@ -7,7 +7,7 @@ export const TIME_ZONES: readonly string[] = [...Intl.supportedValuesOf("timeZon
   .filter((zone, index, all) => all.indexOf(zone) === index)
   .sort();
 
-/** Whether `Intl` knows a zone of this name; older names, which browsers still give, count. */
+/** Whether `Intl` knows a zone of this name, including older names that browsers still report. */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(value)) return false;
   try {

@@ -30,7 +30,7 @@ const RESERVED = new Set([
 
 /** Whether nobody can have this username. */
 function isReservedUsername(username: string): boolean {
-  // At the end of a profile's address `.html` would be cut off (canonical paths), and `.data` asks for the page's data.
+  // At the end of a profile's address, canonical paths cut off `.html`, and `.data` requests the page's data.
   return RESERVED.has(username) || /\.(?:html|data)$/.test(username);
 }
 

@@ -1,4 +1,4 @@
-/** Who a campaign reaches, and who leaves by its link. All of them have agreed to campaigns, whatever else is chosen. */
+/** Who a campaign reaches, and who unsubscribes by its link. Only members who have consented to campaigns are ever included. */
 import { type RawBuilder, sql } from "kysely";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
@@ -14,21 +14,21 @@ export interface MarketCount {
   count: number;
 }
 
-/** Consents, in `p`: what the partial index of campaigns holds. */
+/** The preference `p` consents to campaigns: the condition of the partial index. */
 const CONSENTED = sql`p.kind = 'campaigns' and p.mail <> 'none'`;
 
-/** Whether the account `u` can get mail that it has not asked for at this moment. */
+/** The account `u` can get unsolicited mail at this moment. */
 const REACHABLE = sql`u.email_verified and not u.is_anonymous and u.side is not null and u.suspended_at is null
   and u.deletion_due_at is null and not exists (select from mail_suppressions x where x.email = u.email)`;
 
-/** Whether the account `u` is in an audience. */
+/** The account `u` is in an audience. */
 function isIn({ side, markets, interests }: Audience): RawBuilder<unknown> {
   return sql`${REACHABLE} and u.lang = any(${[...markets]}::text[])
     ${side ? sql`and u.side = ${side}` : sql``}
     ${interests.length > 0 ? sql`and exists (select from profiles f where f.user_id = u.id and f.interests && ${[...interests]}::text[])` : sql``}`;
 }
 
-/** How many of each market an audience has, at this moment. Empty for all but admins. */
+/** The size of an audience at this moment, by market. Empty for all but admins. */
 export async function countAudience(actor: Actor, audience: Audience): Promise<MarketCount[]> {
   if (!canCampaign(actor)) return [];
   const { rows } = await sql<MarketCount>`
@@ -40,19 +40,19 @@ export async function countAudience(actor: Actor, audience: Audience): Promise<M
   }));
 }
 
-/** A reader of a batch. */
+/** A recipient in a batch. */
 export interface Reader {
   id: string;
   market: Market;
 }
 
 interface ReadersPage {
-  /** The last member of the page before. */
+  /** The last member of the previous page. */
   after: string | null;
   size: number;
 }
 
-/** The next `size` members who have agreed to campaigns, and whether each is in an audience. What it reads is bounded by `size`. */
+/** The next `size` members who have consented to campaigns, and whether each is in an audience. Reads at most `size` accounts. */
 export function readersQuery(audience: Audience, { after, size }: ReadersPage) {
   return sql<{ id: string; market: Market; wanted: boolean }>`
     with consented as materialized (
@@ -60,12 +60,12 @@ export function readersQuery(audience: Audience, { after, size }: ReadersPage) {
       order by p.user_id limit ${size}
     )
     select reader.* from consented cross join lateral (
-      -- One by one: joined otherwise, the planner may read all members for a few.
+      -- A lookup per member: with a plain join the planner may scan all members.
       select u.id, u.lang as market, (${isIn(audience)}) as wanted from users u where u.id = consented.user_id limit 1
     ) reader order by reader.id`;
 }
 
-/** The readers of a page, and the last member of it, null at the end. */
+/** The recipients of a page, and its last member, null at the end. */
 export async function nextReaders(
   trx: Tx,
   audience: Audience,
@@ -76,14 +76,14 @@ export async function nextReaders(
   return { readers, last: rows.length === page.size ? rows.at(-1)!.id : null };
 }
 
-/** Whether somebody may still be written to: they can have left between the batch and the mail. */
+/** Whether a recipient may still be mailed: they can have unsubscribed since the batch. */
 export async function stillAgrees(_actor: SystemActor, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users u join notification_preferences p on p.user_id = u.id
     where u.id = ${userId} and ${CONSENTED} and ${REACHABLE}`.execute(db);
   return rows.length > 0;
 }
 
-/** Counts a reader once who has left by a campaign's link (`left`), or takes that back. Does nothing for whoever has not got the campaign. */
+/** Counts a recipient who has unsubscribed by a campaign's link (`left`), once, or undoes that. Does nothing for members who were not sent the campaign. */
 export async function noteLeaving(
   _actor: SystemActor,
   campaignId: string,

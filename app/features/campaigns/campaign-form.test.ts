@@ -1,4 +1,4 @@
-/** What a campaign's form takes in, and what becomes of its text. */
+/** A campaign's form, and the rendering of its text. */
 import { expect, test } from "vitest";
 import { parseForm } from "#app/platform/http/forms.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
@@ -67,7 +67,7 @@ test("what is saved while somebody writes may be half of it, and is one change i
   });
   expect(campaign.markets.length).toBeGreaterThan(0);
   expect((await actsAbout(id)).map(({ action }) => action)).toEqual(["campaign-created", "campaign-changed"]);
-  // What is no link yet is kept, and cannot be sent.
+  // An incomplete link is saved, and cannot be sent.
   const half = textsOf(halves[0]!).uk!;
   expect(half.link).toBe("htt");
   expect(isComplete(half)).toBe(false);
@@ -132,7 +132,7 @@ test("of Markdown a mail has paragraphs, headings, lists, bold words and links; 
   for (const never of [/<script/i, /<img[^>]+example\.com/i, /href="javascript/i]) expect(html).not.toMatch(never);
   expect(html).toContain("&lt;script&gt;");
   expect(plain).toContain("second line");
-  // Its label, and the way out with one press (RFC 8058).
+  // Its label, and one-click unsubscription (RFC 8058).
   expect(plain).toMatch(/^\s*(?:\S+\s+)?Ad\b/m);
   expect(mail.unsubscribe).toContain("/pages/email-cancel?token=");
 });

@@ -1,4 +1,4 @@
-/** The form of a campaign. A draft is saved as far as it is written; sending asks for the rest. */
+/** The form of a campaign. Drafts may be incomplete; sending checks the rest. */
 import { z } from "zod";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
@@ -15,17 +15,17 @@ export const BODY_LIMIT = 8_000;
 export const BUTTON_LIMIT = 40;
 export const LINK_LIMIT = 300;
 
-/** The parts of a text, in the order of the form. */
+/** The fields of a text, in the order of the form. */
 export const TEXT_PARTS = ["subject", "preview", "heading", "body", "button", "link"] as const;
 
 type TextPart = (typeof TEXT_PARTS)[number];
 
-/** The field of a part in a market's language: `subjectSe`. */
+/** The form field of a text's field in a market's language: `subjectSe`. */
 export function textField<P extends TextPart, M extends Market>(part: P, market: M): `${P}${Capitalize<M>}` {
   return `${part}${market[0]!.toUpperCase()}${market.slice(1)}` as `${P}${Capitalize<M>}`;
 }
 
-// Of a draft: what is being typed is no link yet.
+// In a draft, a half-typed link is accepted.
 const draftLink = line(LINK_LIMIT).optional();
 
 const parts = {
@@ -56,13 +56,13 @@ const interests = z
 
 const side = z.enum(["both", "entrepreneur", "investor"]).transform((chosen) => (chosen === "both" ? null : chosen));
 
-/** Who is to get it. */
+/** Who a campaign is for. */
 export const audienceSchema = z.object({ side, markets, interests });
 
 export const campaignSchema = z.object({
-  /** Made with the page, so that a form sent twice is one campaign. */
+  /** Generated with the page, which makes creation idempotent. */
   id: z.string().refine(isId).optional(),
-  /** Of the campaign that the form shows. */
+  /** The version that the form was loaded with. */
   version: z.number().int().min(1).optional(),
   name: line(NAME_LIMIT),
   ...{ side, markets, interests },
@@ -71,7 +71,7 @@ export const campaignSchema = z.object({
 
 export type CampaignInput = z.output<typeof campaignSchema>;
 
-/** What is saved while the form is filled in. A name and countries that are missing stay as they were. */
+/** For autosave. A missing name and an empty list of countries leave the stored ones unchanged. */
 export const campaignDraftSchema = campaignSchema.extend({
   name: line(NAME_LIMIT).optional(),
   markets: z
@@ -85,7 +85,7 @@ export const campaignDraftSchema = campaignSchema.extend({
 
 export type CampaignDraft = z.output<typeof campaignDraftSchema>;
 
-/** The fields that two windows may write differently, in the order of the form. */
+/** The fields that can conflict between two windows, in the order of the form. */
 export const CAMPAIGN_FIELDS = [
   "name",
   "side",
@@ -96,10 +96,10 @@ export const CAMPAIGN_FIELDS = [
 
 export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
 
-/** What stands in the fields: texts, and lists of what was chosen. */
+/** Field values: a text, or a list of choices. */
 export type CampaignFields = Partial<Record<CampaignField, string | readonly string[]>>;
 
-/** A campaign as its form shows it. */
+/** The form values of a stored campaign. */
 export function fieldsOf({ name, side, markets, interests, texts }: CampaignRecord): CampaignFields {
   const written = MARKETS.flatMap((market) =>
     TEXT_PARTS.map((part) => [textField(part, market), texts[market]?.[part] ?? undefined]),
@@ -107,7 +107,7 @@ export function fieldsOf({ name, side, markets, interests, texts }: CampaignReco
   return { name, side: side ?? "both", markets, interests, ...Object.fromEntries(written) };
 }
 
-/** What stands in a form, as the browser would send it. */
+/** The values of a form, as the browser would submit it. */
 export function fieldsIn(form: FormData): CampaignFields {
   const isList = (field: CampaignField) => field === "markets" || field === "interests";
   return Object.fromEntries(
@@ -118,22 +118,22 @@ export function fieldsIn(form: FormData): CampaignFields {
   );
 }
 
-/** The fields in which two forms differ. Line ends are the browser's. */
+/** The fields in which two forms differ, line ends ignored. */
 export function differences(one: CampaignFields, other: CampaignFields): CampaignField[] {
   const normalised = (value: CampaignFields[CampaignField]) =>
     typeof value === "object" ? value.toSorted().join() : normalisedParagraphs(value ?? "");
   return CAMPAIGN_FIELDS.filter((field) => normalised(one[field]) !== normalised(other[field]));
 }
 
-/** What somebody else has saved of a campaign since. */
+/** What another window has saved since. */
 export interface TheirCampaign {
-  /** The version, to be sent with the choice. */
+  /** The stored version, which is sent back with the resolution. */
   token: string;
   savedAt: string;
   fields: CampaignFields;
 }
 
-/** A campaign as it is, for whoever wrote something else meanwhile. */
+/** The stored campaign, for a window with conflicting changes. */
 export function theirCampaign(campaign: CampaignRecord): TheirCampaign {
   return {
     token: String(campaign.version),
@@ -142,7 +142,7 @@ export function theirCampaign(campaign: CampaignRecord): TheirCampaign {
   };
 }
 
-/** Makes a posted form what its sender has chosen between two windows, to be written over what it was chosen against. */
+/** Resolves a conflict: replaces fields of a posted form by the other window's where the sender chose those, and takes its version. */
 export function applyPicks(form: FormData, { fields }: TheirCampaign): void {
   form.set("version", form.get("theirs") ?? "");
   for (const field of CAMPAIGN_FIELDS) {
@@ -152,7 +152,7 @@ export function applyPicks(form: FormData, { fields }: TheirCampaign): void {
   }
 }
 
-/** The texts of a form, of those languages in which anything is written. */
+/** The texts of a form, in the languages in which any field is filled in. */
 export function textsOf(input: CampaignDraft): CampaignTexts {
   return Object.fromEntries(
     MARKETS.flatMap((market) => {

@@ -1,30 +1,30 @@
-/** Campaigns: mails that admins write to members who have agreed to them. */
+/** Campaigns: mails that admins write to members who have consented to them. */
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { CampaignState } from "./lifecycle.ts";
 
-/** The kind of the notification preferences that agrees to campaigns. */
+/** The kind of notification preference that is the consent to campaigns. */
 export const CAMPAIGN_KIND = "campaigns";
 
 export const SIDES = ["entrepreneur", "investor"] as const satisfies readonly Side[];
 
-/** Who a campaign is for, among those who have agreed to campaigns. */
+/** Who a campaign is for, among those who have consented. */
 export interface Audience {
   /** Null for both. */
   side: Side | null;
   markets: readonly Market[];
-  /** Readers are interested in one of these at least; empty for everybody. */
+  /** Members interested in at least one of these; empty for everybody. */
   interests: readonly Industry[];
 }
 
-/** What a campaign says in one language. Of a draft, parts may be missing. */
+/** The text of a campaign in one language. In a draft, fields may be missing. */
 export interface CampaignText {
   subject: string | null;
   /** What an inbox shows after the subject. */
   preview: string | null;
   heading: string | null;
-  /** Markdown of the few kinds that `body.tsx` knows. */
+  /** The subset of Markdown that `emails/campaign.tsx` renders. */
   body: string | null;
   button: string | null;
   /** Where the button leads: https, or a path on the reader's own host. */
@@ -33,18 +33,18 @@ export interface CampaignText {
 
 export type CampaignTexts = Partial<Record<Market, CampaignText>>;
 
-/** A line of the list. */
+/** A row of the list. */
 export interface CampaignLine {
   id: string;
   name: string;
   state: CampaignState;
   markets: Market[];
-  /** When it is due, was begun, or was last changed. */
+  /** When it finished, started, is scheduled, or was last changed: the first of these. */
   at: Date;
   recipients: number;
 }
 
-/** A campaign with all that it holds. */
+/** A campaign with its texts. */
 export interface CampaignRecord extends Audience {
   id: string;
   name: string;
@@ -67,34 +67,33 @@ export function isLink(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:" && new URL(text).hostname.includes(".");
 }
 
-/** A text that can be sent: subject, heading and body are there, and a button has its link. */
+/** Whether a text can be sent: with subject, heading and body, and with both button and link or neither. */
 export function isComplete(text: CampaignText | undefined): text is CampaignText {
   if (!text?.subject || !text.heading || !text.body) return false;
   return text.link ? Boolean(text.button) && isLink(text.link) : !text.button;
 }
 
-/** The markets of an audience whose language is written. */
+/** The markets of an audience in whose language the text is complete. */
 export function writtenMarkets({ markets, texts }: Pick<CampaignRecord, "markets" | "texts">): Market[] {
   return markets.filter((market) => isComplete(texts[market]));
 }
 
-/** What the deliveries of a campaign's mails are found by. */
+/** The tag of a campaign's mail deliveries. */
 export function tagOf(campaignId: string): string {
   return `campaign:${campaignId}`;
 }
 
 /**
- * What is counted of a campaign, in the order in which it is shown. Opens are not: that takes a picture which tells the sender who reads when,
- * and readers have not agreed to that.
+ * The counted outcomes, in the order in which they are shown. Opens are not counted: that takes a tracking pixel, to which readers have not
+ * consented.
  */
 export const OUTCOMES = ["delivered", "bounced", "refused", "complained", "suppressed", "unsubscribed"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Numbers of readers. */
+/** Numbers of recipients. */
 export interface CampaignFigures extends Record<Outcome, number> {
-  /** To whom it was or will be mailed. */
   recipients: number;
-  /** Mails that have not left yet. */
+  /** Mails that have not been sent yet. */
   waiting: number;
 }

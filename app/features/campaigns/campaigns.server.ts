@@ -1,4 +1,4 @@
-/** Campaigns as admins see them. */
+/** Queries of campaigns, for admins. */
 import { sql } from "kysely";
 import type { Industry } from "#app/i18n/industries.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
@@ -61,8 +61,8 @@ function inOrder(markets: readonly string[]) {
 }
 
 /**
- * Counts the deliveries of a campaign, which have its tag, and who left by its link. Null for all but admins. A mail counts once: what bounced or was
- * complained about is not delivered.
+ * Counts the deliveries with a campaign's tag, and who unsubscribed by its link. Null for all but admins. Each mail counts once: bounced mails and
+ * those with a complaint are not counted as delivered.
  */
 export async function campaignFigures(actor: Actor, campaignId: string): Promise<CampaignFigures | null> {
   if (!canCampaign(actor) || !isId(campaignId)) return null;

@@ -1,13 +1,13 @@
-/** The life of a campaign. The database allows the same transitions (0065). */
+/** The lifecycle of a campaign. The database enforces the same transitions (0065). */
 
 export const CAMPAIGN_STATES = ["draft", "scheduled", "sending", "sent", "stopped"] as const;
 
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** Every legal transition, by the state that it begins at. */
+/** Every legal transition, by its first state. */
 export const TRANSITIONS: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
   draft: ["scheduled", "sending"],
-  // Taken back, it can be changed again.
+  // Unscheduled, it can be edited again.
   scheduled: ["draft", "sending"],
   sending: ["sent", "stopped"],
   sent: [],

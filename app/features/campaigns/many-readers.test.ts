@@ -1,4 +1,4 @@
-/** A campaign to very many: what a batch touches does not grow with them, however few are in the audience. */
+/** A campaign among very many members: the rows that a batch reads do not grow with them, however small the audience. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Industry } from "#app/i18n/industries.ts";
@@ -15,10 +15,10 @@ accountFixtures();
 
 const MEMBERS = repeats(1_500, 100_000);
 
-/** Members who have agreed, every hundredth of them interested in health. */
+/** Members who have consented, every hundredth of them interested in health. */
 async function crowd(count: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Nothing follows from them, and it may take as long as it takes.
+    // Without triggers and statement timeout.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`with made as (
@@ -40,7 +40,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The most rows that a step of a batch's plan reads, of all its loops. */
+/** The most rows that a node of a batch's plan reads, in all its loops. */
 async function mostRows(interests: readonly Industry[], after: string | null): Promise<number> {
   const query = readersQuery({ side: null, markets: ["uk", "se", "fi"], interests }, { after, size: BATCH });
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: PlanNode }] }>`explain (analyze, format json) ${query}`.execute(
@@ -59,7 +59,7 @@ test(`of ${MEMBERS.toLocaleString("en")} who have agreed, a batch touches no mor
   timeout: repeats(60_000, 900_000),
 }, async () => {
   await crowd(MEMBERS);
-  // Interests are rare: whoever is gone through is bounded all the same.
+  // Even for a rare interest, the number of scanned members is bounded.
   const middle = "80000000-0000-4000-8000-000000000000";
   for (const after of [null, middle]) {
     expect(await mostRows([], after)).toBeLessThanOrEqual(2 * BATCH);

@@ -5,7 +5,7 @@ export const personalData: PersonalData = {
   campaign_recipients: {
     people: { user_id: "goes" },
     things: ["campaign_id"],
-    // How many got a campaign, and left by it, is counted in the campaign: that stays, and names nobody.
+    // The campaign's own counts stay; they are anonymous.
     shown: {
       area: "notifications",
       part: "campaigns",

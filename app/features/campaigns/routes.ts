@@ -3,7 +3,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/campaigns";
 
-/** Where admins write and send them. */
+/** The desk of admins. */
 export const admin: RouteConfigEntry[] = [
   route("admin/campaigns", `${at}/routes/campaigns.tsx`),
   route("admin/campaigns/new", `${at}/routes/campaign-new.tsx`),

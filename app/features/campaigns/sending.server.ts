@@ -23,8 +23,8 @@ const MINUTE = 60_000;
 type SendingFailure = "not-found" | "conflict" | "campaign-incomplete" | "campaign-empty" | "campaign-past";
 
 /**
- * Sends a campaign now (`at` null) or at a moment to come. Sent twice, it goes once: the second finds it on its way. Fails with `conflict` when it
- * was changed since the page was made or has been stopped, with `campaign-incomplete` without a text, with `campaign-empty` when nobody would get it.
+ * Sends a campaign now (`at` null) or schedules it. Idempotent. Fails with `conflict` when it was changed since the page was loaded or has been
+ * stopped, with `campaign-incomplete` without a complete text, with `campaign-empty` when nobody would get it, with `campaign-past` when `at` is past.
  */
 export async function sendCampaign(
   actor: Actor,
@@ -59,7 +59,7 @@ export async function sendCampaign(
   });
 }
 
-/** Makes a scheduled campaign a draft again. Fails with `campaign-begun` once it is being sent. */
+/** Makes a scheduled campaign a draft again. Fails with `campaign-begun` once sending has begun. */
 export async function unscheduleCampaign(
   actor: Actor,
   id: string,
@@ -72,7 +72,7 @@ export async function unscheduleCampaign(
     if (campaign.state !== "scheduled") return err("campaign-begun");
     await trx
       .updateTable("campaigns")
-      // An open page of the sending must not send what is changed meanwhile.
+      // A new version: an open page must not send what has been changed since.
       .set({ state: "draft", scheduledAt: null, version: sql`version + 1` })
       .where("id", "=", id)
       .execute();
@@ -81,7 +81,7 @@ export async function unscheduleCampaign(
   });
 }
 
-/** Stops a campaign for good: no further batch is asked for, and mails that wait are not sent. Fails with `conflict` when it is not being sent. */
+/** Stops a campaign permanently: no further batches, and waiting mails are not sent. Fails with `conflict` when it is not being sent. */
 export async function stopCampaign(actor: Actor, id: string): Promise<Result<undefined, "not-found" | "conflict">> {
   if (!canCampaign(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found" | "conflict">> => {
@@ -96,8 +96,8 @@ export async function stopCampaign(actor: Actor, id: string): Promise<Result<und
 }
 
 /**
- * Asks for the mails of the next batch, and for the job after it, in one transaction: a job that dies has asked for none. Concurrent and repeated
- * jobs wait for the row of the campaign, and find that it is not yet time for another batch. `perMinute` is how many mails may be asked for.
+ * Queues the mails of the next batch and the job for the batch after it, in one transaction: a job that crashes has queued nothing. Concurrent and
+ * repeated jobs wait for the lock on the campaign, and then find that the next batch is not due. `perMinute` limits the mails per minute.
  */
 export async function sendCampaignBatch(
   _actor: SystemActor,
@@ -131,7 +131,7 @@ export async function sendCampaignBatch(
   });
 }
 
-/** Every five minutes: asks for the jobs of all campaigns that are due, also of one whose job was lost. */
+/** Every five minutes: queues the jobs of all campaigns that are due, in case one was lost. */
 export async function continueCampaigns(_actor: SystemActor): Promise<void> {
   await transaction(async (trx) => {
     const due = await trx
@@ -146,7 +146,7 @@ export async function continueCampaigns(_actor: SystemActor): Promise<void> {
   });
 }
 
-// Those who have the campaign already get it no second time.
+// Returns only those who have not been sent the campaign before.
 async function newRecipients(trx: Tx, campaignId: string, readers: readonly { id: string; market: string }[]) {
   if (readers.length === 0) return [];
   return trx
@@ -157,7 +157,7 @@ async function newRecipients(trx: Tx, campaignId: string, readers: readonly { id
     .execute();
 }
 
-// The texts stay as they are once a campaign is no draft.
+// Once a campaign is no longer a draft, its texts do not change.
 async function writtenAudience(
   trx: Tx,
   { id, ...row }: { id: string } & Record<keyof Audience, unknown>,

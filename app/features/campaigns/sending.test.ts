@@ -1,4 +1,4 @@
-/** Campaigns on their way: who gets them, once, at which pace, and how they stop. */
+/** Sending campaigns: to whom, only once, at which rate, and stopping. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { savePreferences } from "#app/features/notifications/preferences/preferences.server.ts";
@@ -87,7 +87,7 @@ describe("the audience", () => {
     ]);
     expect(await countAudience(await newStaff("support"), everybody)).toEqual([]);
 
-    // Finnish is not written.
+    // There is no Finnish text.
     const id = await newCampaign(admin, campaignInput());
     await send(admin, id);
     await sendAll(id);
@@ -120,7 +120,7 @@ describe("sending", () => {
     await sendAll(id);
     for (const reader of readers) {
       const mails = (await mailsTo(reader.email)).filter(({ subject }) => subject === "News for owners");
-      // One campaign before this one may have reached nobody of these.
+      // An earlier campaign may have reached none of these.
       expect(mails).toHaveLength(1);
     }
     expect(await sendCampaign(admin, id, { version: 1, at: null })).toMatchObject({ code: "conflict" });
@@ -131,7 +131,7 @@ describe("sending", () => {
 
   test("batches that are repeated, concurrent or cut off reach everybody exactly once", async () => {
     for (let reader = 0; reader < 9; reader++) await newReader();
-    // A worker is killed in the middle of every other batch: whatever it has done is rolled back, but for the count of those that came so far.
+    // A worker is killed in the middle of every other batch: everything is rolled back except the sequence that counts them.
     await sql`create sequence came_so_far`.execute(db);
     await sql`create function cut_off() returns trigger language plpgsql as $$ begin
       if (select count(*) from mail_deliveries where tag = new.tag) % 5 = 3 then
@@ -201,7 +201,7 @@ describe("sending", () => {
     expect(first).toBeLessThanOrEqual(3);
     const [at] = await waitingJobs(id);
     expect(at!.getTime() - now().getTime()).toBeGreaterThan((first / 3) * 60_000 - 5_000);
-    // A job that comes too early asks for nobody, and waits.
+    // A job that runs too early mails nobody, and is queued again.
     await sendCampaignBatch(job, id, 3);
     expect((await recipientsOf(id)).length).toBe(first);
     expect(await waitingJobs(id)).toEqual([at]);
@@ -224,13 +224,13 @@ describe("a campaign on its way", () => {
     moveClock(2 * 3_600_000);
     await sendCampaignBatch(job, id);
     expect(await inState(id)).toBe("draft");
-    // The page that was open meanwhile sends nothing.
+    // The page that was open before sends nothing.
     expect(await sendCampaign(admin, id, { version: 1, at: null })).toMatchObject({ code: "conflict" });
     const later = new Date(now().getTime() + 3_600_000);
     expect(await sendCampaign(admin, id, { version: 2, at: later })).toMatchObject({ value: "scheduled" });
     moveClock(4 * 3_600_000);
     await sql`delete from graphile_worker._private_jobs where key = ${`campaign:${id}`}`.execute(db);
-    // Its job was lost: the schedule asks for another.
+    // Its job was lost: the schedule queues another.
     await continueCampaigns(job);
     expect(await waitingJobs(id)).toHaveLength(1);
     await sendAll(id);

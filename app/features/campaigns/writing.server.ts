@@ -1,4 +1,4 @@
-/** Campaigns are written by admins. Each act is written down. */
+/** Admins write campaigns. Each command is audited. */
 import { sql } from "kysely";
 import { hasActed, recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { AuditAction } from "#app/features/audit/audit-log.ts";
@@ -16,7 +16,7 @@ import { campaignOf } from "./campaigns.server.ts";
 import { CAMPAIGN_TEST } from "./mails.ts";
 import { canCampaign } from "./policy.ts";
 
-// A form that saves itself is one change, not hundreds; in milliseconds.
+/** Autosaves within this time (ms) are one entry of the audit log. */
 const ONE_CHANGE = 3_600_000;
 
 interface SavedCampaign {
@@ -24,7 +24,7 @@ interface SavedCampaign {
   changedAt: Date;
 }
 
-/** Makes a draft. Idempotent by the id that the form brings. Fails with `not-found` for all but admins. */
+/** Creates a draft. Idempotent by the id from the form. Fails with `not-found` for all but admins. */
 export async function createCampaign(
   actor: Actor,
   id: string,
@@ -45,8 +45,8 @@ export async function createCampaign(
 }
 
 /**
- * Saves a draft's form, right or half-written; what an admin saves within an hour is one entry of the audit log. Fails with `campaign-begun` for what is no draft any more, with `conflict` when somebody else
- * has saved it since. Returns the version that it has now.
+ * Saves a draft's form, which may be incomplete. Fails with `campaign-begun` when it is no longer a draft, with `conflict` when somebody else has
+ * saved it since. Returns the new version.
  */
 export async function changeCampaign(
   actor: Actor,
@@ -80,8 +80,8 @@ export async function changeCampaign(
 }
 
 /**
- * Mails a campaign in one language to the admin who asks. Fails with `campaign-incomplete` where that language is not written, with
- * `too-many-requests` past the limit. `origin` is where the links of the mail lead.
+ * Mails a campaign in one language to the admin who asks. Fails with `campaign-incomplete` when the text in that language is incomplete, with
+ * `too-many-requests` past the limit. `origin` is that of the mail's links.
  */
 export async function sendTest(
   actor: Actor,
@@ -107,7 +107,7 @@ export async function lockCampaign(trx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Writes down what an admin did with a campaign. */
+/** Records an admin's command in the audit log. */
 export async function record(
   trx: Tx,
   { id: actorId }: Member,

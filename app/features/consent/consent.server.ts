@@ -61,7 +61,7 @@ interface Consent {
   given: boolean;
   /** The choice in detail. */
   choices?: object;
-  /** In whose language it was asked. */
+  /** The market in whose language it was asked. */
   market: Market;
 }
 
@@ -120,7 +120,7 @@ export async function chooseCookies(
   return ok(choice);
 }
 
-/** Logs the choice of cookies of a request, from whichever form. Returns the Set-Cookie value that stores it in the browser. */
+/** Logs the choice of cookies of a request. Returns the Set-Cookie value that stores it in the browser. */
 export async function cookieChoice(context: Readonly<RouterContextProvider>, analytics: boolean): Promise<string> {
   const visit = visitOf(context);
   const known = readCookie(visit.headers.get("cookie"), COOKIE_CHOICE);

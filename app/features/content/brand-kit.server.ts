@@ -4,10 +4,10 @@ import { themeColour } from "#app/ui/theme-colours.ts";
 import wordmark from "#app/ui/wordmark/wordmark.svg?raw";
 import { type Colours, type Drawing, drawingOf, drawingSvg, type Ground } from "./brand-kit.ts";
 
-// Pixels: wide enough for print at the width of a page's column.
+/** Widths of the PNG files in pixels: enough for print at the width of a column. */
 const WIDTHS: Record<Drawing, number> = { wordmark: 1600, mark: 1024 };
 
-/** The colours of the drawings on a ground, and the ground's own. */
+/** The colours of the drawings on a background, and of the background itself. */
 export function coloursOn(ground: Ground): Colours & { page: string } {
   return {
     ink: themeColour(ground, "ink-1"),
@@ -24,11 +24,11 @@ export interface BrandFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A file of the kit by its name, drawn once a process; undefined where there is none. */
+/** A file of the kit by its name, drawn once per process; undefined where there is none. */
 export function brandFile(name: string): Promise<BrandFile> | undefined {
-  const asked = drawingOf(name);
-  if (!asked) return undefined;
-  const file = drawn.get(name) ?? draw(asked);
+  const drawing = drawingOf(name);
+  if (!drawing) return undefined;
+  const file = drawn.get(name) ?? draw(drawing);
   drawn.set(name, file);
   return file;
 }

@@ -28,7 +28,7 @@ describe("the brand kit", () => {
     for (let at = 0; at < data.length; at += info.channels) {
       if (data[at + 3] === 255) shades.add([...data.subarray(at, at + 3)].join());
     }
-    // The ring's two colours, and the letters' own.
+    // The ring's two colours, and that of the letters.
     const { ink, kept, offered } = coloursOn(name.includes("dark") ? "dark" : "light");
     const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join();
     for (const colour of name.startsWith("mark") ? [kept, offered] : [ink, kept, offered]) {

@@ -1,4 +1,4 @@
-/** The site's own pages: where each stands, and what search engines call it. Each shows the text of its name. */
+/** The site's own pages: their addresses, and their types for search engines. Each shows the text of its name. */
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
@@ -24,7 +24,7 @@ export const CONTENT_PAGES = {
 
 export type ContentPage = keyof typeof CONTENT_PAGES;
 
-/** The pages that are text and nothing else: one file answers them all. */
+/** The pages that consist of text only, all served by `plain-page.tsx`. */
 export const PLAIN_PAGES = ["partners", "disclaimer", "accessibility", "security", "whats-new"] as const;
 
 export type PlainPage = (typeof PLAIN_PAGES)[number];
@@ -34,13 +34,13 @@ export function plainPageAt(path: string): PlainPage | undefined {
   return PLAIN_PAGES.find((name) => CONTENT_PAGES[name].path === path);
 }
 
-/** Every address with a text of its own that search engines may list. */
+/** Every address with its own text that search engines may index. */
 export const CONTENT_ADDRESSES: readonly string[] = [
   ...Object.values(CONTENT_PAGES).map(({ path }) => path),
   ...MARKETS.map((market) => paths.country(market)),
 ];
 
-/** The name of the text on a country. */
+/** The name of the text about a country. */
 export function countryText(market: Market): `country-${Market}` {
   return `country-${market}`;
 }

@@ -1,34 +1,34 @@
-/** Other people's programs that the product is made of, and on what terms. */
+/** Third-party packages in the product, and their licences. */
 
-/** A package that is installed where the product runs, or is part of what browsers load. */
+/** A package that is installed in production or bundled for browsers. */
 export interface ShippedPackage {
-  /** Its place in addresses: the name without the signs that addresses have a use for. */
+  /** Its segment of addresses: the name without `@` and `/`. */
   key: string;
   name: string;
   version: string;
-  /** As its maker states it, mostly an SPDX expression; null where none is stated. */
+  /** As in its manifest, mostly an SPDX expression; null where none is stated. */
   licence: string | null;
-  /** Its page on the web; null where it states none that browsers open. */
+  /** Its web page; null without a valid one. */
   home: string | null;
 }
 
 /** A package with the text of its licence. */
 export interface LicensedPackage extends ShippedPackage {
-  /** Null where the package brings none along. */
+  /** Null where the package contains none. */
   text: string | null;
 }
 
-/** Packages on the same terms. */
+/** Packages under the same licence. */
 export interface LicenceGroup {
   /** Null where none is stated. */
   licence: string | null;
   packages: ShippedPackage[];
 }
 
-/** The most characters that are looked for. */
+/** The longest search text, in UTF-16 units. */
 export const QUERY_LIMIT = 100;
 
-/** The packages whose name or licence holds the words typed, by licence: the licence of most packages first. */
+/** The packages whose name or licence contains all typed words, grouped by licence, the largest group first. */
 export function groupsOf(packages: readonly ShippedPackage[], typed: string): LicenceGroup[] {
   const words = typed.slice(0, QUERY_LIMIT).toLowerCase().split(/\s+/).filter(Boolean);
   const found = packages.filter(({ name, licence }) => {
@@ -40,7 +40,7 @@ export function groupsOf(packages: readonly ShippedPackage[], typed: string): Li
     .sort((a, b) => b.packages.length - a.packages.length || (a.licence ?? "").localeCompare(b.licence ?? "", "en"));
 }
 
-/** A package's place in addresses; a second version of a name that is there already carries its number. */
+/** A package's segment of addresses. A second version of the same name gets its version number. */
 export function keyOf(name: string, version: string, taken: ReadonlySet<string>): string {
   const key = name.replace(/^@/, "").replaceAll("/", ".");
   return taken.has(key) ? `${key}-${version}` : key;

@@ -1,10 +1,10 @@
-/** The packages that the product ships with, and their licences. */
+/** Queries of the packages that the product ships, and their licences. */
 import { groupsOf, type LicenceGroup, type LicensedPackage } from "./licence.ts";
 
-// Some hundred kilobytes of text: loaded when somebody first asks for it.
+// Several hundred kilobytes of text, loaded on first use.
 const shipped = () => import("virtual:licences");
 
-/** The packages whose name or licence holds the words typed, all of them without any, by licence. */
+/** The packages whose name or licence contains all typed words, grouped by licence. All of them for an empty text. */
 export async function licenceGroups(typed: string): Promise<LicenceGroup[]> {
   const { packages } = await shipped();
   return groupsOf(
@@ -13,7 +13,7 @@ export async function licenceGroups(typed: string): Promise<LicenceGroup[]> {
   );
 }
 
-/** A package with its licence; undefined where none has the key. */
+/** A package with the text of its licence; undefined where none has the key. */
 export async function licensedPackage(key: string): Promise<LicensedPackage | undefined> {
   const { packages, texts } = await shipped();
   const found = packages.find((each) => each.key === key);

@@ -1,4 +1,4 @@
-/** The text of a page with what search engines are told of it. */
+/** The texts of the site's pages, with structured data for search engines. */
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -9,23 +9,23 @@ import { type LongText, longText } from "#app/platform/text/texts.server.ts";
 import { CONTENT_PAGES, type ContentPage, countryText } from "./content.ts";
 import { contentGraph } from "./structured-data.ts";
 
-/** A long text in parts; whole it would be sent twice. */
+/** A long text as sections, without the whole, which would be sent twice. */
 export type ReadText = Omit<LongText, "html">;
 
 type Context = Parameters<typeof visitOf>[0];
 
-/** The parts of a text. */
+/** A text without its whole HTML. */
 export function partsOf({ html: _, ...parts }: LongText): ReadText {
   return parts;
 }
 
-/** A page of the site in the reader's language; `facts` are for visitors, as whom search engines read. */
+/** A page of the site in the reader's language. Only visitors get `facts`: search engines read as visitors. */
 export async function contentPage(context: Context, name: ContentPage) {
   const { path, kind } = CONTENT_PAGES[name];
   return read(context, name, { path, kind, way: [] });
 }
 
-/** What there is to know of a country, in the reader's language. */
+/** The page of a country, in the reader's language. */
 export async function countryPage(context: Context, country: Market) {
   const { market } = visitOf(context);
   const countries = { name: translator(market, "content")("page.countries"), path: paths.countries() };

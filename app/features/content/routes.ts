@@ -3,7 +3,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/content";
 
-/** Files that anybody may have. */
+/** Public files. */
 export const machinery: RouteConfigEntry[] = [route("pages/press/:file", `${at}/routes/brand-file.ts`)];
 
 /** Pages with the site around them. */

@@ -1,22 +1,21 @@
-/** What search engines are told of a page of the site's own, in schema.org's terms. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
 
 export interface ContentFacts {
-  /** Origin of the host that is read, and the language of its pages. */
+  /** Origin of the requested host, and the market of its language. */
   origin: string;
   market: Market;
   path: string;
   kind: "WebPage" | "AboutPage" | "CollectionPage" | "Article";
   title: string;
   description: string;
-  /** The day of the last change or check: `2026-11-20`. */
+  /** The day of the last change or review: `2026-11-20`. */
   changed: string | undefined;
-  /** The pages on the way here, the start page first, without the page itself. */
+  /** The breadcrumbs from the start page, without the page itself. */
   way: readonly { name: string; path: string }[];
 }
 
-/** The page, when it was changed, and the way to it. */
+/** The schema.org graph of a page: what it is, when it was changed, and its breadcrumbs. */
 export function contentGraph({ origin, market, path, kind, title, description, changed, way }: ContentFacts) {
   const url = origin + path;
   const site = `${origin}/#site`;

@@ -1,4 +1,4 @@
-/** The site's texts against each other: what one language has, all have; what is linked to, is there. */
+/** The site's texts are the same in all languages, and their links work. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -13,13 +13,13 @@ const LEAST_SOURCES = 3;
 const namesIn = (market: Market) =>
   globSync(`content/${market}/*.md`)
     .map((file) => path.basename(file, ".md"))
-    // Former versions of what was agreed to stay as they were.
+    // Former versions of texts with consents do not change.
     .filter((name) => !/-\d{4}-\d\d-\d\d$/.test(name))
     .sort();
 
 const COUNTRIES: readonly string[] = MARKETS.map(countryText);
 const PAGES = [...Object.keys(CONTENT_PAGES), ...COUNTRIES, "faq", "legal-documents"];
-/** They were there before; what they have to hold, other tests say. */
+/** Checked by other tests. */
 const AGREED = ["confidentiality", "privacy", "ranking", "terms", "terms-of-sale"];
 
 let texts: Record<Market, Map<string, LongText>>;
@@ -44,7 +44,7 @@ const wordsOf = (html: string) => html.replace(/<[^>]+>/g, " ").match(/[\p{L}\p{
 const linksOf = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 
-/** What a section is built of, as far as it has to be the same in all languages. */
+/** The structure of a section that has to be the same in all languages. */
 const shapeOf = ({ contents, sections }: LongText) => ({
   contents: contents.map(({ id, level }) => `${"#".repeat(level)} ${id}`),
   sections: sections.map(({ id, html }) => ({
@@ -87,7 +87,7 @@ describe.each(MARKETS)("texts of %s", (market) => {
     expect(broken).toEqual([]);
   });
 
-  /** Whether there is a heading of that id on the page that an address shows. */
+  /** Whether the page of an address has a heading with that id. */
   function hasAnchor(address: string, anchor: string | undefined, here: string): boolean {
     if (anchor === undefined) return true;
     const name = address === "" ? here : textAt(address);
@@ -103,7 +103,7 @@ describe.each(MARKETS)("texts of %s", (market) => {
     expect(new Set(named).size).toBeGreaterThanOrEqual(LEAST_SOURCES);
     expect(count(sources, /<li>/g)).toBeGreaterThanOrEqual(LEAST_SOURCES);
     expect(named.every((href) => href.startsWith("https://"))).toBe(true);
-    // A country's own legal terms are its own in every language.
+    // A country's legal terms are the same in every language.
     expect(count(sections.find(({ id }) => id === "words")!.html, /<dt>/g)).toBeGreaterThanOrEqual(4);
     expect(wordsOf(html).length).toBeLessThan(1_200);
   });
@@ -113,13 +113,13 @@ describe.each(MARKETS)("texts of %s", (market) => {
       expect(texts[market].get(name)!.dates).toEqual(texts.uk.get(name)!.dates);
     }
     for (const name of PAGES) {
-      // The brand's own name comes from one place, where an operator changes it.
+      // The brand comes from one setting, which operators change.
       expect(readFileSync(`content/${market}/${name}.md`, "utf8")).not.toMatch(/stakeholm(?!\.com)/i);
     }
   });
 });
 
-/** The text that an address shows. */
+/** The text of an address. */
 function textAt(address: string): string | undefined {
   const country = /^\/pages\/countries\/(\w+)$/.exec(address)?.[1];
   if (country) return `country-${country}`;

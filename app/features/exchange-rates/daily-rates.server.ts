@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.ts";
 import { type Database, db } from "#app/platform/db/db.server.ts";
 import { type DayRates, isStale, type Rates } from "./exchange-rates.ts";
 
-/** The rates by which amounts are converted now, with the day that is shown beside them. */
+/** The rates in force, with their day, which pages show. */
 export async function currentRates(): Promise<Rates> {
   const { newest, ...rates } = await ratesInForce(db);
   return { ...rates, stale: isStale(newest, now()) };
@@ -16,7 +16,7 @@ interface Row {
   ratedOn: string;
 }
 
-/** The rates in force, and the newest day of which any are known. */
+/** The rates in force, and the newest day with known rates. */
 export async function ratesInForce(connection: Database): Promise<DayRates & { newest: string }> {
   const { rows } = await sql<Row & { newest: string }>`select currency, per_euro::text, rated_on,
       (select max(rated_on) from exchange_rate_history where currency = 'SEK') as newest
@@ -24,7 +24,7 @@ export async function ratesInForce(connection: Database): Promise<DayRates & { n
   return { ...dayOf(rows), newest: rows[0]!.newest };
 }
 
-/** The newest rates known, in force or not. */
+/** The newest known rates, in force or not. */
 export async function newestRates(connection: Database): Promise<DayRates> {
   const { rows } = await sql<Row>`select currency, per_euro::text, rated_on from exchange_rate_history
     where rated_on = (select max(rated_on) from exchange_rate_history where currency = 'SEK')`.execute(connection);
@@ -37,8 +37,8 @@ function dayOf(rows: readonly Row[]): DayRates {
 }
 
 /**
- * The days with rates from `from` to `to` (both `2026-10-31`), oldest first, and before them the last day that holds at their beginning: banks
- * publish none on holidays. Where the history begins later, its first day.
+ * The days with rates from `from` to `to` (both `2026-10-31`), oldest first, preceded by the last day before `from`, since banks publish none on
+ * holidays. If the history begins later, at least its first day.
  */
 export async function ratesBetween(from: string, to: string): Promise<DayRates[]> {
   const { rows } = await sql<{ on: string; currency: Currency; perEuro: string }>`
@@ -54,7 +54,7 @@ export async function ratesBetween(from: string, to: string): Promise<DayRates[]
   return [...days].map(([on, perEuro]) => ({ on, perEuro: perEuro as DayRates["perEuro"] }));
 }
 
-/** The rates that hold on a day: its own or the last before it; before all of them the first. Days are oldest first, and never none. */
+/** The rates of a day: its own, or the last before it, or else the first. `days` are oldest first and not empty. */
 export function ratesOn(days: readonly DayRates[], day: string): DayRates {
   return days.findLast(({ on }) => on <= day) ?? days[0]!;
 }

@@ -1,4 +1,4 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** Other rates are in force: whatever was stored in euros by the old ones is to be rewritten. `ratedOn` is their day. */
+/** New rates are in force: amounts stored in euros by the old ones have to be recalculated. `ratedOn` is their day. */
 export const ratesMoved = defineEvent<{ ratedOn: string }>("rates-moved");

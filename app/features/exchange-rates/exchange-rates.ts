@@ -1,4 +1,4 @@
-/** Reference rates: how amounts in one currency compare with those in another, by rates of a day that is always shown. */
+/** Reference rates, by which amounts are compared across currencies. Pages always show their day. */
 import type { Currency } from "#app/i18n/markets.ts";
 
 export const CURRENCIES = ["SEK", "NOK", "DKK", "EUR", "GBP"] as const satisfies readonly Currency[];
@@ -11,24 +11,24 @@ export interface DayRates {
   perEuro: Readonly<Record<Currency, number>>;
 }
 
-/** The rates by which amounts are converted now. */
+/** The rates in force. */
 export interface Rates extends DayRates {
-  /** Nothing newer has come for so long that the page says so. */
+  /** No rates for more than `STALE_DAYS`: pages show a warning. */
   stale: boolean;
 }
 
 const DAY = 86_400_000;
 
-/** After so many days without new rates the page says so; banks' holidays are shorter. */
+/** Days without new rates until pages show a warning; longer than any bank holiday. */
 const STALE_DAYS = 7;
 
-/** By how much one rate must have moved to be worth rewriting what was made by the old ones: less than anybody means by a round amount. */
+/** The relative move of a rate that is worth recalculating stored amounts: below the precision of a round amount. */
 const NOTICEABLE = 0.005;
 
-/** Rates that have hardly moved come in force all the same when those in force are so many days older: a date shown is never old. */
+/** After so many days new rates come into force even if they have hardly moved, so that the day shown stays recent. */
 const REPLACED_DAYS = 7;
 
-/** Rates do not move so much in a day; an answer that says so is wrong. Each day that none have come allows a little more, up to the last. */
+/** Larger relative moves are treated as errors: the limit for a day, its growth per day without rates, and its maximum. */
 const PLAUSIBLE_MOVE = 0.1;
 const PLAUSIBLE_MOVE_A_DAY = 0.01;
 const PLAUSIBLE_MOVE_EVER = 0.4;
@@ -43,18 +43,18 @@ export function convert(rates: DayRates, amount: number, from: Currency, to: Cur
   return from === to ? amount : Math.round((amount / rates.perEuro[from]) * rates.perEuro[to]);
 }
 
-/** Whether the newest day known is so long ago that the page says so. */
+/** Whether the newest known day is older than `STALE_DAYS`. */
 export function isStale(newest: string, now: Date): boolean {
   return daysBetween(newest, now.toISOString().slice(0, 10)) > STALE_DAYS;
 }
 
-/** Whether newer rates take the place of those in force. */
+/** Whether newer rates replace those in force. */
 export function comesInForce(inForce: DayRates, next: DayRates): boolean {
   const age = daysBetween(inForce.on, next.on);
   return age >= 0 && (age >= REPLACED_DAYS || largestMove(inForce, next) >= NOTICEABLE);
 }
 
-/** Whether rates can be those of a day at all, after those known of an earlier one. */
+/** Whether rates are plausible, given the known ones of an earlier day. */
 export function isPlausible(known: DayRates, next: DayRates): boolean {
   const days = Math.max(0, daysBetween(known.on, next.on));
   return largestMove(known, next) <= Math.min(PLAUSIBLE_MOVE + days * PLAUSIBLE_MOVE_A_DAY, PLAUSIBLE_MOVE_EVER);

@@ -1,18 +1,18 @@
-/** Reads what banks publish: reference rates for one euro, as XML or CSV of the European Central Bank, or as JSON. */
+/** Parses published reference rates for one euro: XML or CSV of the European Central Bank, or JSON. */
 import { z } from "zod";
 import { CURRENCIES, type DayRates } from "./exchange-rates.ts";
 
-/** What an answer says, or why it cannot be used. */
+/** The rates of an answer, or why it cannot be used. */
 export type Reading = { ok: true; days: DayRates[] } | { ok: false; reason: string };
 
-/** A day and its rates, not checked yet. */
+/** A day and its rates, not validated yet. */
 type RawDay = readonly [on: string, rates: Record<string, unknown>];
 
-/** Most days of one answer: the bank's whole history since 1999 has fewer than twice as many. */
+/** Most days in one answer: about twice the bank's whole history since 1999. */
 const MOST_DAYS = 15_000;
 
 const day = z.iso.date();
-// Four digits before the point and six behind it are what the database keeps.
+// Within the precision of the column.
 const rate = z.coerce.number().gt(0.0001).lt(100_000);
 const rates = z.object({
   SEK: rate,
@@ -22,7 +22,7 @@ const rates = z.object({
   EUR: z.coerce.number().refine((one) => one === 1),
 });
 
-/** Reads a published answer, whichever of the three it is. Days come oldest first; one that lacks a currency spoils the whole answer. */
+/** Parses an answer in any of the three formats. Days are returned oldest first. One day without all currencies invalidates the whole answer. */
 export function readPublished(text: string): Reading {
   const raw = text.trimStart();
   try {
@@ -43,7 +43,7 @@ function checked([on, found]: RawDay): DayRates {
 /** `<Cube time="2026-11-19"><Cube currency="SEK" rate="10.9"/>…</Cube>`, one day or many. */
 function ofXml(text: string): RawDay[] {
   const days: [string, Record<string, unknown>][] = [];
-  // No tag of theirs is longer; one that never ends would be read to the end from each of its beginnings.
+  // The limit bounds backtracking on tags that never end; real ones are shorter.
   for (const [tag] of text.matchAll(/<(?:\w{1,20}:)?Cube\b[^>]{0,300}>/g)) {
     const attributes = Object.fromEntries(
       [...tag.matchAll(/(\w+)\s*=\s*["']([^"']*)["']/g)].map(([, k, v]) => [k!, v!]),
@@ -86,13 +86,13 @@ function ofCsv(text: string): RawDay[] {
 
 function ofRow(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const known: readonly string[] = CURRENCIES;
-  return Object.fromEntries(names.flatMap((name, at) => (known.includes(name) ? [[name, cells[at]]] : [])));
+  return Object.fromEntries(names.flatMap((name, index) => (known.includes(name) ? [[name, cells[index]]] : [])));
 }
 
-/** `2026-11-19`, or `19 November 2026` as the bank's daily table has it. */
-function dayOf(written: string): string {
-  const words = /^(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})$/.exec(written);
-  if (!words) return written;
-  const month = "JanFebMarAprMayJunJulAugSepOctNovDec".indexOf(words[2]!) / 3 + 1;
-  return `${words[3]}-${String(month).padStart(2, "0")}-${words[1]!.padStart(2, "0")}`;
+/** `2026-11-19`, or `19 November 2026` as in the bank's daily table. */
+function dayOf(text: string): string {
+  const [, date, name, year] = /^(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})$/.exec(text) ?? [];
+  if (!name) return text;
+  const month = "JanFebMarAprMayJunJulAugSepOctNovDec".indexOf(name) / 3 + 1;
+  return `${year}-${String(month).padStart(2, "0")}-${date!.padStart(2, "0")}`;
 }

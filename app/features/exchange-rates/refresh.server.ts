@@ -10,12 +10,12 @@ import { ratesMoved } from "./events.ts";
 import { CURRENCIES, comesInForce, type DayRates, daysBetween, isPlausible } from "./exchange-rates.ts";
 import { type Reading, readPublished } from "./published-rates.ts";
 
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
-/** The bank's whole history is 600 KB. */
+/** Most bytes of an answer; the bank's whole history has 600 KB. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Several times a day: fetches new rates from the configured address. What cannot be used changes nothing, and is tried again the next time. */
+/** Several times a day: fetches new rates from the configured address. An unusable answer changes nothing; the next run tries again. */
 export async function refreshRates(): Promise<void> {
   const address = env().RATES_URL;
   if (!address) return;
@@ -26,12 +26,12 @@ export async function refreshRates(): Promise<void> {
   if (outcome.kind === "refused") log.warn({ reason: outcome.reason }, "rates not taken; those in force stay");
 }
 
-/** Fetches and reads what is published at an address. Never throws: whatever goes wrong is the reason why there are no rates. */
+/** Fetches and parses the rates at an address. Never throws: errors become the reason. */
 async function fetchRates(address: string): Promise<Reading> {
   try {
     const answer = await fetch(address, {
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
-      // The address that was configured answers itself: nobody else says where this machine reads.
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      // Only the configured address decides what this machine requests.
       redirect: "manual",
       headers: { accept: "application/xml, text/csv, application/json;q=0.9, */*;q=0.1" },
     });
@@ -46,40 +46,40 @@ async function fetchRates(address: string): Promise<Reading> {
   }
 }
 
-/** The answer's text, or null when it is longer than any table of rates; the rest is not read then. */
+/** The answer's text; null, without reading the rest, when it is longer than `MOST_BYTES`. */
 async function textOf(answer: Response): Promise<string | null> {
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const part of answer.body ?? []) {
-    length += part.length;
-    // Leaving the loop ends the connection.
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.length;
+    // Leaving the loop closes the connection.
     if (length > MOST_BYTES) return null;
-    parts.push(part);
+    chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(parts));
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** What became of published rates. Refused ones have changed nothing. */
+/** The outcome for published rates. Refused ones have changed nothing. */
 export type RatesOutcome = { kind: "in-force" | "noted" } | { kind: "refused"; reason: string };
 
 /**
- * Adds published days, oldest first, to the history, all or none; the newest come in force when they have moved noticeably.
- * Refuses days to come, and rates that cannot follow those known.
+ * Adds published days, oldest first, to the history, all or none. The newest come into force if `comesInForce`. Refuses future days, and rates that
+ * are implausible after the known ones.
  */
 async function storeRates(_actor: SystemActor, days: readonly DayRates[]): Promise<RatesOutcome> {
   const newest = days.at(-1)!;
-  // The day begins earlier in the east; by tomorrow everywhere.
+  // Time zones: tomorrow's date is possible.
   if (daysBetween(now().toISOString().slice(0, 10), newest.on) > 1) return { kind: "refused", reason: "a day to come" };
   return transaction(async (trx) => {
     await sql`select from exchange_rates for update`.execute(trx);
     const [inForce, known] = [await ratesInForce(trx), await newestRates(trx)];
-    let before: DayRates | undefined;
+    let previous: DayRates | undefined;
     for (const next of days) {
-      if (next.on >= known.on && (!before || before.on < known.on)) before = known;
-      if (before && !isPlausible(before, next)) {
+      if (next.on >= known.on && (!previous || previous.on < known.on)) previous = known;
+      if (previous && !isPlausible(previous, next)) {
         return { kind: "refused" as const, reason: `the rates of ${next.on} have moved too far` };
       }
-      before = next;
+      previous = next;
     }
     await storeDays(trx, days);
     if (!comesInForce(inForce, newest)) return { kind: "noted" as const };
@@ -95,7 +95,7 @@ async function storeRates(_actor: SystemActor, days: readonly DayRates[]): Promi
   });
 }
 
-/** A day that is known already is corrected. */
+/** Overwrites the rates of days that are known already. */
 async function storeDays(trx: Tx, days: readonly DayRates[]): Promise<void> {
   const rows = days.flatMap(({ on, perEuro }) =>
     CURRENCIES.map((currency) => ({ on, currency, rate: perEuro[currency] })),

@@ -1,4 +1,4 @@
-/** Rates from an address that answers as it likes, over HTTP, into a database with listings in it. */
+/** Rates from an HTTP address with arbitrary answers, into a database with listings. */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A listing, past the rules of pitches: only its money matters here. */
+/** A listing, inserted without the rules of pitches: only its amounts matter here. */
 async function list(currency: string, valuation: number, revenue: number | null): Promise<void> {
   const { db } = await modules();
   const [id, revision, owner] = [newId(), newId(), newId()];

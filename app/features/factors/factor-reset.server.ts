@@ -7,8 +7,8 @@ import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { TWO_FACTOR_OFF } from "./mails.ts";
 
 /**
- * Removes every second factor of an account, from the machine's console: for whoever has lost phone and recovery codes. The password stays, all
- * sessions end, the owner is mailed. The audit log has the account itself as actor, since no member of staff did it.
+ * Removes every second factor of an account, from the machine's console: for owners who have lost phone and recovery codes. The password stays,
+ * all sessions end, the owner is mailed. The audit log has the account itself as actor, since no member of staff did it.
  */
 export async function resetSecondFactors(
   actor: SystemActor,

@@ -48,7 +48,7 @@ describe("adding a passkey", () => {
       .where("userId", "=", somebody.member.id)
       .execute();
     expect(known).toBe(stored[0]!.credentialId);
-    // The account's id is not shown to whoever reads the authenticator.
+    // The authenticator does not display the account's id.
     expect(begun.value.options.user.id).toBe(Buffer.from(handleOf(somebody.member.id)).toString("base64url"));
   });
 

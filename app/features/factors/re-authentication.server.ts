@@ -49,7 +49,7 @@ export async function factorsOf(actor: Member): Promise<Factors> {
 
 /**
  * Re-authenticates a member by the account's password. Failures count towards the sign-in lock. While that holds, the session goes on without
- * re-authentication: whoever has stolen a session guesses no faster than at sign-in.
+ * re-authentication: with a stolen session, nobody guesses faster than at sign-in.
  */
 export async function reauthenticateWithPassword(
   actor: Member,

@@ -1,4 +1,4 @@
-/** Recovery codes, for whoever has lost the phone. Stored as keyed hashes, each valid once. */
+/** Recovery codes, for a lost phone. Stored as keyed hashes, each valid once. */
 import { randomInt } from "node:crypto";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";

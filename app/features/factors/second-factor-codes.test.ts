@@ -1,4 +1,4 @@
-/** Codes of an app and of recovery, right, used up and guessed. */
+/** App codes and recovery codes: right, used and guessed. */
 import { describe, expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";

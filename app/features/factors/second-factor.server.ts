@@ -24,7 +24,7 @@ import { isAppCode } from "./factors.ts";
 
 type Requester = Pick<Visit, "headers" | "ip" | "url" | "session">;
 
-/** What the second factor has completed. */
+/** The outcome of the second factor. */
 export type Completed =
   | { kind: "signed-in"; authenticated: Authenticated }
   | { kind: "re-authenticated"; cookies: string[] };
@@ -48,7 +48,7 @@ export async function isSecondFactorWaiting(
   return Boolean(await pendingStepOf(visit.headers, visit.session));
 }
 
-/** Completes what waits in this browser, by an app's code or a recovery code. Failures count towards the sign-in lock. */
+/** Completes this browser's pending step, by an app's code or a recovery code. Failures count towards the sign-in lock. */
 export async function completeSecondFactor(
   _actor: Actor,
   code: string,
@@ -58,7 +58,7 @@ export async function completeSecondFactor(
   if (!step) return err("second-step-expired");
   if (!(await consumeRateLimit("sign-in", visit.ip))) return err("too-many-requests");
   if (!(await startAttempt(step.userId))) return err("account-deactivated");
-  // Somebody who has the password could guess for months, slowly enough for the lock. Recovery codes, which nobody guesses, stay usable.
+  // With the password, an attacker could guess for months, slowly enough for the lock. Recovery codes, too long to guess, stay usable.
   if (isAppCode(code) && !(await consumeRateLimit("second-step", step.userId))) {
     await releaseAttempt(step.userId);
     return err("too-many-requests");
@@ -102,7 +102,7 @@ async function complete(
   return ok({ kind: "signed-in", authenticated: { ...value, cookies: [...value.cookies, noCookie] } });
 }
 
-/** What waits in this browser. A re-authentication belongs to its session: otherwise its cookie would open that session elsewhere. */
+/** This browser's pending step. A re-authentication belongs to its session: otherwise its cookie would open that session elsewhere. */
 async function pendingStepOf(headers: Headers, session: Session | null): Promise<PendingStep | undefined> {
   const token = secondFactorToken(headers);
   if (!token) return undefined;

@@ -13,7 +13,7 @@ declare module "#app/platform/registry.ts" {
 
 export const help = feature({
   jobs,
-  // Just after the day that visitors are known for.
+  // Just after midnight UTC, when the visitors' keys change.
   schedules: { "forget-help-voters": "7 0 * * *" },
   startup: () => ["forget-help-voters"],
 });

@@ -1,7 +1,7 @@
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** Questions of help: their ids, which are the same in all five languages, and what a page shows of them. */
+/** The questions of help. Their ids are the same in all five languages. */
 
 /** The topics and their questions, in the order of the page. All ids differ: each is an anchor. */
 export const TOPICS = {
@@ -14,10 +14,9 @@ export const TOPICS = {
 
 export type QuestionId = (typeof TOPICS)[keyof typeof TOPICS][number];
 
-/** All questions. */
 export const QUESTIONS: readonly QuestionId[] = Object.values(TOPICS).flat();
 
-/** Those that a word above the list leads to. */
+/** The questions with a chip above the list. */
 export const POPULAR = ["review-time", "password", "cancel", "see-documents"] as const satisfies readonly QuestionId[];
 
 /** Whether a text is the id of a question. */
@@ -29,7 +28,7 @@ export function isQuestion(text: string | null | undefined): text is QuestionId 
 export interface Question {
   id: string;
   title: string;
-  /** The answer, made of our own Markdown. */
+  /** The answer, rendered from our own Markdown. */
   html: string;
   /** The answer as plain text. */
   text: string;
@@ -49,9 +48,7 @@ export interface HelpTexts {
   topics: Topic[];
 }
 
-// What search engines are told of help, in schema.org's terms.
-
-/** The questions and their answers as plain text. `origin` is that of the host which is read. */
+/** The schema.org graph of help: questions with their answers as plain text. `origin` is that of the request. */
 export function helpGraph({ title, topics }: HelpTexts, origin: string, reader: Market) {
   const url = origin + paths.faq();
   return {

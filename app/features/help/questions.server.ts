@@ -1,6 +1,6 @@
 /**
- * Help as it is written: `content/<market>/faq.md`, with topics as `## Title {#id}` and questions as `### Title {#id}`. All five files are read
- * when the program starts, and it does not start with one that lacks a question.
+ * The texts of help: `content/<market>/faq.md`, with topics as `## Title {#id}` and questions as `### Title {#id}`. All five files are parsed at
+ * startup, which fails if one lacks a question.
  */
 import { marked, type Token, type Tokens } from "marked";
 import { parse as parseYaml } from "yaml";
@@ -17,9 +17,9 @@ const FRONT_MATTER = /^---\n(.*?)\n---\n/s;
 const HEADING = /^(.+?) \{#([a-z][a-z-]*)\}$/;
 
 /**
- * Reads the questions of one language. `{brand}`, `{contact}` and `{company}` are still in them.
+ * Parses the questions of one language, without replacing `{brand}`, `{contact}` and `{company}`.
  *
- * @throws when a topic or a question is missing, one too many, out of order or without an answer
+ * @throws when a topic or a question is missing, unknown, out of order or unanswered
  */
 export function parseHelp(source: string, name: string): HelpTexts {
   const wrong = (problem: string) => new Error(`${name}: ${problem}`);
@@ -75,7 +75,7 @@ function answerOf(tokens: Token[]): Pick<Question, "html" | "text"> {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** What is read of HTML that Markdown was made into. */
+/** The plain text of HTML that was rendered from Markdown. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, (tag) => (/^<\/?(?:p|li|ul|ol|br)/.test(tag) ? " " : ""))
@@ -95,7 +95,7 @@ const parsed = new Map(
 
 const filled = new Map<Market, HelpTexts>();
 
-/** The questions of a language, with the names of brand and operator in them. */
+/** The questions of a language, with the names of brand and operator filled in. */
 export function helpTexts(market: Market): HelpTexts {
   let texts = filled.get(market);
   if (!texts) {
@@ -119,9 +119,9 @@ export function helpTexts(market: Market): HelpTexts {
   return texts;
 }
 
-function withNames(text: string, written = (name: string) => name): string {
+function withNames(text: string, encode = (name: string) => name): string {
   return text
-    .replaceAll("{brand}", () => written(BRAND))
-    .replaceAll("{contact}", () => written(env().CONTACT_EMAIL))
-    .replaceAll("{company}", () => written(operator()?.name ?? BRAND));
+    .replaceAll("{brand}", () => encode(BRAND))
+    .replaceAll("{contact}", () => encode(env().CONTACT_EMAIL))
+    .replaceAll("{company}", () => encode(operator()?.name ?? BRAND));
 }

@@ -9,5 +9,5 @@ export const pages: RouteConfigEntry[] = [
   route("pages/faq/:question/vote", `${at}/routes/vote.tsx`),
 ];
 
-/** Where support and administrators read what was said of answers. */
+/** The desk of support and admins. */
 export const desk: RouteConfigEntry[] = [route("admin/help", `${at}/routes/desk.tsx`)];

@@ -41,7 +41,7 @@ test.each(MARKETS)("in %s nothing typed is everything, and nonsense nothing", (m
   expect(found(market, "")).toHaveLength(20);
   expect(found(market, "  ")).toHaveLength(20);
   for (const typed of ["qqqqqq", "???", "\u0000", "<script>", "🦆", "%"]) expect(found(market, typed)).toEqual([]);
-  // Longer than anything that is read of it.
+  // Longer than `QUERY_LIMIT`.
   expect(found(market, "qz ".repeat(50_000))).toEqual([]);
 });
 

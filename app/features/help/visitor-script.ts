@@ -1,10 +1,10 @@
 /**
- * The script of help for visitors, whose pages React does not bring to life (decision 001): what is typed and voted changes the page in
- * place, as the server draws it. Where that fails, the forms go the way that they go without script.
+ * The script of help for visitors, whose pages are not hydrated (decision 001): searches and votes update the page in place with the server's
+ * HTML. If that fails, the forms are submitted as without script.
  */
 import { Idiomorph } from "idiomorph";
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce of the search, in ms. */
 const PAUSE = 120;
 
 const closest = (event: Event, selector: string) =>
@@ -16,7 +16,7 @@ async function load(address: string, init: RequestInit): Promise<Document> {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-/** Makes an element as it is in another document. Answers that the reader has opened stay open. */
+/** Morphs an element into that of another document. Answers that the reader has opened stay open. */
 function update(element: Element, page: Document, selector: string): void {
   const drawn = page.querySelector(selector);
   if (!drawn) throw new Error(`There is no ${selector} in the answer`);
@@ -38,10 +38,10 @@ async function search(form: HTMLFormElement): Promise<void> {
   try {
     const page = await load(address.href, { signal: asked.signal });
     if (body) update(body, page, ".help-body");
-    // A link to an answer that was not found leads to the page with all of them.
+    // Links to answers outside the result reload the whole page.
     history.replaceState(history.state, "", address);
   } catch {
-    // Somebody has typed on, or is offline: Enter asks again.
+    // Aborted by further typing, or offline: Enter submits the form.
   }
 }
 
@@ -51,7 +51,7 @@ document.addEventListener("input", (event) => {
   if (form instanceof HTMLFormElement) typing = setTimeout(() => void search(form), PAUSE);
 });
 
-/** The form that the browser itself sends, since it was refused or could not be sent from here. */
+/** The form that the browser submits itself, since sending it from here failed. */
 let refused: HTMLFormElement | undefined;
 
 document.addEventListener("submit", (event) => {

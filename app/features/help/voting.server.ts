@@ -1,4 +1,4 @@
-/** A reader's own votes. */
+/** Readers' votes on answers: one for each reader and question, which a later one replaces. */
 
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
@@ -13,7 +13,7 @@ import { hasOwnVotes } from "./policy.ts";
 import { isQuestion } from "./question.ts";
 import type { Vote, VoteState } from "./vote.ts";
 
-/** How the actor's own votes stand, by question; none for visitors, whose pages are stored for all. */
+/** The actor's votes, by question; none for visitors, whose pages are cached for all. */
 export async function ownVotes(actor: Actor): Promise<Record<string, VoteState>> {
   if (!hasOwnVotes(actor)) return {};
   const rows = await db
@@ -26,14 +26,12 @@ export async function ownVotes(actor: Actor): Promise<Record<string, VoteState>>
   );
 }
 
-// Votes on answers: one for each reader and question, which a later one replaces.
-
 /** Months after which a comment is deleted. */
 const COMMENT_MONTHS = 12;
 
 /**
- * Tells a visitor's votes of one day apart from other visitors' without a cookie. Two people behind one address with the same browser have one
- * vote; who has the database alone can tell no address from the hash.
+ * Identifies a visitor for a day without a cookie. Two people with the same address and browser share one vote. A keyed hash: a leaked database
+ * does not expose the address.
  */
 function visitorKey({ ip, headers }: Pick<Visit, "ip" | "headers">, at: Date): Buffer {
   const browser = (headers.get("user-agent") ?? "").slice(0, 500);
@@ -41,8 +39,8 @@ function visitorKey({ ip, headers }: Pick<Visit, "ip" | "headers">, at: Date): B
 }
 
 /**
- * Counts a vote, in place of the one that the reader gave before. A "no" without a comment keeps the comment of an earlier "no"; a "yes" deletes it.
- * Fails with `not-found` for what is no question, `forbidden` for staff who look as a member sees it, and `too-many-requests`.
+ * Stores a vote, which replaces the reader's previous one. A "no" without a comment keeps the comment of an earlier "no"; a "yes" deletes it.
+ * Fails with `not-found` for an unknown question, with `forbidden` under impersonation, and with `too-many-requests`.
  */
 export async function voteOn(
   actor: Actor,
@@ -70,7 +68,7 @@ export async function voteOn(
   return ok(told ? "told" : answer);
 }
 
-/** Deletes what is no longer needed: which visitor of an earlier day a vote is from, and comments after a year. */
+/** Job: clears visitor keys of earlier days, and comments after `COMMENT_MONTHS`. */
 export async function forgetVoters(): Promise<void> {
   const today = `${now().toISOString().slice(0, 10)}T00:00:00Z`;
   await sql`update help_votes set visitor_key = null where visitor_key is not null and voted_at < ${today}`.execute(db);

@@ -1,4 +1,4 @@
-/** Votes on answers, on PostgreSQL: one a reader, counted once however often and at once it is sent. */
+/** Votes on answers, on PostgreSQL: one per reader, also if sent repeatedly or concurrently. */
 import { afterEach, describe, expect, test } from "vitest";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
@@ -147,7 +147,7 @@ describe("the desk", () => {
     const visit = freshVisit();
     for (let each = 0; each < 33; each++) {
       const market = each % 3 ? ("se" as const) : ("uk" as const);
-      // Past the limit of one address.
+      // Past the limit of one network address.
       const reading = { ...browser(freshVisit(), `Kelpfox ${each}`), market };
       await voteOn(VISITOR, each % 2 ? "cancel" : "binding", told(`Missing ${each}`), reading as never);
     }

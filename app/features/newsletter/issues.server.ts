@@ -1,4 +1,4 @@
-/** Issues of the newsletter: one a market and week, with the companies that are new in it. */
+/** Issues of the newsletter: one per market and week, with its new companies. */
 import { sql } from "kysely";
 import type { Industry } from "#app/features/pitches/pitch.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -12,18 +12,18 @@ import { NEWSLETTER_ISSUE } from "./mails.ts";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** So many companies stand in a mail; the page has the rest. */
+/** Companies in a mail; the site has the rest. */
 const SHOWN = 8;
 const BATCH = 500;
 
-/** What a job that sends an issue is about; `after` is the last reader of the batch before. */
+/** Payload of the job that sends an issue; `after` is the last reader of the previous batch. */
 export interface IssueBatch {
   market: Market;
   until: string;
   after: string | null;
 }
 
-/** A company as a mail names it: what every visitor may read. */
+/** A company in a mail: only what visitors may see. */
 export interface NewCompany {
   publicId: string;
   companyName: string;
@@ -31,7 +31,7 @@ export interface NewCompany {
   county: string;
 }
 
-/** Every hour: begins the issues whose Monday morning has come. One that was missed for a day is left out; a week without a new company has none. */
+/** Hourly: begins the issues that are due on Monday morning. Skips one that is a day late, and weeks without a new company. */
 export async function beginIssues(_actor: SystemActor): Promise<void> {
   const present = now();
   for (const { market, weekly } of lastMornings(present)) {
@@ -50,7 +50,7 @@ export async function beginIssues(_actor: SystemActor): Promise<void> {
   }
 }
 
-/** Asks for the mails of some hundred readers, and for the job of the next ones, in one transaction: a job that dies has asked for none. */
+/** Queues the mails of a batch and the job for the next batch, in one transaction: a job that crashes has queued nothing. */
 export async function sendBatch(_actor: SystemActor, { market, until, after }: IssueBatch): Promise<void> {
   await transaction(async (trx) => {
     const { rows } = await sql<{ id: string }>`select id from (${readers(market)}) readers
@@ -64,7 +64,7 @@ export async function sendBatch(_actor: SystemActor, { market, until, after }: I
   });
 }
 
-/** Who gets an issue: members who chose it, and confirmed addresses that are none of theirs. */
+/** Who gets an issue: members who chose it, and confirmed addresses that belong to none of them. */
 function readers(market: Market) {
   const members = sql`select u.id, u.email from users u join notification_preferences p on p.user_id = u.id
     where p.kind = 'newsletter' and p.mail <> 'none' and u.lang = ${market} and u.email_verified and not u.is_anonymous
@@ -75,7 +75,7 @@ function readers(market: Market) {
         where u.email = s.email and p.kind = 'newsletter' and p.mail <> 'none')`;
 }
 
-/** Whoever an issue is for, by the id that the mail was asked for with; null when they have left the list. */
+/** The recipient of an issue, by the id of the member or subscriber; null when they have unsubscribed since. */
 export async function readerOf(
   _actor: SystemActor,
   id: string,
@@ -99,7 +99,7 @@ async function countNew(trx: Tx, market: Market, until: Date): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The companies of an issue that can still be seen, the newest first, and how many there are in all. */
+/** The companies of an issue that are still listed, the newest first, and their number. */
 export async function newCompanies(
   _actor: SystemActor,
   market: Market,

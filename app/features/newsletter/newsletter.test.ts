@@ -49,7 +49,7 @@ test("an address is on the list once its reader has pressed the button, and noth
   const both = await Promise.all([confirmSubscription(VISITOR, token), confirmSubscription(VISITOR, token)]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await row())!.confirmedAt).not.toBeNull();
-  // The same answer for who is on the list, and no mail.
+  // The same answer for a subscriber, and no mail.
   const other = freshEmail();
   await db.updateTable("newsletterSubscribers").set({ email: other }).where("email", "=", email).execute();
   expect(await subscribe(VISITOR, other, freshVisit())).toMatchObject({ ok: true });
@@ -102,7 +102,7 @@ test("an issue goes out on Monday morning, once, to those of the market who aske
   expect(await issuesTo(silent.email)).toEqual([]);
   expect(first[0]!.subject).toContain("nytt bolag");
   expect(first[0]!.text).toContain(publicId);
-  // It speaks of the company, and of nothing that is offered.
+  // It names the company, without the terms of its offer.
   expect(first[0]!.text).not.toMatch(/\d\s?%|till salu/);
 
   const token = new URL(/http\S+email-cancel\S+/.exec(first[0]!.text)![0]).searchParams.get("token");

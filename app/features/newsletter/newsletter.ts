@@ -1,15 +1,15 @@
-/** The newsletter: what is new in a market, once a week, for whoever asked for it (specification §1 and §3). */
+/** The newsletter: what is new in a market, once a week, for subscribers (specification §1 and §3). */
 import { z } from "zod";
 import { emailField } from "#app/features/accounts/email-address.ts";
 
-/** Asks for the newsletter (specification §3 "Newsletter subscription: email"). */
+/** Subscribes to the newsletter (specification §3 "Newsletter subscription: email"). */
 export const subscriptionSchema = z.object({ email: emailField() });
 
-/** The kind of the notification preferences that ends it. */
+/** The kind of notification preference that members subscribe by. */
 export const NEWSLETTER_KIND = "newsletter";
 
-/** How long a mailed link is good, and an address is remembered that nobody has confirmed; in milliseconds. */
+/** For how long a mailed link is valid, and an unconfirmed address is stored, in milliseconds. */
 export const LINK_LASTS = 7 * 86_400_000;
 
-/** How long an ended subscription can be taken up again without another confirmation; in milliseconds. */
+/** For how long unsubscribing can be undone without another confirmation, in milliseconds. */
 export const UNDO_LASTS = 3_600_000;

@@ -1,4 +1,4 @@
-/** Getting on the list of the newsletter, and off it. */
+/** Subscribing to the newsletter by double opt-in, and unsubscribing. */
 import { randomBytes } from "node:crypto";
 import { VERSIONS } from "#app/features/consent/consent.ts";
 import { mailsTo } from "#app/features/deliverability/suppression.server.ts";
@@ -16,8 +16,8 @@ import { CONFIRM_NEWSLETTER, LEAVE_NEWSLETTER } from "./mails.ts";
 import { LINK_LASTS, UNDO_LASTS } from "./newsletter.ts";
 
 /**
- * Asks for the newsletter in the language of the page: a mail with a link leaves for an address that is not on the list. The answer is the same
- * for one that is. Fails with `newsletter-not-sent` when too many mails were asked for, or what was sent there came back.
+ * Subscribes an address in the language of the page, and mails it a link for confirmation. Does not reveal whether it is subscribed already. Fails
+ * with `newsletter-not-sent` past the rate limits, or when mails to it bounced.
  */
 export async function subscribe(
   _actor: Actor,
@@ -49,14 +49,14 @@ export async function subscribe(
       )
       .returning("id")
       .executeTakeFirst();
-    // Whoever is on the list already gets no mail that others could have sent them again and again.
+    // No mail to subscribers, whom others could pester with it.
     if (subscriber)
       await sendMail(trx, CONFIRM_NEWSLETTER, { to: subscriber.id, data: {}, origin: url.origin, despite });
   });
   return ok(undefined);
 }
 
-/** The token for a mail about to leave: 32 random bytes, whose hash alone is stored. Null for who is on the list by now, or gone. */
+/** The token for a mail about to be sent: 32 random bytes, of which only the hash is stored. Null for an address that is confirmed by now, or deleted. */
 export async function issueToken(_actor: SystemActor, subscriberId: string): Promise<string | null> {
   const token = randomBytes(32).toString("base64url");
   const stored = await db
@@ -69,7 +69,7 @@ export async function issueToken(_actor: SystemActor, subscriberId: string): Pro
   return stored ? token : null;
 }
 
-/** Puts the address that a link was mailed to on the list; a link is good once. Fails with `link-expired`. */
+/** Confirms the address that a link was mailed to; a link works once. Fails with `link-expired`. */
 export async function confirmSubscription(_actor: Actor, token: string): Promise<Result<void, "link-expired">> {
   const confirmed = await db
     .updateTable("newsletterSubscribers")
@@ -81,7 +81,7 @@ export async function confirmSubscription(_actor: Actor, token: string): Promise
   return confirmed ? ok(undefined) : err("link-expired");
 }
 
-/** Mails the link that takes an address off the list, if it is on it. `origin` is where the mail's links lead. */
+/** Mails a subscribed address its unsubscribe link. `origin` is that of the mail's links. */
 export async function mailLeavingLink(_actor: SystemActor, email: string, origin: string): Promise<void> {
   await transaction(async (trx) => {
     const subscriber = await trx
@@ -96,14 +96,14 @@ export async function mailLeavingLink(_actor: SystemActor, email: string, origin
 }
 
 /**
- * Takes an address off the list, as the link in an issue asks: it gets no more mail, and is deleted once `resubscribe` can no longer
- * undo it. Does nothing for ids of accounts.
+ * Ends an address's subscription by the link in an issue. The address is deleted once `resubscribe` can no longer undo it. Does nothing for ids of
+ * accounts.
  */
 export async function unsubscribe(_actor: SystemActor, subscriberId: string): Promise<void> {
   if (isId(subscriberId)) await endedRows(db).where("id", "=", subscriberId).execute();
 }
 
-/** Takes an account's address off the list, too, in the transaction in which the account ends its newsletter. */
+/** Ends the subscription of an account's address, in the transaction in which the account ends its newsletter. */
 export async function unsubscribeAddressOf(trx: Tx, userId: string): Promise<void> {
   await endedRows(trx)
     .where("email", "=", (eb) =>
@@ -120,7 +120,7 @@ function endedRows(trx: Tx | typeof db) {
     .where("endedAt", "is", null);
 }
 
-/** Puts an address on the list again that has left it within the last hour (`UNDO_LASTS`). Says whether it did. */
+/** Undoes `unsubscribe` within `UNDO_LASTS`. Returns whether it did. */
 export async function resubscribe(_actor: SystemActor, subscriberId: string): Promise<boolean> {
   const row = await db
     .updateTable("newsletterSubscribers")
@@ -132,7 +132,7 @@ export async function resubscribe(_actor: SystemActor, subscriberId: string): Pr
   return row !== undefined;
 }
 
-/** Whether an id is that of an address without an account, which gets the newsletter and nothing else. */
+/** Whether an id is that of a subscriber, not of an account. */
 export async function isSubscriber(_actor: SystemActor, subscriberId: string): Promise<boolean> {
   const row = await db
     .selectFrom("newsletterSubscribers")
@@ -142,7 +142,7 @@ export async function isSubscriber(_actor: SystemActor, subscriberId: string): P
   return row !== undefined;
 }
 
-/** Who mails about a subscription go to. */
+/** The addressee of mails about a subscription; null when it has been deleted. */
 export async function addresseeOf(
   _actor: SystemActor,
   subscriberId: string,
@@ -155,7 +155,7 @@ export async function addresseeOf(
   return row ? { id: row.id, name: "", email: row.email, market: row.lang as Market } : null;
 }
 
-/** Every night: deletes addresses that nobody has confirmed in time, and those that have left the list. */
+/** Nightly: deletes addresses that were not confirmed in time, and those that have unsubscribed. */
 export async function forgetUnconfirmed(_actor: SystemActor): Promise<void> {
   await db
     .deleteFrom("newsletterSubscribers")

@@ -1,8 +1,9 @@
 /**
- * The script of the newsletter's form for visitors, whose pages React does not bring to life (decision 001): the answer comes in place. Where that
- * fails, the form goes the way that it goes without script. The app check is the same on all such pages (`page-memory.ts`).
+ * The script of the newsletter's form for visitors, whose pages are not hydrated (decision 001): shows the answer in place. If that fails, the form
+ * is submitted as without script. The app check is the same on all such pages (`page-memory.ts`).
  */
-/** The form that the browser itself sends, since it could not be sent from here. */
+
+/** The form that the browser submits itself, since sending it from here failed. */
 let refused: HTMLFormElement | undefined;
 
 document.addEventListener("submit", (event) => {
@@ -13,9 +14,9 @@ document.addEventListener("submit", (event) => {
 });
 
 async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
-  const place = form.parentElement!;
+  const parent = form.parentElement!;
   const show = (selector: string, text: string) => {
-    place.querySelector(selector)!.textContent = text;
+    parent.querySelector(selector)!.textContent = text;
   };
   button?.setAttribute("aria-busy", "true");
   show(".news-problem", "");
@@ -27,14 +28,14 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
       headers: { accept: "text/html" },
     });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const words = (selector: string) => page.querySelector(`main ${selector}`)?.textContent?.trim();
-    const done = answer.ok && words("[role=status]");
-    const problem = words("[role=alert] li") ?? words("[role=alert]");
+    const textOf = (selector: string) => page.querySelector(`main ${selector}`)?.textContent?.trim();
+    const done = answer.ok && textOf("[role=status]");
+    const problem = textOf("[role=alert] li") ?? textOf("[role=alert]");
     if (done) {
       show(".news-done", done);
       form.remove();
     } else if (problem) show(".news-problem", problem);
-    else throw new Error("The answer says nothing");
+    else throw new Error("The answer has no message");
   } catch {
     refused = form;
     form.requestSubmit(button);

@@ -1,4 +1,4 @@
-/** The welcome: once, when the address is confirmed and a side is chosen, in whichever order. */
+/** The welcome mail: once, after the address is confirmed and a side is chosen, in either order. */
 import { expect, test } from "vitest";
 import { confirmEmail, issueConfirmation } from "#app/features/accounts/sign-up/confirmation.server.ts";
 import { type Member, type Side, systemActor, VISITOR } from "#app/platform/actor.ts";

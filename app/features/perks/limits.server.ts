@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Codes fetched, by account. */
+  /** Codes redeemed, by account. */
   "perk-redemption": { points: 30, duration: 3_600 },
 } as const;
 

@@ -5,12 +5,12 @@ export const CATEGORIES = ["selling", "security", "team", "finance", "tools"] as
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** Each member gets a code of a list; one code serves a number of members; one code serves everybody. */
+/** `list`: a code for each member; `shared`: one code for a limited number of members; `unlimited`: one code for all. */
 export const CODE_KINDS = ["list", "shared", "unlimited"] as const;
 
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** What says in which state a perk is. */
+/** What the state of a perk follows from. */
 export interface PerkFacts {
   publishedAt: Date | null;
   endedAt: Date | null;
@@ -27,7 +27,7 @@ export const PERK_STATES = ["draft", "upcoming", "open", "used-up", "past", "end
 
 export type PerkState = (typeof PERK_STATES)[number];
 
-/** The state of a perk on a day, as `2026-11-20` in the market that asks. */
+/** The state of a perk on a day (`2026-11-20`) of the reader's market. */
 export function perkState(perk: PerkFacts, today: string): PerkState {
   if (perk.endedAt) return "ended";
   if (!perk.publishedAt) return "draft";
@@ -50,7 +50,7 @@ export interface Perk {
   /** What it is and what one gets. */
   about: string;
   offer: string;
-  /** Whose language these are: another than the reader's for a perk that is not offered there any more. */
+  /** The market whose language `about` and `offer` are in: not the reader's if the perk is no longer offered there. */
   market: Market;
   state: Exclude<PerkState, "draft">;
   startsOn: string;
@@ -58,9 +58,9 @@ export interface Perk {
   capacity: number | null;
   /** Codes left; null where there is one for everybody. */
   left: number | null;
-  /** Address of the logo, if there is one. */
+  /** Address of the logo. */
   picture: string | null;
-  /** Where a code is used, for whoever has one. */
+  /** Where the code is used; null without a code. */
   url: string | null;
   redemption: Redemption | null;
 }

@@ -10,10 +10,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { type Category, type Perk, perkState } from "./perk.ts";
 import { canManagePerks, canRedeem } from "./policy.ts";
 
-/** Far more than a page can show well. */
+/** A safeguard: more than a page can show well. */
 const MOST = 100;
 
-/** Perks of a market in its language, in the order of the desk; with those that the member has a code of, wherever and whenever they were offered. */
+/** The perks of a market in its language, in the order of the desk, and any others that the member has a code of. */
 export async function perksOf(actor: Actor, market: Market): Promise<Perk[]> {
   const today = dayIn(market, now());
   const reader = canRedeem(actor) ? actor.id : null;
@@ -21,7 +21,7 @@ export async function perksOf(actor: Actor, market: Market): Promise<Perk[]> {
     and (ends_on is null or ends_on >= ${today}) and texts.market = ${market}`;
   const rows = await db
     .selectFrom("perks")
-    // The reader's own language, or for a code from elsewhere whichever there is.
+    // In the reader's language; for codes from another market, in any.
     .innerJoinLateral(
       (eb) =>
         eb
@@ -50,7 +50,7 @@ export async function perksOf(actor: Actor, market: Market): Promise<Perk[]> {
     .limit(MOST)
     .execute();
   return rows.map(({ publishedAt, endedAt, redeemed, code, redeemedAt, pictureId, category, url, ...row }) => {
-    // Whoever has a code sees a perk that was withdrawn as one that is over.
+    // Members with a code see an unpublished perk as ended.
     const state = perkState({ publishedAt, endedAt, redeemed, ...row }, today);
     return {
       ...row,
@@ -65,7 +65,7 @@ export async function perksOf(actor: Actor, market: Market): Promise<Perk[]> {
   });
 }
 
-/** The logo of a perk, for whoever may know of the perk: everybody once it was published, before that staff. */
+/** The logo of a perk. Before its first publication only staff can see it. */
 export async function perkPicture(actor: Actor, perkId: string, pictureId: string) {
   if (!isId(perkId) || !isId(pictureId)) return undefined;
   return db

@@ -5,7 +5,7 @@ export const personalData: PersonalData = {
   perk_redemptions: {
     people: { user_id: "goes" },
     things: ["perk_id", "code_id"],
-    // How many codes are gone is counted in the perk: that stays, and names nobody.
+    // The perk's own count of redemptions stays; it is anonymous.
     shown: {
       area: "account",
       part: "perks",

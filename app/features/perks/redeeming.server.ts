@@ -1,4 +1,4 @@
-/** Codes at rest: a code is a secret until a member fetches it. */
+/** Members redeem perks. Codes are encrypted at rest until then. */
 
 import { sql } from "kysely";
 import { dayIn } from "#app/features/billing/books.server.ts";
@@ -26,23 +26,21 @@ function openCode(owner: string, sealed: Uint8Array): string {
   return decrypt(PURPOSE, owner, sealed).toString();
 }
 
-/** By which two equal codes of a perk are known without being read, upper and lower case aside. */
+/** A keyed hash that finds a perk's duplicate codes without decrypting them, case ignored. */
 export function hashOfCode(perkId: string, code: string): Buffer {
   return keyedHash(PURPOSE, perkId, foldedCode(code));
 }
 
-/** The hash of codes that were added when upper and lower case still made a difference. */
+/** The case-sensitive hash of codes that were added before case was ignored. */
 export function exactHashOfCode(perkId: string, code: string): Buffer {
   return keyedHash(PURPOSE, perkId, code);
 }
 
-// Members fetch codes.
-
 export type RedemptionProblem = "not-found" | "perk-upcoming" | "perk-used-up" | "perk-ended" | "too-many-requests";
 
 /**
- * Gives the member a code of a perk that is offered in the market, or the one that they have. One after the other by a lock on the perk's row:
- * concurrent requests never get the same code, and a member never a second one.
+ * Gives the member a code of a perk that is offered in the market, or the one that they already have. A lock on the perk's row serialises this:
+ * concurrent requests never get the same code, and a member never gets a second one.
  */
 export async function redeemPerk(
   actor: Actor,
@@ -50,8 +48,8 @@ export async function redeemPerk(
   market: Market,
 ): Promise<Result<string, RedemptionProblem>> {
   if (!canRedeem(actor) || !isId(perkId)) return err("not-found");
-  const before = await redeemedCode(db, perkId, actor.id);
-  if (before !== undefined) return ok(before);
+  const redeemed = await redeemedCode(db, perkId, actor.id);
+  if (redeemed !== undefined) return ok(redeemed);
   if (!(await consumeRateLimit("perk-redemption", actor.id))) return err("too-many-requests");
   return transaction(async (trx): Promise<Result<string, RedemptionProblem>> => {
     const perk = await lockPerk(trx, perkId, market);
@@ -96,13 +94,13 @@ async function lockPerk(trx: Tx, perkId: string, market: Market) {
           selectFrom("perkTexts").select("market").whereRef("perkId", "=", "perks.id").where("market", "=", market),
         ),
       )
-      // Not `for update`: adding codes refers to the row, and would have to wait.
+      // Not `for update`, which would block the insertion of codes that reference the row.
       .forNoKeyUpdate("perks")
       .executeTakeFirst()
   );
 }
 
-/** The first code of the list that nobody has. The row keeps no more of it than its hash. Throws when there is none: the perk's row counts them. */
+/** Takes the first unredeemed code of the list; its row keeps only the hash. Throws when there is none, which the locked row's count rules out. */
 async function nextCode(trx: Tx, perkId: string): Promise<{ codeId: string; code: string }> {
   const { id, sealed } = await trx
     .selectFrom("perkCodes")

@@ -1,4 +1,4 @@
-/** Fetching codes: who gets one, which one, how often, and that concurrent requests never share one. */
+/** Redeeming perks: who gets which code, how often, and that concurrent requests never share one. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
@@ -28,7 +28,7 @@ async function counted(perkId: string) {
   return db.selectFrom("perks").select(["redeemed", "capacity"]).where("id", "=", perkId).executeTakeFirstOrThrow();
 }
 
-/** What the member sees of a perk. */
+/** A perk as the member sees it. */
 async function seen(
   actor: Parameters<typeof perksOf>[0],
   perkId: string,
@@ -116,7 +116,7 @@ describe("is offered", () => {
     expect(await redeemPerk(member, perkId, "fi")).toMatchObject({ code: "not-found" });
     expect(await redeemPerk(member, perkId, "dk")).toMatchObject({ code: "not-found" });
     expect(await redeemPerk(member, perkId, "se")).toMatchObject({ ok: true });
-    // Their code is theirs wherever they read.
+    // Their code is shown in every market.
     expect(await seen(member, perkId, "uk")).toMatchObject({ market: "dk", redemption: { code: "SHARED-1" } });
   });
 

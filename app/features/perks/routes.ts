@@ -3,7 +3,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/perks";
 
-/** Pictures that anybody may have, and what only does something. */
+/** Pictures and commands, without a page. */
 export const machinery: RouteConfigEntry[] = [
   route("pages/perks/:id/pictures/:pictureId", `${at}/routes/picture.ts`),
   route("pages/perks/:id/redemption", `${at}/routes/redemption.ts`),
@@ -12,7 +12,7 @@ export const machinery: RouteConfigEntry[] = [
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [route("pages/perks", `${at}/routes/perks.tsx`)];
 
-/** Where support and admins keep them. */
+/** The desk of support and admins. */
 export const desk: RouteConfigEntry[] = [
   route("admin/perks", `${at}/routes/desk.tsx`),
   route("admin/perks/new", `${at}/routes/desk-new.tsx`),

@@ -1,6 +1,6 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 
-/** What lay idle in a month of the reader's plan: `period` is the day on which it was over, `since` that on which it began (ISO dates). */
+/** The idle parts of a month of the reader's plan: `period` is the day on which the month ended, `since` the one on which it began (ISO dates). */
 export const PLAN_UNUSED = defineMail<{ period: string; since: string }>("plan-unused");
 
 /** The reader's plan ends on a day (an ISO date, by the clock of their market). */

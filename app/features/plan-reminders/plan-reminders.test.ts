@@ -19,14 +19,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const job = systemActor("send-plan-reminders");
 
-/** Ten o'clock in London on a winter's day on which a contract of the 31st has its month, a year ahead of the real present. */
+/** Ten o'clock in London on the monthly day of a contract of the 31st, in a winter a year after the real present. */
 const morning = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 10, 30, 10, 5));
 const started = new Date(Date.UTC(morning.getUTCFullYear(), 7, 31, 9));
 
 const at = (moment: Date) => moveClock(moment.getTime() - Date.now());
 
 beforeEach(async () => {
-  // Without a wish nobody of the tests before is reminded.
+  // Nobody of earlier tests wants reminders.
   await sql`truncate plan_reminders, notification_preferences`.execute(db);
   at(morning);
 });
@@ -55,7 +55,7 @@ async function given(id: string, plan: string, until: Date | null, source = "sta
   await db.updateTable("users").set({ planUntil: until }).where("id", "=", id).execute();
 }
 
-/** The member's contract is cancelled and ends then. */
+/** Cancels the member's contract as of a date. */
 async function cancelled({ id, plan }: Member, endsAt: Date): Promise<void> {
   await db
     .updateTable("subscriptions")
@@ -106,7 +106,7 @@ test("what lies idle is told on the plan's day, once, by mail and in the app", a
   const end = new URL(/http\S+email-cancel[^\s\]]+/.exec(mail!.text)![0]).searchParams.get("token");
   expect(readUnsubscription(end)).toEqual({ userId: member.id, kind: "premium" });
 
-  // The month after, on its own last day; the notice takes the other's place.
+  // The next month, on its own last day; the notice replaces the previous one.
   at(new Date(morning.getTime() + 31 * DAY));
   await sendReminders(job);
   expect(await mails(member)).toHaveLength(2);

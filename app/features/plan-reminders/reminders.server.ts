@@ -1,4 +1,7 @@
-/** Who is reminded, and of what: each month of a plan once, each end of one once. The SQL is on an alias `u` of `users`; the mail asks it again when it leaves. */
+/**
+ * Reminders about a paid plan: at most one for each of its months and one for its end. In SQL, `u` is the account. Mails run the same conditions
+ * again when they are sent.
+ */
 import { type RawBuilder, sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { PaidPlan } from "#app/features/billing/prices.ts";
@@ -15,17 +18,16 @@ import { ENDING_DAYS, type IdlePart, isReminderHour, MOST_PARTS, PREMIUM_KIND } 
 
 const DAY = 86_400_000;
 
-/** They have a paid plan and have asked for reminders, and a mail reaches them. */
+/** The account has a paid plan, has asked for reminders, and can be mailed. */
 function remindable(): RawBuilder<boolean> {
   return sql<boolean>`(${isMailable} and ${wantsMails(PREMIUM_KIND)} and ${entitledSql("u", "support")})`;
 }
 
-/** The last moment of everything that gives them a plan; null without an end. */
+/** The end of the account's last plan grant; null without an end. */
 const planEnd = sql<Date | null>`(select case when count(*) = count(until) then max(until) end from plan_grants where user_id = u.id)`;
 
 /**
- * Whether their plan ends within so many days and nothing renews it. A renewal that is owed has mails of its own, as has a contract that was
- * withdrawn from or ended before its time.
+ * Whether the account's plan ends within so many days without a renewal. Owed renewals, withdrawals and early endings have their own mails.
  */
 function endsWithin(days: number): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${planEnd} > ${now()} and ${planEnd} <= ${new Date(now().getTime() + days * DAY)}, false)
@@ -34,13 +36,13 @@ function endsWithin(days: number): RawBuilder<boolean> {
         or exists (select from withdrawals where subscription_id = s.id)))`;
 }
 
-/** Whether they are to be reminded of the end of their plan now. */
+/** Whether the reminder of the plan's end is due. */
 function endingSoon(): RawBuilder<boolean> {
   const from = new Date(now().getTime() + ENDING_DAYS.from * DAY);
   return sql<boolean>`(${endsWithin(ENDING_DAYS.to)} and ${planEnd} > ${from})`;
 }
 
-/** The idle parts of their plan as an array of text. Legal documents lie idle when an offer was agreed and none was asked for in the month. */
+/** The idle parts of the account's plan, as an array. Legal documents are idle if an offer was agreed and none was requested in the month. */
 function idleParts(since: RawBuilder<unknown>): RawBuilder<IdlePart[]> {
   const parts: Record<IdlePart, RawBuilder<unknown>> = {
     pitch: sql`${entitledSql("u", "boost")} and u.side = 'entrepreneur' and not exists (select from pitches
@@ -66,7 +68,7 @@ export interface IdlePlan {
   parts: IdlePart[];
 }
 
-/** What of a member's plan lies idle since a day (an ISO date); null when nothing does, or they are not to be reminded any more. */
+/** The parts of a member's plan that have been idle since a day (an ISO date); null if there are none, or no reminder is wanted any more. */
 export async function idlePlan(_actor: SystemActor, userId: string, since: string): Promise<IdlePlan | null> {
   const { rows } = await sql<IdlePlan>`select u.plan, ${idleParts(sql`${since}::date`)} as parts
     from users u where u.id = ${userId} and ${remindable()}`.execute(db);
@@ -77,11 +79,11 @@ export async function idlePlan(_actor: SystemActor, userId: string, since: strin
 export interface EndingPlan {
   plan: PaidPlan;
   endsAt: Date;
-  /** There are documents in their pitches, which outlast the plan for a while. */
+  /** Their pitches have documents, which outlast the plan for a while. */
   keeps: boolean;
 }
 
-/** A plan that ends within a week; null when it is renewed by now, has ended, or they are not to be reminded any more. */
+/** A plan that ends within a week; null if it has been renewed, has ended, or no reminder is wanted any more. */
 export async function endingPlan(_actor: SystemActor, userId: string): Promise<EndingPlan | null> {
   const { rows } = await sql<EndingPlan>`select u.plan, ${planEnd} as ends_at,
       exists (select from files where owner_id = u.id and purpose = 'document') as keeps
@@ -90,9 +92,9 @@ export async function endingPlan(_actor: SystemActor, userId: string): Promise<E
 }
 
 const BATCH = 200;
-/** For how long it is stored who was reminded, in days. */
+/** Days for which sent reminders are recorded. */
 const RECORDS_LAST = 400;
-/** Two reminders of idle parts have at least so many days between them, also where a new contract has another day. */
+/** The least number of days between two reminders of idle parts, even if a new contract has another day of the month. */
 const APART = 20;
 
 interface Morning {
@@ -105,11 +107,11 @@ interface Morning {
 interface Due {
   id: string;
   period: string;
-  /** On which day the month began that is over. */
+  /** The day on which the past month began. */
   since: string;
 }
 
-/** Every hour: sends the reminders of the markets whose morning it is. Idempotent: a member's period is claimed in the transaction that asks for the mail. */
+/** Hourly: sends the reminders of the markets where it is morning. Idempotent: a member's period is claimed in the transaction that queues the mail. */
 export async function sendReminders(_actor: SystemActor): Promise<void> {
   for (const market of MARKETS) {
     const zone = factsOf(market).timeZone;
@@ -130,7 +132,10 @@ async function inBatches(work: (after: string | null) => Promise<Due[]>): Promis
   }
 }
 
-/** Those on whose plan's monthly day it is and who have left something idle: a mail and a notice each. Months are counted from the contract; a plan that was given has the day on which it ends. */
+/**
+ * Reminds members with idle parts on their plan's day of the month, by a mail and a notice. Months are counted from the contract, for granted plans
+ * from the day on which they end.
+ */
 async function remindOfUnused({ market, zone, today }: Morning, after: string | null): Promise<Due[]> {
   const { rows: due } = await sql<Due>`
     select u.id, ${today}::text as period, to_char(month.since, 'YYYY-MM-DD') as since
@@ -159,7 +164,7 @@ async function remindOfUnused({ market, zone, today }: Morning, after: string | 
   return due;
 }
 
-/** Those whose plan ends in a week and is not renewed: a mail each. */
+/** Reminds members whose plan ends in a week without a renewal, by a mail. */
 async function remindOfEndings({ market, zone }: Morning, after: string | null): Promise<Due[]> {
   const { rows: due } = await sql<Due>`
     select u.id, to_char(${planEnd} at time zone ${zone}, 'YYYY-MM-DD') as period, '' as since
@@ -177,7 +182,7 @@ function candidates(market: Market, after: string | null) {
   return sql`u.lang = ${market} and ${after ? sql`u.id > ${after}` : sql`true`} and ${remindable()}`;
 }
 
-/** Those whose period nobody has claimed before. */
+/** Claims periods. Returns those that were not claimed before. */
 async function claim(trx: Tx, kind: "unused" | "ending", due: readonly Due[]): Promise<Due[]> {
   if (due.length === 0) return [];
   const rows = await trx

@@ -16,7 +16,7 @@ function nameOf(id: string): string {
 
 /** A file of an archive that is being written. */
 interface ArchiveEntry {
-  write(part: string | Uint8Array): Promise<void>;
+  write(chunk: string | Uint8Array): Promise<void>;
 }
 
 export interface Archive {
@@ -53,8 +53,8 @@ export async function writeArchive(id: string, fill: (archive: Archive) => Promi
         entry.mtime = now();
         zip.add(entry);
         await fillEntry({
-          async write(part) {
-            entry.push(typeof part === "string" ? Buffer.from(part) : part);
+          async write(chunk) {
+            entry.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
             await drain();
           },
         });
@@ -88,7 +88,7 @@ export async function removeArchive(id: string): Promise<void> {
 const DAY = 86_400_000;
 const BATCH = 1_000;
 
-/** Removes the archives whose ids `existing` does not return, and any other file in their folder that is a day old. */
+/** Removes the archives whose ids `existing` does not return, and all other files in their folder that are a day old. */
 export async function sweepArchives(existing: (ids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
   const yesterday = now().getTime() - DAY;
   const names: string[] = [];

@@ -1,4 +1,4 @@
-/** Asking for the deletion of one's account, what follows at once, and what follows if the member comes back in time. */
+/** Members request the deletion of their account, and cancel it by signing in during the grace period. */
 import { sql } from "kysely";
 import { redirect } from "react-router";
 import { passwordMatches } from "#app/features/accounts/password/password-check.server.ts";
@@ -79,7 +79,7 @@ async function scheduleDeletion(actor: Member, visit: Client): Promise<Result<Ac
   });
 }
 
-/** Counts of what the actor would leave behind, for the page that asks. */
+/** Counts of the actor's data, for the page of the deletion. */
 export async function belongingsOf(actor: Member): Promise<Belongings> {
   const { rows } = await sql<Belongings>`select
     (select count(*) from pitches where owner_id = ${actor.id} and state = 'published') as published,

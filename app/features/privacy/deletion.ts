@@ -23,7 +23,7 @@ export const deletionSchema = z.object({ email: emailField(), password: password
 
 export type DeletionInput = z.output<typeof deletionSchema>;
 
-/** What a member would leave behind, in numbers. */
+/** Counts of a member's data. */
 export interface Belongings {
   /** Published pitches, which are withdrawn at once. */
   published: number;

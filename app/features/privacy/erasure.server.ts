@@ -10,7 +10,7 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { removeArchive } from "./archives.server.ts";
 import { askedBefore } from "./deletion.ts";
 
-// Bounds one run; the next one, an hour later, goes on.
+// Limits of one run; the next one, an hour later, continues.
 const BATCH = 50;
 const BATCHES = 20;
 

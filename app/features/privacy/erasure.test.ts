@@ -50,12 +50,12 @@ test("the fixture has a row of the person in every table that can hold one", asy
   const found = Object.keys(await tablesWith(who.id));
   const holding = Object.keys(PERSONAL_DATA).filter((table) => Object.keys(PERSONAL_DATA[table]!.people).length > 0);
   expect(holding.filter((table) => !found.includes(table))).toEqual([
-    // Found by the address alone, which the next test looks for.
+    // Rows with the address alone, which the next test looks for.
     "mail_bounces",
     "mail_suppressions",
     "newsletter_subscribers",
     "erasures",
-    // Whoever is leaving is found by nobody already.
+    // During the grace period the member cannot be found any more.
     "people",
   ]);
 });
@@ -134,7 +134,7 @@ test("staff, those who came back, and those whose grace runs are left alone", as
 
 test("one account that cannot be erased keeps no other, and the log names nobody", async () => {
   const [stuck, other] = [await leaving(await partner()), await leaving(await partner())];
-  // As if this had happened before: the second erasure of one number is refused.
+  // As if it had been erased before: a second erasure of the same id fails.
   await db.insertInto("erasures").values({ userId: stuck.id, askedAt: now(), erasedAt: now() }).execute();
   const lines = vi.spyOn(log, "error");
   moveClock(15 * DAY);
@@ -159,7 +159,7 @@ test("the bytes of files and archives go too", async () => {
     path.join(process.env.DATA_DIR!, "files", key.slice(0, 2), key),
   ];
   expect(places.map(existsSync)).toEqual([true, true]);
-  // A row of somebody else's, so that the disk is believed.
+  // An account that stays: the clean-up refuses to run on an empty database.
   await leaving(await partner());
   moveClock(15 * DAY);
   await db.updateTable("users").set({ deletionDueAt: null }).where("id", "<>", who.id).execute();

@@ -1,4 +1,4 @@
-/** What archives contain, and what their pages and mails show of them. */
+/** The contents of archives, and queries for their pages and mails. */
 import { type RawBuilder, sql } from "kysely";
 import { fileName } from "#app/features/files/file.ts";
 import { MEMBERS_FILES } from "#app/features/files/personal-data.server.ts";
@@ -51,7 +51,7 @@ export async function exportFile(
   return archive && { ...archive, requestedAt: row.requestedAt };
 }
 
-/** What the mail about an archive says; undefined if it can no longer be downloaded. */
+/** The archive of a mail; undefined if it can no longer be downloaded. */
 export async function exportForMail(_actor: SystemActor, id: string): Promise<{ expiresAt: Date } | undefined> {
   return db
     .selectFrom("exports")

@@ -64,12 +64,12 @@ test("holds every area, every list with the member's rows, and the files, and sa
   );
   expect(files[`files/${who.fileId}/kvarnlogga.png`]).toBe(LOGO.toString());
   const read = Object.fromEntries(AREAS.map((area) => [area, JSON.parse(files[`${area}.json`]!)]));
-  // The fixture has a row in every table, so an empty list is one that looks for the wrong rows.
+  // The fixture has a row in every table, so an empty list means a query for the wrong rows.
   const empty = shownTables().filter(({ shown }) => read[shown.area][shown.part].length === 0);
   expect(empty.map(({ table }) => table)).toEqual([]);
   expect(read.account.account).toMatchObject([{ name: who.name, email: who.email, username: who.username }]);
   expect(read.pitches.reviews).toMatchObject([{ outcome: "approved", pitch: who.publicId }]);
-  // The desk is promised that owners do not see it.
+  // Staff's internal notes are not shown to members.
   expect(read.pitches.reviews[0]).not.toHaveProperty("note");
   expect(read.conversations.conversations).toMatchObject([
     { withName: "Partner Person", withUsername: partner.username, startedBy: "partner", pitch: who.publicId },
@@ -211,7 +211,7 @@ test("tells how far it is and that it is ready, once, however often the job runs
   const id = await asked();
   expect((await exportPage(ada)).latest).toMatchObject({ state: "waiting", done: 0, total: 0 });
   await db.deleteFrom("outbox").execute();
-  // Whoever has rows everywhere has one that keeps mails from them.
+  // The fixture's suppression would block mails.
   await db.deleteFrom("mailSuppressions").where("email", "=", ada.email).execute();
   await Promise.all([makeExport(worker, id), makeExport(worker, id)]);
   await makeExport(worker, id);
@@ -264,7 +264,7 @@ test("one that cannot be made is tried again, then given up; one left behind is 
     .set({ key: "f".repeat(64) })
     .where("id", "=", who.fileId)
     .execute();
-  // Bytes that the disk has lost keep nobody from the rest.
+  // A file missing in the store does not block the rest.
   await makeExport(worker, id);
   expect(Object.keys(await unpacked(id)).some((name) => name.startsWith("files/"))).toBe(false);
 

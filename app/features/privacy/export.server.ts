@@ -183,8 +183,8 @@ function progressOf(exportId: string, userId: string): Progress {
 /** A table of contents, in the member's language. */
 function readme(market: Market, { name, email }: { name: string; email: string }): string {
   const t = translator(market, "privacy-mail");
-  const words = translator(market, "privacy");
-  const line = (area: Area) => `${`${area}.json`.padEnd(22)}${words(`area.${area}`)}`;
+  const areas = translator(market, "privacy");
+  const line = (area: Area) => `${`${area}.json`.padEnd(22)}${areas(`area.${area}`)}`;
   return [
     t("archive.title", { brand: BRAND }),
     "",

@@ -20,7 +20,7 @@ const declared = Object.values(
 /** Every table with personal data. Throws at the start if two features declare the same. */
 export const PERSONAL_DATA = joined<PersonalTable>(declared.map(({ personalData = {} }) => personalData));
 
-/** Tables without personal data that outlasts a moment: those of features, and the platform's. */
+/** Tables without lasting personal data: those of features, and the platform's. */
 export const IMPERSONAL_DATA = joined<string>([
   ...declared.map(({ impersonalData = {} }) => impersonalData),
   {

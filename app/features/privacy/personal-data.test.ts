@@ -1,4 +1,4 @@
-/** The catalogue against the database: nothing is held of a person that it does not know. */
+/** The registry against the database: it declares every column with personal data. */
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
@@ -32,7 +32,7 @@ async function columns(): Promise<Column[]> {
   return rows;
 }
 
-/** Foreign keys: which column leads where, and what happens to its row when that is deleted. */
+/** Foreign keys: each column's target, and its action on deletion. */
 async function references(): Promise<{ table: string; column: string; to: string; rule: string }[]> {
   const { rows } = await client.query(`
     select conrelid::regclass::text as table, attname as column, confrelid::regclass::text as to,
@@ -59,7 +59,7 @@ test("every column is either shown to its owner or kept back, and whoever keeps 
   expect(silent.map(([table]) => table)).toEqual([]);
 });
 
-/** What is kept back besides: a column of its owner's that moves here is no longer in their archive. */
+/** Other columns that are not shown to their owner: one that moves here disappears from archives. */
 const KEPT_BACK = [
   "appeals.claimed_until",
   "audit_log.data",
@@ -137,7 +137,7 @@ test("nothing is kept back but references, secrets, what others wrote, and the p
   const kept = Object.entries(PERSONAL_DATA).flatMap(([table, { shown, kept: names = [] }]) =>
     shown ? names.map((name) => `${table}.${name}`) : [],
   );
-  // A row's own id, ids of people and of things, and digests.
+  // The row's own id, ids of people and things, and hashes.
   const plain = /\.(?:id|\w+_id|\w*hash|\w+_by)$/;
   expect(kept.filter((name) => !plain.test(name)).sort()).toEqual(KEPT_BACK);
 });
@@ -148,7 +148,7 @@ test("every column that can name a person has its fate", async () => {
     if (IMPERSONAL_DATA[table]) return false;
     const link = links.find((each) => each.table === table && each.column === column);
     if (link) return link.to === "users";
-    // Without a foreign key nothing says whose id it is; a row's own is nobody's.
+    // Without a foreign key the target is unknown; the row's own id is exempt.
     return type === "uuid" && column !== "id";
   });
   const known = Object.entries(PERSONAL_DATA).flatMap(([table, { people, things = [] }]) =>
@@ -167,7 +167,7 @@ test("the database does what the catalogue says becomes of a row", async () => {
     }),
   );
   expect(wrong).toEqual([]);
-  // Whatever else refers to accounts would keep them from being deleted.
+  // Any other reference would block the deletion of accounts.
   expect(links.filter(({ to, rule }) => to === "users" && rule === "refuse")).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ test("no archive shows a secret", () => {
   const shown = shownTables().flatMap(({ table, shown: { columns: names } }) =>
     names.map((column) => `${table}.${column}`),
   );
-  // Fingerprints of what their owner knows, by which they can hold us to it.
+  // Hashes of texts that their owner has, as evidence.
   const fingerprints = /^(files\.md5_hash|offers\.content_hash|offer_events\.(content_|previous_)?hash)$/;
   expect(shown.filter((name) => secret.test(name.split(".")[1]!) && !fingerprints.test(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The flow to a provider and back (OAuth 2, OpenID Connect), bound to one browser, and what it leaves there for people without an account. */
+/** The flow to a provider and back (OAuth 2, OpenID Connect), bound to one browser, and the arrivals of people without an account. */
 import { randomBytes } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
 import { privateCookie, readPrivateCookie } from "#app/features/sessions/cookies.server.ts";

@@ -175,7 +175,7 @@ async function fetchPerson(
   return response.json();
 }
 
-/** The failure for the person. The log gets the rest, without the provider's own words. */
+/** The failure for the person. The log gets the rest, without the provider's own messages. */
 function refusalOf(provider: Provider, error: unknown): "provider-refused" | "provider-error" | "provider-unreachable" {
   if (error instanceof client.AuthorizationResponseError && error.error === "access_denied") return "provider-refused";
   const { name, code, cause } = error as { name?: string; code?: string; cause?: { name?: string; code?: string } };

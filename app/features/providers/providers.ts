@@ -13,7 +13,7 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   twitter: "X (Twitter)",
 };
 
-/** Whether a part of an address names a provider. */
+/** Whether a segment of an address names a provider. */
 export function isProvider(value: unknown): value is Provider {
   return PROVIDERS.includes(value as Provider);
 }

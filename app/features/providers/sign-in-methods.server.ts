@@ -60,7 +60,7 @@ type ProviderAuthentication =
   | { kind: "unknown"; cookie: string };
 
 /**
- * Signs in whoever a provider has identified, by the provider's subject and never by the address: addresses change hands, and not every
+ * Signs in a person whom a provider has identified, by the provider's subject and never by the address: addresses change hands, and not every
  * provider verifies them. `next` is stored for those who have no account yet.
  */
 export async function authenticateByProvider(
@@ -84,12 +84,12 @@ export async function authenticateByProvider(
     .where("provider", "=", provider)
     .where("subject", "=", subject)
     .execute();
-  // Remembered: whoever has this browser, signed in at the provider, is back with one click anyway.
+  // Remembered: a browser that is signed in at the provider can sign in with one click anyway.
   const authenticated = await authenticate(known.id, { method: provider, remember: true }, client);
   return authenticated.ok ? ok({ kind: "signed-in", authenticated: authenticated.value }) : authenticated;
 }
 
-/** Re-authenticates a member through a provider, by the very account there that is linked here. */
+/** Re-authenticates a member through a provider, only by the account there that is linked here. */
 export async function reauthenticateByProvider(
   actor: Member,
   session: Session,

@@ -8,7 +8,7 @@ import type { InvitedFriend, InvitedFriends, RewardRule, RewardState, TakebackCa
 
 const PAGE = 20;
 
-/** Who joined by the actor's link, newest first. An account that has yet to be confirmed is nobody's friend. `after` is `next` of the page before. */
+/** Who joined by the actor's link, newest first, without unconfirmed accounts. `after` is `next` of the previous page. */
 export async function friendsOf(actor: Actor, after?: string): Promise<InvitedFriends> {
   if (!canInvite(actor)) return { friends: [], next: null, joined: 0, paid: 0 };
   const cursor = cursorRow(after);
@@ -87,7 +87,7 @@ function friendOf(row: FriendRow): InvitedFriend {
   } as InvitedFriend;
 }
 
-/** What a mail about a friend's reward tells the inviter; undefined when there is none of that state any more. */
+/** What a mail about a friend's reward tells the inviter. */
 export interface MailedReward {
   friendName: string | null;
   code: string | null;
@@ -96,7 +96,7 @@ export interface MailedReward {
   reason: string | null;
 }
 
-/** The reward of a friend's first payment, as it is when the mail leaves. */
+/** The reward for a friend's first payment, read when the mail is sent; undefined when it is not in `state` any more. */
 export async function mailedReward(
   inviterId: string,
   friendId: string,

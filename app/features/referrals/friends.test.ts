@@ -1,4 +1,4 @@
-/** The friends whom a member has invited, and what becomes of them when people go. */
+/** A member's invited friends, also after accounts are deleted. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";

@@ -1,4 +1,4 @@
-/** From a link that was accepted to an account that came by it. */
+/** A visitor accepts an invitation, and signs up within a week. */
 import { timingSafeEqual } from "node:crypto";
 import { privateCookie, readPrivateCookie } from "#app/features/sessions/cookies.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -17,8 +17,8 @@ const COOKIE = "invitation";
 const PURPOSE = "invitation";
 
 /**
- * Accepts an invitation: the Set-Cookie value by which an account that is made in this browser within a week counts as the inviter's friend.
- * Members are told that invitations are for new accounts.
+ * Accepts an invitation. Returns a Set-Cookie value: an account created in this browser within a week counts as the inviter's friend. Fails with
+ * `forbidden` for members, since invitations are for new accounts.
  */
 export async function acceptInvitation(
   actor: Actor,
@@ -28,37 +28,36 @@ export async function acceptInvitation(
   if (actor.kind === "member") return err("forbidden");
   if (!(await consumeRateLimit("invitation", ip))) return err("too-many-requests");
   if (!(await inviterBy(actor, slug))) return err("not-found");
-  return ok({ cookie: privateCookie(COOKIE, written(slug, now().getTime()), INVITATION_LASTS) });
+  return ok({ cookie: privateCookie(COOKIE, signed(slug, now().getTime()), INVITATION_LASTS) });
 }
 
-function written(slug: string, at: number): string {
+function signed(slug: string, at: number): string {
   return `${slug}.${at}.${keyedHash(PURPOSE, slug, String(at)).toString("base64url")}`;
 }
 
-/** An invitation that a browser has accepted. */
 interface Accepted {
   slug: string;
   at: Date;
 }
 
-/** What this browser has accepted; undefined when that is nothing, is over, or was not written by us. */
+/** The invitation that this browser has accepted; undefined when there is none, it has expired, or its signature is wrong. */
 export function acceptedInvitation(headers: Headers): Accepted | undefined {
   const [slug = "", time = "", signature = "", ...rest] = (readPrivateCookie(headers, COOKIE) ?? "").split(".");
   if (!isSlug(slug) || !/^\d{1,15}$/.test(time) || rest.length > 0) return undefined;
-  const [given, right] = [Buffer.from(signature, "base64url"), keyedHash(PURPOSE, slug, time)];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const [given, expected] = [Buffer.from(signature, "base64url"), keyedHash(PURPOSE, slug, time)];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const at = new Date(Number(time));
   return now().getTime() - at.getTime() > INVITATION_LASTS * 1_000 ? undefined : { slug, at };
 }
 
-/** The Set-Cookie value that drops it, for a browser that has any: an invitation is for one account. */
+/** The Set-Cookie value that deletes an accepted invitation, if the browser has one: it is for one account. */
 export function noInvitationCookies(headers: Headers): string[] {
   return readPrivateCookie(headers, COOKIE) === undefined ? [] : [privateCookie(COOKIE, "", 0)];
 }
 
 /**
- * What signing up does besides, in its transaction: an account that was made after this browser had accepted an invitation counts as the
- * inviter's friend. An inviter who has left, or is suspended, has none.
+ * A hook of signing up, run in its transaction: an account created after this browser accepted an invitation becomes the inviter's friend, unless
+ * the inviter has left or is suspended.
  */
 export function joinByInvitation(headers: Headers): (trx: Tx, friendId: string) => Promise<void> {
   return async (trx, friendId) => {

@@ -1,4 +1,4 @@
-/** From a link to an account, by every way in which accounts are made. */
+/** From a link to an account, by every way of signing up. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { action as guest } from "#app/features/accounts/sign-in/routes/guest.tsx";
 import { action as bySignIn } from "#app/features/accounts/sign-in/routes/sign-in.tsx";
@@ -73,7 +73,7 @@ describe("an account that is made after the invitation was accepted counts", () 
     const id = await newcomer(browser);
     expect(await friends()).toEqual([id]);
     expect(browser.jar.has(COOKIE)).toBe(false);
-    // Whoever signs up next in this browser was not invited.
+    // The next account in this browser is not invited.
     await newcomer(browser);
     expect(await friends()).toEqual([id]);
   });
@@ -188,7 +188,7 @@ describe("what does not count", () => {
     const browser = new Browser();
     expect(to(await press(browser))).toBe(`/i/${slug}`);
     expect(browser.jar.has(COOKIE)).toBe(false);
-    // Accepted in time, and the inviter has gone since.
+    // Accepted in time, but the inviter has left since.
     await newcomer(before);
     expect(await friends()).toEqual([]);
   });

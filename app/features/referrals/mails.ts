@@ -1,7 +1,7 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 
-/** A friend has paid, and the code that it earned. */
+/** A friend's first payment has earned a code. */
 export const REWARD_EARNED = defineMail<{ friendId: string }>("reward-earned");
 
-/** Staff took a code back, and why. */
+/** Staff have revoked a code. */
 export const REWARD_TAKEN_BACK = defineMail<{ friendId: string }>("reward-taken-back");

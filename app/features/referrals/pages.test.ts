@@ -58,7 +58,7 @@ describe("the page of a member", () => {
       expect(text).toContain(plain(words));
     }
     expect(text).not.toContain(plain(t("codes.title", { count: 1 })));
-    // The host that the page is read at, and a field to select it from.
+    // On the host of the request, and in a field to select from.
     expect(html).toContain(`value="${market}.localhost:3000/i/${slug}"`);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });

@@ -30,7 +30,7 @@ let friend: Member;
 
 beforeEach(async () => {
   payments.trouble.reset();
-  // A card earns one code in a lifetime, and each test is one.
+  // A card earns only one code ever, so each test starts anew.
   await db.deleteFrom("referralRewards").execute();
   inviter = await newInviter();
   friend = await newFriend(inviter);

@@ -5,7 +5,7 @@ export function canInvite(actor: Actor): actor is Member {
   return actor.kind === "member" && actor.side !== null && !actor.viewer;
 }
 
-/** Whether the actor looks after rewards: support and admins. To all others that work does not exist. */
+/** Whether the actor manages rewards: support and admins. All others get 404. */
 export function canSeeRewards(actor: Actor): actor is Member {
   return actor.kind === "member" && (actor.staffRole === "support" || actor.staffRole === "admin") && !actor.viewer;
 }

@@ -1,4 +1,4 @@
-/** Invitations of friends: what each of the two parties sees of them. Pure. */
+/** Invitations of friends, as the inviter and the friend see them. Pure. */
 
 /** Percent off one payment that a friend's first payment earns their inviter (specification §1 "Referral scheme"). */
 export const REWARD_PERCENT = 20;
@@ -11,12 +11,12 @@ export const REWARD_RULES = ["loop", "own-card", "known-card"] as const;
 
 export type RewardRule = (typeof REWARD_RULES)[number];
 
-/** What took a code back before it was used. */
+/** Why a code was revoked before it was used. */
 export const TAKEBACK_CAUSES = ["refunded", "disputed", "staff"] as const;
 
 export type TakebackCause = (typeof TAKEBACK_CAUSES)[number];
 
-/** What a friend's first payment has led to. */
+/** The outcome of a friend's first payment. */
 export type RewardState = "earned" | "refused" | "taken-back";
 
 /** A friend who joined, as their inviter sees them. */
@@ -30,7 +30,7 @@ export interface InvitedFriend {
   reward: {
     state: RewardState;
     cause: RewardRule | TakebackCause | null;
-    /** In the words of the member of staff who took the code back. */
+    /** Written by the member of staff who revoked the code. */
     reason: string | null;
     paidAt: Date;
     decidedAt: Date;
@@ -42,15 +42,15 @@ export interface InvitedFriend {
 /** A page of friends, newest first, and the sums over all of them. */
 export interface InvitedFriends {
   friends: InvitedFriend[];
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
   joined: number;
   paid: number;
 }
 
-/** Whoever invites, as anybody with the link sees them. */
+/** An inviter, as anybody with the link sees them. */
 export interface Inviter {
   name: string;
-  /** Null for those to whom profiles are not shown. */
+  /** Null for visitors. */
   pictureId: string | null;
 }

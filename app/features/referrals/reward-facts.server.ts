@@ -1,14 +1,14 @@
-/** What a reward is decided by, read in the transaction that decides. */
+/** The facts that a reward is decided by, read in the deciding transaction. */
 import { sql } from "kysely";
 import { fingerprintsOf } from "#app/features/billing/synchronisation/cards.server.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { keyedHash } from "#app/platform/encryption.server.ts";
 import type { RewardFacts } from "./reward.ts";
 
-// Invitations that led to the inviter, one after the other. Who hides behind a longer chain has paid for all of it.
+/** How many invitations are followed back to find a loop. A longer chain costs its author more than it earns. */
 const LONGEST_CHAIN = 50;
 
-/** The first payment of an account, with what took all of it back: the last thing that did. */
+/** The first payment of an account, and whether all of it was refunded or disputed since. */
 export async function firstPayment(trx: Tx, userId: string) {
   const payment = await trx
     .selectFrom("payments")
@@ -28,10 +28,10 @@ export async function firstPayment(trx: Tx, userId: string) {
   return { ...payment, lost };
 }
 
-/** What was decided before, and the code that it gave. */
+/** The previous decision, with the code that it issued. */
 type StoredReward = NonNullable<RewardFacts["reward"]> & { codeId: string | null };
 
-/** The reward of a friend, locked; null when nothing was decided yet. */
+/** The reward of a friend, locked; null when nothing has been decided yet. */
 export async function storedReward(trx: Tx, friendId: string): Promise<StoredReward | null> {
   const row = await trx
     .selectFrom("referralRewards")
@@ -42,12 +42,12 @@ export async function storedReward(trx: Tx, friendId: string): Promise<StoredRew
   return (row as StoredReward | undefined) ?? null;
 }
 
-/** What stays of cards: the provider's fingerprints cannot be told from it without the process's secret. */
+/** Keyed hashes of the payment provider's card fingerprints, which cannot be recovered without SECRET. */
 export function hashed(fingerprints: readonly string[]): Buffer[] {
   return fingerprints.map((fingerprint) => keyedHash("referral-card", "", fingerprint));
 }
 
-/** Whose the cards of a friend are, too. */
+/** Whether the friend's cards are also the inviter's, or have earned a reward before. */
 export async function cardFacts(
   trx: Tx,
   { friendId, inviterId, cards }: { friendId: string; inviterId: string; cards: readonly Buffer[] },
@@ -64,7 +64,7 @@ export async function cardFacts(
   return { ownCard: own.some((one) => cards.some((card) => card.equals(one))), knownCard: known !== undefined };
 }
 
-/** Whether a friend is among those by whose invitations the inviter came. */
+/** Whether the friend is an ancestor of the inviter in the tree of invitations. */
 export async function isLoop(trx: Tx, friendId: string, inviterId: string): Promise<boolean> {
   const { rows } = await sql<{ loop: boolean }>`
     with recursive chain(id, length) as (

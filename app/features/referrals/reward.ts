@@ -1,15 +1,15 @@
-/** The rules of rewards. Pure; what they are applied to is read in `settling.server.ts`. */
+/** The rules of rewards. Pure; `settling.server.ts` applies them. */
 import type { RewardRule, TakebackCause } from "./referral.ts";
 
-/** What is known of a friend's first payment when a reward is settled. */
+/** The facts about a friend's first payment that its reward depends on. */
 export interface RewardFacts {
-  /** What was decided before; null when nothing was. */
+  /** The previous decision; null when there is none. */
   reward: { state: "earned" | "refused" | "taken-back"; cause: RewardRule | TakebackCause | null } | null;
-  /** What has taken all of the payment back; null while something of it is left. */
+  /** Why all of the payment was taken back; null while any of it is left. */
   lost: "refunded" | "disputed" | null;
-  /** The inviter is a member in good order. */
+  /** The inviter is neither suspended nor about to be deleted. */
   inviterActive: boolean;
-  /** The friend is among those by whose invitations the inviter came. */
+  /** The friend is an ancestor of the inviter in the tree of invitations. */
   loop: boolean;
   /** The friend has paid with a card of the inviter's. */
   ownCard: boolean;
@@ -24,9 +24,9 @@ export type RewardDecision =
   | { act: "take-back"; cause: "refunded" | "disputed" };
 
 /**
- * What follows from the facts, the same however often it is asked. A payment that is lost earns nothing, and takes back what it has earned;
- * one that comes back (a dispute that is won) earns again. What a rule refused or staff took back stays so. While the inviter is suspended or
- * about to leave nothing is decided.
+ * The decision that follows from the facts; idempotent. A lost payment earns nothing, and its reward is taken back; a payment that comes back (a
+ * won dispute) earns again. Refusals by a rule and revocations by staff are final. While the inviter is suspended or about to leave, nothing is
+ * decided.
  */
 export function decideReward(facts: RewardFacts): RewardDecision {
   const { reward, lost, inviterActive } = facts;

@@ -12,7 +12,7 @@ export const pages: RouteConfigEntry[] = [
   route("pages/refer", `${at}/routes/refer.tsx`),
 ];
 
-/** Where support and administrators look after rewards. */
+/** The desk of support and admins. */
 export const desk: RouteConfigEntry[] = [
   route("admin/referrals", `${at}/routes/desk.tsx`),
   route("admin/referrals/:id/revocation", `${at}/routes/revocation.tsx`),

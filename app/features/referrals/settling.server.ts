@@ -1,4 +1,4 @@
-/** What a friend's payment leads to. Everything is read anew each time, so that it may be asked any number of times and in any order. */
+/** Settles the rewards for friends' first payments. Idempotent and independent of order: all facts are read anew each time. */
 
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
@@ -14,10 +14,10 @@ import { REWARD_PERCENT, type RewardRule } from "./referral.ts";
 import { decideReward } from "./reward.ts";
 import { cardFacts, firstPayment, hashed, isLoop, storedReward } from "./reward-facts.server.ts";
 
-// Of PostgreSQL's advisory locks; any number will do, so long as every process uses the same.
+// Key of a PostgreSQL advisory lock: arbitrary, the same in every process.
 const LOCK = 4_900_730;
 
-/** Decides what the first payment of a friend earns their inviter, or takes back what it earned. Does nothing for whoever came by no invitation. */
+/** Issues, refuses or takes back the reward for a friend's first payment. Does nothing for accounts without an invitation. */
 export async function settleReward(_actor: SystemActor, friendId: string): Promise<void> {
   await transaction(async (trx) => {
     const referral = await trx
@@ -25,12 +25,12 @@ export async function settleReward(_actor: SystemActor, friendId: string): Promi
       .innerJoin("users as inviter", "inviter.id", "referrals.inviterId")
       .select(["inviterId", "inviter.name", "inviter.suspendedAt", "inviter.deletionDueAt"])
       .where("friendId", "=", friendId)
-      // Two at once: the second sees what the first has written.
+      // Two concurrent runs: the second sees what the first has written.
       .forUpdate("referrals")
       .executeTakeFirst();
     const payment = referral && (await firstPayment(trx, friendId));
     if (!payment) return;
-    // A card may be paid with by two friends at the same moment.
+    // Two friends may pay with the same card at the same time.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const reward = await storedReward(trx, friendId);
     const cards = hashed(await fingerprintsOf(friendId, trx));
@@ -45,7 +45,7 @@ export async function settleReward(_actor: SystemActor, friendId: string): Promi
     const row = { ...friend, paymentId: payment.id, paidAt: payment.occurredAt, cardHashes: cards };
     if (decision.act === "nothing") return;
     if (decision.act === "take-back") {
-      // What was used stays used.
+      // A used code cannot be revoked.
       if (reward?.codeId && !(await revokePromotionCode(trx, reward.codeId))) return;
       await store(trx, { ...row, state: "taken-back", cause: decision.cause, codeId: reward?.codeId ?? null });
       await tell(trx, friend, reward ? "taken-back" : "settled");
@@ -91,7 +91,7 @@ async function store(trx: Tx, row: NewReward): Promise<void> {
 
 const BATCH = 500;
 
-/** Decides on first payments that nothing was decided on: of inviters who were suspended then, and are members again. Returns how many were looked at. */
+/** Settles first payments without a decision, whose inviter was suspended at the time. Returns how many were checked. */
 export async function settleOpenRewards(actor: SystemActor): Promise<number> {
   const open = await db
     .selectFrom("referrals")
@@ -125,13 +125,13 @@ export async function settleOpenRewards(actor: SystemActor): Promise<number> {
   return open.length;
 }
 
-/** After `billing-changed`: what an account's first payment earns whoever invited it. */
+/** Job after `billing-changed`: settles the reward for an account's first payment. */
 export const settleRewardNow: Task = async (payload) => {
   const { userId } = payload as { userId: string };
   await settleReward(systemActor("settle-reward"), userId);
 };
 
-/** Daily: first payments whose inviter was suspended at the time. */
+/** Daily job: see `settleOpenRewards`. */
 export async function settleRewards(): Promise<void> {
   await settleOpenRewards(systemActor("settle-rewards"));
 }

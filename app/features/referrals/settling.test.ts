@@ -1,4 +1,4 @@
-/** What a friend's first payment earns, on the books as they are. */
+/** The reward for a friend's first payment, on real books. */
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
@@ -61,7 +61,7 @@ describe("a friend's first payment", () => {
     await pays(friend, { at: new Date("2026-12-01") });
     await settle(friend);
     expect(await codesOf(inviter)).toEqual(["available"]);
-    // The second does not stand in for the first.
+    // The second payment does not replace the first.
     await books(friend, first.invoiceId, "refund", -39_900);
     await settle(friend);
     expect(await codesOf(inviter)).toEqual(["revoked"]);

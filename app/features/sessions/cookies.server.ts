@@ -57,7 +57,7 @@ export function noSessionCookie(): string {
   return privateCookie(SESSION, "", 0);
 }
 
-/** The session token that a request brings. */
+/** The session token of a request. */
 export function sessionToken(headers: Headers): string | undefined {
   return readToken(headers, SESSION);
 }
@@ -86,7 +86,7 @@ export function returnToCookies(next: FormDataEntryValue | null | undefined): st
   return address ? [privateCookie(RETURN_TO, address, 86_400)] : [];
 }
 
-/** Where this browser returns to after onboarding. Checked again: whoever has the browser can write its cookies. */
+/** Where this browser returns to after onboarding. Validated again: the user can write any cookie. */
 export function returnTo(headers: Headers): string | undefined {
   return returnAddress(readPrivateCookie(headers, RETURN_TO));
 }

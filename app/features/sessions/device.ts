@@ -1,6 +1,6 @@
 /** Browser and system of a session, by the names that its owner knows. Only for display: a user agent can claim anything. */
 
-/** The first pattern that fits wins: most browsers also claim the names below them. */
+/** The first matching pattern wins: most browsers also claim the names below them. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -40,7 +40,7 @@ export function deviceOf(userAgent: string | null): Device {
   };
 }
 
-/** The first half of a network address: enough for its owner to recognise, not more for somebody who looks over a shoulder. */
+/** The first half of a network address: enough for its owner to recognise, without exposing all of it on the screen. */
 export function shortAddress(ip: string | null): string | null {
   if (!ip) return null;
   const v4 = /(?:^|:)(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(ip)?.[1];

@@ -10,7 +10,7 @@ describe("where a newcomer may be led back to", () => {
     "/pages/settings/ways-in",
     "/pages/profile/sign-in",
     "/pitches/kelp-abcdefghij#figures",
-    // An address in a query is what its page makes of it.
+    // An address in a query is for its page to check.
     "/pages/search?q=%2Fadmin",
   ])("%s", (next) => {
     expect(returnAddress(next)).toBe(next);

@@ -1,4 +1,4 @@
-/** How a sign-in that stands on several hosts ends, and how it lasts. */
+/** The lifetime and the end of a sign-in on several hosts. */
 import { describe, expect, test } from "vitest";
 import { removeStale } from "#app/features/accounts/sign-in/guest.server.ts";
 import { signOut } from "#app/features/accounts/sign-in/sign-in.server.ts";
@@ -14,7 +14,7 @@ import { endSessions, openSession } from "./sessions.server.ts";
 accountFixtures();
 
 describe("signing out", () => {
-  /** One browser on three hosts: the second handed over from the first, the third from the second; and a browser of its own. */
+  /** One browser on three hosts, transferred from the first to the second and from there to the third; and another browser. */
   async function family() {
     const { id } = await newAccount();
     const first = await signedInAs(id);

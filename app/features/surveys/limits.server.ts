@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Answers to one survey: it can be changed, not rewritten without end. */
+  /** Answers to one survey, including changes. */
   "survey-answer": { points: 30, duration: 3_600 },
 } as const;
 

@@ -1,4 +1,4 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 
-/** Asks somebody the one question. */
+/** Invites a member to a survey. */
 export const SURVEY_INVITATION = defineMail<{ surveyId: string }>("survey-invitation");

@@ -6,7 +6,7 @@ const at = "features/surveys";
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [route("pages/survey", `${at}/routes/survey.tsx`)];
 
-/** What surveys say, for support and administrators. */
+/** The desk of support and admins. */
 export const desk: RouteConfigEntry[] = [
   route("admin/surveys", `${at}/routes/desk.tsx`),
   route("admin/surveys/results", `${at}/routes/desk-results.ts`),

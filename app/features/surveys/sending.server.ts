@@ -1,4 +1,4 @@
-/** Who is asked, when, and what an invitation waits for. The SQL is over rows `survey` and `u`, its account. */
+/** Plans and sends invitations to surveys. In SQL, `survey` is the row and `u` its account. */
 
 import type { Task } from "graphile-worker";
 import { type RawBuilder, sql } from "kysely";
@@ -14,20 +14,20 @@ import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { SURVEY_INVITATION } from "./mails.ts";
 import { ANSWERABLE, type Occasion, PAUSE, QUARTER, SURVEY_KIND, TOO_LATE } from "./survey.ts";
 
-/** They agreed to be asked: a consent, which nobody has given by default. */
+/** The account has consented to surveys, which is off by default. */
 export const wanted = wantsMails(SURVEY_KIND);
 
-/** A mail reaches them; staff are not asked about their own work. */
+/** The account can be mailed, and is not staff, who are not asked about their own work. */
 const reachable = sql<boolean>`(${isMailable} and u.staff_role is null)`;
 
-/** They were asked about anything since a moment. */
-function askedSince(moment: Date): RawBuilder<boolean> {
-  return sql`exists (select from surveys asked where asked.user_id = u.id and asked.invited_at > ${moment})`;
+/** The account has been invited to any survey since a time. */
+function invitedSince(moment: Date): RawBuilder<boolean> {
+  return sql`exists (select from surveys other where other.user_id = u.id and other.invited_at > ${moment})`;
 }
 
 /**
- * It is still so. An agreement stands as long as its offer; a refusal until an appeal overturns it or a later submission of the same pitch is
- * approved; a case is closed until somebody goes on with it.
+ * The occasion still holds: the offer is still agreed; the refusal has not been overturned by an appeal, nor a later submission of the same pitch
+ * approved; the case is still closed.
  */
 export const occasionStillTrue: RawBuilder<boolean> = sql`case survey.occasion
   when 'agreement' then exists (select from offers o where o.id = survey.subject_id and o.state = 'agreed')
@@ -39,14 +39,14 @@ export const occasionStillTrue: RawBuilder<boolean> = sql`case survey.occasion
         where later.pitch_id = s.pitch_id and yes.outcome = 'approved' and yes.created_at > d.created_at))
   else exists (select from tickets t where t.id = survey.subject_id and t.state = 'closed') end`;
 
-/** The moment to ask about something that happened: a day later, when the offices of the member's market next are open. */
+/** When to ask about an event: from a day later, at the next office hours of the member's market. */
 export function askedAt(happened: Date, market: Market): Date {
   return openingAfter(new Date(happened.getTime() + PAUSE), market);
 }
 
 /**
- * Has those of the accounts asked who agreed to it, can be reached, and were not asked within the quarter. What happens again before anybody
- * was asked (a case that is closed once more) is asked about later; a repeated job changes nothing.
+ * Plans a survey for those of the accounts that have consented, can be mailed, and were not invited within the last quarter. If the event happens
+ * again before the invitation (a case is closed once more), the invitation is postponed. Idempotent.
  */
 async function planSurvey(
   _actor: SystemActor,
@@ -55,7 +55,7 @@ async function planSurvey(
   const present = now();
   const { rows } = await sql<{ id: string; lang: Market }>`select u.id, u.lang from users u
     where u.id = any(${userIds}::uuid[]) and ${wanted} and ${reachable}
-      and not ${askedSince(new Date(present.getTime() - QUARTER))}`.execute(db);
+      and not ${invitedSince(new Date(present.getTime() - QUARTER))}`.execute(db);
   for (const { id: userId, lang: market } of rows) {
     const when = { market, occurredAt: present, dueAt: askedAt(present, market) };
     await db
@@ -68,7 +68,7 @@ async function planSurvey(
   }
 }
 
-/** Asks whoever sent a closed case; a visitor's is nobody's to ask about. */
+/** Plans a survey for the member who sent a closed case; visitors are not asked. */
 async function planAfterCase(actor: SystemActor, ticketId: string): Promise<void> {
   const ticket = await db
     .selectFrom("tickets")
@@ -82,7 +82,7 @@ async function planAfterCase(actor: SystemActor, ticketId: string): Promise<void
 
 const BATCH = 100;
 
-/** Four times an hour, since offices open at different times: decides on every survey whose moment has come. Each leaves the queue in a transaction of its own: a job that dies has asked nobody twice. */
+/** Four times an hour, since office hours differ: sends or drops every due survey, each in its own transaction, so that a crash invites nobody twice. */
 export async function sendDueSurveys(_actor: SystemActor): Promise<void> {
   for (;;) {
     const due = await db
@@ -99,15 +99,15 @@ export async function sendDueSurveys(_actor: SystemActor): Promise<void> {
   }
 }
 
-/** Invites, or drops what was undone, is no longer wanted, cannot be delivered, or would be the second in a quarter. */
+/** Sends a survey's invitation, or deletes the survey if it is late, its occasion or the consent no longer holds, or it is the second in a quarter. */
 async function decide(trx: Tx, id: string): Promise<void> {
   const present = now();
-  // The account is locked. Two concurrent surveys of one member: the second sees that the first was sent.
+  // Locks the account. Two concurrent surveys of one member: the second sees that the first was sent.
   const { rows: accounts } = await sql<{ id: string }>`select u.id from users u
     where u.id = (select user_id from surveys where id = ${id}) for no key update`.execute(trx);
   const { rows } = await sql<{ userId: string; market: Market; asks: boolean }>`
     select u.id as user_id, u.lang as market, ${wanted} and ${reachable} and ${occasionStillTrue}
-      and not ${askedSince(new Date(present.getTime() - QUARTER))}
+      and not ${invitedSince(new Date(present.getTime() - QUARTER))}
       and survey.due_at > ${new Date(present.getTime() - TOO_LATE)} as asks
     from surveys survey join users u on u.id = survey.user_id
     where survey.id = ${id} and survey.invited_at is null and u.id = ${accounts[0]?.id ?? null}
@@ -126,7 +126,7 @@ async function decide(trx: Tx, id: string): Promise<void> {
   await sendMail(trx, SURVEY_INVITATION, { to: survey.userId, data: { surveyId: id } });
 }
 
-/** After `offer-moved`: both sides of an agreement. */
+/** Job after `offer-moved`: asks both sides of an agreement. */
 export const surveyAgreement: Task = async (payload) => {
   const { offerId, state, proposerId, receiverId } = payload as OfferFact;
   if (state !== "agreed") return;
@@ -134,14 +134,14 @@ export const surveyAgreement: Task = async (payload) => {
   await planSurvey(systemActor("survey-agreement"), asked);
 };
 
-/** After `changes-requested`: the pitch's owner. */
+/** Job after `changes-requested`: asks the pitch's owner. */
 export const surveyRefusedPitch: Task = async (payload) => {
   const { submissionId, ownerId } = payload as { submissionId: string; ownerId: string };
   const asked = { occasion: "refused-pitch", subjectId: submissionId, userIds: [ownerId] } as const;
   await planSurvey(systemActor("survey-refused-pitch"), asked);
 };
 
-/** After `case-closed`: whoever sent the case. */
+/** Job after `case-closed`: asks the member who sent the case. */
 export const surveyClosedCase: Task = async (payload) => {
   await planAfterCase(systemActor("survey-closed-case"), (payload as { ticketId: string }).ticketId);
 };

@@ -1,4 +1,4 @@
-/** An invitation: its token, what it asks, and its answer. */
+/** Invitations to surveys: their tokens, and members' answers. */
 import { timingSafeEqual } from "node:crypto";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -12,20 +12,20 @@ import type { Occasion, SurveyAnswer, SurveyPage } from "./survey.ts";
 
 const PURPOSE = "survey";
 
-/** The token of a survey's mail: which survey, signed. It opens that one question, without signing in; when it ends, the survey's row says. */
+/** The token of a survey's mail: its signed id. It opens this survey without signing in; the survey's row has its expiry. */
 export function surveyToken(surveyId: string): string {
   return `${surveyId}.${keyedHash(PURPOSE, surveyId, "answer").toString("base64url")}`;
 }
 
-/** The survey that a token names, or null when it is none of ours. */
+/** The survey's id in a token; null for an invalid token. */
 export function readSurveyToken(token: string | null): string | null {
   const [surveyId = "", signature = "", ...rest] = (token ?? "").slice(0, 200).split(".");
   if (!isId(surveyId) || rest.length > 0) return null;
-  const [given, right] = [Buffer.from(signature, "base64url"), keyedHash(PURPOSE, surveyId, "answer")];
-  return given.length === right.length && timingSafeEqual(given, right) ? surveyId : null;
+  const [given, expected] = [Buffer.from(signature, "base64url"), keyedHash(PURPOSE, surveyId, "answer")];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? surveyId : null;
 }
 
-/** What a token opens, whoever brings it. A survey whose account is gone is as unknown as one that never was. */
+/** The survey of a token, for any actor. `unknown` once its account is deleted. */
 export async function surveyOf(_actor: Actor, token: string | null): Promise<SurveyPage> {
   const id = readSurveyToken(token);
   if (!id) return { status: "unknown" };
@@ -42,7 +42,7 @@ export async function surveyOf(_actor: Actor, token: string | null): Promise<Sur
   return { status: "open", occasion: occasion as Occasion, until: expiresAt!, score, why };
 }
 
-/** What the mail of an invitation asks about; undefined when by now there is nothing to ask. */
+/** The survey of an invitation's mail; undefined when it is answered, has expired, or its occasion or the consent no longer holds. */
 export async function invitationForMail(_actor: SystemActor, id: string): Promise<{ occasion: Occasion } | undefined> {
   const row = await db
     .selectFrom("surveys as survey")
@@ -58,8 +58,8 @@ export async function invitationForMail(_actor: SystemActor, id: string): Promis
 }
 
 /**
- * Stores an answer, in place of an earlier one to the same question. Fails with `not-found` for a token of nobody's, with `survey-expired`
- * after 30 days, with `too-many-requests` for one that is changed without end.
+ * Stores an answer, replacing an earlier one. Fails with `not-found` for an invalid token, with `survey-expired` after `ANSWERABLE`, with
+ * `too-many-requests` past the limit.
  */
 export async function answerSurvey(
   _actor: Actor,

@@ -17,7 +17,7 @@ accountFixtures();
 const DAY = 86_400_000;
 const job = systemActor("send-surveys");
 
-/** A member who was asked, and the token of their mail. */
+/** An invited member, and the token of their mail. */
 async function invited() {
   const member = await askable();
   await (await HAPPENS.agreement(member)).job();
@@ -119,7 +119,7 @@ test("of an erased member's answer the number stays, and nothing that leads to t
   expect(rows[0]!.whole).not.toContain("Ewan");
   expect(JSON.parse(rows[0]!.whole)).toMatchObject({ subject_id: null, why: null });
   expect(rows[0]!.whole).toMatch(/"invited_at": "\d{4}-\d\d-01T00:00:00/);
-  // What still waited is dropped by the next job.
+  // The next job drops waiting surveys.
   await sendDueSurveys(job);
   moveClock(now().getTime() - Date.now() + 60 * DAY);
   await sendDueSurveys(job);

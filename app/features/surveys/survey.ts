@@ -1,54 +1,53 @@
-/** Feedback surveys: one question, 0 to 10 and why, after something has come to its end (decision 089). */
+/** Feedback surveys: one question, a score from 0 to 10 and a comment, after something has ended (decision 089). */
 import { z } from "zod";
 import { spoken } from "#app/platform/http/forms.ts";
 
-/** After what somebody is asked. */
+/** The events after which members are asked. */
 export const OCCASIONS = ["agreement", "refused-pitch", "closed-case"] as const;
 
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** The kind of the notification preferences that allows it. */
+/** The kind of notification preference that is the consent to surveys. */
 export const SURVEY_KIND = "surveys";
 
-/** Longest reason, in UTF-16 units. */
+/** Longest comment, in UTF-16 units. */
 export const WHY_LIMIT = 2_000;
 
 const DAY = 86_400_000;
 
-/** How long after the event nobody is asked, in milliseconds. */
+/** The least time between the event and the invitation, in milliseconds. */
 export const PAUSE = DAY;
-/** A member is asked once in this time at most, whatever the occasion; in milliseconds (90 days). */
+/** The least time between two invitations of a member, whatever the occasions, in milliseconds. */
 export const QUARTER = 90 * DAY;
 /** For how long an invitation can be answered, in milliseconds. */
 export const ANSWERABLE = 30 * DAY;
-/** After this time nobody is asked any more about what waited, for a process that was down; in milliseconds. */
+/** Surveys overdue for this long, because no process ran, are dropped; in milliseconds. */
 export const TOO_LATE = 7 * DAY;
 
-/** The numbers that can be given. */
 export const SCORES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** A number out of an address or a form; undefined for anything else. */
+/** Parses a score from an address; undefined for anything else. */
 export function scoreOf(text: string | null | undefined): number | undefined {
   return SCORES.find((score) => String(score) === text);
 }
 
-/** The form: a number, and why, which may be left out. */
+/** The form: a score, and an optional comment. */
 export const answerSchema = z.object({
   score: z.enum(SCORES.map(String) as [string, ...string[]]).transform(Number),
-  // Read by hand: white space alone is no reason, and no mistake.
+  // Not `spoken(…).optional()`: white space alone is neither a comment nor an error.
   why: z
     .string()
     .optional()
     .transform((text, context) => {
-      const read = spoken(WHY_LIMIT).safeParse(text ?? "");
-      if (!read.success) context.addIssue({ code: "custom", message: read.error.issues[0]!.message });
-      return read.data || null;
+      const parsed = spoken(WHY_LIMIT).safeParse(text ?? "");
+      if (!parsed.success) context.addIssue({ code: "custom", message: parsed.error.issues[0]!.message });
+      return parsed.data || null;
     }),
 });
 
 export type SurveyAnswer = z.output<typeof answerSchema>;
 
-/** What a link leads to. */
+/** The page of a token. */
 export type SurveyPage =
   | { status: "unknown" | "expired" }
   | { status: "open"; occasion: Occasion; until: Date; score: number | null; why: string | null };

@@ -21,7 +21,7 @@ const job = systemActor("send-surveys");
 const invitations = async ({ email }: Member) =>
   (await mailsTo(email)).filter(({ text }) => text.includes("/pages/survey?token="));
 
-/** Asked about something else so many days before. */
+/** Invited to another survey so many days before. */
 async function askedBefore({ id: userId }: Member, days: number): Promise<void> {
   const invitedAt = new Date(now().getTime() - days * DAY);
   await db
@@ -42,9 +42,9 @@ const choose = (mail: "instant" | "daily" | "none") => (member: Member) =>
   savePreferences(member, { surveys: mail }, member.lang);
 
 interface Case {
-  /** Before it happens. */
+  /** Run before the event. */
   first?: (member: Member) => Promise<void>;
-  /** After it has happened and before the moment to ask. */
+  /** Run after the event and before the invitation is due. */
   later?: (member: Member, happened: Happened) => Promise<void>;
   asked: boolean;
 }

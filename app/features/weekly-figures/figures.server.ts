@@ -1,4 +1,7 @@
-/** Figures of whole weeks, by the rules of the page of statistics (pitches/owner/stats.server.ts). Owners get them on Monday morning in their market: as notices, and by mail to whoever wants that. */
+/**
+ * Weekly figures, by the rules of the page of statistics (pitches/owner/stats.server.ts). Owners get them on Monday morning in their market as
+ * notices, and by mail if they want.
+ */
 import { sql } from "kysely";
 import { type News, notifyReplacing } from "#app/features/notifications/notify.server.ts";
 import { isMailable, wantsMails } from "#app/features/notifications/preferences/preferences.server.ts";
@@ -24,9 +27,9 @@ interface Row extends Omit<OwnWeeks, "weeks"> {
 }
 
 /**
- * What happened to the pitches of owners in the week that began on a Monday (`week`, an ISO date) and in the seven before it, in days of each
- * pitch's market: views by member and day, bookmarks that still stand, conversations about it. Pitches have figures that were published once,
- * as on their page; owners without any are left out.
+ * The figures of owners' pitches in the week that began on a Monday (`week`, an ISO date) and in the seven before it, in days of each pitch's
+ * market: views by member and day, bookmarks that still exist, conversations. Only pitches that have been published have figures, as on their
+ * page; owners without any are left out.
  */
 export async function weeklyFigures(
   _actor: SystemActor,
@@ -74,10 +77,10 @@ export async function weeklyFigures(
 
 const DAY = 86_400_000;
 const BATCH = 200;
-/** For how long it is stored what was mailed, in days. */
+/** Days for which sent mails are recorded. */
 const RECORDS_LAST = 70;
 
-/** What a job that sends figures is about; `after` is the last owner of the batch before. */
+/** Payload of the job that sends figures; `after` is the last owner of the previous batch. */
 export interface FiguresBatch {
   market: Market;
   /** The Monday on which the week began, an ISO date. */
@@ -85,7 +88,7 @@ export interface FiguresBatch {
   after: string | null;
 }
 
-/** Every hour: begins the markets whose Monday morning has come. One that was missed for a day is left out. */
+/** Hourly: begins the markets where it is Monday morning. One that is a day late is skipped. */
 export async function beginWeek(_actor: SystemActor): Promise<void> {
   const present = now();
   for (const { market, weekly } of lastMornings(present)) {
@@ -106,13 +109,12 @@ export async function beginWeek(_actor: SystemActor): Promise<void> {
   }
 }
 
-/** Of a row `u`: a mail reaches them, and they have not said that they want none of this kind. */
+/** The account `u` can be mailed, and has not opted out of these mails. */
 const mailed = sql<boolean>`(${isMailable} and ${wantsMails(VIEWS_KIND)})`;
 
 /**
- * Notifies some hundred owners, and asks for the job of the next ones, in one transaction: a notice of each pitch that had visitors in this week,
- * and a mail to whoever wants it where something happened in it or in the one before. Idempotent, also for whoever has
- * changed the market since.
+ * Notifies a batch of owners and queues the job for the next batch, in one transaction: a notice for each pitch with visitors in this week, and, to
+ * those who want it, a mail if there are figures in it or in the previous one. Idempotent, also for owners who have changed their market since.
  */
 export async function sendFigures(actor: SystemActor, { market, week, after }: FiguresBatch): Promise<void> {
   const { rows: owners } = await sql<{ id: string; mailed: boolean }>`select u.id, ${mailed} as mailed from users u
@@ -158,7 +160,7 @@ async function mailFigures(trx: Tx, userIds: readonly string[], week: string): P
   for (const { userId } of fresh) await sendMail(trx, WEEKLY_FIGURES, { to: userId, data: { week } });
 }
 
-/** Whether somebody is still to get the mail that was asked for. */
+/** Whether an owner still wants a queued mail, and can get it. */
 export async function wantsFigures(_actor: SystemActor, userId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select u.id from users u where u.id = ${userId} and ${mailed}`.execute(db);
   return rows.length > 0;

@@ -1,4 +1,4 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 
-/** What happened to the reader's pitches in the week that began on a Monday (an ISO date). */
+/** The figures of the reader's pitches in the week that began on a Monday (an ISO date). */
 export const WEEKLY_FIGURES = defineMail<{ week: string }>("weekly-figures");

@@ -1,10 +1,10 @@
-/** The curve of eight weeks as a picture for mails: SVG, made into PNG. It has no letters, so that it needs no fonts; the words stand beside it. */
+/** The chart of eight weeks as a picture for mails: SVG, rendered to PNG. It contains no text, so that it needs no fonts. */
 import sharp from "sharp";
 
-/** As it is shown, in CSS pixels; the file has twice as many. */
+/** The size shown, in CSS pixels; the file has twice as many. */
 export const CURVE_SHOWN = { width: 288, height: 96 } as const;
 
-/** Roles of the themes as their values: `--chart-1`, `--chart-grid`, `--surface-card`. */
+/** The values of `--chart-1`, `--chart-grid` and `--surface-card` in both themes. */
 const COLOURS = {
   light: { line: "#14523d", grid: "#dde0d8", paper: "#ffffff" },
   dark: { line: "#8cd3b4", grid: "#224035", paper: "#12271f" },
@@ -14,11 +14,11 @@ export type CurveTheme = keyof typeof COLOURS;
 
 const EDGE = 10;
 
-/** The drawing: a line on three rules, each week a dot, the newest filled. */
+/** The chart: a line over three rules, with a dot for each week, the newest filled. */
 export function curveSvg(values: readonly number[], theme: CurveTheme): string {
   const { line, grid, paper } = COLOURS[theme];
   const { width, height } = CURVE_SHOWN;
-  // The top rule; weeks that are all alike would lie on it, and are drawn half way up.
+  // The value of the top rule. Identical weeks are drawn half way up instead of on it.
   const most = Math.max(1, ...values);
   const highest = values.every((value) => value === most) ? 2 * most : most;
   const x = (index: number) => round(EDGE + (index * (width - 2 * EDGE)) / Math.max(values.length - 1, 1));
@@ -39,7 +39,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The picture of a curve as PNG, on a transparent ground. */
+/** The chart as PNG, with a transparent background. */
 export function curvePicture(values: readonly number[], theme: CurveTheme): Promise<Buffer> {
   return sharp(Buffer.from(curveSvg(values, theme)))
     .png({ compressionLevel: 9, palette: true })

@@ -23,7 +23,7 @@ accountFixtures();
 const DAY = 86_400_000;
 const job = systemActor("send-weekly-figures");
 
-/** The week that is told on the next Monday after the real present, and the moment of that morning. */
+/** The week reported on the next Monday after the real present, and the time of that morning. */
 const morning = new Date(
   lastMornings(new Date())
     .find(({ market }) => market === "se")!
@@ -43,7 +43,7 @@ function newOwner(change: Partial<Member> = {}): Promise<Member> {
   return newMember({ name: "Maja Berg", side: "entrepreneur", lang: "se", ...change });
 }
 
-/** Views by so many different members on a day of a week: 0 is that week, -1 the one before. */
+/** Views by so many different members on a day of a week: 0 is that week, -1 the previous one. */
 async function viewed({ pitchId }: PublishedPitch, weeks: number, count: number, weekday = 2): Promise<void> {
   for (let i = 0; i < count; i++) {
     const { id } = await newMember();
@@ -76,14 +76,14 @@ test("figures of whole weeks are those of the statistics page", async () => {
   await viewed(pitch, -1, 2, 1);
   await viewed(pitch, -7, 1);
   await viewed(pitch, -8, 4);
-  // A minute to and after midnight between two weeks, by the clock of the pitch's market.
+  // A minute before and after midnight between two weeks, by the clock of the pitch's market.
   const monday = new Date(Date.parse(`${week}T00:00Z`) - 3_600_000);
   await saved(pitch, new Date(monday.getTime() - 60_000));
   await saved(pitch, new Date(monday.getTime() + 60_000));
   const conversation = await conversationOf(owner, await newMember(), pitch.pitchId);
   const createdAt = new Date(monday.getTime() + 3 * DAY);
   await db.updateTable("conversations").set({ createdAt }).where("id", "=", conversation).execute();
-  // The running week is none that is told.
+  // The current week is not reported.
   await viewed(pitch, 1, 1, 1);
 
   const [told] = (await weeklyFigures(job, [owner.id, newId()], week)).get(owner.id)!;
@@ -106,7 +106,7 @@ test("they are mailed on Monday morning in the owner's market, exactly once", as
   expect(jobs.filter(({ market }) => market === "se")).toEqual([batch()]);
   await Promise.all([sendFigures(job, jobs[0]!), sendFigures(job, jobs[0]!)]);
   await sendFigures(job, batch());
-  // Another market since: its morning is later, and is not theirs any more.
+  // The market was changed since: its later morning sends nothing again.
   await db.updateTable("users").set({ lang: "uk" }).where("id", "=", owner.id).execute();
   await sendFigures(job, batch({ market: "uk" }));
   const [mail, ...others] = await mails(owner);
@@ -196,7 +196,7 @@ test("an owner is told each pitch's week in the app, whatever they want by mail,
   });
   expect(NOTICES["weekly-views"].path(notices[0]!)).toBe(`/pitches/${pitch.publicId}/statistics`);
 
-  // A repeated job does not make it unread again.
+  // A repeated job does not mark it unread again.
   await db.updateTable("notifications").set({ readAt: now() }).where("userId", "=", owner.id).execute();
   await sendFigures(job, batch());
   expect(await noticed(owner)).toEqual([{ topic, data: told, read: true }]);
@@ -226,13 +226,13 @@ test("several pitches have a section each, the most viewed first, five at most",
   expect(mail!.text).toContain("One more of your pitches was viewed.");
   const pictures = mail!.attachments;
   const shown = [...mail!.html!.matchAll(/<img[^>]+alt="([^"]*)"/g)].map(([, alt]) => alt!);
-  // Each is drawn for both themes, of which a client shows one.
+  // Each is rendered for both themes, of which a client shows one.
   expect(shown.filter((alt) => alt.startsWith("Views of Furufukt AB a week, 8 weeks from"))).toHaveLength(10);
   expect(mail!.html!.match(/src="(?:cid|data):/g)!.length + pictures.length).toBeGreaterThanOrEqual(10);
 });
 
 test("owners are gone through in batches, each asking for the next", async () => {
-  // More owners than a batch, to most of whom nothing happened.
+  // More owners than a batch, most of them without figures.
   await sql`with people as (
       insert into users (id, name, email, email_verified, lang)
       select gen_random_uuid(), 'Ada', 'batch' || n || '@example.com', true, 'fi' from generate_series(1, 201) n returning id)
@@ -257,7 +257,7 @@ test("owners are gone through in batches, each asking for the next", async () =>
   expect(others).toEqual([]);
   await sendFigures(job, next!);
   expect(await count()).toBe(201);
-  // A batch that runs again asks for nobody a second time.
+  // A repeated batch mails nobody a second time.
   await sendFigures(job, batch({ market: "fi" }));
   expect(await count()).toBe(201);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker._private_jobs job

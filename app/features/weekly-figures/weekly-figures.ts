@@ -1,13 +1,13 @@
-/** The week of an owner's pitches: what others did with them, beside the week before and on a curve (decision 089). Pure. */
+/** Weekly figures of an owner's pitches, beside the previous week and on a curve (decision 089). Pure. */
 import type { StatsFigures } from "#app/features/pitches/owner/stats.ts";
 
-/** The kind of the notification preferences that ends these mails. */
+/** The kind of notification preference for these mails. */
 export const VIEWS_KIND = "views";
 
-/** Weeks on the curve, the one that is told last. */
+/** Weeks on the curve, the reported one last. */
 export const WEEKS = 8;
 
-/** So many pitches have a section in a mail; the others are counted. */
+/** Most pitches with a section in a mail; the others are counted. */
 export const MOST_PITCHES = 5;
 
 export interface PitchWeeks {
@@ -19,18 +19,18 @@ export interface PitchWeeks {
 
 const none = ({ views, saves, conversations }: StatsFigures) => views + saves + conversations === 0;
 
-/** Whether there is anything to tell: something happened in the week or in the one before it. */
+/** Whether there are any figures in the week or in the previous one. */
 export function isWorthTelling({ weeks }: PitchWeeks): boolean {
   return !weeks.slice(-2).every(none);
 }
 
-/** Whether anybody read or saved it in the week itself. A conversation has notices of its own. */
+/** Whether anybody viewed or saved it in the week itself. Conversations have their own notices. */
 export function hasVisitors({ weeks }: PitchWeeks): boolean {
   const { views, saves } = weeks.at(-1)!;
   return views + saves > 0;
 }
 
-/** Pitches that a mail tells of, the most viewed first. */
+/** The pitches in a mail, the most viewed first. */
 export function mailedPitches(pitches: readonly PitchWeeks[]): PitchWeeks[] {
   const newest = ({ weeks }: PitchWeeks) => weeks.at(-1)!;
   return pitches

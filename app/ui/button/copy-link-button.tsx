@@ -1,6 +1,16 @@
-import { Link2 } from "lucide-react";
+import { Link2, type LucideIcon } from "lucide-react";
 import { showToast } from "../toast/toast-store.ts";
 import { Button } from "./button.tsx";
+
+/** Copies a text to the clipboard, and reports the outcome in a toast. */
+export async function copyText(text: string, { done, failed }: { done: string; failed: string }, icon: LucideIcon) {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ text: done, icon });
+  } catch {
+    showToast({ text: failed, kind: "failure" });
+  }
+}
 
 export interface CopyLinkButtonProps {
   /** A path of this site. */
@@ -10,16 +20,9 @@ export interface CopyLinkButtonProps {
   words: { copy: string; done: string; failed: string };
 }
 
-/** Copies an address of this site. It stands there from the first byte, so that nothing moves under a hand once there is script. */
+/** Copies an address of this site. Takes its space without script too, so that the layout does not shift on hydration. */
 export function CopyLinkButton({ path, size = "m", words }: CopyLinkButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(path, location.origin).href);
-      showToast({ text: words.done, icon: Link2 });
-    } catch {
-      showToast({ text: words.failed, kind: "failure" });
-    }
-  };
+  const copy = () => copyText(new URL(path, location.origin).href, words, Link2);
   return (
     <Button className="needs-script" icon={Link2} size={size} onClick={copy}>
       {words.copy}

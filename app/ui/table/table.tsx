@@ -56,6 +56,27 @@ export function Table({ caption, className, children, ...rest }: TableProps) {
   );
 }
 
+/** A column's heading, with a class where it has one: `r` for figures, `col-wide` where phones leave the column out. */
+export type Column = string | readonly [text: string, className: string];
+
+/** The head of a table that is not sorted by its columns. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const [text, className] = [column].flat();
+          return (
+            <th key={text} scope="col" className={className}>
+              {text}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
 export interface SortHeaderProps {
   /** The address of the table sorted by this column, the other way round if it already is. */
   to: LinkProps["to"];

@@ -140,7 +140,7 @@ async function isTaken(email: string, userId: string): Promise<boolean> {
     .select("id")
     .where("email", "=", email)
     .where("id", "<>", userId)
-    // An unconfirmed account without a side gives way to whoever confirms the address.
+    // An unconfirmed account without a side does not count: confirming the address replaces it.
     .where((where) => where.or([where("emailVerified", "=", true), where("side", "is not", null)]))
     .executeTakeFirst();
   return owner !== undefined;

@@ -30,7 +30,7 @@ async function emailOf(id: string): Promise<string> {
   return (await db.selectFrom("users").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
 }
 
-/** Somebody who has asked for another address, with the tokens of both mails. */
+/** A member who has requested another address, with the tokens of both mails. */
 async function changing(email = freshEmail()) {
   const person = await newcomer();
   const asked = await requestEmailChange(person.member, { email, current: PASSWORD }, person.visit);
@@ -53,7 +53,7 @@ describe("another address", () => {
     expect(await confirmNewEmail(VISITOR, confirmation)).toEqual({ ok: true, value: { email } });
     expect(await emailOf(member.id)).toBe(email);
     expect(await pendingEmailOf(member)).toBeNull();
-    // The link is used up.
+    // The link works only once.
     expect(await isNewEmailLinkGood(VISITOR, confirmation)).toBe(false);
     expect(await confirmNewEmail(VISITOR, confirmation)).toMatchObject({ code: "link-expired" });
     const result = await signIn(VISITOR, { email, password: PASSWORD, remember: false }, freshVisit());

@@ -7,7 +7,7 @@ import { readCookie } from "#app/platform/http/cookies.ts";
 /** The cookie that remembers which language was declined in this browser. */
 export const LANGUAGE_OFFER_COOKIE = "languageOffer";
 
-/** The offer in the words of the account's language: its reader may not read the page's. */
+/** The offer in the account's language, since its reader may not understand the page's. */
 export interface LanguageOfferWords {
   market: Market;
   /** BCP 47. */

@@ -30,13 +30,13 @@ export function passwordMatches(stored: string, password: string): Promise<boole
 const COMMON = new Set(list.split("\n").filter(Boolean));
 
 /**
- * Whether a password is too easily guessed: a common one in upper or lower case; or the brand, or the account's own address or name (`own`),
- * with nothing but digits and signs around it.
+ * Whether a password is too easily guessed: a common one, case ignored; or the brand, or the account's own address or name (`own`), with only
+ * digits and symbols around it.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const folded = password.normalize("NFKC").toLowerCase();
   const bare = folded.replace(/^\P{L}+|\P{L}+$/gu, "");
-  return COMMON.has(folded) || [BRAND, ...own].some((word) => [folded, bare].includes(word.toLowerCase()));
+  return COMMON.has(folded) || [BRAND, ...own].some((name) => [folded, bare].includes(name.toLowerCase()));
 }
 
 /**

@@ -3,9 +3,9 @@ import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
+import type { NameForm } from "../credentials-form.ts";
 import { nameChanged } from "../events.ts";
 import type { CheckMethod } from "../identity-check.ts";
-import type { NameForm } from "./name-form.ts";
 
 /** The badge of a checked name: when it was checked, and how. */
 export interface Badge {

@@ -41,7 +41,7 @@ export type SettingsKey =
   | "deletion";
 
 interface SettingsSection {
-  /** Its words are `section.<key>` and `about.<key>` of the catalog `accounts-settings`. */
+  /** Its texts are `section.<key>` and `about.<key>` of the catalog `accounts-settings`. */
   key: SettingsKey;
   group: "account" | "security" | "notices" | "privacy";
   to: string;

@@ -62,7 +62,7 @@ export async function authenticate(
   return transaction((trx) => authenticateWithin(trx, userId, evidence, client));
 }
 
-/** As `authenticate`, within a transaction that has more to do. */
+/** As `authenticate`, within the caller's transaction. */
 export async function authenticateWithin(
   trx: Tx,
   userId: string,

@@ -9,7 +9,7 @@ accountFixtures();
 
 type Visit = ReturnType<typeof freshVisit>;
 
-/** From where, and with which proof. */
+/** The network address, and the app-check proof. */
 function visit(ip: string, headers: Record<string, string> = {}): Visit {
   return { ...freshVisit(), ip, headers: new Headers(headers) };
 }
@@ -48,7 +48,7 @@ describe("who is here", () => {
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push(await attempt(email, visit(freshVisit().ip)));
     expect(answers).toEqual(Array(3).fill("unknown-email"));
-    // The network still has its own three; the address has none left.
+    // The network still has its three guesses; the email address has none left.
     expect(await attempt(email, visit(freshVisit().ip, { "x-firebase-appcheck": "forged" }))).toBe("app-check-failed");
     expect(await attempt(email, visit(freshVisit().ip, appChecked()))).toBe("unknown-email");
   });

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 /** Product rule: guests unused for this long are removed. */
 const UNUSED = 30 * DAY;
 
-/** Makes an anonymous account for a visitor and signs the browser in with it. Does nothing for whoever is signed in. */
+/** Makes an anonymous account for a visitor and signs the browser in with it. Does nothing for those who are signed in. */
 export async function startGuest(
   actor: Actor,
   visit: Pick<Visit, "headers" | "ip" | "url">,

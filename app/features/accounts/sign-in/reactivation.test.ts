@@ -42,7 +42,7 @@ test("the mail's link lets its reader in again, once, and only for a day", async
   const token = await tokenMailedTo(email);
   const visit = freshVisit();
   expect(await isReactivationGood(VISITOR, token, visit)).toBe(true);
-  // Looked at, as mail scanners do, it does nothing.
+  // Opening it, as mail scanners do, changes nothing.
   expect(await attempt(email)).toBe("account-deactivated");
   expect(await reactivate(VISITOR, token, visit)).toMatchObject({ ok: true });
   expect(await attempt(email)).toBe("in");
@@ -87,7 +87,7 @@ test("guesses at links end for their network", async () => {
 test("wrong passwords and wrong codes count together, and no way in passes a lock", async () => {
   const { id, email } = await newAccount();
   for (let i = 0; i < 3; i++) expect(await attempt(email, "not the password")).toBe("wrong-credentials");
-  // As the second step counts a wrong code.
+  // As the second factor counts a wrong code.
   for (let i = 0; i < 2; i++) {
     expect(await startAttempt(id)).toBe(true);
     expect(await endAttempt(id, freshVisit())).toBe(i === 1);

@@ -89,7 +89,7 @@ export async function isReactivationGood(_actor: Actor, token: string, visit: Pi
   return Boolean(await checkLink(visit, token, () => findLink("reactivate", token)));
 }
 
-/** Lifts the lock for whoever reads the mail (product.md §2); signs nobody in. */
+/** Lifts the lock by the mailed link (product.md §2); signs nobody in. */
 export async function reactivate(
   _actor: Actor,
   token: FormDataEntryValue | null,

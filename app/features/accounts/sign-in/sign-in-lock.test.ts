@@ -5,7 +5,7 @@ import { type Attempts, claimAttempt, failAttempt, lockLength } from "./sign-in-
 const START = new Date("2026-11-20T09:00:00Z");
 const later = (minutes: number, from = START) => new Date(from.getTime() + minutes * 60_000);
 
-/** One wrong password at the given time; undefined when it was not even looked at. */
+/** One wrong password at the given time; undefined when it was not even checked. */
 function wrong(known: Attempts | undefined, at: Date): Attempts | undefined {
   const claimed = claimAttempt(known, at);
   return claimed && failAttempt(claimed, at);

@@ -68,7 +68,7 @@ export type GuessRefusal = "app-check-failed" | "app-check-needed";
 
 /** A guess that was counted. */
 interface Guess {
-  /** Takes it back: its sender has shown to own the address. */
+  /** Refunds it: its sender has shown to own the address. */
   takeBack(): Promise<void>;
 }
 

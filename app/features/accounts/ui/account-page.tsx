@@ -9,7 +9,7 @@ interface AccountPageProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** What else can be done, under a line. */
+  /** Other links, below a line. */
   foot?: ReactNode;
 }
 

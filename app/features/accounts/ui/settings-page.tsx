@@ -5,7 +5,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import type { SettingsKey } from "../settings/settings-sections.ts";
 
 interface SettingsPageProps {
-  /** The page's row in `settings-sections.ts`, whose words are its heading and title. */
+  /** The page's row in `settings-sections.ts`, whose text is its heading and title. */
   section: SettingsKey;
   /** Another heading, on pages below a row's. */
   title?: string;

@@ -10,14 +10,14 @@ export function TermsField({ of }: { of: ActionField }) {
   return (
     <CheckField of={of}>
       {t.rich("signUp.terms", {
-        terms: (words) => (
+        terms: (text) => (
           <Link to={paths.terms()} target="_blank">
-            {words}
+            {text}
           </Link>
         ),
-        privacy: (words) => (
+        privacy: (text) => (
           <Link to={paths.privacy()} target="_blank">
-            {words}
+            {text}
           </Link>
         ),
       })}

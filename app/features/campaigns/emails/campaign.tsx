@@ -20,8 +20,8 @@ const lineBreak = <br />;
 const actor = systemActor("mail");
 
 /**
- * A campaign as its reader gets it. It says that it is advertising, as the law of all five markets asks of mail that sells (E-Commerce Directive
- * art. 6; NO mfl § 3; UK CAP code 2.1).
+ * The mail of a campaign. It is labelled as advertising, as the law of all five markets requires (E-Commerce Directive art. 6; NO mfl § 3; UK CAP
+ * code 2.1).
  */
 export function campaignText(reader: MailReader, campaignId: string, text: CampaignText): MailText {
   const { subject, preview, heading, body, button, link } = text;
@@ -50,7 +50,7 @@ export function campaignText(reader: MailReader, campaignId: string, text: Campa
   };
 }
 
-/** A campaign in its reader's language. Whoever has withdrawn meanwhile gets none, and nobody does once it was stopped. */
+/** A campaign in its reader's language. Not sent to those who have withdrawn since the batch, nor once it was stopped. */
 export const campaignMail = defineTemplate({
   kind: CAMPAIGN,
   read: async (reader, { campaignId }) => {
@@ -61,7 +61,7 @@ export const campaignMail = defineTemplate({
   compose: (reader, { campaignId, text }) => campaignText(reader, campaignId, text),
 });
 
-/** The same as a test. Its link to leave is that of the admin who has asked for it. */
+/** A test mail. Its unsubscribe link is that of the admin who asked for it. */
 export const campaignTestMail = defineTemplate({
   kind: CAMPAIGN_TEST,
   read: async (_reader, { campaignId, market }) => {
@@ -81,12 +81,12 @@ interface CampaignBodyProps {
   origin: string;
 }
 
-/** The text of a campaign: paragraphs, headings, lists, bold words and links. Whatever else Markdown knows is shown as it was typed. */
+/** The body of a campaign: paragraphs, headings, lists, bold text and links. All other Markdown is shown as typed. */
 function CampaignBody({ text, origin }: CampaignBodyProps) {
   return createElement(Fragment, null, ...lexer(text).map((token) => block(token, origin)));
 }
 
-// Paragraphs, items and lines have no names of their own: they are children one by one, and no list.
+// `createElement` with spread children: tokens have no identity that could serve as a `key`.
 function block(token: Token, origin: string): ReactNode {
   switch (token.type) {
     case "space":
@@ -94,7 +94,7 @@ function block(token: Token, origin: string): ReactNode {
     case "heading":
       return (
         <h2 {...paint({ ink: "ink-1" }, { margin: "24px 0 8px", fontSize: 18, lineHeight: 1.4, fontWeight: 600 })}>
-          {words((token as Tokens.Heading).tokens, origin)}
+          {inlines((token as Tokens.Heading).tokens, origin)}
         </h2>
       );
     case "list": {
@@ -103,17 +103,17 @@ function block(token: Token, origin: string): ReactNode {
         { ink: "ink-2" },
         { margin: "0 0 16px", padding: "0 0 0 24px", fontSize: 16, lineHeight: 1.5 },
       );
-      const entries = items.map((item) => createElement("li", null, words(item.tokens, origin)));
+      const entries = items.map((item) => createElement("li", null, inlines(item.tokens, origin)));
       return createElement(ordered ? "ol" : "ul", style, ...entries);
     }
     case "paragraph":
-      return <MailParagraph>{words((token as Tokens.Paragraph).tokens, origin)}</MailParagraph>;
+      return <MailParagraph>{inlines((token as Tokens.Paragraph).tokens, origin)}</MailParagraph>;
     default:
       return <MailParagraph>{token.raw.trim()}</MailParagraph>;
   }
 }
 
-function words(tokens: readonly Token[], origin: string): ReactNode {
+function inlines(tokens: readonly Token[], origin: string): ReactNode {
   return createElement(Fragment, null, ...tokens.map((token) => inline(token, origin)));
 }
 
@@ -121,12 +121,12 @@ function inline(token: Token, origin: string): ReactNode {
   switch (token.type) {
     case "text": {
       const { tokens, text } = token as Tokens.Text;
-      return tokens ? words(tokens, origin) : lines(text);
+      return tokens ? inlines(tokens, origin) : lines(text);
     }
     case "strong":
       return (
         <strong {...paint({ ink: "ink-1" }, { fontWeight: 600 })}>
-          {words((token as Tokens.Strong).tokens, origin)}
+          {inlines((token as Tokens.Strong).tokens, origin)}
         </strong>
       );
     case "br":
@@ -136,14 +136,14 @@ function inline(token: Token, origin: string): ReactNode {
     case "link": {
       const { href, tokens } = token as Tokens.Link;
       if (!isLink(href)) return token.raw;
-      return <MailLink href={href.startsWith("/") ? origin + href : href}>{words(tokens, origin)}</MailLink>;
+      return <MailLink href={href.startsWith("/") ? origin + href : href}>{inlines(tokens, origin)}</MailLink>;
     }
     default:
       return token.raw;
   }
 }
 
-// Lines stay lines, as they were typed.
+// Line breaks are preserved.
 function lines(text: string): ReactNode {
   const [first, ...others] = text.split("\n");
   return createElement(Fragment, null, first, ...others.flatMap((line) => [lineBreak, line]));

@@ -5,7 +5,7 @@ import { countAudience } from "../audience.server.ts";
 import { SIDES } from "../campaign.ts";
 import type { Route } from "./+types/campaign-audience.ts";
 
-/** How many an audience has, for the form that chooses it. What is no choice is left out. */
+/** The size of an audience, for the form that chooses it. Unknown values are ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const listed = (name: string) => (searchParams.get(name) ?? "").slice(0, 400).split(",");

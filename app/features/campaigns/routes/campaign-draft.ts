@@ -9,7 +9,7 @@ import type { Route } from "./+types/campaign-draft.ts";
 
 type Answer = SaveAnswer<TheirCampaign>;
 
-/** Saves a draft while it is written. For scripts; answers in JSON. */
+/** Autosave of a draft. Answers in JSON. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = adminOf(context);
   const typed = parseForm(await formOf(request), campaignDraftSchema);
@@ -25,7 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function refusal(code: FailureCode): Response {
-  // 409 is for conflicts only: the script offers a choice then.
+  // 409 is reserved for conflicts, for which the script offers a resolution.
   const status = code === "campaign-begun" ? 403 : statusOf(err(code));
   return Response.json({ failure: code }, { status });
 }

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.campaign(id), "campaign-saved");
 }
 
-/** Makes a draft. */
+/** Creates a draft: name and audience. Its texts are written, and autosaved, on the campaign's page. */
 export default function CampaignNew({ loaderData: { id, counts }, actionData }: Route.ComponentProps) {
   const t = useT("campaigns");
   return (
@@ -52,7 +52,7 @@ interface CampaignFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** Makes a draft: what it is called and who it is for. Its texts are written there, and saved by themselves (messages `campaigns`, `pitches`, `shell`). */
+/** Name and audience (messages `campaigns`, `pitches`, `shell`). */
 function CampaignForm({ id, counts, answer }: CampaignFormProps) {
   const t = useT("campaigns");
   const [unsaved, setUnsaved] = useState(false);

@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { id, name, written, market, theme, width, text: market && campaign.texts[market]! };
 }
 
-/** How a campaign will look, language by language. */
+/** Previews a campaign in each language. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const t = useT("campaigns");
   const { id, name } = loaderData;
@@ -52,7 +52,7 @@ interface CampaignPreviewProps {
   text: CampaignText | null;
 }
 
-/** The mail of one language as it will look, what an inbox shows of it, and a test to oneself (messages `campaigns`). */
+/** The mail in one language, its line in an inbox, and a button for a test mail (messages `campaigns`). */
 function CampaignPreview({ id, written, market, theme, width, text }: CampaignPreviewProps) {
   const t = useT("campaigns");
   const language = useMarketLanguage();
@@ -101,7 +101,7 @@ function CampaignPreview({ id, written, market, theme, width, text }: CampaignPr
         {text.preview && <LedgerRow label={t("preview.inbox")}>{text.preview}</LedgerRow>}
       </Ledger>
       <iframe
-        // A new frame for each: going back leaves the page, not the frame.
+        // Remounted on change, or the browser's back button would navigate the frame.
         key={`${market} ${theme}`}
         className={width === "phone" ? "campaign-frame is-phone" : "campaign-frame"}
         title={t("preview.frame", { language: language(market) })}

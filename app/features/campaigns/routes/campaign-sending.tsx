@@ -13,7 +13,7 @@ import { RadioField, TextField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { Table } from "#app/ui/table/table.tsx";
+import { Table, TableHead } from "#app/ui/table/table.tsx";
 import { countAudience } from "../audience.server.ts";
 import { writtenMarkets } from "../campaign.ts";
 import { sendingSchema } from "../campaign-form.ts";
@@ -52,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/** Says to how many a campaign goes, and asks when. */
+/** Shows how many a campaign reaches, and asks when to send it. */
 export default function CampaignSending({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("campaigns");
   const { id, name, counts, written, count, minutes } = loaderData;
@@ -71,11 +71,11 @@ export default function CampaignSending({ loaderData, actionData }: Route.Compon
 
 interface AudienceTableProps {
   counts: readonly { market: Market; count: number }[];
-  /** The markets whose language is written; readers of the others are left out. */
+  /** The markets with a complete text; members of the others are left out. */
   written: readonly Market[];
 }
 
-/** How many get a campaign, market by market, and who is left out (messages `campaigns`, `shell`). */
+/** How many get a campaign and how many are left out, by market (messages `campaigns`, `shell`). */
 function AudienceTable({ counts, written }: AudienceTableProps) {
   const t = useT("campaigns");
   const shell = useT("shell");
@@ -83,17 +83,7 @@ function AudienceTable({ counts, written }: AudienceTableProps) {
   const sum = counts.reduce((total, { market, count }) => total + (written.includes(market) ? count : 0), 0);
   return (
     <Table caption={t("audience.title")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("audience.market")}</th>
-          <th scope="col" className="r">
-            {t("audience.gets")}
-          </th>
-          <th scope="col" className="r">
-            {t("audience.without")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[t("audience.market"), [t("audience.gets"), "r"], [t("audience.without"), "r"]]} />
       <tbody>
         {counts.map(({ market, count }) => (
           <tr key={market}>
@@ -116,15 +106,15 @@ function AudienceTable({ counts, written }: AudienceTableProps) {
 
 interface SendingFormProps {
   id: string;
-  /** Of the campaign that the page shows. */
+  /** The version that the page was loaded with. */
   version: number;
   count: number;
-  /** IANA name of the zone by whose clock a time is given. */
+  /** IANA name of the time zone of the field. */
   zone: string;
   answer: FormAnswer | undefined;
 }
 
-/** Asks when a campaign is to go (messages `campaigns`). */
+/** Now or at a time (messages `campaigns`). */
 function SendingForm({ id, version, count, zone, answer }: SendingFormProps) {
   const t = useT("campaigns");
   const form = useActionForm({

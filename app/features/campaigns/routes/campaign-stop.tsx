@@ -24,7 +24,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.campaign(params.id), flash);
 }
 
-/** Asks before a campaign is stopped, which cannot be undone. */
+/** Confirms that a campaign is to be stopped, which cannot be undone. */
 export default function CampaignStop({ loaderData: { id, name, recipients } }: Route.ComponentProps) {
   const t = useT("campaigns");
   const busy = useNavigation().formAction === paths.campaignStop(id);

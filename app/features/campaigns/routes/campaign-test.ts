@@ -5,7 +5,7 @@ import { testSchema } from "../campaign-form.ts";
 import { sendTest } from "../writing.server.ts";
 import type { Route } from "./+types/campaign-test.ts";
 
-/** Mails a campaign in one language to whoever asks. */
+/** Mails a campaign in one language to the admin who asks. */
 const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: adminOf,
   schema: testSchema,

@@ -51,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.campaign(params.id), "campaign-saved");
 }
 
-/** One campaign: its form while it is a draft, then what became of it. */
+/** One campaign: its form while it is a draft, its figures afterwards. */
 export default function Campaign({ loaderData: { campaign, counts, figures }, actionData }: Route.ComponentProps) {
   const t = useT("campaigns");
   return (
@@ -71,7 +71,7 @@ interface CampaignRecordViewProps {
   figures: CampaignFigures;
 }
 
-/** Who a campaign was for, when it went, and what became of it (messages `campaigns`, `pitches`, `shell`). */
+/** A campaign's audience, dates and figures (messages `campaigns`, `pitches`, `shell`). */
 function CampaignRecordView({ campaign, figures }: CampaignRecordViewProps) {
   const t = useT("campaigns");
   const shell = useT("shell");

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { ChoiceFilter, ListFilters } from "#app/features/casework/ui/list-filters.tsx";
+import { ChoiceFilter, ListFilters, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -8,10 +8,10 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
-import { Table } from "#app/ui/table/table.tsx";
+import { Table, TableHead } from "#app/ui/table/table.tsx";
 import type { CampaignLine } from "../campaign.ts";
 import { campaignList } from "../campaigns.server.ts";
-import { CAMPAIGN_STATES, type CampaignState } from "../lifecycle.ts";
+import { CAMPAIGN_STATES } from "../lifecycle.ts";
 import { CampaignStateBadge } from "../ui/campaign-head.tsx";
 import type { Route } from "./+types/campaigns.ts";
 
@@ -21,29 +21,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { state, ...(await campaignList(adminOf(context), { state, after })) };
 }
 
-/** Campaigns as admins look through them. */
-export default function Campaigns({ loaderData }: Route.ComponentProps) {
-  const t = useT("campaigns");
-  return (
-    <div className="w-content stack stack-6">
-      <PageTitle title={t("title")} />
-      <CampaignList {...loaderData} />
-    </div>
-  );
-}
-
-interface CampaignListProps {
-  state: CampaignState | undefined;
-  campaigns: readonly CampaignLine[];
-  next: string | null;
-}
-
-/** Campaigns, the newest first (messages `campaigns`, `shell`, `staff`). */
-function CampaignList({ state, campaigns, next }: CampaignListProps) {
+/** Campaigns, the newest first. */
+export default function Campaigns({ loaderData: { state, campaigns, next } }: Route.ComponentProps) {
   const t = useT("campaigns");
   const staff = useT("staff");
   return (
-    <>
+    <div className="w-content stack stack-6">
+      <PageTitle title={t("title")} />
       <header className="stack stack-3">
         <h1 className="h-page">{t("title")}</h1>
         <p className="soft">{t("lead")}</p>
@@ -53,7 +37,18 @@ function CampaignList({ state, campaigns, next }: CampaignListProps) {
           </LinkButton>
         </p>
       </header>
-      {(campaigns.length > 0 || state) && <StateFilter state={state} />}
+      {(campaigns.length > 0 || state) && (
+        <ListFilters action={paths.campaigns()} submit={staff("filter")}>
+          <ChoiceFilter
+            name="state"
+            label={t("column.state")}
+            values={CAMPAIGN_STATES}
+            labelOf={(value) => t(`states.${value}`)}
+            chosen={state}
+            any={t("anyState")}
+          />
+        </ListFilters>
+      )}
       {campaigns.length === 0 ? (
         <EmptyState kind="no-results" title={t(state ? "noneFound" : "none")}>
           {t(state ? "noneFoundText" : "noneText")}
@@ -61,52 +56,25 @@ function CampaignList({ state, campaigns, next }: CampaignListProps) {
       ) : (
         <CampaignTable campaigns={campaigns} />
       )}
-      {next && (
-        <p className="actions">
-          <LinkButton size="s" to={paths.campaigns({ state, after: next })}>
-            {staff("more")}
-          </LinkButton>
-        </p>
-      )}
-    </>
+      <PageLinks start={null} next={next && paths.campaigns({ state, after: next })} />
+    </div>
   );
 }
 
-function StateFilter({ state }: Pick<CampaignListProps, "state">) {
-  const t = useT("campaigns");
-  const staff = useT("staff");
-  return (
-    <ListFilters action={paths.campaigns()} submit={staff("filter")}>
-      <ChoiceFilter
-        name="state"
-        label={t("column.state")}
-        values={CAMPAIGN_STATES}
-        labelOf={(value) => t(`states.${value}`)}
-        chosen={state}
-        any={t("anyState")}
-      />
-    </ListFilters>
-  );
-}
-
-function CampaignTable({ campaigns }: Pick<CampaignListProps, "campaigns">) {
+function CampaignTable({ campaigns }: { campaigns: readonly CampaignLine[] }) {
   const t = useT("campaigns");
   const shell = useT("shell");
   const { dateTime, number } = useFormat();
   return (
     <Table caption={t("title")} className="table-desk">
-      <thead>
-        <tr>
-          <th scope="col">{t("column.name")}</th>
-          <th scope="col">{t("column.state")}</th>
-          <th scope="col" className="col-wide">
-            {t("column.markets")}
-          </th>
-          <th scope="col" className="r">
-            {t("column.recipients")}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          t("column.name"),
+          t("column.state"),
+          [t("column.markets"), "col-wide"],
+          [t("column.recipients"), "r"],
+        ]}
+      />
       <tbody>
         {campaigns.map(({ id, name, state, markets, at, recipients }) => (
           <tr key={id}>

@@ -12,11 +12,11 @@ import type { CampaignField } from "../campaign-form.ts";
 
 interface CampaignBasicsProps {
   form: ActionFormState<CampaignField>;
-  /** How many the choice reached when the page was made. */
+  /** The size of the audience when the page was loaded. */
   counts: readonly { market: Market; count: number }[];
 }
 
-/** The first lines of a campaign's form: what it is called, and who gets it (messages `campaigns`, `pitches`, `shell`). */
+/** Name and audience of a campaign (messages `campaigns`, `pitches`, `shell`). */
 export function CampaignBasics({ form, counts }: CampaignBasicsProps) {
   const t = useT("campaigns");
   return (
@@ -27,7 +27,7 @@ export function CampaignBasics({ form, counts }: CampaignBasicsProps) {
   );
 }
 
-/** Who gets a campaign, and how many these are: counted anew with each choice. */
+/** The audience, with its size, which is counted anew on each change. */
 function AudienceFields({ form, counts }: CampaignBasicsProps) {
   const [side, markets, interests] = [form.field("side"), form.field("markets"), form.field("interests")];
   const t = useT("campaigns");

@@ -15,7 +15,7 @@ import {
   textField,
 } from "../campaign-form.ts";
 
-/** What the fields of a campaign are called, in the order of the form (messages `campaigns`). */
+/** The labels of a campaign's fields, in the order of the form (messages `campaigns`). */
 export function useCampaignLabels(): Record<CampaignField, string> {
   const t = useT("campaigns");
   const language = useMarketLanguage();
@@ -32,16 +32,16 @@ export function useCampaignLabels(): Record<CampaignField, string> {
 }
 
 interface CampaignConflictProps {
-  /** What stands in the form here. */
+  /** The values of this window's form. */
   mine: CampaignFields;
   theirs: TheirCampaign;
-  /** What both windows began from, where it is known. */
+  /** The common base of both windows, where it is known. */
   base: CampaignFields | undefined;
-  /** Nothing was saved that is not here, too: the window may go on. */
+  /** Called when nothing conflicts: this window can go on saving. */
   onUntouched: (() => void) | undefined;
 }
 
-/** Two windows have written the same campaign: both texts, field by field (messages `campaigns`, `pitches`, `shell`, `autosave`). */
+/** Two windows have edited the same campaign: shows both versions, field by field (messages `campaigns`, `pitches`, `shell`, `autosave`). */
 export function CampaignConflict({ mine, theirs, base, onUntouched }: CampaignConflictProps) {
   const t = useT("campaigns");
   const labels = useCampaignLabels();
@@ -63,7 +63,7 @@ export function CampaignConflict({ mine, theirs, base, onUntouched }: CampaignCo
   );
 }
 
-/** What stands in a field, in words. */
+/** The value of a field as text. */
 function useShownField(): (field: CampaignField, fields: CampaignFields) => string {
   const t = useT("campaigns");
   const shell = useT("shell");

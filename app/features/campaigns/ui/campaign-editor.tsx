@@ -33,7 +33,7 @@ interface LanguageFieldsProps {
   market: Market;
 }
 
-/** What a campaign says in one language. Open where something is begun, and where something turns out to be wrong (messages `campaigns`). */
+/** The text in one language. Open while it is incomplete, and when it has an error (messages `campaigns`). */
 function LanguageFields({ form, market }: LanguageFieldsProps) {
   const t = useT("campaigns");
   const language = useMarketLanguage();
@@ -46,7 +46,7 @@ function LanguageFields({ form, market }: LanguageFieldsProps) {
   const isBegun = Object.values(text).some(Boolean);
   const isReady = isComplete(text);
   const [isOpen, setOpen] = useState(isBegun && !isReady);
-  // It stays open once that is mended: somebody is writing there.
+  // Stays open once the error is corrected: somebody is writing there.
   if (!isOpen && fields.some(({ error }) => error)) setOpen(true);
   return (
     <details className="campaign-language" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -72,7 +72,7 @@ function LanguageFields({ form, market }: LanguageFieldsProps) {
   );
 }
 
-/** What a form is answered that was not accepted; with what stands in its place when another window has saved. */
+/** The answer to a refused form; with the stored campaign when another window has saved it. */
 export type CampaignAnswer = FormAnswer & { theirs?: TheirCampaign };
 
 interface CampaignEditorProps {
@@ -83,7 +83,7 @@ interface CampaignEditorProps {
 }
 
 /**
- * Who a campaign is for and what it says, in up to five languages. Saves itself with script, and by its button (messages `campaigns`, `pitches`,
+ * Audience and texts of a campaign in up to five languages. Saved by its button, and with script automatically (messages `campaigns`, `pitches`,
  * `shell`, `autosave`).
  */
 export function CampaignEditor({ campaign, counts, answer }: CampaignEditorProps) {
@@ -142,7 +142,7 @@ export function CampaignEditor({ campaign, counts, answer }: CampaignEditorProps
   );
 }
 
-// What can be done with a draft hangs on what is written.
+// The actions above the form depend on the saved texts.
 function useFresh(isBehind: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

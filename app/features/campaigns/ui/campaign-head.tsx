@@ -17,13 +17,13 @@ const BADGES: Readonly<Record<CampaignState, { kind: BadgeKind; icon: LucideIcon
   stopped: { kind: "danger", icon: Ban },
 };
 
-/** How far a campaign is (messages `campaigns`). */
+/** A campaign's state (messages `campaigns`). */
 export function CampaignStateBadge({ state }: { state: CampaignState }) {
   const t = useT("campaigns");
   return <Badge {...BADGES[state]}>{t(`states.${state}`)}</Badge>;
 }
 
-/** How far a campaign is, and what can be done with it (messages `campaigns`). */
+/** A campaign's state and actions (messages `campaigns`). */
 export function CampaignHead({ campaign }: { campaign: CampaignRecord }) {
   const t = useT("campaigns");
   const failureText = useFailureText();

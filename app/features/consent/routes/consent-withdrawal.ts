@@ -8,7 +8,7 @@ import { cookieChoice } from "../consent.server.ts";
 import { MAIL_CONSENTS } from "../consent.ts";
 import type { Route } from "./+types/consent-withdrawal.ts";
 
-/** Whoever opens the address is redirected: it needs the form. */
+/** Redirects those who open the address without the form. */
 export function loader() {
   return redirect(paths.consents());
 }

@@ -4,7 +4,7 @@ import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { cookieChoice } from "../consent.server.ts";
 import type { Route } from "./+types/cookie-consent.ts";
 
-/** Whoever opens the address is redirected: it needs the form. */
+/** Redirects those who open the address without the form. */
 export function loader() {
   return redirect(paths.cookies());
 }

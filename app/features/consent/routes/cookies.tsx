@@ -11,12 +11,12 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { Table } from "#app/ui/table/table.tsx";
+import { Table, TableHead } from "#app/ui/table/table.tsx";
 import { cookieChoice } from "../consent.server.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "../consent.ts";
 import type { Route } from "./+types/cookies.ts";
 
-// The dialog would ask the same as the page's own form.
+// Without the dialog: the page's own form asks the same.
 export const handle = { asksCookies: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -115,13 +115,7 @@ function CookieTable() {
   const t = useT("consent");
   return (
     <Table caption={t("which")} className="cookie-table">
-      <thead>
-        <tr>
-          <th scope="col">{t("name")}</th>
-          <th scope="col">{t("purpose")}</th>
-          <th scope="col">{t("kept")}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t("name"), t("purpose"), t("kept")]} />
       <tbody>
         {COOKIES.map(({ name, purpose, lifetime }) => (
           <tr key={name}>

@@ -9,12 +9,12 @@ import { contentPage } from "../reading.server.ts";
 import { ReadingHead, ReadingSection } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/about.ts";
 
-/** What the service does and does not, what it lives on, and who runs it. */
 export async function loader({ context }: Route.LoaderArgs) {
   cacheForVisitors(context, []);
   return contentPage(context, "about");
 }
 
+/** What the service does, how it earns its money, and who runs it. */
 export default function About({ loaderData: { text, facts } }: Route.ComponentProps) {
   const t = useT("content");
   return (

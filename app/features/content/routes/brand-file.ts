@@ -12,7 +12,7 @@ export async function loader({ params }: Route.LoaderArgs): Promise<Response> {
       "Content-Disposition": attachment(`stakeholm-${params.file}`),
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cache-Control": "public, max-age=86400",
-      // It is made to be shown by others.
+      // Other sites may embed it.
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });

@@ -9,12 +9,12 @@ import { CountryLinks } from "../ui/country.tsx";
 import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/countries.ts";
 
-/** What differs between the five countries, and the way to each. */
 export async function loader({ context }: Route.LoaderArgs) {
   cacheForVisitors(context, []);
   return contentPage(context, "countries");
 }
 
+/** The differences between the five countries, with links to each. */
 export default function Countries({ loaderData: { text, facts } }: Route.ComponentProps) {
   const t = useT("content");
   return (

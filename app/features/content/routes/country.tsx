@@ -14,7 +14,6 @@ import { Ask, CountryLinks } from "../ui/country.tsx";
 import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/country.ts";
 
-/** What there is to know of shares in a country, and how many of its companies are listed. */
 export async function loader({ params: { country }, context }: Route.LoaderArgs) {
   if (!isMarket(country)) throw new Response("page", { status: 404 });
   const [page, companies] = await Promise.all([countryPage(context, country), listedIn(country)]);
@@ -22,6 +21,7 @@ export async function loader({ params: { country }, context }: Route.LoaderArgs)
   return { ...page, country, companies };
 }
 
+/** About shares in a country, and how many of its companies are listed. */
 export default function Country({ loaderData: { text, facts, country, companies } }: Route.ComponentProps) {
   const t = useT("content");
   const shell = useT("shell");

@@ -12,12 +12,12 @@ import { contentPage } from "../reading.server.ts";
 import { ReadingHead } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/customers.ts";
 
-/** How companies came to share themselves: stories, each of which says whether it is made up. */
 export async function loader({ context }: Route.LoaderArgs) {
   cacheForVisitors(context, []);
   return contentPage(context, "customers");
 }
 
+/** Stories of companies that found investors. Each states whether it is fictional. */
 export default function Customers({ loaderData: { text, facts } }: Route.ComponentProps) {
   const t = useT("content");
   const stories = text.sections.filter(({ id }) => id.startsWith("story-"));

@@ -9,7 +9,6 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { licensedPackage } from "../licences.server.ts";
 import type { Route } from "./+types/licence.ts";
 
-/** The terms of one package, word for word. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await licensedPackage(params.package);
   if (!found) throw new Response("page", { status: 404 });
@@ -17,6 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found;
 }
 
+/** One package with the full text of its licence. */
 export default function Licence({ loaderData: { key, name, version, licence, home, text } }: Route.ComponentProps) {
   const t = useT("content");
   const crumbs = [

@@ -9,15 +9,15 @@ import { contentPage } from "../reading.server.ts";
 import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/plain-page.ts";
 
-/** A page that is text and nothing else; its address names it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const name = plainPageAt(url.pathname);
   if (!name) throw new Response("page", { status: 404 });
-  // Nothing makes it stale but a new start.
+  // Only a new deployment changes it.
   cacheForVisitors(context, []);
   return { name, ...(await contentPage(context, name)) };
 }
 
+/** A page that consists of text only, named by its address. */
 export default function PlainPage({ loaderData: { name, text, facts } }: Route.ComponentProps) {
   const t = useT("content");
   return (

@@ -8,19 +8,19 @@ import { partsOf } from "../reading.server.ts";
 import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/text-page.ts";
 
-/** A page of running text: terms, terms of sale, privacy, how ranking works. The address's last part names the text. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // Nothing makes these stale but a new start.
+  // Only a new deployment changes these texts.
   cacheForVisitors(context, []);
   const name =
     (["terms-of-sale", "privacy", "ranking"] as const).find((text) => url.pathname.endsWith(`/${text}`)) ?? "terms";
   const { market } = visitOf(context);
   const asked = url.searchParams.get("country");
-  // Who orders for another country is under its terms, and reads them as they stand there.
+  // Orders for another country are subject to its terms, in its language.
   const country = name === "terms-of-sale" && isMarket(asked) && asked !== market ? asked : null;
   return { text: partsOf(await longText(country ?? market, name)), country };
 }
 
+/** A legal text: terms, terms of sale, privacy, how ranking works. The last segment of the address names it. */
 export default function TextPage({ loaderData: { text, country } }: Route.ComponentProps) {
   return (
     <PageMain>

@@ -13,7 +13,7 @@ interface AskProps {
   act: string;
 }
 
-/** What a reader may do next, at the end of a page. */
+/** A call to action at the end of a page. */
 export function Ask({ title, text, to, act }: AskProps) {
   return (
     <aside className="ask">
@@ -28,7 +28,7 @@ export function Ask({ title, text, to, act }: AskProps) {
   );
 }
 
-/** The five countries, each a page; `current` is the one that is read. */
+/** Links to the pages of the five countries; `current` is the one shown. */
 export function CountryLinks({ current }: { current?: Market }) {
   const t = useT("content");
   const shell = useT("shell");

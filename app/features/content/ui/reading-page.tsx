@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Markup } from "#app/ui/text/markup.tsx";
 import type { ReadText } from "../reading.server.ts";
 
-/** When a text was changed, or checked and when it will be again. */
+/** When a text was changed, or reviewed and when the next review is due. */
 function Stamp({ dates: { updated, reviewed, reviewBy } }: { dates: TextDates }) {
   const t = useT("content");
   const { date } = useFormat();
@@ -21,7 +21,7 @@ function Stamp({ dates: { updated, reviewed, reviewBy } }: { dates: TextDates })
       <span>
         {t.rich(reviewed ? "reviewed" : "updated", {
           date: date(at),
-          day: (words) => <time dateTime={at}>{words}</time>,
+          day: (text) => <time dateTime={at}>{text}</time>,
         })}
         {reviewBy && ` ${t("reviewBy", { date: date(reviewBy) })}`}
         {reviewed && (
@@ -37,15 +37,15 @@ function Stamp({ dates: { updated, reviewed, reviewBy } }: { dates: TextDates })
 
 interface ReadingHeadProps {
   text: Pick<ReadText, "title" | "lead" | "dates">;
-  /** Before the title's words. */
+  /** Before the title's text. */
   flag?: ReactNode;
   /** The text's language, where it is not the reader's. */
   lang?: string | undefined;
-  /** What the reader has to know first. */
+  /** Shown between the title and the text. */
   note?: ReactNode;
 }
 
-/** Title, lead and dates of a page to read. */
+/** Title, lead and dates of a text. */
 export function ReadingHead({ text: { title, lead, dates }, flag, lang, note }: ReadingHeadProps) {
   return (
     <header className="reading-head">
@@ -63,11 +63,11 @@ export function ReadingHead({ text: { title, lead, dates }, flag, lang, note }: 
 interface ReadingSectionProps {
   section: TextSection;
   lang?: string | undefined;
-  /** Under its text. */
+  /** Below its text. */
   children?: ReactNode;
 }
 
-/** A heading that can be linked to, and what stands under it. */
+/** A section with an anchor. */
 export function ReadingSection({ section: { id, title, html }, lang, children }: ReadingSectionProps) {
   return (
     <section data-section={id}>
@@ -80,15 +80,11 @@ export function ReadingSection({ section: { id, title, html }, lang, children }:
   );
 }
 
-interface ContentsProps {
-  sections: readonly { id: string; title: string }[];
-}
-
-// With fewer, everything is seen at once.
+/** Texts with fewer sections have no table of contents. */
 const FEWEST = 3;
 
-/** The sections of a page to read: beside the text where there is room, else folded above it. */
-function Contents({ sections }: ContentsProps) {
+/** The table of contents: beside the text where there is room, else folded above it. */
+function Contents({ sections }: { sections: readonly TextSection[] }) {
   const t = useT("content");
   if (sections.length < FEWEST) return null;
   const list = (
@@ -117,24 +113,18 @@ function Contents({ sections }: ContentsProps) {
   );
 }
 
-export interface ReadingPageProps {
+export interface ReadingPageProps extends ReadingHeadProps {
   text: ReadText;
-  /** The way here, above the title. */
+  /** Breadcrumbs, above the title. */
   crumbs?: ReactNode;
-  /** Before the title's words. */
-  flag?: ReactNode;
-  /** The text's language, where it is not the reader's. */
-  lang?: string | undefined;
-  /** Between the title and the text: what the reader has to know first. */
-  note?: ReactNode;
-  /** What is drawn under the text of a section, by its id. */
+  /** Elements below the text of a section, by its id. */
   under?: Readonly<Record<string, ReactNode>>;
   className?: string;
   /** After the text. */
   children?: ReactNode;
 }
 
-/** A page to read: title, lead and dates, the contents beside the text, the text section by section. */
+/** A page of text: title, lead, dates, table of contents and sections. */
 export function ReadingPage({ text, crumbs, under, className, children, ...head }: ReadingPageProps) {
   const { opening, sections } = text;
   const { lang } = head;

@@ -3,13 +3,13 @@ import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { convert, type DayRates, type Rates } from "../exchange-rates.ts";
 
 interface ConvertedProps {
-  /** One amount, or the two ends of a range, of which either may be open. */
+  /** One amount, or a range with null for an open end. */
   amount: number | readonly [from: number | null, to: number | null];
   currency: Currency;
   rates: DayRates;
 }
 
-/** An amount in the reader's own currency, roughly; nothing where it is in that already (messages `exchange-rates`). */
+/** An amount in the reader's own currency, rounded; nothing if it is in that currency already (messages `exchange-rates`). */
 export function Converted({ amount, currency, rates }: ConvertedProps) {
   const t = useT("exchange-rates");
   const format = useFormat();
@@ -18,12 +18,12 @@ export function Converted({ amount, currency, rates }: ConvertedProps) {
   const amounts: readonly (number | null)[] = typeof amount === "number" ? [amount] : amount;
   const ends = amounts
     .filter((end) => end !== null)
-    // Two figures: more would say more than rates of another day know.
+    // Two significant figures: rates of another day are no more precise.
     .map((end) => format.moneyCompact(Number(convert(rates, end, currency, own).toPrecision(2)), own));
   return <span className="small soft nowrap">{t("about", { amount: [...new Set(ends)].join("\u00a0–\u00a0") })}</span>;
 }
 
-/** Of which day the rates are by which amounts are converted, and whether it is long ago (messages `exchange-rates`). */
+/** The day of the rates, with a warning if they are stale (messages `exchange-rates`). */
 export function RatesDate({ rates }: { rates: Pick<Rates, "on" | "stale"> }) {
   const t = useT("exchange-rates");
   const format = useFormat();

@@ -13,7 +13,7 @@ function isSignIn(context: Readonly<RouterContextProvider>): boolean {
   return visitOf(context).url.pathname === paths.passkeySignIn();
 }
 
-/** Whoever opens the address is redirected to the page with its button. */
+/** Redirects those who open the address to the page with its button. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(isSignIn(context) ? paths.signIn() : paths.proof(paths.settings()));
 }

@@ -82,7 +82,7 @@ describe("a proof of identity", () => {
     const after = cookieAfter(proved, cookie);
     expect(after).not.toBe(cookie);
     expect((await call(setUpPage, NEXT, { cookie: after })).status).toBe(200);
-    // Under its old token the session is over.
+    // The session's old token is invalid.
     expect(target(await call(setUpPage, NEXT, { cookie }))).toContain("/pages/sign-in");
   });
 

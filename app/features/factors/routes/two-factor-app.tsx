@@ -41,7 +41,7 @@ function AppSetUp({ answer, appKey: { text, address, qr } }: AppSetUpProps) {
         </h3>
         <p className="soft">{t("setUp.scanText")}</p>
         <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("setUp.qr")}>
-          {/* Dark on light in both themes: not every camera reads the reverse. */}
+          {/* Dark on light in both themes: some cameras cannot read the inverse. */}
           <rect width={qr.size} height={qr.size} fill="white" />
           <path d={qr.path} fill="black" shapeRendering="crispEdges" />
         </svg>

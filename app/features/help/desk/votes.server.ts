@@ -6,7 +6,39 @@ import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { canReadVotes } from "../policy.ts";
 import { QUESTIONS } from "../question.ts";
-import type { QuestionVotes, VoteQuery, VotesOverview } from "./votes-desk.ts";
+
+/** The votes on one answer. */
+export interface QuestionVotes {
+  question: string;
+  yes: number;
+  no: number;
+  comments: number;
+}
+
+/** A reader's comment on what was missing in an answer. */
+export interface VoteComment {
+  id: string;
+  question: string;
+  market: Market;
+  comment: string;
+  votedAt: Date;
+}
+
+export interface VoteQuery {
+  question?: string;
+  market?: Market;
+  /** `next` of the previous page of comments. */
+  after?: string;
+}
+
+export interface VotesOverview {
+  /** Every question, in the order of the page. */
+  votes: QuestionVotes[];
+  /** Newest first. */
+  comments: VoteComment[];
+  /** Cursor of the next page of comments. */
+  next: string | null;
+}
 
 const PAGE = 30;
 

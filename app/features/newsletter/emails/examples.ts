@@ -1,7 +1,7 @@
 import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { confirmNewsletterMail, leaveNewsletterMail, newsletterIssueMail } from "./newsletters.tsx";
 
-// As long as a real one, and nobody's.
+// As long as a real one.
 const token = "example-example-example-example-example-ex0";
 
 export const examples = mailExamples("newsletter", ({ investor, company, others }) => {

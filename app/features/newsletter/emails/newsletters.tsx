@@ -13,7 +13,7 @@ import { CONFIRM_NEWSLETTER, LEAVE_NEWSLETTER, NEWSLETTER_ISSUE } from "../mails
 import { NEWSLETTER_KIND } from "../newsletter.ts";
 import { addresseeOf, issueToken } from "../subscribing.server.ts";
 
-/** The link that puts an address on the list: anybody can have typed it, so nothing else is sent before it was pressed. */
+/** Double opt-in: anybody can have entered the address, so this is the only mail before it is confirmed. */
 export const confirmNewsletterMail = defineTemplate({
   kind: CONFIRM_NEWSLETTER,
   addressee: (subscriberId) => addresseeOf(systemActor("mail"), subscriberId),
@@ -46,7 +46,7 @@ export const confirmNewsletterMail = defineTemplate({
   },
 });
 
-/** An issue. It names companies as every visitor may read of them; what has been taken down since is not in it. */
+/** An issue: the listed companies as visitors see them, without those unlisted since. */
 export const newsletterIssueMail = defineTemplate({
   kind: NEWSLETTER_ISSUE,
   addressee: (id) => readerOf(systemActor("mail"), id),
@@ -86,7 +86,7 @@ export const newsletterIssueMail = defineTemplate({
   },
 });
 
-/** The link that takes an address without an account off the list. */
+/** The unsubscribe link for an address without an account. */
 export const leaveNewsletterMail = defineTemplate({
   kind: LEAVE_NEWSLETTER,
   addressee: (subscriberId) => addresseeOf(systemActor("mail"), subscriberId),

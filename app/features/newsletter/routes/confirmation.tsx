@@ -15,12 +15,12 @@ import type { Route } from "./+types/confirmation.ts";
 
 export const handle = { newsletter: false };
 
-/** Changes nothing: programs that look at the links of a mail open this page, too. */
+/** Changes nothing: mail scanners open links, too. */
 export function loader({ url }: Route.LoaderArgs) {
   return { token: (url.searchParams.get("token") ?? "").slice(0, 100) };
 }
 
-/** Puts the address on the list. */
+/** Confirms the subscription. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const token = (await formOf(request)).get("token");
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: statusOf(result) });
 }
 
-/** What the mailed link opens: the second yes of the double opt-in. */
+/** The page of the mailed link: the second step of the double opt-in. */
 export default function NewsletterConfirmation({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useT("newsletter");
   const failureText = useFailureText();

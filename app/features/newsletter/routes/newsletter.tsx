@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: actor.kind === "member" ? actor.email : "" };
 }
 
-/** Asks for the newsletter; a member's own address, which is confirmed, needs no mail. */
+/** Subscribes an address. A member's own confirmed address needs no confirmation mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { actor, market } = visit;
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { subscribed: true as const };
 }
 
-/** The newsletter: what it is, and the form that asks for it (specification §1 "newsletter sign-up"). */
+/** About the newsletter, with the form (specification §1 "newsletter sign-up"). */
 export default function NewsletterPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useT("newsletter");
   return (
@@ -74,7 +74,7 @@ export default function NewsletterPage({ loaderData: { email }, actionData }: Ro
   );
 }
 
-/** Asks for the newsletter (messages `newsletter`). */
+/** The sign-up form (messages `newsletter`). */
 function SubscriptionForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const t = useT("newsletter");
   const form = useActionForm({

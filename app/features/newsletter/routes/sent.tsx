@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mailboxShown: devPagesShown(visitOf(context)) };
 }
 
-/** After the form: the same for an address that is on the list already. */
+/** Shown after the form, identical for an address that is subscribed already. */
 export default function NewsletterSent({ loaderData: { mailboxShown } }: Route.ComponentProps) {
   const t = useT("newsletter");
   return (

@@ -10,8 +10,8 @@ import { Button } from "#app/ui/button/button.tsx";
 import { subscriptionSchema } from "../newsletter.ts";
 
 /**
- * The form that asks for the newsletter, in a band of another page; it is answered in place (messages `newsletter`). For visitors, whose pages do
- * not come alive, `visitor-script.ts` does that; without script the form leads to the newsletter's own page.
+ * The sign-up form in a band of another page, answered in place (messages `newsletter`). For visitors, whose pages are not hydrated,
+ * `visitor-script.ts` does that; without script the form leads to the newsletter's own page.
  */
 export function NewsletterBand() {
   const t = useT("newsletter");

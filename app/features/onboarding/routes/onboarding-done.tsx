@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const member = memberOf(context);
   await reachStep(member, "done");
   const returns = returnTo(visitOf(context).headers) !== undefined;
-  // Whoever skipped a step wants to return to their page.
+  // Members who skip a step want to return to their page.
   if (returns && url.searchParams.has("skipped")) throw redirect(paths.onboarding());
   const draft =
     member.side === "entrepreneur"

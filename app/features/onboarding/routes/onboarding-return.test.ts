@@ -1,4 +1,4 @@
-/** The welcome of somebody who signed up on the way to a page, and what forged addresses make of it. */
+/** Onboarding on the way to a page, also with forged addresses. */
 import { describe, expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
@@ -23,7 +23,7 @@ describe("the welcome of somebody who is on the way to a page", () => {
     const skipped = to(await browser.call(donePage.loader, skip));
     expect(to(await browser.call(onboarding, skipped))).toBe(NEXT);
     expect(browser.jar.has(COOKIE)).toBe(false);
-    // And it is over: nothing leads back into it.
+    // It is finished: nothing leads back to it.
     expect(to(await browser.call(onboarding, "/pages/onboarding"))).toBe("/pages/home");
   });
 

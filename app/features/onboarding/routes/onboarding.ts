@@ -16,10 +16,10 @@ import type { Route } from "./+types/onboarding.ts";
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const status = await onboardingOf(registeredOf(context));
-  const { headers: sent } = visitOf(context);
+  const { headers } = visitOf(context);
   const next = url.searchParams.get("next");
   const [to, cookies] = status
     ? [paths.onboardingStep(status.step), returnToCookies(next)]
-    : [returnAddress(next) ?? returnTo(sent) ?? paths.home(), noReturnToCookies(sent)];
+    : [returnAddress(next) ?? returnTo(headers) ?? paths.home(), noReturnToCookies(headers)];
   return redirectWithCookies(to, cookies);
 }

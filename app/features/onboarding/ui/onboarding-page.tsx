@@ -39,7 +39,7 @@ const PIECES: Record<OnboardingStep, ReactNode> = {
       <path className="a" d="M108 44a66 66 0 0 1 0 22" />
     </>
   ),
-  // Contours, and what is looked for among them.
+  // Contours with a highlighted arc.
   about: (
     <>
       <circle className="h" cx="78" cy="52" r="50" />
@@ -48,7 +48,7 @@ const PIECES: Record<OnboardingStep, ReactNode> = {
       <circle className="a" cx="70" cy="56" r="24" pathLength={100} strokeDasharray="18 100" strokeDashoffset="-78" />
     </>
   ),
-  // Whole.
+  // Rings closed, with a check mark.
   done: (
     <>
       <circle className="h" cx="70" cy="55" r="52" />
@@ -71,8 +71,8 @@ interface OnboardingPageProps {
 /** The page around one step of onboarding. */
 export function OnboardingPage({ step, side, title, lead, children }: OnboardingPageProps) {
   const t = useT("accounts");
-  const place = ONBOARDING_STEPS.indexOf(step);
-  const status = { chosen: place > 1, wished: side !== null };
+  const position = ONBOARDING_STEPS.indexOf(step);
+  const status = { chosen: position > 1, wished: side !== null };
   const names = {
     role: t("onboarding.steps.role"),
     name: t("onboarding.steps.name"),
@@ -87,13 +87,13 @@ export function OnboardingPage({ step, side, title, lead, children }: Onboarding
         label={t("onboarding.steps.label")}
         doneLabel={t("onboarding.steps.finished")}
         current={step}
-        steps={ONBOARDING_STEPS.map((key, at) => ({
+        steps={ONBOARDING_STEPS.map((key, index) => ({
           key,
-          number: t("onboarding.steps.number", { n: at + 1 }),
+          number: t("onboarding.steps.number", { n: index + 1 }),
           title: names[key],
-          done: at < place,
-          // What is chosen once has no way back.
-          ...(at < place && isOpen(key, status) ? { to: paths.onboardingStep(key) } : {}),
+          done: index < position,
+          // No way back to choices that are made once.
+          ...(index < position && isOpen(key, status) ? { to: paths.onboardingStep(key) } : {}),
         }))}
       />
       <header className="onboarding-head">

@@ -1,4 +1,4 @@
-/** Staff take back codes: those that nobody has fetched, counted, and exactly so while members fetch. */
+/** Staff remove unredeemed codes, with exact counts even while members redeem. */
 import { beforeAll, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -50,7 +50,7 @@ test("while 20 members fetch, each has a code or is told that none is left, and 
   const id = await newPerk({ codes: Array.from({ length: 30 }, (_, n) => `RUSH-${n}`) });
   const crowd = await Promise.all(Array.from({ length: 20 }, () => newMember()));
   const fetching = crowd.map((one) => redeemPerk(one, id, "uk"));
-  // Whoever comes second finds nothing to remove, or that the number has changed.
+  // The second finds nothing to remove, or another capacity.
   const [first, second] = await Promise.all([
     removeCodes(staff, id, { capacity: 30 }),
     removeCodes(staff, id, { capacity: 30 }),

@@ -1,4 +1,4 @@
-/** Staff add the codes that a partner has sent. */
+/** Staff add and remove the codes of a partner's list. */
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -9,25 +9,25 @@ import { canManagePerks } from "../policy.ts";
 import { exactHashOfCode, hashOfCode, sealCode } from "../redeeming.server.ts";
 import { type BadLine, MOST_BAD, MOST_CODES, readCodeList } from "./code-list.ts";
 
-/** Codes of one round: hashing and sealing them is all that the process does for some hundredths of a second. */
+/** Codes per insert: hashing and encrypting a batch blocks the process for some tens of milliseconds. */
 const BATCH = 500;
 
-/** What became of each line. */
+/** The outcome of an import, in lines. */
 export interface CodeReport {
   added: number;
-  /** Codes that stand twice in the list, or that the perk has already. */
+  /** Duplicates within the list, and codes that the perk already has. */
   repeated: number;
   blank: number;
   bad: BadLine[];
-  /** Codes that were not added because most lines are none. */
+  /** Valid codes that were not added because most lines were invalid. */
   withheld: number;
 }
 
 export type CodesProblem = "not-found" | "conflict" | "perk-codes-too-many" | "perk-codes-unreadable";
 
 /**
- * Adds the codes of a list, all in one transaction; codes that the perk has are left out, so that the same list can be sent again. Where most lines
- * are no codes nothing is added; more than `MOST_BAD` of them are not even named.
+ * Adds the codes of a list in one transaction. Idempotent: codes that the perk already has are skipped. Adds nothing if most lines are invalid;
+ * fails with `perk-codes-unreadable` if more than `MOST_BAD` are.
  */
 export async function addCodes(actor: Actor, perkId: string, text: string): Promise<Result<CodeReport, CodesProblem>> {
   if (!canManagePerks(actor) || !isId(perkId)) return err("not-found");
@@ -57,12 +57,12 @@ export async function addCodes(actor: Actor, perkId: string, text: string): Prom
   });
 }
 
-/** One after the other adds codes to a perk, or changes whether it has any. Members go on fetching meanwhile. */
+/** Serialises changes of a perk's code list and of its kind. Does not block members who redeem. */
 export async function lockCodes(trx: Tx, perkId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('perk-codes ' || ${perkId}, 0))`.execute(trx);
 }
 
-/** Stores codes that the perk does not have yet, and counts them in. Returns how many that were. */
+/** Stores the codes that the perk does not have yet, and adds them to its capacity. Returns how many were new. */
 export async function insertCodes(trx: Tx, perkId: string, codes: readonly string[]): Promise<number> {
   let added = 0;
   for (let from = 0; from < codes.length; from += BATCH) {
@@ -83,11 +83,11 @@ async function insertBatch(trx: Tx, perkId: string, codes: readonly string[]): P
     exact: exactHashOfCode(perkId, code),
   }));
   const hashes = listed.flatMap(({ hash, exact }) => [hash, exact]);
-  const known = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from perk_codes
+  const stored = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from perk_codes
     where perk_id = ${perkId} and hash = any(${hashes}::bytea[])`.execute(trx);
-  const there = new Set(known.rows.map(({ hash }) => hash));
+  const known = new Set(stored.rows.map(({ hash }) => hash));
   const fresh = listed
-    .filter(({ hash, exact }) => !there.has(hash.toString("hex")) && !there.has(exact.toString("hex")))
+    .filter(({ hash, exact }) => !known.has(hash.toString("hex")) && !known.has(exact.toString("hex")))
     .map(({ code, hash }) => {
       const id = newId();
       return { id, perkId, hash, sealed: sealCode(id, code) };
@@ -96,14 +96,11 @@ async function insertBatch(trx: Tx, perkId: string, codes: readonly string[]): P
   return fresh.length;
 }
 
-// Staff take back codes that nobody has fetched.
-
 export type RemovalProblem = "not-found" | "conflict" | "perk-used-up";
 
 /**
- * Removes the codes of a list that nobody has fetched; they can be added again. `capacity` is how many codes the list had when the actor saw it:
- * fails with `conflict` when codes have been added or removed since. Members who fetch one meanwhile have theirs or find none left; with
- * `perk-used-up` when they have fetched all. Returns how many were removed.
+ * Removes the unredeemed codes of a perk; they can be added again. Returns how many were removed. `capacity` is the one that the actor saw: fails
+ * with `conflict` when codes have been added or removed since, with `perk-used-up` when all are redeemed.
  */
 export async function removeCodes(
   actor: Actor,
@@ -117,7 +114,7 @@ export async function removeCodes(
       .selectFrom("perks")
       .select(["codeKind", "capacity", "endedAt"])
       .where("id", "=", perkId)
-      // The lock that members fetch behind.
+      // The same lock as in `redeemPerk`.
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!perk) return err("not-found");

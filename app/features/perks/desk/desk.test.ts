@@ -1,4 +1,4 @@
-/** The desk of perks: what forms make of them, lists of codes, and what is written down. */
+/** The desk of perks: forms, lists of codes, and the audit log. */
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
@@ -151,7 +151,7 @@ describe("a list of codes", () => {
     });
     expect(await addCodes(staff, id, list)).toMatchObject({ value: { added: 0, repeated: 4 } });
     expect(await perkRecord(staff, id)).toMatchObject({ capacity: 3 });
-    // Nothing was added the second time, so nothing is written down.
+    // Nothing was added the second time, so there is no entry.
     expect(await actions(id)).toEqual(["perk-codes-added"]);
   });
 

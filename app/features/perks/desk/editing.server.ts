@@ -1,4 +1,4 @@
-/** Perks come, change, are shown and hidden, and end. Each act is written down. */
+/** Staff create, change, publish, hide and end perks. Each command is audited. */
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { AuditAction } from "#app/features/audit/audit-log.ts";
@@ -17,7 +17,7 @@ type Outcome<F extends "not-found" | "conflict" | "invalid-input" | "perk-incomp
   F
 >;
 
-/** Makes a perk that nobody sees yet. Idempotent by the id that the form brings. */
+/** Creates an unpublished perk. Idempotent by the id from the form. */
 export async function createPerk(
   actor: Actor,
   id: string,
@@ -44,8 +44,8 @@ export async function createPerk(
 }
 
 /**
- * Saves a perk's form. Fails with `conflict` when somebody else has saved it since, or it has ended; with `perk-incomplete` when it is shown and
- * would have texts for none of its markets. Whether codes come from a list cannot change once there are any.
+ * Saves a perk's form. Fails with `conflict` when somebody else has saved it since, or it has ended; with `perk-incomplete` when a published perk
+ * would have no text for any of its markets. Switching between a list and a shared code is refused once there are codes or redemptions.
  */
 export async function changePerk(
   actor: Actor,
@@ -84,11 +84,11 @@ export async function changePerk(
   });
 }
 
-/** Shows a perk to readers, or hides it from those who have no code of it; nothing happens where it is so already. */
+/** Publishes a perk, or hides it from everybody without a code of it. Idempotent. */
 export async function setPublished(
   actor: Actor,
   id: string,
-  shown: boolean,
+  published: boolean,
 ): Promise<Outcome<"not-found" | "conflict" | "perk-incomplete" | "perk-without-codes">> {
   if (!canManagePerks(actor) || !isId(id)) return err("not-found");
   return transaction(
@@ -96,24 +96,24 @@ export async function setPublished(
       const perk = await lockPerk(trx, id);
       if (!perk) return err("not-found");
       if (perk.endedAt) return err("conflict");
-      if ((perk.publishedAt !== null) === shown) return ok(undefined);
-      if (shown) {
+      if ((perk.publishedAt !== null) === published) return ok(undefined);
+      if (published) {
         const texts = await trx.selectFrom("perkTexts").select("market").where("perkId", "=", id).execute();
         if (!texts.some(({ market }) => perk.markets.includes(market))) return err("perk-incomplete");
         if (perk.capacity === 0) return err("perk-without-codes");
       }
       await trx
         .updateTable("perks")
-        .set({ publishedAt: shown ? now() : null })
+        .set({ publishedAt: published ? now() : null })
         .where("id", "=", id)
         .execute();
-      await record(trx, actor, id, shown ? "perk-published" : "perk-unpublished");
+      await record(trx, actor, id, published ? "perk-published" : "perk-unpublished");
       return ok(undefined);
     },
   );
 }
 
-/** Ends a perk for good. Codes that members have stay theirs. */
+/** Ends a perk permanently. Members keep their codes. */
 export async function endPerk(
   actor: Actor,
   id: string,
@@ -161,7 +161,7 @@ async function writeTexts(trx: Tx, perkId: string, input: PerkInput): Promise<vo
   if (rows.length > 0) await trx.insertInto("perkTexts").values(rows).execute();
 }
 
-// What the log shows of a form; never a code.
+// For the audit log; never contains a code.
 function dataOf({ partner, markets, startsOn, endsOn, codeKind }: PerkInput) {
   return { partner, markets, startsOn, endsOn: endsOn ?? null, codeKind };
 }

@@ -1,4 +1,4 @@
-/** The logo of a partner comes and goes. It passes the checks of every picture that is uploaded. */
+/** Staff set and remove a partner's logo, which passes the same checks as every uploaded picture. */
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { type DrawingProblem, PICTURE_LIMIT } from "#app/features/files/file.ts";
 import { drawUpload, drawVariant } from "#app/features/files/picture-drawing.server.ts";
@@ -21,11 +21,11 @@ export type LogoProblem =
   | "scan-unreachable"
   | DrawingProblem;
 
-/** Makes an uploaded picture the partner's logo: decoded, drawn anew and small. */
+/** Makes an uploaded picture the partner's logo, re-encoded at `WIDTH`. */
 export async function setPerkLogo(actor: Actor, perkId: string, upload: Blob): Promise<Result<undefined, LogoProblem>> {
   if (!canManagePerks(actor) || !isId(perkId)) return err("not-found");
   if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
-  // Before the bytes are read: a file may be far larger than what is taken.
+  // Checked before the bytes are read into memory.
   if (upload.size > PICTURE_LIMIT) return err("file-too-large");
   const bytes = new Uint8Array(await upload.arrayBuffer());
   const clean = await scan(bytes);
@@ -46,7 +46,7 @@ export async function setPerkLogo(actor: Actor, perkId: string, upload: Blob): P
   });
 }
 
-/** Takes the logo away; nothing happens when there is none. */
+/** Removes the logo. Idempotent. */
 export async function removePerkLogo(actor: Actor, perkId: string): Promise<Result<undefined, "not-found">> {
   if (!canManagePerks(actor) || !isId(perkId)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found">> => {
@@ -65,13 +65,13 @@ export async function removePerkLogo(actor: Actor, perkId: string): Promise<Resu
   });
 }
 
-/** A picture as a logo is stored. */
+/** A logo in its stored form. */
 export interface DrawnLogo {
   bytes: Buffer;
   contentType: "image/png" | "image/jpeg";
 }
 
-/** Draws an upload anew, at the width in which logos are stored. */
+/** Re-encodes an upload at the width in which logos are stored. */
 export async function drawPerkLogo(upload: Uint8Array): Promise<Result<DrawnLogo, DrawingProblem>> {
   const drawn = await drawUpload(upload);
   if (!drawn.ok) return drawn;
@@ -80,7 +80,7 @@ export async function drawPerkLogo(upload: Uint8Array): Promise<Result<DrawnLogo
   return ok({ contentType, bytes: await drawVariant(drawn.value.bytes, "logo", WIDTH, format) });
 }
 
-/** Stores a logo in the place of the one before; its address is new. */
+/** Stores a logo, replacing the previous one. Its id, and so its address, is new. */
 export async function storePerkLogo(trx: Tx, perkId: string, { bytes, contentType }: DrawnLogo): Promise<void> {
   const picture = { id: newId(), bytes, contentType };
   await trx

@@ -1,4 +1,4 @@
-/** Perks as staff keep them. */
+/** Perks at the staff's desk: what they see, and the schemas of the forms. */
 import { z } from "zod";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
@@ -12,20 +12,20 @@ export const OFFER_LIMIT = 80;
 export const REASON_LIMIT = 1_000;
 const MOST_MEMBERS = 1_000_000;
 
-/** What a perk is and what one gets, in one language. */
+/** A perk's description and offer in one language. */
 export interface PerkText {
   about: string;
   offer: string;
 }
 
-/** A line of the list. */
+/** A row of the list. */
 export interface PerkLine {
   id: string;
   partner: string;
   category: Category;
   state: PerkState;
   markets: Market[];
-  /** Markets in whose language there is no text: the perk is not shown there. */
+  /** Markets without a text in their language: the perk is not shown there. */
   untranslated: Market[];
   startsOn: string;
   endsOn: string | null;
@@ -33,7 +33,7 @@ export interface PerkLine {
   redeemed: number;
 }
 
-/** A perk with everything that can be changed. */
+/** A perk with everything that staff can change. */
 export interface PerkRecord extends PerkLine {
   url: string;
   codeKind: CodeKind;
@@ -43,7 +43,7 @@ export interface PerkRecord extends PerkLine {
   picture: string | null;
 }
 
-/** What of the list is asked for. */
+/** The filters of the list. */
 export interface PerkQuery {
   state?: PerkState | undefined;
   market?: Market | undefined;
@@ -62,9 +62,9 @@ const about = line(ABOUT_LIMIT).optional();
 const offer = line(OFFER_LIMIT).optional();
 
 const perkFields = z.object({
-  /** Made with the page, so that a form sent twice is one perk. */
+  /** Generated with the page, which makes creation idempotent. */
   id: z.string().refine(isId).optional(),
-  /** Of the perk that the form shows. */
+  /** The version that the form was loaded with. */
   version: z.number().int().min(1).optional(),
   partner: line(PARTNER_LIMIT),
   category: z.enum(CATEGORIES),
@@ -78,7 +78,7 @@ const perkFields = z.object({
   endsOn: z.iso.date().optional(),
   position: z.number({ error: "whole" }).int({ error: "whole" }).min(0).max(9_999),
   codeKind: z.enum(CODE_KINDS),
-  /** Of all members. Left empty, it stays as it is. */
+  /** The code of all members. Empty leaves it unchanged. */
   sharedCode: z.string().trim().refine(isCode, { error: "perk-code" }).optional(),
   capacity: z.number({ error: "whole" }).int({ error: "whole" }).min(1).max(MOST_MEMBERS).optional(),
   ...{ aboutSe: about, aboutNo: about, aboutDk: about, aboutFi: about, aboutUk: about },
@@ -91,7 +91,7 @@ export const perkSchema = perkFields.superRefine(checkTogether, {
 
 export type PerkInput = z.output<typeof perkSchema>;
 
-/** What rests on several fields. Runs beside what is wrong with one of them, so that all is reported at once. */
+/** Rules across fields. Runs even when single fields are invalid, so that all problems are reported at once. */
 function checkTogether(perk: z.output<typeof perkFields>, context: z.RefinementCtx): void {
   const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   if (perk.endsOn !== undefined && perk.endsOn < perk.startsOn) wrong("endsOn", "before-start");
@@ -104,7 +104,7 @@ function checkTogether(perk: z.output<typeof perkFields>, context: z.RefinementC
   }
 }
 
-/** The texts of a form, of those languages in which there are any. */
+/** The texts of a form, in the languages that have one. */
 export function textsOf(perk: PerkInput): Partial<Record<Market, PerkText>> {
   return Object.fromEntries(
     MARKETS.flatMap((market) => {
@@ -114,10 +114,10 @@ export function textsOf(perk: PerkInput): Partial<Record<Market, PerkText>> {
   );
 }
 
-/** The list of codes: pasted, or in a file. The file is taken out of the form before that is read. */
+/** The list of codes, pasted or as a file. The action removes the file from the form before parsing it. */
 export const codesSchema = z.object({ codes: z.string().optional(), file: z.unknown().optional() });
 
-/** How many codes the list had when the page was shown. */
+/** `capacity` is that of the perk when the page was loaded. */
 export const removalSchema = z.object({ capacity: z.number().int().min(0) });
 
 export const logoSchema = z.object({ logo: z.unknown().optional() });

@@ -11,10 +11,10 @@ import { type Category, type CodeKind, perkState } from "../perk.ts";
 import { canManagePerks } from "../policy.ts";
 import type { PerkLine, PerkQuery, PerkRecord } from "./perk-desk.ts";
 
-/** Far more than there are partners. */
+/** A safeguard: far more than there are partners. */
 const MOST = 500;
 
-/** Perks in the order in which readers see them, those that have ended last. Empty for all but support and admins. */
+/** Perks in the order of the public page, ended ones last. Empty for all but support and admins. */
 export async function perkList(actor: Actor, { state, market }: PerkQuery): Promise<PerkLine[]> {
   if (!canManagePerks(actor)) return [];
   const rows = await records()
@@ -31,7 +31,7 @@ export async function perkList(actor: Actor, { state, market }: PerkQuery): Prom
     .map(({ url: _, codeKind: __, position: ___, version: ____, texts: _____, picture: ______, ...line }) => line);
 }
 
-/** One perk with all that can be changed; undefined when there is none, or for all but support and admins. */
+/** One perk for its form; undefined when there is none, and for all but support and admins. */
 export async function perkRecord(actor: Actor, id: string): Promise<PerkRecord | undefined> {
   if (!canManagePerks(actor) || !isId(id)) return undefined;
   const row = await records().where("perks.id", "=", id).executeTakeFirst();

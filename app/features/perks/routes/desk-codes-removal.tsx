@@ -5,11 +5,13 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { removeCodes } from "../desk/codes.server.ts";
-import { removalSchema } from "../desk/perk-desk.ts";
+import { type PerkRecord, removalSchema } from "../desk/perk-desk.ts";
 import { perkRecord } from "../desk/perks.server.ts";
-import { RemovalForm } from "../desk/ui/removal-form.tsx";
 import type { Route } from "./+types/desk-codes-removal.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -30,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refuse(submission, removed);
 }
 
-/** Removes the codes of a perk that nobody has fetched. */
+/** Removes the unredeemed codes of a perk. */
 export default function PerkCodesRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("perks-desk");
   const { partner, capacity, redeemed } = loaderData;
@@ -38,5 +40,28 @@ export default function PerkCodesRemoval({ loaderData, actionData }: Route.Compo
     <FormPage title={t("removal.question", { count: capacity - redeemed })} about={partner} lead={t("removal.lead")}>
       <RemovalForm key={capacity} perk={loaderData} answer={actionData as FormAnswer | undefined} />
     </FormPage>
+  );
+}
+
+interface RemovalFormProps {
+  perk: Pick<PerkRecord, "id" | "state" | "redeemed"> & { capacity: number };
+  answer: FormAnswer | undefined;
+}
+
+/** Confirms the removal (messages `perks-desk`). */
+function RemovalForm({ perk: { id, state, redeemed, capacity }, answer }: RemovalFormProps) {
+  const t = useT("perks-desk");
+  const form = useActionForm({ id: "perk-codes-removal", schema: removalSchema, answer, labels: {} });
+  return (
+    <ActionForm of={form} hidden={{ capacity: String(capacity) }}>
+      {state === "open" && <p>{t("removal.shown")}</p>}
+      {redeemed > 0 && <p>{t("removal.kept")}</p>}
+      <p className="actions">
+        <LinkButton to={paths.perkCodes(id)}>{t("cancel")}</LinkButton>
+        <Button type="submit" variant="danger" busy={form.busy}>
+          {t("removal.title")}
+        </Button>
+      </p>
+    </ActionForm>
   );
 }

@@ -1,27 +1,32 @@
-import { data, redirect } from "react-router";
-import { useT } from "#app/i18n/translate.tsx";
+import { getFormProps } from "@conform-to/react";
+import { data, Form, redirect } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { FormProblem } from "#app/shell/action-form.tsx";
+import { FieldOf, TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
-import { LIST_FILE_LIMIT, textOfList } from "../desk/code-list.ts";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { FileDrop } from "#app/ui/forms/file-drop.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { LIST_FILE_LIMIT, MOST_CODES, textOfList } from "../desk/code-list.ts";
 import { addCodes, type CodeReport } from "../desk/codes.server.ts";
 import { codesSchema } from "../desk/perk-desk.ts";
 import { perkRecord } from "../desk/perks.server.ts";
-import { CodesForm, CodesReport } from "../desk/ui/codes-form.tsx";
 import type { Route } from "./+types/desk-codes.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const perk = await perkRecord(supportOf(context), params.id);
   if (!perk) throw data("page", { status: 404 });
-  // One code for everybody, or nothing to come any more: the perk's page says so.
+  // A shared code, or an ended perk: there is no list to add to.
   if (perk.codeKind !== "list" || perk.state === "ended") throw redirect(paths.perkAtDesk(perk.id));
   return { perk };
 }
 
-/** Adds a list, pasted or in a file; both, one after the other. */
+/** Adds a list, pasted or as a file; if both are given, they are joined. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const form = await formOf(request);
@@ -34,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const text = [submission.value.codes, listed.value].filter(Boolean).join("\n");
   if (text.trim() === "") return refuse(submission, err("invalid-input", { codes: ["required"] }));
   const added = await addCodes(actor, params.id, text);
-  // What was pasted of a list that was not added comes back whole.
+  // Nothing was added: the pasted text is returned in full.
   if (added.ok && added.value.withheld > 0)
     return data({ report: added.value, unread: submission.value.codes ?? "" }, { status: 422 });
   if (added.ok) return { report: added.value, unread: added.value.bad.map(({ text }) => text).join("\n") };
@@ -48,7 +53,7 @@ async function textOfFile(file: File): Promise<Result<string, "file-too-large" |
   return text === undefined ? err("perk-codes-file") : ok(text);
 }
 
-/** Adds codes to a perk, and says what became of each line. */
+/** Adds codes to a perk, and reports the outcome line by line. */
 export default function PerkCodes({ loaderData: { perk }, actionData }: Route.ComponentProps) {
   const t = useT("perks-desk");
   const answer = actionData as FormAnswer | { report: CodeReport; unread: string } | undefined;
@@ -58,7 +63,7 @@ export default function PerkCodes({ loaderData: { perk }, actionData }: Route.Co
     <FormPage title={t("codes.title")} about={perk.partner} lead={t("codes.lead")}>
       {report && <CodesReport report={report} />}
       <CodesForm
-        // After a list the form begins anew, with what could not be read of it.
+        // After an import the form is remounted with the invalid lines.
         key={report ? `${report.added} ${perk.capacity} ${report.bad.length}` : ""}
         perkId={perk.id}
         unread={unread}
@@ -73,5 +78,88 @@ export default function PerkCodes({ loaderData: { perk }, actionData }: Route.Co
         </p>
       )}
     </FormPage>
+  );
+}
+
+/** Invalid lines that the report quotes. */
+const QUOTED = 20;
+
+/** The outcome of an import, with its first invalid lines (messages `perks-desk`). */
+function CodesReport({ report: { added, repeated, blank, bad, withheld } }: { report: CodeReport }) {
+  const t = useT("perks-desk");
+  const { number } = useFormat();
+  return (
+    <Note
+      className="perk-report"
+      kind={bad.length > 0 ? "warning" : added > 0 ? "success" : "info"}
+      role="status"
+      title={t("codes.added", { count: added })}
+    >
+      <ul className="small">
+        {withheld > 0 && <li>{t("codes.withheld", { count: withheld })}</li>}
+        {repeated > 0 && <li>{t("codes.repeated", { count: repeated })}</li>}
+        {blank > 0 && <li>{t("codes.blank", { count: blank })}</li>}
+        {bad.slice(0, QUOTED).map((line) => (
+          <li key={line.number}>
+            {t(`codes.bad.${line.problem}`, { line: number(line.number) })} <code>{line.text.slice(0, 80)}</code>
+          </li>
+        ))}
+        {bad.length > QUOTED && <li>{t("codes.moreBad", { count: bad.length - QUOTED })}</li>}
+      </ul>
+      {bad.length > 0 && <p>{t(withheld > 0 ? "codes.withheldMend" : "codes.mend")}</p>}
+    </Note>
+  );
+}
+
+interface CodesFormProps {
+  perkId: string;
+  /** Invalid lines of the last import, to be corrected. */
+  unread: string;
+  answer: FormAnswer | undefined;
+}
+
+/** A list of codes, pasted or as a file: a plain multipart form (messages `perks-desk`). */
+function CodesForm({ perkId, unread, answer }: CodesFormProps) {
+  const t = useT("perks-desk");
+  const { number } = useFormat();
+  const form = useActionForm({
+    id: "perk-codes",
+    schema: codesSchema,
+    answer,
+    labels: { codes: t("codes.field"), file: t("codes.file") },
+    values: { codes: unread },
+  });
+  return (
+    <Form method="post" encType="multipart/form-data" className="stack stack-6" {...getFormProps(form.meta)}>
+      <FormProblem form={form.meta} fallback={form.fallback} labels={form.labels} />
+      <TextareaField
+        of={form.field("codes")}
+        hint={t("codes.hint", { most: number(MOST_CODES) })}
+        rows={8}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <FieldOf of={form.field("file")} hint={t("codes.fileHint")}>
+        <FileDrop
+          name="file"
+          accept=".txt,.csv,text/plain,text/csv"
+          texts={{
+            drop: t("codes.drop"),
+            release: t("drop.release"),
+            rule: t("codes.rule"),
+            choose: t("drop.choose"),
+            change: t("drop.change"),
+            remove: t("drop.remove"),
+            size: (bytes) => t("drop.size", { size: Math.ceil(bytes / 1000) }),
+          }}
+        />
+      </FieldOf>
+      <p className="actions">
+        <LinkButton to={paths.perkAtDesk(perkId)}>{t("back")}</LinkButton>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("codes.title")}
+        </Button>
+      </p>
+    </Form>
   );
 }

@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.perkAtDesk(id), "perk-created");
 }
 
-/** Makes a perk that nobody sees yet. */
+/** Creates an unpublished perk. */
 export default function PerkNew({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("perks-desk");
   return (

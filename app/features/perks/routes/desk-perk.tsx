@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refuse(submission, changed);
 }
 
-/** One perk: how it fares, and its form until it has ended. */
+/** One perk: its figures, and its form until it has ended. */
 export default function PerkAtDesk({ loaderData: { perk }, actionData }: Route.ComponentProps) {
   const t = useT("perks-desk");
   return (
@@ -38,7 +38,7 @@ export default function PerkAtDesk({ loaderData: { perk }, actionData }: Route.C
       {perk.state === "ended" ? (
         <p className="soft">{t("end.done")}</p>
       ) : (
-        // A saved form begins anew with what was saved.
+        // Remounted after saving, with the stored values.
         <PerkForm
           key={perk.version}
           id={perk.id}

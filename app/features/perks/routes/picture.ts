@@ -2,7 +2,7 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { perkPicture } from "../perks.server.ts";
 import type { Route } from "./+types/picture.ts";
 
-/** A partner's logo. Its content never changes, so caches need not ask again. */
+/** A partner's logo. Immutable: a new logo has a new address. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const picture = await perkPicture(visitOf(context).actor, params.id, params.pictureId);
   if (!picture) return new Response(null, { status: 404 });

@@ -1,26 +1,26 @@
-import { Copy } from "lucide-react";
+import { Copy, Landmark, LockKeyhole, type LucideIcon, Store, Users, Wrench } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, IconButton } from "#app/ui/button/button.tsx";
+import { copyText } from "#app/ui/button/copy-link-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
-import { showToast } from "#app/ui/toast/toast-store.ts";
-import type { Perk, Redemption } from "../perk.ts";
-import { PartnerTile } from "./partner-tile.tsx";
+import type { Category, Perk, Redemption } from "../perk.ts";
 
-/** `member` fetches codes; `outsider` has to sign up first; `onlooker` (staff) does not. */
+/** `member` can redeem; `outsider` has to sign up first; `onlooker` (staff, impersonation) cannot. */
 export type PerkReader = "member" | "outsider" | "onlooker";
 
 interface PerkEntryProps {
   perk: Perk;
   reader: PerkReader;
-  /** The page to go on from once a code is fetched. */
+  /** The page to return to after redeeming. */
   next: string;
 }
 
-/** One perk, with its code where the reader has it (messages `perks`). */
+/** One perk, with the reader's code if they have one (messages `perks`). */
 export function PerkEntry({ perk, reader, next }: PerkEntryProps) {
   const { id, partner, category, about, offer, market, state, picture, redemption } = perk;
   const lang = useMarket() === market ? undefined : factsOf(market).htmlLang;
@@ -37,7 +37,7 @@ export function PerkEntry({ perk, reader, next }: PerkEntryProps) {
         <Days perk={perk} />
       </div>
       <div className="perk-act">
-        {redemption ? <Code perk={perk} redemption={redemption} /> : <Fetch perk={perk} reader={reader} next={next} />}
+        {redemption ? <Code perk={perk} redemption={redemption} /> : <Redeem perk={perk} reader={reader} next={next} />}
       </div>
     </li>
   );
@@ -52,18 +52,10 @@ function Days({ perk: { state, startsOn, endsOn } }: { perk: Perk }) {
   return endsOn && <span>{t("until", { date: date(endsOn) })}</span>;
 }
 
-/** The code where it was fetched. */
 function Code({ perk: { partner, url }, redemption: { code, redeemedAt } }: { perk: Perk; redemption: Redemption }) {
   const t = useT("perks");
   const { date } = useFormat();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      showToast({ text: t("code.copied"), icon: Copy });
-    } catch {
-      showToast({ text: t("code.notCopied"), kind: "failure" });
-    }
-  };
+  const copy = () => copyText(code, { done: t("code.copied"), failed: t("code.notCopied") }, Copy);
   return (
     <>
       <p className="perk-code">
@@ -88,7 +80,7 @@ function Code({ perk: { partner, url }, redemption: { code, redeemedAt } }: { pe
   );
 }
 
-function Fetch({ perk, reader, next }: PerkEntryProps) {
+function Redeem({ perk, reader, next }: PerkEntryProps) {
   const t = useT("perks");
   const { number } = useFormat();
   const { id, partner, state, left, capacity } = perk;
@@ -114,5 +106,31 @@ function Fetch({ perk, reader, next }: PerkEntryProps) {
         </span>
       )}
     </>
+  );
+}
+
+const ICONS: Readonly<Record<Category, LucideIcon>> = {
+  selling: Store,
+  security: LockKeyhole,
+  team: Users,
+  finance: Landmark,
+  tools: Wrench,
+};
+
+interface PartnerTileProps {
+  picture: string | null;
+  category: Category;
+}
+
+/** A partner's logo, or else the icon of the category. */
+export function PartnerTile({ picture, category }: PartnerTileProps) {
+  return (
+    <span className="perk-mark" aria-hidden="true">
+      {picture ? (
+        <img src={picture} alt="" width={48} height={48} loading="lazy" decoding="async" />
+      ) : (
+        <Icon of={ICONS[category]} />
+      )}
+    </span>
   );
 }

@@ -13,7 +13,7 @@ import { PLAN_ENDING, PLAN_UNUSED } from "../mails.ts";
 import { PREMIUM_KIND } from "../plan-reminder.ts";
 import { endingPlan, idlePlan } from "../reminders.server.ts";
 
-/** When the reader's plan ends, and what goes with it; nothing when it is renewed by now. */
+/** When the reader's plan ends, and what ends with it. Not sent if it has been renewed since. */
 export const planEndingMail = defineTemplate({
   kind: PLAN_ENDING,
   read: (reader) => endingPlan(systemActor("mail"), reader.id),
@@ -21,18 +21,18 @@ export const planEndingMail = defineTemplate({
     const { market, origin, email } = reader;
     const t = translator(market, "plan-reminders-mail");
     const plans = translator(market, "plans");
-    const words = { plan: plans(`name.${plan}`), date: formatsOf(market).date(endsAt) };
+    const values = { plan: plans(`name.${plan}`), date: formatsOf(market).date(endsAt) };
     const unsubscribe = unsubscribeAddress(origin, { userId: reader.id, kind: PREMIUM_KIND });
     const gone = gainedWith(plan).map((content) => `• ${plans(`content.${content}`)}`);
     return {
-      subject: t("ending.subject", words),
+      subject: t("ending.subject", values),
       unsubscribe,
       body: (
         <MailFrame
           reader={reader}
           because={t("because", { brand: BRAND, email })}
           way={{ words: t("stop"), href: unsubscribe }}
-          opening={t("ending.opening", words)}
+          opening={t("ending.opening", values)}
         >
           <MailFacts facts={[{ term: t("ending.gone"), text: gone.join("\n") }]} />
           {keeps && <MailParagraph>{t("ending.kept", { days: KEPT_DAYS })}</MailParagraph>}
@@ -43,24 +43,24 @@ export const planEndingMail = defineTemplate({
   },
 });
 
-/** What of the reader's plan lay idle in the month that is over; nothing when all of it is used by now. */
+/** The parts of the reader's plan that were idle in the past month. Not sent if all of them have been used since. */
 export const planUnusedMail = defineTemplate({
   kind: PLAN_UNUSED,
   read: (reader, { since }) => idlePlan(systemActor("mail"), reader.id, since),
   compose: (reader, { plan, parts }) => {
     const { market, origin, email } = reader;
     const t = translator(market, "plan-reminders-mail");
-    const words = { plan: translator(market, "plans")(`name.${plan}`), count: parts.length };
+    const values = { plan: translator(market, "plans")(`name.${plan}`), count: parts.length };
     const unsubscribe = unsubscribeAddress(origin, { userId: reader.id, kind: PREMIUM_KIND });
     return {
-      subject: t("unused.subject", words),
+      subject: t("unused.subject", values),
       unsubscribe,
       body: (
         <MailFrame
           reader={reader}
           because={t("because", { brand: BRAND, email })}
           way={{ words: t("stop"), href: unsubscribe }}
-          opening={t("unused.opening", words)}
+          opening={t("unused.opening", values)}
         >
           <MailFacts facts={parts.map((part) => ({ term: t(`part.${part}.term`), text: t(`part.${part}.text`) }))} />
           <MailButton href={origin + paths.subscription()}>{t("button")}</MailButton>

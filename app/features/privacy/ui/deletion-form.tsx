@@ -10,7 +10,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { type Belongings, deletionSchema } from "../deletion.ts";
 
-/** What the deletion of an account means: when what happens, what is deleted, and what stays and why. */
+/** The consequences of a deletion: its timeline, what is deleted, and what stays and why. */
 export function DeletionFacts({ has }: { has: Belongings }) {
   const t = useT("privacy");
   const { number } = useFormat();

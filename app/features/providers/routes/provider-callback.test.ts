@@ -63,7 +63,7 @@ describe("what goes wrong is said on the sign-in page, with the way on", () => {
       change(forged.searchParams);
       expect(to(await browser.back("google", forged))).toBe(problem("google", ended));
     }
-    // The honest answer still works: none of that used the visit up.
+    // The genuine answer still works: none of these consumed the flow.
     expect(to(await browser.back("google", address))).toBe("/pages/sign-up/provider");
   });
 

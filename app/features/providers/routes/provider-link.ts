@@ -6,7 +6,7 @@ import { arrivalOf, problemResponse } from "../flow.server.ts";
 import { linkArrival } from "../sign-up.server.ts";
 import type { Route } from "./+types/provider-link.ts";
 
-/** Whoever opens the address is redirected: linking needs the form. */
+/** Redirects those who open the address: linking needs the form. */
 export function loader() {
   return redirect(paths.providerSignUp());
 }

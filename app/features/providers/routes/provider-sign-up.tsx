@@ -70,12 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ProviderSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("providers");
   const { provider, name, email, vouched, emailTaken, member } = loaderData;
-  const words = { provider: PROVIDER_NAMES[provider] };
+  const names = { provider: PROVIDER_NAMES[provider] };
   const toLink = paths.signIn(paths.providerSignUp());
   if (member) {
     return (
       <PageMain>
-        <PageTitle title={t("link.title", words)} />
+        <PageTitle title={t("link.title", names)} />
         <ProviderLink provider={provider} {...member} />
       </PageMain>
     );
@@ -86,11 +86,11 @@ export default function ProviderSignUpPage({ loaderData, actionData }: Route.Com
     <PageMain>
       <AccountPage
         title={title}
-        lead={stop ? undefined : vouched ? t("signUp.lead", words) : t("signUp.leadEmail", words)}
+        lead={stop ? undefined : vouched ? t("signUp.lead", names) : t("signUp.leadEmail", names)}
         foot={
           !emailTaken && (
             <p>
-              {t("signUp.haveAccount")} <Link to={toLink}>{t("signUp.linkIt", words)}</Link>
+              {t("signUp.haveAccount")} <Link to={toLink}>{t("signUp.linkIt", names)}</Link>
             </p>
           )
         }
@@ -101,11 +101,11 @@ export default function ProviderSignUpPage({ loaderData, actionData }: Route.Com
             kind="info"
             actions={
               <LinkButton to={toLink} size="s">
-                {t("signUp.linkIt", words)}
+                {t("signUp.linkIt", names)}
               </LinkButton>
             }
           >
-            {t("signUp.takenText", { ...words, email: email ?? "" })}
+            {t("signUp.takenText", { ...names, email: email ?? "" })}
           </Note>
         )}
         {!stop && (
@@ -133,12 +133,12 @@ interface ProviderLinkProps {
 /** Asks whether to link the provider to the account that is signed in. */
 function ProviderLink({ provider, person, email }: ProviderLinkProps) {
   const t = useT("providers");
-  const words = { provider: PROVIDER_NAMES[provider] };
+  const names = { provider: PROVIDER_NAMES[provider] };
   return (
-    <AccountPage title={t("link.title", words)} lead={t("link.lead", { ...words, person, email })}>
+    <AccountPage title={t("link.title", names)} lead={t("link.lead", { ...names, person, email })}>
       <Form method="post" action={paths.providerLink()} className="stack stack-3">
         <Button type="submit" variant="primary" block>
-          {t("link.submit", words)}
+          {t("link.submit", names)}
         </Button>
         <LinkButton to={paths.home()} block>
           {t("link.later")}

@@ -36,8 +36,8 @@ export default function SignInMethodRemoval({ loaderData, actionData }: Route.Co
   const refused = usePersistedAnswer(actionData);
   const t = useT("providers");
   const failureText = useFailureText();
-  const words = { provider: PROVIDER_NAMES[loaderData.provider] };
-  const title = t("removal.title", words);
+  const names = { provider: PROVIDER_NAMES[loaderData.provider] };
+  const title = t("removal.title", names);
   return (
     <section className="set-page" aria-labelledby="removal">
       <PageTitle title={title} />
@@ -47,12 +47,12 @@ export default function SignInMethodRemoval({ loaderData, actionData }: Route.Co
           {failureText(refused.code)}
         </Note>
       ) : (
-        <p>{t("removal.text", words)}</p>
+        <p>{t("removal.text", names)}</p>
       )}
       <Form method="post" className="row row-w">
         {!refused && (
           <Button type="submit" variant="danger">
-            {t("waysIn.remove", words)}
+            {t("waysIn.remove", names)}
           </Button>
         )}
         <LinkButton to={paths.waysIn()}>{t("removal.cancel")}</LinkButton>

@@ -1,4 +1,4 @@
-/** What support and admins see of rewards, and take back. */
+/** Support and admins list and revoke rewards. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { noticeReferral } from "#app/features/notifications/subscriptions/member-services.server.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const reward = async (of: Member = friend) => (await rewardOf(of))!;
 
-/** Tells what has happened, twice, as jobs may run. */
+/** Settles twice, since jobs may be repeated. */
 async function tell(): Promise<void> {
   const facts = await db.selectFrom("outbox").select("payload").where("type", "=", "referral-moved").execute();
   for (const { payload } of [...facts, ...facts]) await noticeReferral(payload, {} as never);

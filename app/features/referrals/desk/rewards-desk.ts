@@ -1,11 +1,11 @@
-/** Rewards as support and admins look for them. Pure. */
+/** Rewards at the desk of support and admins. Pure. */
 import { z } from "zod";
 import { paragraphs } from "#app/platform/http/forms.ts";
 import type { RewardRule, RewardState, TakebackCause } from "../referral.ts";
 
 export const STATE_FILTERS = ["earned", "refused", "taken-back"] as const satisfies readonly RewardState[];
 
-/** Somebody of a reward. */
+/** An account that takes part in a reward. */
 export interface Party {
   id: string;
   name: string;
@@ -23,19 +23,19 @@ export interface RewardRecord {
   reason: string | null;
   code: string | null;
   codeUsed: boolean;
-  /** Of the friend's, in the books. */
+  /** The friend's payment in the books. */
   paymentId: string;
   decidedAt: Date;
-  /** The actor can take it back: its code is there, and not used, and not their own. */
+  /** The actor can revoke it: its code is unused, and not their own. */
   revocable: boolean;
 }
 
-/** What of them is asked for. */
+/** The filters of the list. */
 export interface RewardQuery {
-  /** An email address, or words of a name or username, of either of the two. */
+  /** An email address, or words of a name or username, of the inviter or the friend. */
   text?: string | undefined;
   state?: RewardState | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Rewards as staff look for them. */
+/** Staff list and revoke rewards. */
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { membersCalled } from "#app/features/billing/desk/payments.server.ts";
@@ -63,7 +63,7 @@ function recordOf(actor: Member, row: Row): RewardRecord {
 export async function rewardPage(actor: Actor, { text, state, after }: RewardQuery): Promise<RewardPage> {
   if (!canSeeRewards(actor)) return { rewards: [], next: null };
   const sought = soughtBy(text);
-  // An id of the provider's is nobody's name.
+  // An id of the payment provider matches no member.
   const members = sought && (sought.by === "provider" ? [] : await membersCalled(sought));
   const cursor = cursorRow(after);
   const rows = await rewards()
@@ -81,16 +81,17 @@ export async function rewardPage(actor: Actor, { text, state, after }: RewardQue
   return { rewards: page.map((row) => recordOf(actor, row)), next };
 }
 
-/** One reward; undefined when there is none, or it is not the actor's to see. */
+/** One reward; undefined when there is none, and for all but support and admins. */
 export async function rewardRecord(actor: Actor, id: string): Promise<RewardRecord | undefined> {
   if (!canSeeRewards(actor) || !isId(id)) return undefined;
   const row = await rewards().where("reward.id", "=", id).executeTakeFirst();
   return row && recordOf(actor, row);
 }
 
-// Staff take a code back that was earned by what the rules do not see.
-
-/** Takes a code back for a reason that its owner is told. One that is used, or taken back already, is left; so is one of the actor's own. */
+/**
+ * Revokes an earned code, for abuse that the rules do not detect; its owner is told the reason. Fails with `nothing-to-do` when it is used or
+ * revoked already, with `own-account` when it is the actor's own.
+ */
 export async function revokeReward(
   actor: Actor,
   rewardId: string,

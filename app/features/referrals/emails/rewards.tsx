@@ -9,12 +9,12 @@ import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail/elements.tsx"
 import { mailedReward } from "../friends.server.ts";
 import { REWARD_EARNED, REWARD_TAKEN_BACK } from "../mails.ts";
 
-/** Hands an inviter the code that a friend's first payment has earned: what was promised on the page with the link, so nobody can opt out of it. */
+/** Sends an inviter the code that a friend's first payment has earned. It was promised on the page with the link, so nobody can opt out. */
 export const rewardEarnedMail = defineTemplate({
   kind: REWARD_EARNED,
   read: async (reader, { friendId }) => {
     const reward = await mailedReward(reader.id, friendId, "earned");
-    // Taken back before the mail left.
+    // Revoked before the mail was sent.
     if (!reward?.code || !reward.expiresAt) return null;
     return { ...reward, code: reward.code, expiresAt: reward.expiresAt };
   },
@@ -22,11 +22,14 @@ export const rewardEarnedMail = defineTemplate({
     const { market } = reader;
     const t = translator(market, "referrals-mail");
     const { percent, date } = formatsOf(market);
-    const words = { name: reward.friendName ?? t("formerFirst"), brand: BRAND, percent: percent(reward.percent * 100) };
+    const values = {
+      ...{ name: reward.friendName ?? t("formerFirst"), brand: BRAND },
+      percent: percent(reward.percent * 100),
+    };
     return {
-      subject: t("earned.subject", words),
+      subject: t("earned.subject", values),
       body: (
-        <MailFrame reader={reader} because={becauseAccount(reader)} opening={t("earned.opening", words)}>
+        <MailFrame reader={reader} because={becauseAccount(reader)} opening={t("earned.opening", values)}>
           <MailFacts
             facts={[
               { term: t("fact.code"), text: reward.code },
@@ -41,7 +44,7 @@ export const rewardEarnedMail = defineTemplate({
   },
 });
 
-/** Tells an inviter that staff have taken a code back, and why. */
+/** Tells an inviter that staff have revoked a code, and why. */
 export const rewardTakenBackMail = defineTemplate({
   kind: REWARD_TAKEN_BACK,
   read: async (reader, { friendId }) => {
@@ -51,11 +54,11 @@ export const rewardTakenBackMail = defineTemplate({
   },
   compose: (reader, reward) => {
     const t = translator(reader.market, "referrals-mail");
-    const words = { code: reward.code, brand: BRAND, name: reward.friendName ?? t("former") };
+    const values = { code: reward.code, brand: BRAND, name: reward.friendName ?? t("former") };
     return {
-      subject: t("takenBack.subject", words),
+      subject: t("takenBack.subject", values),
       body: (
-        <MailFrame reader={reader} because={becauseAccount(reader)} opening={t("takenBack.opening", words)}>
+        <MailFrame reader={reader} because={becauseAccount(reader)} opening={t("takenBack.opening", values)}>
           <MailFacts facts={[{ term: t("fact.reason"), text: reward.reason }]} />
           <MailParagraph>{t("takenBack.disagree")}</MailParagraph>
           <MailButton href={reader.origin + paths.contact()}>{t("takenBack.button")}</MailButton>

@@ -8,18 +8,18 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 
-/** What codes were used for, and those whose time is over (messages `referrals`, `plans`). */
+/** Used and expired codes (messages `referrals`, `plans`). */
 function UsedCodes({ codes }: { codes: readonly PromotionCode[] }) {
   const t = useT("referrals");
   const plans = useT("plans");
   const { dateShort, moneyExact } = useFormat();
-  const over = codes.filter(({ state }) => state === "used" || state === "expired");
-  if (over.length === 0) return null;
+  const closed = codes.filter(({ state }) => state === "used" || state === "expired");
+  if (closed.length === 0) return null;
   return (
     <section aria-labelledby="used-codes">
       <SectionHead id="used-codes" title={t("over.title")} />
       <ul className="invite-friends">
-        {over.map(({ id, code, used, expiresAt }) => (
+        {closed.map(({ id, code, used, expiresAt }) => (
           <li key={id}>
             <div className="grow">
               <b>{code}</b>
@@ -39,15 +39,16 @@ function UsedCodes({ codes }: { codes: readonly PromotionCode[] }) {
 
 interface CodeListProps {
   codes: readonly PromotionCode[];
+  /** The next invoice of the member's subscription; null when none is due. */
   invoice: NextInvoice | null;
   subscribed: boolean;
 }
 
-/** The codes that can be used, with what the next one does to an invoice, and those that have been (messages `referrals`). */
+/** The open codes, one of them with its effect on the next invoice, and the closed ones (messages `referrals`). */
 export function CodeList({ codes, invoice, subscribed }: CodeListProps) {
   const t = useT("referrals");
   const open = codes.filter(({ state }) => state === "available" || state === "reserved").reverse();
-  // One code a payment: the one that is on the next invoice, else that which ends first.
+  // One code per payment: the one on the next invoice, else the one that expires first.
   const shown =
     open.find(({ reservedBy }) => reservedBy === "next-invoice") ?? open.find(({ state }) => state === "available");
   return (
@@ -78,9 +79,9 @@ export function CodeList({ codes, invoice, subscribed }: CodeListProps) {
 
 interface OpenCodeProps {
   code: PromotionCode;
-  /** The invoice that the code is reckoned with; null for a code that is only named. */
+  /** The invoice that the code would reduce; null for a code that is only listed. */
   invoice: NextInvoice | null;
-  /** Where a code is used when no invoice is coming; null when one is. */
+  /** Where the code can be used when no invoice is due; null when one is. */
   order: string | null;
 }
 
@@ -107,7 +108,7 @@ function OpenCode({ code, invoice, order }: OpenCodeProps) {
   );
 }
 
-/** What a code does to the next invoice, and the one press that puts it there or takes it off. */
+/** The effect of a code on the next invoice, and the button that applies or removes it. */
 function OnInvoice({ code, invoice }: { code: PromotionCode; invoice: NextInvoice }) {
   const t = useT("referrals");
   const { dateShort, moneyExact, percent } = useContractFormat(invoice.country);

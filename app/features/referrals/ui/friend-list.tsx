@@ -9,7 +9,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
 import type { InvitedFriend, InvitedFriends } from "../referral.ts";
 
-/** Who joined by the link, who has paid, and what became of it (messages `referrals`). */
+/** Who joined by the link, who has paid, and the reward (messages `referrals`). `first` is true on the first page. */
 export function FriendList({ friends, next, joined, paid, first }: InvitedFriends & { first: boolean }) {
   const t = useT("referrals");
   return (

@@ -8,7 +8,7 @@ import { acceptSessionTransfer, undoSessionTransfer } from "../transfer.server.t
 import { bearerOf } from "../transfer.ts";
 import type { Route } from "./+types/token-sync.ts";
 
-/** For scripts only: whoever opens it is redirected. */
+/** For scripts only: redirects those who open the address. */
 export function loader() {
   return redirect(paths.landing());
 }

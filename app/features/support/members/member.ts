@@ -1,7 +1,7 @@
 /** Members as staff see them, and the changes that staff make to accounts. */
 import { z } from "zod";
+import { NAME_LIMIT } from "#app/features/accounts/credentials-form.ts";
 import { PLANS } from "#app/features/accounts/plan.ts";
-import { NAME_LIMIT } from "#app/features/accounts/settings/name-form.ts";
 import type { AuditEntry } from "#app/features/audit/audit-log.ts";
 import type { UnreachableMember } from "#app/features/deliverability/deliverability.ts";
 import type { Market } from "#app/i18n/markets.ts";

@@ -1,4 +1,3 @@
-/** The figures of a selection as comma-separated values (RFC 4180). Pure. */
 import { BYTE_ORDER_MARK, csvLine } from "#app/features/billing/desk/csv.ts";
 import { SCORES } from "../survey.ts";
 import type { Figures, Results } from "./results.ts";
@@ -12,14 +11,14 @@ const HEAD = [
 const percent = (basisPoints: number) => (basisPoints / 100).toFixed(2);
 
 function cells(figures: Figures | null): (string | null)[] {
-  // Too few answers: the line stands there, without figures.
+  // Too few answers: a row without figures.
   if (!figures) return HEAD.slice(2).map(() => null);
   const { invited, answered, rate, mean, low, middle, high, nps, counts } = figures;
   const shares = [low, middle, high, nps].map(percent);
   return [String(invited), String(answered), percent(rate), mean.toFixed(2), ...shares, ...counts.map(String)];
 }
 
-/** The file: a line for the whole, and one for each group. */
+/** The figures of a selection as comma-separated values (RFC 4180): a line for the whole, and one for each group. Pure. */
 export function csvOf({ all, byOccasion, byMarket, byMonth }: Results): string {
   const lines = [
     { group: "all", key: "", figures: all },

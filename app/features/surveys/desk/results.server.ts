@@ -1,4 +1,4 @@
-/** What surveys say, for staff. */
+/** Queries of survey results, for staff. */
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -9,7 +9,7 @@ import { monthsUntil, type ResultCell, type ResultQuery, type Results, resultsOf
 
 const PAGE = 20;
 
-/** The selection's rows of table `surveys` that somebody was asked with. */
+/** A condition on table `surveys`: the sent invitations of a selection. */
 function selected({ occasion, market, months }: ResultQuery) {
   const [first] = monthsUntil(now(), months);
   return sql<boolean>`invited_at >= ${`${first}-01T00:00:00Z`}::timestamptz
@@ -17,7 +17,7 @@ function selected({ occasion, market, months }: ResultQuery) {
     and (${market ?? null}::text is null or market = ${market ?? null})`;
 }
 
-/** Counts of a selection, at most one for each occasion, market, month and number. Months are UTC's. */
+/** Counts of a selection, by occasion, market, month (UTC) and score. Empty for all but support and admins. */
 export async function resultCells(actor: Actor, query: ResultQuery): Promise<ResultCell[]> {
   if (!canSeeSurveys(actor)) return [];
   const { rows } = await sql<ResultCell>`
@@ -26,12 +26,12 @@ export async function resultCells(actor: Actor, query: ResultQuery): Promise<Res
   return rows;
 }
 
-/** The figures of a selection. All are hidden from everybody but support and admins. */
+/** The figures of a selection, all of them hidden from everybody but support and admins. */
 export async function surveyResults(actor: Actor, query: ResultQuery): Promise<Results> {
   return resultsOf(query, monthsUntil(now(), query.months), await resultCells(actor, query));
 }
 
-/** What people of a selection wrote, newest first. Empty for a selection whose figures are hidden. */
+/** The comments of a selection, newest first. Empty for all but support and admins. */
 export async function surveyWhys(
   actor: Actor,
   query: ResultQuery,

@@ -1,11 +1,11 @@
-/** What surveys say, as staff see it: figures of groups that are large enough to hide anybody in them (decision 089). Pure. */
+/** Survey results for staff: only figures of groups that are large enough for anonymity (decision 089). Pure. */
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { OCCASIONS, type Occasion, SCORES } from "../survey.ts";
 
-/** Fewer answers than this are not broken down. */
+/** Groups with fewer answers are hidden. */
 export const FEWEST = 5;
 
-/** Periods that can be chosen, in months up to the running one. */
+/** Periods to choose from, in months up to the current one. */
 export const PERIODS = [3, 6, 12] as const;
 
 export type Period = (typeof PERIODS)[number];
@@ -16,7 +16,7 @@ export interface ResultQuery {
   months: Period;
 }
 
-/** A selection out of an address; what is none is left out. */
+/** Parses a selection from an address, ignoring unknown values. */
 export function queryOf(search: URLSearchParams): ResultQuery {
   return {
     occasion: OCCASIONS.find((occasion) => occasion === search.get("occasion")),
@@ -25,17 +25,18 @@ export function queryOf(search: URLSearchParams): ResultQuery {
   };
 }
 
-/** The same as the fields of an address. */
+/** A selection as parameters of an address. */
 export function fieldsOf({ occasion, market, months }: ResultQuery): Record<string, string | undefined> {
   return { occasion, market, months: months === 12 ? undefined : String(months) };
 }
 
-/** How many were asked on an occasion in a market and month, and gave a number; null for those who have given none. */
+/** How many invitations of an occasion, market and month got a score. */
 export interface ResultCell {
   occasion: Occasion;
   market: Market;
   /** `2026-11`, of the invitation. */
   month: string;
+  /** Null for invitations without an answer. */
   score: number | null;
   count: number;
 }
@@ -44,18 +45,18 @@ export interface ResultCell {
 export interface Figures {
   invited: number;
   answered: number;
-  /** Basis points of those who were asked. */
+  /** Basis points of the invitations. */
   rate: number;
   mean: number;
   low: number;
   middle: number;
   high: number;
   nps: number;
-  /** How often each number from 0 to 10 was given. */
+  /** How often each score from 0 to 10 was given. */
   counts: number[];
 }
 
-/** A group's figures, or null for one that is too small to be shown. */
+/** A group's figures; null for a group that is too small to be shown. */
 export function figuresOf(cells: readonly ResultCell[]): Figures | null {
   const counts: number[] = SCORES.map(() => 0);
   let invited = 0;
@@ -83,8 +84,8 @@ export interface Group<K extends string> {
 }
 
 /**
- * The groups of a selection, each large enough or hidden. Where a single one with answers is hidden, the smallest of the others is hidden
- * with it: what is left of the whole would be its figures.
+ * The groups of a selection, small ones hidden. If a single group with answers is hidden, the smallest of the others is hidden too: otherwise its
+ * figures would follow by subtraction from the whole.
  */
 export function groupsOf<K extends string>(
   keys: readonly K[],
@@ -104,7 +105,7 @@ export function groupsOf<K extends string>(
   return groups.map(({ key, figures }) => ({ key, figures }));
 }
 
-/** The whole of a selection and its breakdowns; a breakdown by what was chosen already is left out. */
+/** The whole of a selection and its breakdowns, without those by a chosen filter. */
 export interface Results {
   months: string[];
   all: Figures | null;
@@ -116,7 +117,7 @@ export interface Results {
 /** Breaks a selection down. `months` are those of its period, the earliest first. */
 export function resultsOf({ occasion, market }: ResultQuery, months: string[], cells: readonly ResultCell[]): Results {
   const all = figuresOf(cells);
-  // Parts of what is too small are smaller still.
+  // Without figures of the whole there are none of its groups.
   const of = <K extends string>(keys: readonly K[], keyOf: (cell: ResultCell) => string) =>
     all ? groupsOf(keys, cells, keyOf) : [];
   return {
@@ -128,7 +129,7 @@ export function resultsOf({ occasion, market }: ResultQuery, months: string[], c
   };
 }
 
-/** The months of a period, the running one last: `2026-11`. */
+/** The months of a period, the current one last: `2026-11`. */
 export function monthsUntil(present: Date, count: number): string[] {
   const [year, month] = [present.getUTCFullYear(), present.getUTCMonth()];
   return Array.from({ length: count }, (_, index) =>
@@ -136,7 +137,7 @@ export function monthsUntil(present: Date, count: number): string[] {
   );
 }
 
-/** Somebody's words, without the person: of the moment, the month. */
+/** An anonymous comment: of its time, only the month. */
 export interface Why {
   id: string;
   score: number;

@@ -15,7 +15,7 @@ import { SCORES, SURVEY_KIND } from "../survey.ts";
 const NUMBER: CSSProperties = {
   display: "inline-block",
   boxSizing: "border-box",
-  // Eleven and the gaps between them are as wide as the words of a mail: 470 px.
+  // Eleven of them with their gaps are as wide as a mail's text: 470 px.
   width: 38,
   margin: "0 4px 4px 0",
   padding: "11px 0",
@@ -29,14 +29,14 @@ const NUMBER: CSSProperties = {
 };
 
 interface MailScaleProps {
-  /** Where a number leads. */
+  /** The link of a score. */
   addressOf: (score: number) => string;
-  /** What the two ends mean. */
+  /** The labels of the two ends. */
   lowest: string;
   highest: string;
 }
 
-/** Eleven numbers to press: one row on a wide screen, two on a phone. The plain part has the button's address instead of eleven. */
+/** Links with the scores 0 to 10: one row on a wide screen, two on a phone. The plain-text part has only the button's address. */
 function MailScale({ addressOf, lowest, highest }: MailScaleProps) {
   const end: CSSProperties = { fontSize: 14, lineHeight: 1.4, verticalAlign: "top" };
   return (
@@ -64,7 +64,7 @@ function MailScale({ addressOf, lowest, highest }: MailScaleProps) {
   );
 }
 
-/** Asks the one question. Each number is a link to the page with that number chosen: opening it stores nothing, since mail scanners open links. */
+/** Asks the question. Each score links to the page with that score chosen. Opening it stores nothing, since mail scanners open links. */
 export const surveyInvitationMail = defineTemplate({
   kind: SURVEY_INVITATION,
   read: async (_reader, { surveyId }) => {

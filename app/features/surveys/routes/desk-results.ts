@@ -5,7 +5,7 @@ import { queryOf } from "../desk/results.ts";
 import { csvOf } from "../desk/results-csv.ts";
 import type { Route } from "./+types/desk-results.ts";
 
-/** The figures of a selection as a file; those that the page hides are hidden in it, too. */
+/** The figures of a selection as a CSV file, without those that the page hides. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const results = await surveyResults(supportOf(context), queryOf(url.searchParams));
   return new Response(csvOf(results), {

@@ -22,7 +22,7 @@ export const handle = { hydrate: true };
 
 const STATUS = { open: 200, expired: 410, unknown: 404 } as const;
 
-/** Changes nothing: programs that look at the links of a mail open this page, too. */
+/** Changes nothing: mail scanners open links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   const survey = await surveyOf(visitOf(context).actor, token);
@@ -30,16 +30,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(page, { status: STATUS[survey.status] });
 }
 
-/** Stores the answer; sent again, it is another one in its place. */
+/** Stores the answer, replacing an earlier one. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const submission = parseForm(await formOf(request), answerSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const answered = await answerSurvey(visitOf(context).actor, url.searchParams.get("token"), submission.value);
-  // The page itself says what has become of a link that is no longer any good.
+  // The page explains an expired link.
   return answered.ok ? { answered: true as const } : refuse(submission, answered);
 }
 
-/** The one question, as the link in a mail opens it. */
+/** The page of a mail's link, with the question. */
 export default function Survey({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("surveys");
   const { survey, token, chosen } = loaderData;
@@ -67,7 +67,7 @@ export default function Survey({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The numbers from 0 to 10 as radio buttons, with what the two ends mean (messages `surveys`). */
+/** The scores from 0 to 10 as radio buttons, with labels of the two ends (messages `surveys`). */
 function ScoreScale({ of: { meta, label, error } }: { of: ActionField }) {
   const t = useT("surveys");
   const ends: Readonly<Record<number, string>> = { 0: t("lowest"), 10: t("highest") };
@@ -99,7 +99,7 @@ function ScoreScale({ of: { meta, label, error } }: { of: ActionField }) {
 interface SurveyQuestionProps {
   survey: Extract<SurveyPage, { status: "open" }>;
   token: string;
-  /** The number of the link that was pressed. */
+  /** The score of the mail's link. */
   chosen: number | undefined;
   /** The form was just stored. */
   answered: boolean;
@@ -110,7 +110,7 @@ interface SurveyQuestionProps {
 function SurveyQuestion({ survey, token, chosen, answered, answer }: SurveyQuestionProps) {
   const t = useT("surveys");
   const format = useFormat();
-  // A link of the mail that is pressed after an answer proposes another one.
+  // A link of the mail opened after an answer proposes another score.
   const score = answered ? survey.score : (chosen ?? survey.score);
   const form = useActionForm({
     id: "survey",

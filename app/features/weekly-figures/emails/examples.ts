@@ -3,7 +3,7 @@ import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { WEEKS } from "../weekly-figures.ts";
 import { weeklyFiguresMail } from "./weekly-figures.tsx";
 
-/** The Monday of the week that is told. */
+/** The Monday of the reported week. */
 const WEEK = "2027-03-01";
 
 /** Weeks without gaps, the newest last. */

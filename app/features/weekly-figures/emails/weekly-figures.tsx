@@ -14,16 +14,15 @@ import { WEEKLY_FIGURES } from "../mails.ts";
 import { CURVE_SHOWN, curvePicture } from "../weekly-chart.server.ts";
 import { MOST_PITCHES, mailedPitches, type PitchWeeks, VIEWS_KIND } from "../weekly-figures.ts";
 
-/** What the mail tells. */
 interface WeeklyModel {
   week: string;
-  /** With a section each. */
+  /** The pitches with a section. */
   pitches: PitchWeeks[];
-  /** How many more had anything to tell. */
+  /** How many other pitches have figures. */
   more: number;
 }
 
-/** What others did with the reader's pitches in a week; nothing when there is nothing to tell by now, or they want no such mails any more. */
+/** The figures of the reader's pitches in a week. Not sent if there are none any more, or the reader has opted out since. */
 export const weeklyFiguresMail = defineTemplate({
   kind: WEEKLY_FIGURES,
   read: (reader, { week }) => read(reader, week),
@@ -75,19 +74,19 @@ const FIGURES = ["views", "saves", "conversations"] as const;
 interface PitchSectionProps {
   reader: MailReader;
   pitch: PitchWeeks;
-  /** With a way to the pitch's own statistics: where the button leads to those of another. */
+  /** With a link to the pitch's statistics, since the mail's button leads to those of the first pitch. */
   linked: boolean;
 }
 
-/** One pitch: its week in a sentence, the curve of its views, and the figures beside those of the week before. */
+/** One pitch: a sentence, the curve of its views, and the figures beside those of the previous week. */
 function PitchSection({ reader, pitch, linked }: PitchSectionProps) {
   const { publicId, companyName: company, weeks } = pitch;
   const t = translator(reader.market, "weekly-figures-mail");
   const format = formatsOf(reader.market);
   const [before, week] = [weeks.at(-2)!, weeks.at(-1)!];
   const change = week.views - before.views;
-  const words = { company, views: week.views, change: Math.abs(change) };
-  const sentence = t(change > 0 ? "sentence.more" : change < 0 ? "sentence.fewer" : "sentence.same", words);
+  const values = { company, views: week.views, change: Math.abs(change) };
+  const sentence = t(change > 0 ? "sentence.more" : change < 0 ? "sentence.fewer" : "sentence.same", values);
   const alt = t("alt", {
     company,
     weeks: weeks.length,
@@ -120,7 +119,7 @@ function PitchSection({ reader, pitch, linked }: PitchSectionProps) {
   );
 }
 
-/** One of the two drawings, of which a client that knows dark mode shows its own. */
+/** The curve for one theme; mail clients with dark mode show the other. */
 function Curve({ cid, alt, theme }: { cid: string; alt: string; theme: "light" | "dark" }) {
   const hidden = theme === "dark" ? { display: "none", maxHeight: 0 } : { display: "block" };
   return (

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The same page on another of our hosts; whoever is signed in gets a transfer token in the fragment. */
+/** The same page on another of our hosts, for signed-in readers with a transfer token in the fragment. */
 async function addressOn(origin: string, next: string, { actor, session, theme }: Visit): Promise<string> {
   const chosen = theme === "system" ? undefined : theme;
   if (!session || (actor.kind !== "member" && actor.kind !== "guest")) return origin + paths.language(next, chosen);

@@ -9,9 +9,9 @@ import { CheckField, TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
+import { nameSchema } from "../../credentials-form.ts";
 import { SettingsPage } from "../../ui/settings-page.tsx";
 import { hasBadge, saveName } from "../name.server.ts";
-import { nameSchema } from "../name-form.ts";
 import type { Route } from "./+types/settings-name.ts";
 
 interface NameFormProps {

@@ -81,7 +81,7 @@ function Room({ used, quota }: NonNullable<Route.ComponentProps["loaderData"]["r
   );
 }
 
-/** The line under a row: its state where a few words can say it, otherwise what the page is about. */
+/** The line under a row: its current state if that is short, otherwise what the page is about. */
 function useStates({ account, mailed }: Route.ComponentProps["loaderData"]): (key: SettingsKey) => string {
   const t = useT("accounts-settings");
   const ago = useAgo();

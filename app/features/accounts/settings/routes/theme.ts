@@ -5,7 +5,7 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/theme.ts";
 
-/** Whoever opens the address is redirected: it needs the form. */
+/** Redirects those who open the address without the form. */
 export function loader() {
   return redirect(paths.landing());
 }

@@ -1,4 +1,4 @@
-/** Back to where somebody was going when they signed up: by every way in, once. The welcome in between is `onboarding-return.test.ts`. */
+/** The return, once, to the page that somebody wanted before signing up, by every sign-in method. Onboarding is in `onboarding-return.test.ts`. */
 import { describe, expect, test } from "vitest";
 import * as cookiesPage from "#app/features/consent/routes/cookies.tsx";
 import { loader as onboarding } from "#app/features/onboarding/routes/onboarding.ts";
@@ -46,7 +46,7 @@ describe("somebody who signs up on the way to a page", () => {
     expect(kept).toBe(`${COOKIE}=${encodeURIComponent(NEXT)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`);
     await confirmAndSignIn(browser, email);
     await choose(browser, "investor");
-    // Shown again, and asked for anew by script, it is the same.
+    // Reloaded, and fetched again by script, it is the same.
     for (let times = 2; times > 0; times -= 1) {
       const [first, second] = await done(browser);
       expect(first).toEqual({ key: "return", to: "/pages/onboarding" });
@@ -81,7 +81,7 @@ describe("somebody who signs up on the way to a page", () => {
     const form = { name: "Jonas", email, terms: "on" };
     expect(to(await browser.call(complete, "/pages/sign-up/provider", { form }))).toBe("/pages/confirm-email");
     expect(browser.jar.get(COOKIE)).toBe(encodeURIComponent(NEXT));
-    // Tried before it is confirmed, on the way to another page: the latest counts.
+    // A sign-in before the confirmation, on the way to another page: the latest counts.
     expect(await browser.visit(provider, choice, "?next=%2Fpages%2Fmatches")).toBe("/pages/confirm-email");
     const token = tokenIn((await mailsTo(email))[0]);
     await browser.call(confirm, "/pages/confirm-email", { form: { token } });

@@ -20,7 +20,7 @@ accountFixtures();
 const ORIGIN = "http://uk.localhost:3000";
 let addresses = 0;
 
-/** Calls a loader or action as the server does: with what it finds out about the request. */
+/** Calls a loader or action as the server does, with the context of a request. */
 async function call(
   handler: (args: never) => unknown,
   address: string,
@@ -129,7 +129,7 @@ test("onboarding asks visitors to log in, refuses sides that do not exist, and w
   const wrong = await call(roleAction, "/pages/onboarding/role", { form: { side: "owner" }, cookie });
   expect(wrong.status).toBe(422);
   expect(await wrong.json()).toMatchObject({ form: { error: { side: ["invalid"] } } });
-  // The second step is closed before the first.
+  // The second step is not open before the first is done.
   const early = await call(nameAction, "/pages/onboarding/name", { form: { side: "investor" }, cookie });
   expect(early.headers.get("location")).toBe("/pages/onboarding/role");
   const wished = await call(roleAction, "/pages/onboarding/role", { form: { side: "investor" }, cookie });
@@ -146,7 +146,7 @@ test("onboarding asks visitors to log in, refuses sides that do not exist, and w
   const good = { side: "investor", username: `n${id.slice(-12)}`, confirmed: "on" };
   const named = await call(nameAction, "/pages/onboarding/name", { form: good, cookie });
   expect(named.headers.get("location")).toBe("/pages/onboarding/language");
-  // Chosen once: the first steps are closed from now on.
+  // The choice is final: the first steps are not open any more.
   for (const [step, address] of [
     [roleStep, "/pages/onboarding/role"],
     [onboarding, "/pages/onboarding"],

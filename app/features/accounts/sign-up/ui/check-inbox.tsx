@@ -35,7 +35,7 @@ export function CheckInbox({ email, answer, outcome, failure, mailboxShown }: Ch
         failure
           ? undefined
           : email
-            ? t.rich("confirm.sentTo", { email, b: (words) => <b className="strong">{words}</b> })
+            ? t.rich("confirm.sentTo", { email, b: (text) => <b className="strong">{text}</b> })
             : t("confirm.sent")
       }
       foot={

@@ -14,16 +14,16 @@ import { type PerkRecord, perkSchema, TEXT_FIELDS } from "../perk-desk.ts";
 
 interface PerkFormProps {
   id: string;
-  /** The perk as it is; null for a new one. */
+  /** The stored perk; null for a new one. */
   perk: PerkRecord | null;
   initial: { startsOn: string; position: string };
   answer: FormAnswer | undefined;
 }
 
-/** Everything about a perk but its codes and its logo, in five languages (messages `perks-desk`, `perks`, `shell`). */
+/** The form of a perk in five languages, without its list of codes and its logo (messages `perks-desk`, `perks`, `shell`). */
 export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
   const t = useT("perks-desk");
-  const words = useT("perks");
+  const perkTexts = useT("perks");
   const shell = useT("shell");
   const language = useMarketLanguage();
   const form = useActionForm({
@@ -43,7 +43,7 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
       <div className="grid2">
         <SelectField
           of={form.field("category")}
-          options={CATEGORIES.map((value) => ({ value, label: words(`category.${value}`) }))}
+          options={CATEGORIES.map((value) => ({ value, label: perkTexts(`category.${value}`) }))}
           required
         />
         <TextField of={form.field("position")} hint={t("hint.position")} inputMode="numeric" required />
@@ -81,13 +81,13 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
           </div>
         </div>
       </div>
-      {MARKETS.map((market, place) => {
+      {MARKETS.map((market, index) => {
         const [about, offer] = TEXT_FIELDS[market];
         return (
           <fieldset key={market} className="perk-texts stack stack-4">
             <legend>{t("texts", { language: language(market) })}</legend>
-            <TextField of={form.field(about)} optional={t("optional")} hint={place === 0 && t("hint.about")} />
-            <TextField of={form.field(offer)} optional={t("optional")} hint={place === 0 && t("hint.offer")} />
+            <TextField of={form.field(about)} optional={t("optional")} hint={index === 0 && t("hint.about")} />
+            <TextField of={form.field(offer)} optional={t("optional")} hint={index === 0 && t("hint.offer")} />
           </fieldset>
         );
       })}
@@ -101,7 +101,7 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
   );
 }
 
-/** In the order of the form, as the list of problems shows them. */
+/** In the order of the form, which the error summary follows. */
 function useLabels() {
   const t = useT("perks-desk");
   const language = useMarketLanguage();

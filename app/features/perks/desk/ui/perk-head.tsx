@@ -9,10 +9,10 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { PerkState } from "../../perk.ts";
-import { PartnerTile } from "../../ui/partner-tile.tsx";
+import { PartnerTile } from "../../ui/perk-entry.tsx";
 import type { PerkRecord } from "../perk-desk.ts";
 
-const LOOKS: Readonly<Record<PerkState, { kind: BadgeKind; icon: LucideIcon }>> = {
+const BADGES: Readonly<Record<PerkState, { kind: BadgeKind; icon: LucideIcon }>> = {
   draft: { kind: "draft", icon: CircleDashed },
   upcoming: { kind: "review", icon: CalendarClock },
   open: { kind: "published", icon: Radio },
@@ -21,20 +21,20 @@ const LOOKS: Readonly<Record<PerkState, { kind: BadgeKind; icon: LucideIcon }>> 
   ended: { kind: "withdrawn", icon: Archive },
 };
 
-/** In which state a perk is today (messages `perks-desk`). */
+/** The state of a perk today (messages `perks-desk`). */
 export function PerkStateBadge({ state }: { state: PerkState }) {
   const t = useT("perks-desk");
-  return <Badge {...LOOKS[state]}>{t(`states.${state}`)}</Badge>;
+  return <Badge {...BADGES[state]}>{t(`states.${state}`)}</Badge>;
 }
 
-/** How a perk fares, and what can be done with it (messages `perks-desk`, `shell`). */
+/** A perk's state, figures and actions (messages `perks-desk`, `shell`). */
 export function PerkHead({ perk }: { perk: PerkRecord }) {
   const t = useT("perks-desk");
   const shell = useT("shell");
   const failureText = useFailureText();
   const { number } = useFormat();
   const { id, codeKind, redeemed, capacity, picture, category, state, untranslated } = perk;
-  const hindrance = hindranceOf(perk);
+  const obstacle = obstacleOf(perk);
   return (
     <div className="stack stack-4">
       <p className="row">
@@ -52,12 +52,12 @@ export function PerkHead({ perk }: { perk: PerkRecord }) {
           </LedgerRow>
         )}
       </Ledger>
-      {hindrance && <Note kind="warning">{failureText(hindrance)}</Note>}
+      {obstacle && <Note kind="warning">{failureText(obstacle)}</Note>}
       {state !== "ended" && (
         <div className="actions">
-          {!hindrance && <Publication perk={perk} />}
+          {!obstacle && <Publication perk={perk} />}
           {codeKind === "list" && (
-            <LinkButton variant={hindrance === "perk-without-codes" ? "primary" : "secondary"} to={paths.perkCodes(id)}>
+            <LinkButton variant={obstacle === "perk-without-codes" ? "primary" : "secondary"} to={paths.perkCodes(id)}>
               {t("codes.title")}
             </LinkButton>
           )}
@@ -71,8 +71,8 @@ export function PerkHead({ perk }: { perk: PerkRecord }) {
   );
 }
 
-// Why a draft cannot be published, which `setPublished` asks again.
-function hindranceOf({ state, markets, untranslated, capacity }: PerkRecord): FailureCode | undefined {
+// Why a draft cannot be published; `setPublished` checks the same.
+function obstacleOf({ state, markets, untranslated, capacity }: PerkRecord): FailureCode | undefined {
   if (state !== "draft") return undefined;
   if (untranslated.length === markets.length) return "perk-incomplete";
   return capacity === 0 ? "perk-without-codes" : undefined;

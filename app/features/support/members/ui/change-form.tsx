@@ -1,8 +1,8 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
+import { NAME_LIMIT } from "#app/features/accounts/credentials-form.ts";
 import { PLANS } from "#app/features/accounts/plan.ts";
-import { NAME_LIMIT } from "#app/features/accounts/settings/name-form.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";

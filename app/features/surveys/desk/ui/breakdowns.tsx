@@ -5,20 +5,20 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { FEWEST, type Figures, type Group, type Results } from "../results.ts";
 
-/** How the reader's country writes what surveys say. */
+/** Formats of survey figures in the reader's market. */
 export function useFigures() {
   const locale = factsOf(useMarket()).bcp47;
   const format = useFormat();
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const month = (options: Intl.DateTimeFormatOptions) => {
-    const words = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-    return (text: string) => words.format(new Date(`${text}-01T00:00:00Z`));
+    const months = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    return (text: string) => months.format(new Date(`${text}-01T00:00:00Z`));
   };
   return {
     number: format.number,
     /** With one decimal. */
     mean: (value: number) => decimal.format(value),
-    /** Basis points, in whole per cent. */
+    /** Basis points as whole per cent. */
     share: (basisPoints: number) => format.percent(Math.round(basisPoints / 100) * 100),
     /** `oktober 2026`, of `2026-10`. */
     monthLong: month({ month: "long", year: "numeric" }),
@@ -27,7 +27,7 @@ export function useFigures() {
   };
 }
 
-/** The same figures by occasion, market and month, each as small charts and as a table (messages `surveys-desk`, `shell`). */
+/** The figures by occasion, market and month, as small charts and as tables (messages `surveys-desk`, `shell`). */
 export function Breakdowns({ results: { byOccasion, byMarket, byMonth } }: { results: Results }) {
   const t = useT("surveys-desk");
   const shell = useT("shell");
@@ -45,21 +45,21 @@ interface BreakdownProps<K extends string> {
   title: string;
   groups: readonly Group<K>[];
   nameOf: (key: K) => string;
-  /** With small charts; months have a line of their own. */
+  /** With small charts. Months have a line chart instead. */
   drawn?: boolean;
 }
 
 function Breakdown<K extends string>({ title, groups, nameOf, drawn = false }: BreakdownProps<K>) {
   const t = useT("surveys-desk");
   const { number, share } = useFigures();
-  // The note below says why nothing of it is shown.
+  // The note below the breakdowns explains why it is missing.
   if (!groups.some(({ figures }) => figures)) return null;
   const places = [t("figures.low"), t("figures.middle"), t("figures.high")];
   const charts = groups.flatMap(({ key, figures }) => {
     if (!figures) return [];
     const { low, middle, high } = figures;
     const shares = { name: nameOf(key), low: share(low), middle: share(middle), high: share(high) };
-    const values = [low, middle, high].map((part) => Math.round(part / 100));
+    const values = [low, middle, high].map((basisPoints) => Math.round(basisPoints / 100));
     return [{ key, title: nameOf(key), label: t("shares", shares), values }];
   });
   return (
@@ -108,7 +108,7 @@ function FigureTable<K extends string>({ title, groups, nameOf }: Omit<Breakdown
   );
 }
 
-// On a phone there is room for three; the shares are drawn above.
+// Phones have room for three columns; the charts above show the shares.
 function columnOf(figure: string): string {
   return ["answered", "mean", "nps"].includes(figure) ? "r" : "r survey-wide";
 }
@@ -120,9 +120,9 @@ function FigureCells({ figures }: { figures: Figures }) {
     ...{ invited: number(invited), answered: number(answered), rate: share(rate), mean: mean(figures.mean) },
     ...{ low: share(low), middle: share(middle), high: share(high), nps: number(Math.round(nps / 100)) },
   };
-  return Object.entries(cells).map(([key, words]) => (
+  return Object.entries(cells).map(([key, text]) => (
     <td key={key} className={`${columnOf(key)} num`}>
-      {words}
+      {text}
     </td>
   ));
 }
