@@ -176,7 +176,7 @@ test("a private address is called neither by its number nor by a name, and a slo
   });
   expect(service.asked()).toBe(asked);
   const slow = service.subscribe(() => {});
-  expect(await send(slow, { patience: 100 })).toMatchObject({ kind: "later" });
+  expect(await send(slow, { timeout: 100 })).toMatchObject({ kind: "later" });
   // Whatever else it goes on to say.
   const endless = service.subscribe((_, response) => {
     response.writeHead(201);
