@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wallClock } from "#app/i18n/wall-clock.ts";
-import { availabilityForm, FREE_DAYS, freeTimes, type Hours, isBusy, timeText } from "./availability.ts";
+import { availabilityForm, FREE_DAYS, freeTimes, type Hours, timeText } from "./availability.ts";
 
 const STOCKHOLM = "Europe/Stockholm";
 const local = (times: { at: Date }[], zone: string) => times.map(({ at }) => wallClock(at, zone));
@@ -63,17 +63,6 @@ describe("free times", () => {
     expect(local(free.slice(-1), "UTC")).toEqual(["2026-12-04T23:30"]);
     expect(free).toHaveLength(16 + FREE_DAYS * 48);
   });
-});
-
-test.each([
-  ["10:00", 30, true],
-  ["09:30", 30, false],
-  ["09:30", 45, true],
-  ["10:59", 30, true],
-  ["11:00", 30, false],
-])("taken from ten to eleven: %s for %i minutes", (time, minutes, taken) => {
-  const busy = [{ from: new Date("2026-11-20T10:00:00Z"), to: new Date("2026-11-20T11:00:00Z") }];
-  expect(isBusy(new Date(`2026-11-20T${time}:00Z`), minutes, busy)).toBe(taken);
 });
 
 describe("the form", () => {
