@@ -14,7 +14,6 @@ import {
   type MeetingList,
   meetingStatusOf,
   type PlaceKind,
-  type Zones,
 } from "./meeting.ts";
 
 /** A meeting, one of its proposals, and its two members. */
