@@ -104,7 +104,11 @@ function useNotices(show: NoticeFilter | undefined, unread: number) {
     return undefined;
   });
   const current = answer && answer.show === show ? answer : undefined;
-  return { notices: current?.notices, failed: current !== undefined && !current.notices, refetch: () => void refetch() };
+  return {
+    notices: current?.notices,
+    failed: current !== undefined && !current.notices,
+    refetch: () => void refetch(),
+  };
 }
 
 const TIMEOUT_MILLISECONDS = 15_000;

@@ -111,7 +111,7 @@ test("what messages carry leaves; what is still on its way stays", async () => {
   queue.choose([file("a.png", "image/png"), file("b.png", "image/png")]);
   expect(previews.size).toBe(2);
   await uploads[0]!.end(stored("a.png"));
-  queue.handOver();
+  queue.removeStored();
   expect(states()).toEqual(["b.png sending"]);
   expect([...previews]).toEqual(["blob:b.png"]);
   queue.clear();
