@@ -81,7 +81,7 @@ async function announce(trx: Tx, actorId: string, otherId: string): Promise<void
 const PAGE = 30;
 
 /** Somebody whom the actor has blocked. */
-export interface BlockedPerson {
+interface BlockedPerson {
   name: string;
   username: string;
   pictureId: string | null;
@@ -89,7 +89,10 @@ export interface BlockedPerson {
   at: string;
 }
 
-/** The people whom the actor has blocked, latest first; `before`: the `next` of the page before. Members learn of blocks against them only by a refused message. */
+/**
+ * The people whom the actor has blocked, latest first; `before`: the `next` of the page before. Members learn of blocks against them only by a
+ * refused message.
+ */
 export async function blockedBy(
   actor: Actor,
   before?: string,

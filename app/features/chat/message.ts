@@ -107,7 +107,7 @@ export function merged(known: readonly Message[], arrived: readonly Message[]): 
 }
 
 /** Consecutive messages of one sender, close in time, on one day. */
-export interface SenderGroup<M> {
+interface SenderGroup<M> {
   mine: boolean;
   messages: M[];
 }

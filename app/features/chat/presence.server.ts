@@ -49,7 +49,7 @@ export async function leaveProcess(processId: string): Promise<void> {
 }
 
 /** A conversation that a member watches. */
-export interface WatchedConversation {
+interface WatchedConversation {
   readerId: string;
   conversationId: string;
 }

@@ -1,4 +1,4 @@
-/** Bounces and complaints: each report is stored once, with what it means for the mail and its address. */
+/** Bounces and complaints: each report is stored once and updates its delivery and the suppression of its address. */
 import { sql } from "kysely";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";

@@ -2,7 +2,7 @@
 import { fieldOf, fieldsOf, type InboundMail } from "./inbound-mail.ts";
 import { type Complaint, complaintIn, type DeliveryReport, deliveryReportIn } from "./reports.ts";
 
-export type Classification =
+type Classification =
   | { kind: "bounce"; report: DeliveryReport }
   | { kind: "complaint"; complaint: Complaint }
   | { kind: "automatic" }
@@ -10,7 +10,7 @@ export type Classification =
   | { kind: "answer" };
 
 /** Whether an address is one that we send from or read at. */
-export type IsOwn = (address: string) => boolean;
+type IsOwn = (address: string) => boolean;
 
 /** Classifies a mail. Reports are tested first, since they count as automatic too. */
 export function classify(mail: InboundMail, isOwn: IsOwn): Classification {
@@ -46,7 +46,7 @@ const ABSENT =
   /^(?:automatic reply|auto(?:matic)? ?response|auto-?reply|out of (?:the )?office|autosvar|automatiskt svar|automatisk svar|frånvaro|fraværs?|fravær|ikke til stede|poissa|poissaolo|automaattinen vastaus|abwesend|réponse automatique)\b/iu;
 
 /** Whether a program wrote the mail (RFC 3834, RFC 2919, RFC 2369, and what was in use before them). */
-export function isAutomatic(mail: InboundMail): boolean {
+function isAutomatic(mail: InboundMail): boolean {
   const submitted = fieldOf(mail, "auto-submitted").split(";")[0]!.trim().toLowerCase();
   if (submitted !== "" && submitted !== "no") return true;
   if (/^(?:bulk|junk|list|auto_?reply)$/i.test(fieldOf(mail, "precedence").trim())) return true;

@@ -30,7 +30,7 @@ describe("free times", () => {
     const busy = [{ from: new Date("2026-11-20T14:15:00Z"), to: new Date("2026-11-20T15:00:00Z") }];
     const free = freeTimes({ hours: friday, zone: STOCKHOLM }, busy, new Date("2026-11-20T08:00:00Z"));
     const today = free.filter(({ at }) => wallClock(at, STOCKHOLM).startsWith("2026-11-20"));
-    // 13:00 is four hours from nine; 15:15 to 16:00 is taken.
+    // The notice of four hours from 9:00 ends at 13:00; 15:15 to 16:00 is busy.
     expect(today.map(({ at, minutes }) => `${wallClock(at, STOCKHOLM).slice(11)} ${minutes}`)).toEqual([
       "13:00 60",
       "13:30 60",
@@ -42,9 +42,9 @@ describe("free times", () => {
   });
 
   test.each([
-    // Clocks are put forward on 29 March 2026: there is no 02:00 and no 02:30, and an hour before is followed at once by three.
+    // Clocks go forward on 29 March 2026: there is no 02:00 and no 02:30, and 03:00 follows 01:59.
     ["2026-03-28T12:00:00Z", ["01:00 60", "01:30 60", "03:00 60", "03:30 30"]],
-    // On 25 October 2026 two o'clock comes twice: once in the list, with the hour that is there.
+    // On 25 October 2026 two o'clock occurs twice, but only once in the list.
     ["2026-10-24T12:00:00Z", ["01:00 60", "01:30 60", "02:00 60", "02:30 60", "03:00 60", "03:30 30"]],
   ])("in the night when clocks change, from %s", (now, expected) => {
     const night: Hours[] = [{ weekday: 7, from: 60, to: 4 * 60 }];

@@ -51,7 +51,7 @@ export async function lockAsMember(trx: Tx, actor: Member, meetingId: string, { 
   return lockMeeting(trx, meetingId, found.conversationId);
 }
 
-/** Locks a meeting, whoever its members are. */
+/** Locks a meeting without checking its members. */
 export async function lockMeeting(
   trx: Tx,
   meetingId: string,

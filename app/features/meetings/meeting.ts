@@ -26,7 +26,7 @@ export interface Zones {
 }
 
 /** A proposed time. */
-export interface ProposedTime {
+interface ProposedTime {
   /** ISO 8601. */
   at: string;
   past: boolean;

@@ -29,7 +29,7 @@ export interface Reminding {
   last: boolean;
 }
 
-export interface Reminded {
+interface Reminded {
   userId: string;
   otherId: string;
   conversationId: string;

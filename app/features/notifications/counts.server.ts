@@ -30,7 +30,7 @@ export async function unreadOf(actor: Actor): Promise<Unread> {
 }
 
 /** Open cases in the queues of reviewers. */
-export interface WaitingCases {
+interface WaitingCases {
   review: number;
   /** Reported things, and appeals. */
   reports: number;

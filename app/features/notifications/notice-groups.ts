@@ -2,7 +2,7 @@
 import { NOTICES, type Notice, type NoticeKind } from "./notice.ts";
 
 /** What a kind of notice is about. */
-export type NoticeFamily = "conversation" | "own-pitch" | "other-pitch" | "search" | "match" | "site";
+type NoticeFamily = "conversation" | "own-pitch" | "other-pitch" | "search" | "match" | "site";
 
 /** The family of a kind of notice. */
 export function familyOf(kind: NoticeKind): NoticeFamily {

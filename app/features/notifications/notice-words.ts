@@ -4,7 +4,7 @@ import type { Translator } from "#app/i18n/registry.ts";
 import { isAboutDemo, isAboutMeeting, isAboutOffer, type NoticeKind, type NoticeTarget } from "./notice.ts";
 
 /** Translator and formats of the reader. */
-export interface NoticeWordsTools {
+interface NoticeWordsTools {
   t: Translator<"notifications">;
   format: MarketFormats;
 }

@@ -9,7 +9,7 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
 
 /** Selects some of a member's notices. */
-export interface NoticeChoice {
+interface NoticeChoice {
   id?: string | undefined;
   /** Deduplication key. */
   key?: string | undefined;

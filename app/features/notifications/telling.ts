@@ -7,10 +7,10 @@ import type { NoticeKind, NoticeSubject } from "./notice.ts";
 import type { PreferenceKind, PushKind } from "./preferences/preferences.ts";
 
 /** Seconds before an unread notice is mailed, together with all unread notices on its topic. */
-export const MAIL_AFTER_SECONDS = 120;
+const MAIL_AFTER_SECONDS = 120;
 
 /** Longer for messages, which come in bursts and are often read in the app at once. */
-export const MESSAGE_MAIL_AFTER_SECONDS = 300;
+const MESSAGE_MAIL_AFTER_SECONDS = 300;
 
 /** Seconds before an unread notice is pushed to devices. */
 export const PUSH_AFTER_SECONDS = 20;

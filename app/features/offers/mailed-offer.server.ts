@@ -7,7 +7,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import type { OfferState } from "./lifecycle.ts";
 
 /** An offer as a mail shows it to one of its parties. */
-export interface MailedOffer {
+interface MailedOffer {
   conversationId: string;
   state: OfferState;
   round: number;

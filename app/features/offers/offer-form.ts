@@ -19,7 +19,7 @@ const SHARE_PROBLEMS = {
 };
 
 /** A typed amount: whole units, at least one. */
-export function typedAmount() {
+function typedAmount() {
   return z
     .string()
     .max(100)
@@ -50,7 +50,7 @@ const typedShare = z
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** The zone of the typed end, and the current time. */
-export interface FormContext {
+interface FormContext {
   zone: string;
   at: Date;
 }

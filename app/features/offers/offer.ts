@@ -58,7 +58,7 @@ export function dealOfTerms(terms: Pick<Terms, "amount" | "share" | "kind">): De
 }
 
 /** A transition of an offer. */
-export interface OfferEvent {
+interface OfferEvent {
   offerId: string;
   /** Position in the conversation's chain, from 1. */
   number: number;

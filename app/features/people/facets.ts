@@ -153,7 +153,7 @@ function highOf(bits: bigint): number {
 }
 
 /** Counts over a set of members. */
-export interface PeopleTally {
+interface PeopleTally {
   /** Members read. */
   read: number;
   /** Members who match all filters. */

@@ -29,7 +29,7 @@ interface FoundPeople {
   rates: Rates;
 }
 
-export type PeopleResult = FoundPeople | { kind: "too-slow"; rates: Rates };
+type PeopleResult = FoundPeople | { kind: "too-slow"; rates: Rates };
 
 /**
  * With this many matches in the sample of one in 64, there are more than `COUNT_LIMIT` in all: at that limit 156 would be expected, and the odds

@@ -124,7 +124,7 @@ export interface PeopleCursor {
   userId: string;
 }
 
-/** The cursor as it stands in an address. */
+/** The cursor as written in an address. */
 function writePeopleCursor({ sort, named, key, userId }: PeopleCursor): string {
   return encodeCursor([sort, named ? 1 : 0, key, userId]);
 }

@@ -112,7 +112,7 @@ export async function removeDevice(actor: Member, id: string): Promise<Result<un
 
 const DAY = 86_400_000;
 
-/** Whether to offer notifications in this session's browser: it is not registered, and nobody said "Not now" in the last REFUSAL_DAYS. */
+/** Whether to offer notifications in this session's browser: it is not registered, and the member has not said "Not now" in the last REFUSAL_DAYS. */
 export async function mayOffer(actor: Member, sessionId: string | undefined): Promise<boolean> {
   if (actor.viewer || !sessionId) return false;
   const { rows } = await sql<{ may: boolean }>`select not exists (

@@ -14,7 +14,7 @@ import type { Subscription } from "./push.ts";
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /** A push service's answer. `why` contains no personal data. */
-export type PushAnswer =
+type PushAnswer =
   | { kind: "accepted" }
   /** The subscription has ended (RFC 8030 §7.3). */
   | { kind: "gone" }

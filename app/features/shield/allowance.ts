@@ -21,7 +21,7 @@ export const STAGES: readonly Stage[] = [
 ];
 
 /** The facts of an account that its limits depend on. */
-export interface LimitedAccount {
+interface LimitedAccount {
   createdAt: Date;
   identified: boolean;
 }

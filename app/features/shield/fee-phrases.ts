@@ -28,7 +28,7 @@ const FEES = new RegExp(
   "giu",
 );
 
-export interface PhraseFound {
+interface PhraseFound {
   from: number;
   to: number;
 }

@@ -8,7 +8,7 @@ export const WARNINGS = ["fee", "transfer", "crypto", "gift-cards", "elsewhere",
 
 export type Warning = (typeof WARNINGS)[number];
 
-export interface Phrase {
+interface Phrase {
   kind: Warning;
   pattern: string;
 }

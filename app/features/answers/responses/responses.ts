@@ -3,13 +3,11 @@
 /** Days back for which conversations count. */
 export const RESPONSE_DAYS = 90;
 /** Minimum number of conversations: fewer would be chance. */
-export const ENOUGH = 5;
+const ENOUGH = 5;
 /** Days that a receiver has to answer before a conversation counts as unanswered. */
 export const PATIENCE_DAYS = 3;
 
-export const USUAL_TIMES = ["hour", "hours", "day", "days", "week", "longer"] as const;
-
-export type UsualTime = (typeof USUAL_TIMES)[number];
+type UsualTime = "hour" | "hours" | "day" | "days" | "week" | "longer";
 
 const HOUR = 3_600;
 const UP_TO: readonly (readonly [UsualTime, number])[] = [

@@ -13,10 +13,10 @@ export interface MessageFile {
   height?: number;
 }
 
-export type AttachmentType = "image/png" | "image/jpeg" | "application/pdf" | "text/plain";
+type AttachmentType = "image/png" | "image/jpeg" | "application/pdf" | "text/plain";
 
 /** Maximum bytes of an attachment: 5 MB, as for all files (specification §9). */
-export const ATTACHMENT_LIMIT = DOCUMENT_LIMIT;
+const ATTACHMENT_LIMIT = DOCUMENT_LIMIT;
 
 /** Maximum files chosen at a time; each becomes a message of its own. */
 export const MOST_CHOSEN = 10;

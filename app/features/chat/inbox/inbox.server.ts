@@ -28,7 +28,7 @@ interface InboxRow {
   foundAt: Date | null;
 }
 
-export interface InboxOptions {
+interface InboxOptions {
   /** The `next` of the page before; an invalid one gives the first page. */
   before?: string | undefined;
   filter?: InboxFilter | undefined;

@@ -68,7 +68,7 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
   return ok({ recipientId: found.id, person, pitchId, conversationId: existing?.id ?? null });
 }
 
-export type SendFailure = OwnRefusal | PostFailure | "too-many-requests";
+type SendFailure = OwnRefusal | PostFailure | "too-many-requests";
 
 /**
  * Sends the first message about a pitch or to a person, in an existing or a new conversation. Fails as `openingOf`, and with `conversation-limit`

@@ -21,7 +21,7 @@ import {
 import { otherMember, PERSON_COLUMNS, personOf } from "../person.server.ts";
 
 /** Messages of one conversation for one member, from a number or version on. */
-export interface WantedWindow {
+interface WantedWindow {
   readerId: string;
   conversationId: string;
   bound: number;
@@ -147,7 +147,7 @@ const CATCH_UP_PAGE = 200;
 const END = Number.MAX_SAFE_INTEGER;
 
 /** Selects messages changed since a version, or before or after a number; by default the newest. */
-export interface WindowBounds {
+interface WindowBounds {
   since?: number | undefined;
   before?: number | undefined;
   after?: number | undefined;
@@ -224,7 +224,7 @@ export async function threadOf(
 }
 
 /** The position at which a thread is opened: at a message, before or after a number; by default at its end. */
-export interface OpenedAt {
+interface OpenedAt {
   at?: number | undefined;
   before?: number | undefined;
   after?: number | undefined;

@@ -96,11 +96,11 @@ export function transcriptBytes(transcript: Transcript, format: TranscriptFormat
 }
 
 /** Maximum attachments of an archive, in number and bytes; the newest are included first. */
-export const MOST_FILES = 500;
-export const MOST_FILE_BYTES = 500_000_000;
+const MOST_FILES = 500;
+const MOST_FILE_BYTES = 500_000_000;
 
 /** Opens the bytes of an attachment; undefined when it is gone, or the reader may no longer see it. */
-export type OpenFile = (fileId: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+type OpenFile = (fileId: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
 
 /** The bytes of a zip with the transcript and the attachments. */
 export function transcriptZip(

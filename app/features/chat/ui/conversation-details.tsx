@@ -16,7 +16,7 @@ import { Note } from "#app/ui/note/note.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { Person } from "../conversation.ts";
 
-export interface ChatHeadProps {
+interface ChatHeadProps {
   person: Person | null;
   pitch: Pick<PitchSummary, "publicId" | "companyName" | "state"> | null;
   /** The inbox with its filter and search. */

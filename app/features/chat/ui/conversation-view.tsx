@@ -122,7 +122,7 @@ function ClearingDialog({ id, thread }: { id: string; thread: Pick<Thread, "id" 
   );
 }
 
-export interface ConversationViewProps<Cards extends CardData> extends Omit<ThreadViewProps<Cards>, "composer"> {
+interface ConversationViewProps<Cards extends CardData> extends Omit<ThreadViewProps<Cards>, "composer"> {
   pitch: PitchSummary | null;
   /** The inbox with its filter and search. */
   back: string;

@@ -6,7 +6,7 @@ import type { CardKind, Message } from "../message.ts";
 /** The contents of the cards of some messages, by kind and id. */
 export type CardData = Record<CardKind, Record<string, unknown>>;
 
-export type MessageCard = NonNullable<Message["card"]>;
+type MessageCard = NonNullable<Message["card"]>;
 
 export interface ThreadSlots<Cards extends CardData> {
   /** The cards of the messages that the page was loaded with. */

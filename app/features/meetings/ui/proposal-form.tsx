@@ -20,7 +20,7 @@ import { NOTE_LIMIT, PLACE_LIMIT, proposalForm, TIME_FIELDS } from "../proposal-
 import { FreeTimes, TimeField } from "./proposed-times.tsx";
 import { ZoneNote } from "./when.tsx";
 
-export interface ProposalFormProps {
+interface ProposalFormProps {
   action: string;
   /** Page for leaving without sending. */
   back: string;

@@ -6,7 +6,7 @@ import type { SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 
 /** A message as a mail quotes it. */
-export interface QuotedMessage {
+interface QuotedMessage {
   at: Date;
   /** Empty for a file without text. */
   text: string;

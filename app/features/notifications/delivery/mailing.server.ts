@@ -22,7 +22,7 @@ import { isMailable, preferencesOf } from "../preferences/preferences.server.ts"
 import { batchOf, FINDS, mailedKinds } from "../telling.ts";
 
 /** A notice that goes into a mail. */
-export interface ClaimedNotice {
+interface ClaimedNotice {
   id: string;
   kind: NoticeKind;
   topic: string;

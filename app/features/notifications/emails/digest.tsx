@@ -26,7 +26,7 @@ export interface Finds {
 }
 
 /** The content of a digest; never empty. */
-export interface DigestModel {
+interface DigestModel {
   /** Newest first. */
   notices: Notice[];
   finds: Finds;

@@ -20,7 +20,7 @@ import { type NoticeWords, noticeWords, titleOf } from "../notice-words.ts";
 import { TELLINGS } from "../telling.ts";
 
 /** The content of a topic's mail: at least one notice. */
-export interface TopicNews {
+interface TopicNews {
   /** Newest first. */
   notices: Notice[];
   /** Null if there are no unread messages among the news. */

@@ -11,7 +11,7 @@ import { notify, settleNotices } from "../notify.server.ts";
 import { markNotices } from "../reading.server.ts";
 
 /** Key of the notice of a conversation's messages. */
-export function messageNoticeKey(conversationId: string): string {
+function messageNoticeKey(conversationId: string): string {
   return `conversation:${conversationId}`;
 }
 

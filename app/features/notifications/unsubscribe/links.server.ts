@@ -95,7 +95,7 @@ export async function resumeByLink(
 }
 
 /** An unsubscribe link as its pages show it. */
-export interface UnsubscribePage {
+interface UnsubscribePage {
   token: string;
   kind: UnsubscribeLink["kind"];
   /** Whether there are other kinds to unsubscribe from. */

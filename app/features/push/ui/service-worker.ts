@@ -121,19 +121,19 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange): 
   await fetch(PUSH_PATHS.pushDevices(), { method: "POST", body: new URLSearchParams({ endpoint, ...keys }) });
 }
 
-export interface ExtendableEvent extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface PushEvent extends ExtendableEvent {
+interface PushEvent extends ExtendableEvent {
   readonly data: { json(): unknown } | null;
 }
 
-export interface NotificationEvent extends ExtendableEvent {
+interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
 
-export interface MessageOfPage extends ExtendableEvent {
+interface MessageOfPage extends ExtendableEvent {
   readonly data: unknown;
 }
 

@@ -11,7 +11,7 @@ interface Upload {
   end: (end: Awaited<ReturnType<Store>>) => Promise<void>;
 }
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads are completed by the test. */
 function stage() {
   const uploads: Upload[] = [];
   const previews = new Set<string>();

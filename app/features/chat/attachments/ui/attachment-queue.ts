@@ -6,7 +6,7 @@ import { newId } from "#app/platform/ids.ts";
 import { isPicture, type MessageFile, MOST_CHOSEN, problemOfAttachment } from "../attachment.ts";
 
 /** Why a file cannot be sent. */
-export type ChosenProblem = UploadProblem | "too-many-files";
+type ChosenProblem = UploadProblem | "too-many-files";
 
 /** A chosen file. */
 export interface Chosen {
@@ -30,7 +30,7 @@ export type Store = (
 ) => Promise<{ ok: true; file: MessageFile } | { ok: false; problem: UploadProblem }>;
 
 /** Object URLs of local files; injected so that tests need no browser. */
-export interface Previews {
+interface Previews {
   make(file: File): string;
   drop(address: string): void;
 }

@@ -128,7 +128,7 @@ function ListTime({ at, now }: { at: string; now: Date }) {
   );
 }
 
-export interface ConversationListProps {
+interface ConversationListProps {
   inbox: Inbox;
   query: InboxQuery;
   now: Date;

@@ -44,7 +44,7 @@ export function ComposerMode({ quote, name, onEnd }: { quote: Quote; name: strin
   );
 }
 
-export interface ComposerProps {
+interface ComposerProps {
   /** A conversation's id, or the subject of a new one. */
   draftKey: string;
   /** The receiver's. */

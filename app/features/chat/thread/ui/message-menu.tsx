@@ -12,7 +12,7 @@ export interface OpenMenu {
   anchor: HTMLElement;
 }
 
-export interface MessageMenuProps {
+interface MessageMenuProps {
   open: OpenMenu | null;
   now: Date;
   /** Whether the reader can write in this conversation. */

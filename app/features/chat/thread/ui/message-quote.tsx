@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Quote } from "../../message.ts";
 
-export interface MessageQuoteProps {
+interface MessageQuoteProps {
   conversationId: string;
   quote: Quote;
   /** The other member's. */

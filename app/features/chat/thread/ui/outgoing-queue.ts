@@ -15,7 +15,7 @@ export interface Outgoing extends Unsent {
   problem?: string;
 }
 
-export interface QueueWork {
+interface QueueWork {
   deliver(message: Unsent): Promise<SendAnswer>;
   /** Called at each change. */
   changed(outgoing: readonly Outgoing[]): void;

@@ -20,7 +20,7 @@ export interface Refusal {
 export type SendAnswer = { ok: true; message: Message } | { ok: true; held: QuarantinedMessage } | Refusal;
 
 /** The answer to a change of a message. */
-export type ChangeAnswer = { ok: true; version: number } | Refusal;
+type ChangeAnswer = { ok: true; version: number } | Refusal;
 
 /** Fetches the page before or after a number, the changes since a version, or the newest page; undefined on any failure. */
 export async function fetchMessages(

@@ -113,7 +113,7 @@ function useThreadScroll({ area, sent, hasNewer, jump, onView }: ThreadScrollOpt
   };
 }
 
-export interface ThreadScrollProps extends ThreadScrollOptions {
+interface ThreadScrollProps extends ThreadScrollOptions {
   label: string;
   /** Number of messages that have arrived below the viewport. */
   news: number;

@@ -76,7 +76,7 @@ export function useTyping(conversationId: string): { typing: boolean; reportTypi
   };
 }
 
-/** Whether changes hold a message of the other one. */
+/** Whether changes contain a message from the other member. */
 function hasMessage(changes: unknown): boolean {
   return Boolean((changes as Changes | undefined)?.messages.some(({ mine }) => !mine));
 }
