@@ -1,44 +1,32 @@
 /** Offers as their parties see them. Other people's offers are not found. */
 import { type RawBuilder, sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
-import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
-import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, pageOf } from "#app/platform/db/keyset.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { type OfferState, stateAt } from "./lifecycle.ts";
-import { type Clause, dealOfTerms, type Offer, type OfferList, type Party } from "./offer.ts";
+import { stateAt } from "./lifecycle.ts";
+import { dealOfTerms, type Offer, type OfferList, type Party } from "./offer.ts";
 import { actionsOf } from "./policy.ts";
 
-interface OfferRow {
-  id: string;
-  conversationId: string;
-  previousId: string | null;
-  round: number;
-  state: OfferState;
+type OfferRow = Omit<
+  Offer,
+  | ("as" | "party" | "proposedBy" | "pitch" | "completes" | "actions" | "preMoney" | "postMoney")
+  | ("conditionsLanguage" | "zone" | "validUntil" | "madeAt" | "movedAt")
+> & {
   proposerId: string;
   ownerId: string;
   proposerLang: Market;
-  amount: number;
-  currency: Currency;
-  share: number;
-  kind: "new" | "existing";
-  clauses: Clause[];
-  conditions: string | null;
-  rates: DayRates;
   validUntil: Date;
   createdAt: Date;
   movedAt: Date;
-  contentHash: string;
-  otherName: string | null;
   publicId: string | null;
   pitchState: string | null;
-  companyName: string | null;
   timeZone: string | null;
   lang: string;
-}
+};
 
 /** Whether the actor may see offers at all: members, not staff who impersonate them. */
 export function mayReadOffers(actor: Actor): actor is Member {

@@ -53,13 +53,7 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
   if (!found) return err("not-found");
   if (found.id === actor.id) return err("own-pitch");
   const { pitchId } = found;
-  const pair = pairOf(actor.id, found.id);
-  const existing = await db
-    .selectFrom("conversations")
-    .select("id")
-    .where("memberLowId", "=", pair.memberLowId)
-    .where("memberHighId", "=", pair.memberHighId)
-    .where("pitchId", pitchId === null ? "is" : "=", pitchId)
+  const existing = await conversationBetween(db, pairOf(actor.id, found.id), pitchId)
     // A conversation with quarantined messages only does not exist for their receiver.
     .where((or) => or("lastNumber", ">", 0).or("startedBy", "=", actor.id))
     .executeTakeFirst();
@@ -159,14 +153,7 @@ async function findOrCreate(
   pitchId: string | null,
 ): Promise<Result<string, "conversation-limit" | (Awaited<ReturnType<typeof refusalBetween>> & string)>> {
   const pair = pairOf(actor.id, recipientId);
-  const find = () =>
-    trx
-      .selectFrom("conversations")
-      .select("id")
-      .where("memberLowId", "=", pair.memberLowId)
-      .where("memberHighId", "=", pair.memberHighId)
-      .where("pitchId", pitchId === null ? "is" : "=", pitchId)
-      .executeTakeFirst();
+  const find = () => conversationBetween(trx, pair, pitchId).executeTakeFirst();
   const existing = await find();
   if (existing) return ok(existing.id);
   await lockPair(trx, actor.id, recipientId);
@@ -186,6 +173,15 @@ async function findOrCreate(
     .values([actor.id, recipientId].map((userId) => ({ conversationId: id, userId })))
     .execute();
   return ok(id);
+}
+
+function conversationBetween(executor: Tx | typeof db, pair: ReturnType<typeof pairOf>, pitchId: string | null) {
+  return executor
+    .selectFrom("conversations")
+    .select("id")
+    .where("memberLowId", "=", pair.memberLowId)
+    .where("memberHighId", "=", pair.memberHighId)
+    .where("pitchId", pitchId === null ? "is" : "=", pitchId);
 }
 
 /** Advisory lock on a pair: their conversations and blocks are created one at a time. */

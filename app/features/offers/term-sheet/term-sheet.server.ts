@@ -53,29 +53,24 @@ export interface TermSheet {
   chainHash: string;
 }
 
-interface AgreementRow {
+interface AgreementRow
+  extends Pick<
+    TermSheet,
+    | ("amount" | "currency" | "share" | "kind" | "clauses" | "conditions")
+    | ("owner" | "investor" | "contentHash" | "chainHash")
+  > {
   proposerId: string;
   ownerId: string;
   proposerLang: Market;
   receiverLang: Market;
-  amount: number;
-  currency: Currency;
-  share: number;
-  kind: ShareKind;
-  clauses: Clause[];
-  conditions: string | null;
   rates: DayRates;
   validUntil: Date;
   createdAt: Date;
-  contentHash: string;
   companyName: string | null;
   organisationNumber: string | null;
   pitchMarket: Market | null;
-  owner: string | null;
-  investor: string | null;
   acceptedAt: Date;
   agreedAt: Date;
-  chainHash: string;
 }
 
 /**
