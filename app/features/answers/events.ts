@@ -1,6 +1,6 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** Somebody has waited for a first answer for days; emitted once a conversation. */
+/** A first message has waited PATIENCE_DAYS for an answer; emitted once per conversation. */
 export const answerAwaited = defineEvent<{ conversationId: string; senderId: string; receiverId: string }>(
   "answer-awaited",
 );

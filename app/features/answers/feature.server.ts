@@ -6,9 +6,9 @@ import { answerAwaitedMail } from "./emails/answer-awaited.tsx";
 import { countResponses, remindOfUnanswered } from "./responses/responses.server.ts";
 
 const jobs = {
-  /** Every night: how members answer those who write first. */
+  /** Nightly: response rates and times. */
   "count-responses": () => countResponses(systemActor("count-responses")),
-  /** Every hour: who has waited three days for a first answer. */
+  /** Hourly: conversations that have waited three days for a first answer. */
   "remind-unanswered": async () => {
     while ((await remindOfUnanswered(systemActor("remind-unanswered"))) > 0);
   },

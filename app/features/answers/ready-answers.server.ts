@@ -11,7 +11,7 @@ import { isId } from "#app/platform/ids.ts";
 import { firstNameOf } from "#app/platform/mail/mail.ts";
 import { type AnswerChoice, READY_ANSWERS, type ReadyAnswer, type ReadyAnswerInput } from "./ready-answers.ts";
 
-/** Whom an answer would go to. */
+/** The receiver of an answer. */
 export interface Addressee {
   name: string;
   username: string;
@@ -19,12 +19,12 @@ export interface Addressee {
   lang: Market;
 }
 
-/** The words of a ready answer in a market's language. */
+/** The text of a ready answer in a market's language. */
 function readyAnswerText(answer: ReadyAnswer, market: Market, name: string): string {
   return translator(market, "answers")(`text.${answer}`, { name });
 }
 
-/** Who is at the other end of the actor's conversation; null when they have left, undefined for others' conversations. */
+/** The other member of the actor's conversation; null when they have left, undefined for other people's conversations. */
 export async function addresseeOf(actor: Actor, conversationId: string): Promise<Addressee | null | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return undefined;
   const person = await db
@@ -41,7 +41,7 @@ export async function addresseeOf(actor: Actor, conversationId: string): Promise
   return name && username && lang ? { name, username, lang: lang as Market } : null;
 }
 
-/** Every answer in the language of whoever gets it, beside what it says in the actor's own. */
+/** Every answer in the receiver's language, with the actor's own language beside it. */
 export function answerChoices(actor: Member, { name, lang }: Pick<Addressee, "name" | "lang">): AnswerChoice[] {
   return READY_ANSWERS.map((answer) => ({
     answer,
@@ -51,8 +51,8 @@ export function answerChoices(actor: Member, { name, lang }: Pick<Addressee, "na
 }
 
 /**
- * Sends a ready answer in the language of whoever gets it: an ordinary message, with the limits and refusals of one. Others'
- * conversations are not found.
+ * Sends a ready answer in the receiver's language, as an ordinary message with its limits and refusals. Other people's conversations are
+ * `not-found`.
  */
 export async function sendReadyAnswer(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Ready answers, for members who would otherwise not answer; their words are in catalog `answers`, in each language its own. */
+/** Ready answers, for members who would otherwise not answer; their texts are in catalog `answers`. */
 import { z } from "zod";
 import { messageForm } from "#app/features/chat/posting/message-form.ts";
 
@@ -21,11 +21,11 @@ export const readyAnswerForm = z.object({ id: messageForm.shape.id, answer: z.en
 
 export type ReadyAnswerInput = z.output<typeof readyAnswerForm>;
 
-/** An answer as its sender chooses it. */
+/** An answer as offered to its sender. */
 export interface AnswerChoice {
   answer: ReadyAnswer;
-  /** What is sent. */
+  /** As sent, in the receiver's language. */
   text: string;
-  /** The same in the sender's language; null where both speak the same. */
+  /** In the sender's language; null if it is the same. */
   own: string | null;
 }

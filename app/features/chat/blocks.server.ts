@@ -1,5 +1,4 @@
 /** Blocking people (specification §4 "Chat"). Neither of the two can send to the other; their messages stay readable. */
-
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -26,7 +25,7 @@ export async function blockMember(actor: Actor, username: string): Promise<Resul
   });
 }
 
-/** Unblocks somebody. A block by the other one stays. */
+/** Unblocks somebody. A block by the other member stays. */
 export async function unblockMember(actor: Actor, username: string): Promise<Result<undefined, BlockFailure>> {
   return change(actor, username, async (trx, blockerId, blockedId) => {
     const { numDeletedRows } = await trx
@@ -61,7 +60,7 @@ async function change(
   });
 }
 
-/** Only the blocker's conversations change; what the two see of each other's presence changes for both. */
+/** Only the blocker's conversations change; presence and typing change for both. */
 async function announce(trx: Tx, actorId: string, otherId: string): Promise<void> {
   const pair = pairOf(actorId, otherId);
   const shared = await trx
@@ -82,7 +81,7 @@ async function announce(trx: Tx, actorId: string, otherId: string): Promise<void
 const PAGE = 30;
 
 /** Somebody whom the actor has blocked. */
-export interface BlockedPerson {
+interface BlockedPerson {
   name: string;
   username: string;
   pictureId: string | null;
@@ -90,7 +89,10 @@ export interface BlockedPerson {
   at: string;
 }
 
-/** The people whom the actor has blocked, latest first; `before` is the `next` of the page before. Nobody learns who has blocked them, except by a refused message. */
+/**
+ * The people whom the actor has blocked, latest first; `before`: the `next` of the page before. Members learn of blocks against them only by a
+ * refused message.
+ */
 export async function blockedBy(
   actor: Actor,
   before?: string,
@@ -113,7 +115,7 @@ export async function blockedBy(
   };
 }
 
-/** Whether the actor has blocked whoever has that username. */
+/** Whether the actor has blocked the member with this username. */
 export async function hasBlocked(actor: Actor, username: string): Promise<boolean> {
   if (actor.kind !== "member" || actor.viewer) return false;
   const block = await db

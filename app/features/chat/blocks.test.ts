@@ -20,7 +20,7 @@ test("the blocked are listed page by page, each once, those of one moment as wel
   const ada = await member();
   for (let n = 0; n < 33; n++) {
     const { id } = await member();
-    // Between two milliseconds, which dates of the program do not tell apart.
+    // Within one millisecond, which JavaScript dates cannot distinguish.
     const at = n % 2 ? "2026-11-20T10:00:00.000001Z" : "2026-11-20T10:00:00.000002Z";
     await db.insertInto("blocks").values({ blockerId: ada.id, blockedId: id, createdAt: at }).execute();
   }

@@ -13,40 +13,40 @@ export interface Person {
   verified: boolean;
 }
 
-/** Which conversations an inbox shows. All but the archived ones are in the first three. */
+/** Filters of the inbox. The first three leave out archived conversations. */
 export const INBOX_FILTERS = ["all", "unread", "pitch", "archived", "blocked"] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
-/** What the last message of a conversation is. */
+/** The kind of a conversation's last message. */
 export type LastKind = "text" | "file" | CardKind | "deleted" | "removed";
 
-/** One line of the inbox. */
+/** A conversation in the inbox. */
 export interface ConversationSummary {
   id: string;
   /** Null once the account is deleted, or about to be. */
   person: Pick<Person, "name" | "username" | "pictureId"> | null;
   companyName: string | null;
   unread: number;
-  /** Beginning of the last message's words, on one line. */
+  /** Beginning of the last message's text, on one line. */
   preview: string;
   previewMine: boolean;
-  /** Null while all that the reader has written in it waits for a moderator. */
+  /** Null while all messages are the reader's own quarantined ones. */
   last: LastKind | null;
   /** ISO 8601. */
   at: string;
   archived: boolean;
   /** By the reader. */
   blocked: boolean;
-  /** The newest message in which a search found its words; absent when it was a name. */
+  /** The newest message that matches a search; absent if a name matched. */
   match?: { number: number; text: string; at: string };
 }
 
 /** A page of the inbox, newest first. */
 export interface Inbox {
   conversations: ConversationSummary[];
-  /** Cursor of the next page, older ones. */
+  /** Cursor of the next page, with older ones. */
   next: string | null;
-  /** A search took longer than it may. */
+  /** A search exceeded its time limit. */
   tooSlow?: true;
 }
 
@@ -58,9 +58,9 @@ export interface Thread extends Messages {
   pitchId: string | null;
   unread: number;
   archived: boolean;
-  /** The first message of the other's that the reader has not read. */
+  /** Number of the other member's first message that the reader has not read. */
   firstUnread: number | null;
-  /** Own messages that wait for a moderator, oldest first. */
+  /** The reader's own quarantined messages, oldest first. */
   quarantined: QuarantinedMessage[];
 }
 
@@ -75,7 +75,7 @@ export interface LoadedThread extends Thread {
 /** What a new conversation is about: a pitch (its owner is the recipient) or a person. */
 export type Subject = { pitch: string } | { member: string };
 
-/** The two members of a conversation in the order in which the database stores them: one row for a pair. */
+/** The two members of a conversation in the order in which the database stores them, so that a pair has one row. */
 export function pairOf(a: string, b: string): { memberLowId: string; memberHighId: string } {
   return a < b ? { memberLowId: a, memberHighId: b } : { memberLowId: b, memberHighId: a };
 }

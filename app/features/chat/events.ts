@@ -1,6 +1,6 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** A message has been stored. */
+/** A message was stored. */
 export const messageSent = defineEvent<{
   conversationId: string;
   number: number;
@@ -9,12 +9,12 @@ export const messageSent = defineEvent<{
   receiverId: string;
 }>("message-sent");
 
-/** A member has read further than before. `otherId` is null if the other one may not see that. */
+/** A member has read further. `otherId` is null if the other member may not see that. */
 export const conversationRead = defineEvent<{ conversationId: string; readerId: string; otherId: string | null }>(
   "conversation-read",
 );
 
-/** A message was edited, deleted, removed by a moderator or restored; or its card has changed. */
+/** A message was edited, deleted, removed by a moderator or restored, or its card changed. */
 export const messageChanged = defineEvent<{
   conversationId: string;
   number: number;
@@ -22,8 +22,8 @@ export const messageChanged = defineEvent<{
   memberIds: string[];
 }>("message-changed");
 
-/** A member has deleted a conversation for themselves, archived or unarchived it: nobody else sees that. */
+/** A member has deleted a conversation for themselves, archived or unarchived it, which nobody else sees. */
 export const ownConversationChanged = defineEvent<{ conversationId: string; readerId: string }>("conversation-kept");
 
-/** A block or somebody's settings have changed what these people may do to and see of each other. */
+/** Blocks or settings changed: who may write to whom, or see whose presence. */
 export const contactRulesChanged = defineEvent<{ accountIds: string[] }>("standing-changed");

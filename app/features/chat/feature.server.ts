@@ -1,5 +1,4 @@
 /** What this feature does besides answering requests. */
-
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import {

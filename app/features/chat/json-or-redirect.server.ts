@@ -1,4 +1,4 @@
-/** What the chat's addresses answer: JSON to the open page, a redirect to browsers that sent a plain form. */
+/** Answers of the chat's addresses: JSON to the open page, a redirect to a plain form. */
 import { type RouterContextProvider, redirect } from "react-router";
 import { type Failure, type Result, statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -11,7 +11,7 @@ export function refusal(failure: Failure, problem?: string): Response {
   return Response.json(body, { status: statusOf(failure) });
 }
 
-/** The answer to a change. A form with a field `next` is redirected there, with the flash message or the failure's text; any other gets JSON. */
+/** The answer to a change: a redirect to the form's `next` with a flash message, or JSON without that field. */
 export function answer<T extends object | undefined>(
   context: Readonly<RouterContextProvider>,
   form: FormData,

@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Conversations downloaded, by account: a long one is much work to print. */
+  /** Downloads of conversations, by account: a long one is much work to render. */
   transcript: { points: 30, duration: 3_600 },
   /** Messages, by account. */
   message: { points: 120, duration: 60 },

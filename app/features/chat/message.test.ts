@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
+import { pairOf } from "./conversation.ts";
 import { byDay, isFresh, type Message, mayChange, merged } from "./message.ts";
 
 function message(number: number, mine = false, at = "2026-11-20T09:00:00.000Z"): Message {
   return { number, id: `m${number}`, version: number, mine, text: `${number}`, at };
 }
+
+test("a pair is the same whoever begins", () => {
+  expect(pairOf("b", "a")).toEqual(pairOf("a", "b"));
+});
 
 test("two runs become one, in order, each message once", () => {
   const run = merged([message(2), message(4)], [message(3), message(4), message(1)]);

@@ -1,22 +1,22 @@
-/** The messages of a conversation, and how a thread groups them. Pure: part of the thread's script. */
+/** The messages of a conversation, and how a thread groups them. Pure: loaded by the browser with the thread. */
 import type { Warning } from "#app/features/shield/warnings.ts";
 import type { MessageFile } from "./attachments/attachment.ts";
 
-/** Most characters (UTF-16 units) of a message. */
+/** Maximum length of a message, in UTF-16 units. */
 export const MESSAGE_LIMIT = 10_000;
 
 /** Messages on one page of a thread. */
 export const THREAD_PAGE = 50;
 
-/** What a message is: text, or a card of something that the two are agreeing on. */
+/** A text, or a card of a meeting or offer. */
 export type MessageKind = "text" | CardKind;
 export type CardKind = "meeting" | "offer";
 
-/** A message as one of the two members reads it. */
+/** A message as one of the two members sees it. */
 export interface Message {
-  /** Place in the conversation: 1, 2, 3, … without gaps. */
+  /** Position in the conversation: 1, 2, 3, … without gaps. */
   number: number;
-  /** Made by the sender. */
+  /** Chosen by the sender. */
   id: string;
   /** The conversation's version at its last change: of two copies, the one with the higher version is current. */
   version: number;
@@ -33,29 +33,29 @@ export interface Message {
   removed?: true;
   reply?: Quote;
   file?: MessageFile;
-  /** It came with a file, which went with its owner's account. */
+  /** Its file was deleted with the owner's account. */
   fileGone?: true;
   card?: { kind: CardKind; id: string };
-  /** What its receiver is warned of; the sender does not see it. */
+  /** Shown to the receiver only. */
   warnings?: Warning[];
 }
 
-/** What a message answers to. */
+/** The quoted message that a message replies to. */
 export interface Quote {
   number: number;
   mine: boolean;
-  /** The beginning of it. */
+  /** The beginning of its text. */
   text: string;
-  /** What it is when it has no words of its own. */
+  /** Set if it has no text. */
   kind?: CardKind | "file";
-  /** Deleted, removed, or in what the reader has deleted. */
+  /** Deleted, removed, or cleared by the reader. */
   gone?: true;
 }
 
-/** Most characters of a quote. */
+/** Maximum characters of a quote. */
 export const QUOTE_LIMIT = 140;
 
-/** A message as it is quoted by an answer to it. */
+/** A message as quoted by a reply. */
 export function quoteOf({ number, mine, text, file, card }: Message): Quote {
   const kind = text ? undefined : (card?.kind ?? (file && "file"));
   return { number, mine, text: text.slice(0, QUOTE_LIMIT), ...(kind && { kind }) };
@@ -64,26 +64,26 @@ export function quoteOf({ number, mine, text, file, card }: Message): Quote {
 /** A page of a thread's messages. */
 export interface Messages {
   messages: Message[];
-  /** Whether there are more in the direction asked for. */
+  /** Whether there are more in the requested direction. */
   more: boolean;
-  /** The conversation's version; of changes, that up to which the reader is complete with them. */
+  /** The conversation's version; of changes, the version up to which they are complete. */
   version: number;
-  /** Up to which number the other member has read; null where one of the two has receipts off or has blocked the other. */
+  /** The number up to which the other member has read; null if either has receipts off or has blocked the other. */
   otherRead: number | null;
-  /** Up to which number the reader has read, in whatever tab. */
+  /** The number up to which the reader has read, in any tab. */
   ownRead: number;
   /** The reader has deleted everything up to this number. */
   cleared: number;
-  /** Members who are blocked learn of it only when they send. */
+  /** Only the reader's own block: a blocked member learns of it only when sending. */
   blocked: "by-me" | null;
 }
 
-/** What changed after a version. */
+/** The changes after a version. */
 export interface Changes extends Messages {
   since: number;
 }
 
-/** How long one's own messages can be edited and deleted. */
+/** Minutes for which a sender can edit and delete a message. */
 export const CHANGE_MINUTES = 15;
 
 /** Whether the reader may still edit or delete a message. */
@@ -91,12 +91,12 @@ export function mayChange({ mine, deleted, removed, card, at }: Omit<Message, "n
   return mine && !deleted && !removed && !card && isFresh(new Date(at), now);
 }
 
-/** Whether a message is young enough to be changed. */
+/** Whether a message is recent enough to be changed. */
 export function isFresh(sentAt: Date, now: Date): boolean {
   return now.getTime() - sentAt.getTime() <= CHANGE_MINUTES * 60_000;
 }
 
-/** Both lists as one, by number, each message once and in its latest version. */
+/** Merges two lists by number, with each message once and in its latest version. */
 export function merged(known: readonly Message[], arrived: readonly Message[]): Message[] {
   const byNumber = new Map(known.map((message) => [message.number, message]));
   for (const message of arrived) {
@@ -107,14 +107,14 @@ export function merged(known: readonly Message[], arrived: readonly Message[]): 
 }
 
 /** Consecutive messages of one sender, close in time, on one day. */
-export interface SenderGroup<M> {
+interface SenderGroup<M> {
   mine: boolean;
   messages: M[];
 }
 
-/** A day's messages, for the separator over them. */
+/** A day's messages, below its separator. */
 export interface Day<M> {
-  /** `2026-11-20`, by the reader's clock. */
+  /** `2026-11-20`, in the reader's zone. */
   day: string;
   groups: SenderGroup<M>[];
 }
@@ -127,27 +127,27 @@ export function byDay<M extends { mine: boolean; at: string }>(
   dayOf: (at: string) => string,
 ): Day<M>[] {
   const days: Day<M>[] = [];
-  let last: M | undefined;
+  let previous: M | undefined;
   for (const message of messages) {
     const day = dayOf(message.at);
     if (days.at(-1)?.day !== day) {
       days.push({ day, groups: [] });
-      last = undefined;
+      previous = undefined;
     }
     const { groups } = days.at(-1)!;
-    const follows =
-      last?.mine === message.mine && Date.parse(message.at) - Date.parse(last.at) < SAME_GROUP_MILLISECONDS;
-    if (follows) groups.at(-1)!.messages.push(message);
+    const sameGroup =
+      previous?.mine === message.mine && Date.parse(message.at) - Date.parse(previous.at) < SAME_GROUP_MILLISECONDS;
+    if (sameGroup) groups.at(-1)!.messages.push(message);
     else groups.push({ mine: message.mine, messages: [message] });
-    last = message;
+    previous = message;
   }
   return days;
 }
 
-/** Most cards that are asked for at a time. */
+/** Maximum cards per request. */
 export const CARDS_AT_ONCE = 100;
 
-/** The cards of some messages, each once. */
+/** The ids of the messages' cards, without duplicates. */
 export function cardIdsOf(messages: readonly Pick<Message, "card">[]): Record<CardKind, string[]> {
   const ids: Record<CardKind, Set<string>> = { meeting: new Set(), offer: new Set() };
   for (const { card } of messages) if (card) ids[card.kind].add(card.id);

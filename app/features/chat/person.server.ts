@@ -3,12 +3,12 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { Person } from "./conversation.ts";
 
-/** The id of the other member of a conversation `c`, for the one that is given: an id, or a column. */
+/** SQL: the id of the other member of a conversation `c`; `member` is an id or a column. */
 export function otherMember(member: string | RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`case when c.member_low_id = ${member} then c.member_high_id else c.member_low_id end`;
 }
 
-/** What a query on `users` and, where there is one, `profiles` selects of somebody to talk to. */
+/** The columns of `PersonRow`, for a query on `users` left-joined with `profiles`. */
 export const PERSON_COLUMNS = [
   "users.name",
   "users.username",

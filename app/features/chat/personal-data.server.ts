@@ -3,8 +3,8 @@ import { PITCH } from "#app/features/pitches/personal-data.server.ts";
 import { type ImpersonalData, MINE, type PersonalData } from "#app/platform/personal-data.ts";
 
 /**
- * SQL: whether a card's message is in what a member has deleted on their own side. Then its subject is not shown to them, here too, unless it is
- * live or agreed, which other pages still show.
+ * SQL: whether the member has cleared a card's message. Its subject is then not shown in the archive either, unless it is live or agreed, which
+ * other pages still show.
  */
 export function isCleared(subject: string): string {
   return `exists (select from messages card join conversation_members own
@@ -18,7 +18,7 @@ const REACHED = "(last_number > 0 or started_by = :me)";
 const PARTNER = "case when held.member_low_id = :me then held.member_high_id else held.member_low_id end";
 
 export const personalData: PersonalData = {
-  live_members: { people: { user_id: "goes" }, shown: null, why: "that somebody is here, for as long as that is so" },
+  live_members: { people: { user_id: "goes" }, shown: null, why: "that somebody is online, only while they are" },
   conversations: {
     people: { member_low_id: "stays", member_high_id: "stays", started_by: "stays" },
     things: ["pitch_id"],
@@ -65,7 +65,7 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "messages",
-      // Messages that a member has deleted on their own side are not shown, here too.
+      // Without messages that the member has cleared.
       mine: `exists (select from conversation_members own where own.conversation_id = held.conversation_id and own.user_id = :me
         and held.number > own.cleared_number)`,
       columns: [

@@ -1,6 +1,6 @@
 import type { Actor, Member } from "#app/platform/actor.ts";
 
-/** Why somebody may not write: failure codes. */
+/** Failure codes: why the actor may not write to somebody. */
 export type WriteRefusal =
   | "members-only"
   | "forbidden"
@@ -9,13 +9,13 @@ export type WriteRefusal =
   | "blocked-contact"
   | "blocked-by-contact";
 
-/** Why somebody may not write to anybody. */
+/** Failure codes: why the actor may not write to anybody. */
 export type OwnRefusal = Extract<WriteRefusal, "members-only" | "forbidden" | "confirm-email-first">;
 
 /** Why the actor may not write to anybody, or undefined: members with a side and a confirmed email may. */
 export function refusalToWrite(actor: Actor): OwnRefusal | undefined {
   if (actor.kind !== "member") return actor.kind === "system" ? "forbidden" : "members-only";
-  // Staff do not write while they impersonate a member.
+  // Impersonation is read-only.
   if (actor.viewer) return "forbidden";
   if (!actor.side) return "forbidden";
   return actor.emailVerified ? undefined : "confirm-email-first";

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const sees = async () => (await presencesOf([{ readerId: ada.id, conversationId }]))[0]?.present;
 
-/** The process has said nothing for so many seconds. */
+/** Sets the process's last heartbeat back by some seconds. */
 const silent = (id: string, seconds: number) =>
   databasePool().query("update live_processes set seen_at = now() - make_interval(secs => $2) where id = $1", [
     id,
@@ -56,7 +56,7 @@ test("a process that was killed is not believed for long, and the next one says 
   await silent(killed, 61);
   expect(await sees()).toBe(false);
   expect(await beat(other)).toEqual({ anew: false, gone: [ben.id] });
-  // One that was only cut off finds itself forgotten, and says again who is there.
+  // A process that was only disconnected finds its row gone, and registers its members again.
   expect(await beat(killed)).toEqual({ anew: true, gone: [] });
   await moveMembers(killed, [ben.id], []);
   expect(await sees()).toBe(true);

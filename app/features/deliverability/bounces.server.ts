@@ -1,4 +1,4 @@
-/** Bounces and complaints: each report is stored once, with what it means for the mail and its address. */
+/** Bounces and complaints: each report is stored once and updates its delivery and the suppression of its address. */
 import { sql } from "kysely";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -17,9 +17,8 @@ const BATCH = 5_000;
 const LONGEST_DETAIL = 200;
 
 /**
- * Stores a report of a mail that came back, or that its reader called spam. The delivery says where it went; without one, the address does.
- * One report counts once, however often it comes. An address that takes no mail is not written to any more; a complaint also ends all mails
- * that its reader may do without.
+ * Stores a bounce or a spam complaint. The address comes from the delivery if it is known, else from the report. Idempotent: a repeated report
+ * counts once. A permanent bounce suppresses the address; a complaint also unsubscribes its reader from every optional mail.
  */
 export async function recordBounce(
   _actor: SystemActor,
@@ -54,7 +53,7 @@ export async function recordBounce(
         trx,
         ...(await readersOf(trx, email, delivery?.recipient)).map((id) => mailComplained({ recipientId: id })),
       );
-    } else if (permanent || (await cameBackTooOften(trx, email))) {
+    } else if (permanent || (await bouncesTooOften(trx, email))) {
       await suppress(trx, email, "bounce", plain(detail));
     }
     return "stored";
@@ -73,7 +72,7 @@ async function deliveryOf(trx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** A complaint says more than a bounce, and what was refused at once was never sent. */
+/** A complaint overrides a bounce; a delivery that the first server refused keeps its state. */
 async function moveDelivery(trx: Tx, id: string, type: Bounce["type"], permanent: boolean): Promise<void> {
   if (type === "bounce" && !permanent) return;
   await trx
@@ -84,7 +83,7 @@ async function moveDelivery(trx: Tx, id: string, type: Bounce["type"], permanent
     .execute();
 }
 
-/** Whose mails a complaint ends: whoever the mail was for, else whoever has the address, with or without an account. */
+/** The recipients that a complaint unsubscribes: the mail's own, else the account or subscriber with this address. */
 async function readersOf(trx: Tx, email: string, recipient: string | undefined): Promise<string[]> {
   if (recipient && isId(recipient)) return [recipient];
   const { rows } = await sql<{ id: string }>`select id from users where email = ${email} and not is_anonymous
@@ -92,14 +91,14 @@ async function readersOf(trx: Tx, email: string, recipient: string | undefined):
   return rows.map(({ id }) => id);
 }
 
-async function cameBackTooOften(trx: Tx, email: string): Promise<boolean> {
+async function bouncesTooOften(trx: Tx, email: string): Promise<boolean> {
   const since = new Date(now().getTime() - SOFT_WITHIN_DAYS * DAY);
   const { rows } = await sql<{ days: number }>`select count(distinct date_trunc('day', created_at, 'UTC'))::int as days
     from mail_bounces where email = ${email} and type = 'bounce' and created_at > ${since}`.execute(trx);
   return rows[0]!.days >= SOFT_DAYS;
 }
 
-/** The words of a server without addresses and line ends. */
+/** A server's message on one line, without the addresses in it. */
 function plain(detail: string): string {
   return detail
     .slice(0, 2_000)
@@ -113,15 +112,15 @@ function plain(detail: string): string {
 /** Deletes old reports, in batches. Returns how many. */
 async function forgetBounces(_actor: SystemActor): Promise<number> {
   const before = new Date(now().getTime() - BOUNCES_LAST * DAY);
-  for (let all = 0; ; ) {
+  for (let deleted = 0; ; ) {
     const { rows } = await sql`delete from mail_bounces where id in
       (select id from mail_bounces where created_at < ${before} limit ${BATCH}) returning 1`.execute(db);
-    all += rows.length;
-    if (rows.length < BATCH) return all;
+    deleted += rows.length;
+    if (rows.length < BATCH) return deleted;
   }
 }
 
-/** Every night. */
+/** Nightly job: closes stray deliveries, deletes old ones, old reports and old suppressions. */
 export async function tidyDeliveries(): Promise<void> {
   const actor = systemActor("tidy-deliveries");
   await endStrayDeliveries(actor);

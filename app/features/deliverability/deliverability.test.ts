@@ -1,4 +1,4 @@
-/** Mails that are refused, put off or reported: what becomes of them, of their addresses and of their readers. */
+/** Mails that are refused, deferred or reported, with the effects on their addresses and readers. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { PASSWORD_CHANGED } from "#app/features/accounts/mails.ts";
@@ -44,7 +44,7 @@ afterEach(() => {
   refuseContent = undefined;
 });
 
-/** Asks for a mail to an account and gives its delivery. */
+/** Requests a mail to an account and returns its delivery. */
 async function ask(to: string, more: Partial<MailRequest<object>> = {}) {
   await transaction((trx) => sendMail(trx, PASSWORD_CHANGED, { to, data: {}, ...more }));
   const { id } = await db
@@ -56,7 +56,7 @@ async function ask(to: string, more: Partial<MailRequest<object>> = {}) {
   return id;
 }
 
-/** The job of a delivery as the queue has it. */
+/** The queued job of a delivery. */
 async function jobOf(delivery: string) {
   const { rows } = await sql<{ payload: unknown; runAt: Date; priority: number }>`
     select payload, run_at, priority from graphile_worker._private_jobs where key = ${`mail:${delivery}`}`.execute(db);
@@ -222,7 +222,7 @@ test("a complaint ends all that its reader may do without, in the log of consent
     .execute();
   expect(log.map(({ given }) => given).sort()).toEqual([false, true]);
   expect((await unreachableOf(member))!.reason).toBe("complaint");
-  // Nothing is as before when the address is written to again: the mail says so.
+  // After a complaint, mails have to be chosen again, as the mail says.
   expect(await liftSuppression(member, freshVisit())).toMatchObject({ value: "lifted-complaint" });
   const works = await db
     .selectFrom("mailDeliveries")

@@ -1,6 +1,6 @@
 /** Suppressed addresses, and the bounces and complaints that lead to it. */
 
-/** Why an address is not written to: mails came back, or its reader called one spam. */
+/** Why an address is suppressed: bounces, or a spam complaint. */
 export type SuppressionReason = "bounce" | "complaint";
 
 /** A member's address that is suppressed. */
@@ -12,11 +12,11 @@ export interface Unreachable {
 
 /** The same as staff see it. */
 export interface UnreachableMember extends Unreachable {
-  /** What the mail server said, without addresses; perhaps nothing. */
+  /** The mail server's message, without addresses; may be empty. */
   detail: string;
 }
 
-/** What a member whose mails come back is told, in their words, and both ways out. */
+/** Texts of the banner for a member whose mails bounce, with the labels of its two actions. */
 export interface UnreachableWords {
   title: string;
   text: string;
@@ -24,24 +24,24 @@ export interface UnreachableWords {
   works: string;
 }
 
-/** What somebody reports of a mail. */
+/** A bounce or complaint, as reported by the mailbox or the webhook. */
 export interface Bounce {
   deliveryId?: string | undefined;
   address?: string | undefined;
   type: "bounce" | "complaint";
-  /** The address takes no mail; otherwise this mail has not arrived, another may. */
+  /** The address takes no mail; false: only this mail failed, a later one may arrive. */
   permanent: boolean;
-  /** In words of servers; addresses in it are not stored. */
+  /** The server's message; addresses in it are not stored. */
   detail: string;
 }
 
 /**
- * On so many different days within so many must mails have come back for a passing reason (mailbox full, server away) before an address is
- * suppressed. Mailman's measure: five points, one a day. A server that is down for a weekend costs nobody their mail.
+ * Transient bounces (mailbox full, server down) suppress an address only on SOFT_DAYS different days within SOFT_WITHIN_DAYS. This is
+ * Mailman's measure, five points, one a day: a server that is down for a weekend suppresses nobody.
  */
 export const SOFT_DAYS = 5;
 export const SOFT_WITHIN_DAYS = 14;
 
-/** How long reports are stored, and addresses suppressed; in days. */
+/** Days for which reports are stored, and for which addresses stay suppressed. */
 export const BOUNCES_LAST = 90;
 export const SUPPRESSIONS_LAST = 400;

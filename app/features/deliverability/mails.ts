@@ -1,7 +1,7 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 
 /**
- * To an address that its owner says works again: whoever reads it sees that it does; if it comes back, the address rests again. After a `complaint`
- * its reader has to choose mails anew.
+ * To an address that its owner says works again; if this mail bounces, the address is suppressed again. `complaint`: its reader has to choose
+ * their mails again.
  */
 export const ADDRESS_WORKS = defineMail<{ complaint?: boolean }>("address-works");

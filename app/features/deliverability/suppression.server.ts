@@ -1,4 +1,4 @@
-/** Suppressions: addresses that are not written to, and how they are again. */
+/** Suppressions: addresses that get no mail, and how a suppression is lifted. */
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
@@ -17,7 +17,7 @@ import {
 } from "./deliverability.ts";
 import { ADDRESS_WORKS } from "./mails.ts";
 
-/** Suppresses an address. A complaint weighs more than a bounce. */
+/** Suppresses an address. A complaint replaces a bounce as the reason, never the other way round. */
 export async function suppress(trx: Tx, email: string, reason: SuppressionReason, detail: string): Promise<void> {
   const row = { reason, detail, createdAt: now() };
   await trx
@@ -36,8 +36,8 @@ export async function isSuppressed(_actor: SystemActor, email: string): Promise<
 }
 
 /**
- * Whether a mail may go to an address whose reader asks for it just now. Most are `open`. One that is suppressed gets a `try` a day, since it may
- * work again (`sendMail` with `despite`); after that it is `closed`: say `address-unreachable`.
+ * Whether a mail that somebody just asked for may be sent to their address. A suppressed address gets one `try` a day, since it may work again
+ * (`sendMail` with `despite`); after that it is `closed`: answer `address-unreachable`.
  */
 export async function mailsTo(email: string): Promise<"open" | "try" | "closed"> {
   const row = await db.selectFrom("mailSuppressions").select("email").where("email", "=", email).executeTakeFirst();
@@ -45,13 +45,13 @@ export async function mailsTo(email: string): Promise<"open" | "try" | "closed">
   return (await consumeRateLimit("suppressed-try", email)) ? "try" : "closed";
 }
 
-/** The member's own address, when it is suppressed; null while mails reach it. */
+/** The member's own address if it is suppressed, else null. */
 export async function unreachableOf(actor: Member): Promise<Unreachable | null> {
   const found = await unreachable(actor.id);
   return found && { email: found.email, reason: found.reason, since: found.since };
 }
 
-/** A member's address, when it is suppressed, for support and admins; null while mails reach it. */
+/** A member's address if it is suppressed, else null. Null to anybody but support and admins. */
 export async function unreachableMember(actor: Actor, userId: string): Promise<UnreachableMember | null> {
   return actor.kind === "member" && ["support", "admin"].includes(actor.staffRole ?? "") ? unreachable(userId) : null;
 }
@@ -67,8 +67,8 @@ async function unreachable(userId: string): Promise<UnreachableMember | null> {
 }
 
 /**
- * Writes to the member's address again, beginning with a mail that says so; should it come back, the address rests once more. What a complaint has
- * ended stays ended until its reader chooses it again.
+ * Lifts the suppression of the member's address and sends it a mail; if that bounces, the address is suppressed again. Mails that a complaint
+ * turned off stay off until the reader chooses them again.
  */
 export async function liftSuppression(
   actor: Member,
@@ -85,20 +85,20 @@ export async function liftSuppression(
   return ok(complaint ? "lifted-complaint" : "lifted");
 }
 
-/** Whoever has used a mailed link reads the account's address: what came back from it counts no more. */
+/** Forgets the bounces of an account's address. Called when a mailed link was used, which proves that mails arrive. */
 export async function clearSuppression(trx: Tx, userId: string): Promise<void> {
   const address = trx.selectFrom("users").select("email").where("id", "=", userId);
   await trx.deleteFrom("mailSuppressions").where("email", "=", address).execute();
   await trx.deleteFrom("mailBounces").where("email", "=", address).execute();
 }
 
-/** Ends suppressions after more than a year. */
+/** Deletes suppressions older than SUPPRESSIONS_LAST. */
 export async function forgetSuppressions(_actor: SystemActor): Promise<void> {
   const before = new Date(now().getTime() - SUPPRESSIONS_LAST * 86_400_000);
   await db.deleteFrom("mailSuppressions").where("createdAt", "<", before).execute();
 }
 
-/** The banner over the pages of a member whose address is suppressed; null for everybody else, and for staff who impersonate the member. */
+/** Texts of the banner for a member whose address is suppressed; null for everybody else, and under impersonation. */
 export async function unreachableWords(actor: Actor, market: Market): Promise<UnreachableWords | null> {
   if (actor.kind !== "member" || actor.viewer) return null;
   const found = await unreachableOf(actor);

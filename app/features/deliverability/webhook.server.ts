@@ -1,5 +1,5 @@
 /**
- * What a mail provider reports (MAIL_WEBHOOK_SECRET): signed JSON in a shape of our own, which a few lines at the provider's end make of theirs.
+ * The mail provider's webhook (MAIL_WEBHOOK_SECRET): signed JSON in our own shape; an adapter at the provider's end converts theirs.
  * The header `Mail-Signature: t=<seconds since 1970>,v1=<hex>` signs `<t>.<body>` with HMAC-SHA256, as payment providers do.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
@@ -10,7 +10,7 @@ import { env } from "#app/platform/env/env.server.ts";
 import { deliveryOfMessageId } from "#app/platform/mail/envelope.server.ts";
 import { recordBounce } from "./bounces.server.ts";
 
-/** Seconds that may lie between the signature and its arrival, either way, so that nobody sends an old report again. */
+/** Seconds between signature and arrival, either way: prevents replays of old reports. */
 const TOLERANCE = 300;
 const MOST_EVENTS = 1_000;
 
@@ -29,7 +29,7 @@ const report = z.object({ events: z.array(event).min(1).max(MOST_EVENTS) });
 /** `closed`: no secret is set; `forged`: not signed by it, or too old; `malformed`: not the shape above. */
 export type Intake = "received" | "closed" | "forged" | "malformed";
 
-/** Takes a report as it came over the wire. The same one may come again: each of its events counts once. */
+/** Verifies and stores a report as it came over the wire. Idempotent: each of its events counts once. */
 export async function receiveReport(actor: SystemActor, body: string, signature: string | null): Promise<Intake> {
   const secret = env().MAIL_WEBHOOK_SECRET;
   if (!secret) return "closed";
@@ -45,8 +45,8 @@ export async function receiveReport(actor: SystemActor, body: string, signature:
 function isSigned(body: string, signature: string | null, secret: string): boolean {
   const [, moment, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
   if (!moment || !hex || Math.abs(now().getTime() / 1_000 - Number(moment)) > TOLERANCE) return false;
-  const right = createHmac("sha256", secret).update(`${moment}.${body}`).digest();
-  return timingSafeEqual(Buffer.from(hex, "hex"), right);
+  const expected = createHmac("sha256", secret).update(`${moment}.${body}`).digest();
+  return timingSafeEqual(Buffer.from(hex, "hex"), expected);
 }
 
 function jsonOf(text: string): unknown {

@@ -16,7 +16,7 @@ const job = systemActor("test");
 
 accountFixtures();
 
-/** A mail that its server has taken. */
+/** A sent mail. */
 async function mailed(): Promise<{ email: string; messageId: string }> {
   const { id: recipient, email } = await newAccount();
   const id = newId();

@@ -1,12 +1,12 @@
 /**
- * What somebody wrote and attached in a mail: without the mail that it answers, a signature, and what their program added. No library at hand
- * knows how mail programs quote in all five languages. In doubt a line stays: too much is read over, too little is lost.
+ * The text and files of an answer by mail, without the quoted mail, the signature and what mail programs add. No library we found knows how
+ * mail programs quote in all five languages. In doubt a line stays: a reader skips what is too much, but cannot recover what is lost.
  */
 import { convert, type FormatCallback, type HtmlToTextOptions } from "html-to-text";
 import type { Answer } from "./delivering.server.ts";
 import { type InboundMail, type MailFile, TEXT_LIMIT } from "./inbound-mail.ts";
 
-/** The answer in a mail. Pictures of the layout come along only where the words that are left show them: a pasted one, not a logo. */
+/** The answer in a mail. Inline pictures are included only if the remaining text refers to them: a pasted picture, not a logo. */
 export function answerIn(mail: InboundMail): Answer {
   const plain = mail.text.trim();
   const written = replyText(plain === "" && mail.html !== "" ? textOfHtml(mail.html) : mail.text);
@@ -16,15 +16,15 @@ export function answerIn(mail: InboundMail): Answer {
   return { text: text.replaceAll(/\n{3,}/g, "\n\n").trim(), files };
 }
 
-/** How programs write a picture into the plain text. */
+/** Placeholders that mail programs put into the plain text for a picture. */
 function marksOf({ name, contentId }: MailFile): string[] {
   return [`[image: ${name}]`, ...(contentId ? [`[cid:${contentId}]`] : [])];
 }
 
-// Four times as much mark-up as words.
+// Allows for four times as much mark-up as text.
 const HTML_LIMIT = TEXT_LIMIT * 4;
 
-/** From here on nothing is the answer's. */
+/** Replaces an element by the line that ends the answer: `replyText` drops the rest. */
 const cut: FormatCallback = (_element, _walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 2 });
   builder.addLiteral(QUOTE_FOLLOWS);
@@ -49,12 +49,12 @@ const SKIPPED = [
   "title",
 ];
 
-/** What Outlook puts above the header of the mail that is answered. */
+/** Elements that Outlook puts above the header of the quoted mail. */
 const CUTS = ["#appendonsend", "#divRplyFwdMsg", "#mail-editor-reference-message-container"];
 
 const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
-  // A page of ten thousand tables inside each other is nobody's answer.
+  // Bounds hostile input, such as ten thousand nested tables.
   limits: { maxInputLength: HTML_LIMIT, maxDepth: 100, maxChildNodes: 5_000, ellipsis: "" },
   formatters: { cut },
   selectors: [
@@ -67,28 +67,28 @@ const OPTIONS: HtmlToTextOptions = {
   ],
 };
 
-/** The words of an HTML text, as `replyText` reads them: what mail programs mark as the mail that is answered, or as a signature, is left out. */
+/** Converts HTML to plain text for `replyText`, without the parts that mail programs mark as quote or signature. */
 export function textOfHtml(html: string): string {
   return convert(html.slice(0, HTML_LIMIT), OPTIONS);
 }
 
-/** Stands in a text made of HTML where the rest is the mail that is answered. */
+/** Marks, in text converted from HTML, that the rest is the quoted mail. */
 const QUOTE_FOLLOWS = "-----Original Message-----";
 
-// Longer lines are nobody's header.
+// Longer lines are no header; this also bounds the regular expressions.
 const LINE_LIMIT = 400;
 
 const ORIGINAL =
   /^\s*[-_]{2,}\s*(?:original (?:message|appointment)|ursprungligt meddelande|opprinnelig melding|oprindelig (?:meddelelse|besked)|alkuperäinen viesti|ursprüngliche nachricht|message d'origine|message original|forwarded message|vidarebefordrat (?:meddelande|brev)|videresendt (?:melding|meddelelse|besked)|välitetty viesti|edelleenlähetetty viesti|weitergeleitete nachricht)\s*[-_]{2,}\s*$/iu;
 
-// The names of fields that Outlook and others write above what they quote, a first one and those that follow it.
+// Header fields that Outlook and others write above a quote: the first one, and those that follow it.
 const FROM = /^[\s*]*(?:from|från|fra|lähettäjä|von|de|expéditeur)\s*:[\s*]*\S/iu;
 const FIELD =
   /^[\s*]*(?:sent|skickat|sendt|lähetetty|gesendet|envoyé|date|datum|dato|päivämäärä|päiväys|pvm|to|till|til|vastaanottaja|an|à|cc|kopia|kopi|kopio|subject|ämne|emne|aihe|betreff|objet|reply-to)\s*:/iu;
 
 const WROTE =
   /(?:\bwrote|\bskrev(?:\s+(?:följande|følgende|.{1,120}))?|\bkirjoitti(?:\s+.{1,120})?|\bschrieb(?:\s+.{1,120})?|\ba écrit|\bviestissä.{0,120})\s*:\s*$/iu;
-// Names a moment or an address: nobody's own sentence that ends so does.
+// An attribution names a time or an address; a sentence of the writer's that ends in "wrote:" does not.
 const ATTRIBUTED = /\d{1,2}[.:/]\d{2}|\d{4}|@|<[^>]+>/;
 
 const MOBILE =
@@ -96,7 +96,7 @@ const MOBILE =
 const PRODUCT =
   /iphone|ipad|ios\b|android|samsung|galaxy|huawei|nokia|oneplus|pixel|xiaomi|telefon|phone|mobil|puhelim|tablet|surfplatta|outlook|yahoo|gmail|proton|windows|e-post\b|thunderbird|laitteesta|blackberry|\bmail\b|spark|tutanota|fairphone/iu;
 
-/** The words of an answer, trimmed; empty when nothing is left. */
+/** The text of an answer without quotes and signature, trimmed; may be empty. */
 export function replyText(text: string): string {
   const lines = text
     .slice(0, TEXT_LIMIT)
@@ -111,14 +111,14 @@ export function replyText(text: string): string {
     .trim();
 }
 
-/** Where the mail that is answered begins and nothing of the answer follows. */
+/** Index of the line where the quoted mail begins and no more of the answer follows. */
 function endOf(lines: readonly string[]): number {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
     if (line.length > LINE_LIMIT || isQuoted(line)) continue;
     if (ORIGINAL.test(line) || isHeaderBlock(lines, at)) return at;
     const attribution = attributionAt(lines, at);
-    // Where it is marked line by line, answers may stand in between: those lines are taken out one by one.
+    // Answers may be written between lines quoted with ">": `withoutQuotes` removes those one by one.
     if (attribution > 0 && !isQuoted(nextOf(lines, at + attribution))) return at;
   }
   return lines.length;
@@ -130,7 +130,7 @@ function isHeaderBlock(lines: readonly string[], at: number): boolean {
   return lines.slice(at + 1, at + 7).filter((line) => line.length <= LINE_LIMIT && FIELD.test(line)).length >= 2;
 }
 
-/** Over how many lines, from this one, somebody is said to have written what follows; 0 where nobody is. */
+/** How many lines, from this one, form an attribution ("On … wrote:"); 0 if none. */
 function attributionAt(lines: readonly string[], at: number): number {
   if (lines[at]!.trim() === "") return 0;
   let joined = "";
@@ -144,7 +144,7 @@ function attributionAt(lines: readonly string[], at: number): number {
   return 0;
 }
 
-// Over several lines only what begins as one: the last lines of a text would go along with it.
+// Required of an attribution over several lines, so that it does not swallow the last lines of the answer.
 const BEGINS = /^\s*(?:on|den|le|am|[\p{L}]{2,9}\.?,?)\s.{0,40}\d|^\s*\d{1,4}[-./]|^[^@]{0,100}<?[^\s@]+@/iu;
 
 function startsAttribution(text: string, count: number): boolean {
@@ -170,7 +170,7 @@ function withoutQuotes(lines: readonly string[]): string[] {
   return own;
 }
 
-/** Up to the line of two dashes (RFC 3676 §4.3), or of underscores, and without what telephones add. */
+/** Up to the signature line of two dashes (RFC 3676 §4.3) or underscores, without lines that phones add. */
 function withoutSignature(lines: readonly string[]): string[] {
   const dashes = lines.findIndex((line, at) => at > 0 && (/^--\s?$/.test(line) || /^[_—–]{5,}$/.test(line.trim())));
   const own = dashes < 0 ? [...lines] : lines.slice(0, dashes);

@@ -1,4 +1,4 @@
-/** Which mails were read, and what became of them. */
+/** Which mails were read, and their outcomes. */
 import { sql } from "kysely";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -6,27 +6,27 @@ import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { MOST_TRIES, type Outcome, type RefusalReason, STORED_DAYS } from "./inbound-mail.ts";
 
-/** Where a mail lies: UIDVALIDITY and UID (RFC 9051 §2.3.1.1). */
-export interface Place {
+/** Identifies a mail in its folder (RFC 9051 §2.3.1.1). */
+export interface MailPosition {
   uidValidity: number;
   uid: number;
 }
 
-/** A mail that is to be handled now. */
+/** A try at handling a mail. */
 export interface Attempt {
   id: string;
-  /** Counts this try. */
+  /** Including this one. */
   tries: number;
 }
 
 /**
- * Begins a try at a mail. Returns the outcome of one that was finished before, and `later` for one that waits for its next try. The try is
- * counted before it is made, so that a mail which ends the process is not read for ever.
+ * Begins a try at a mail. Returns the outcome if it was finished before, and `later` if its next try is not due yet. The try is counted
+ * before it is made, so that a mail which crashes the process is not retried for ever.
  */
 export async function beginMail(
   _actor: SystemActor,
   hash: Buffer,
-  { uidValidity, uid }: Place,
+  { uidValidity, uid }: MailPosition,
 ): Promise<Attempt | { finished: Outcome } | "later"> {
   const present = now();
   const row = await db
@@ -47,10 +47,10 @@ export async function beginMail(
   return row.tryAgainAt !== null && row.tryAgainAt > present ? "later" : { id: row.id, tries: row.tries };
 }
 
-/** Whether the mail at a place was finished before, or waits for its next try: known before it is fetched. */
+/** Whether the mail at a position was finished before, or its next try is not due yet: saves fetching it. */
 export async function knownAt(
   _actor: SystemActor,
-  { uidValidity, uid }: Place,
+  { uidValidity, uid }: MailPosition,
 ): Promise<{ finished: Outcome } | "later" | undefined> {
   const row = await db
     .selectFrom("inboundMails")
@@ -63,12 +63,12 @@ export async function knownAt(
   return row.tryAgainAt !== null && row.tryAgainAt > now() ? "later" : undefined;
 }
 
-/** Whether a mail has been tried so often that it is given up. */
+/** Whether a mail has used up its tries. */
 export function isGivenUp({ tries }: Attempt): boolean {
   return tries > MOST_TRIES;
 }
 
-/** Stores what became of a mail, in the transaction of whatever follows from it. False when another process was first. */
+/** Stores the outcome of a mail, in the transaction of its consequences. False when another process was first. */
 export async function finishMail(
   trx: Tx,
   id: string,
@@ -85,7 +85,7 @@ export async function finishMail(
   return row !== undefined;
 }
 
-/** Puts a mail off: a minute after the first try, twice as long after each, at most an hour. */
+/** Schedules the next try: a minute after the first, doubling after each, at most an hour. */
 export async function postpone(_actor: SystemActor, { id, tries }: Attempt): Promise<void> {
   const minutes = Math.min(60, 2 ** (tries - 1));
   await db
@@ -96,7 +96,7 @@ export async function postpone(_actor: SystemActor, { id, tries }: Attempt): Pro
     .execute();
 }
 
-/** Every night: deletes the records of mails that were read long ago. */
+/** Nightly job: deletes records older than STORED_DAYS. */
 export async function forgetMails(_actor: SystemActor): Promise<void> {
   const before = new Date(now().getTime() - STORED_DAYS * 86_400_000);
   await db.deleteFrom("inboundMails").where("createdAt", "<", before).execute();

@@ -135,7 +135,7 @@ test.each([
     "none",
   ],
   ["Authentication-Results: evil.example; dmarc=pass header.from=example.com", "none"],
-  // Ours is the topmost; what stands below came with the mail.
+  // The topmost is ours; those below came with the mail.
   [`Authentication-Results: ${SERVER}; dmarc=fail\nAuthentication-Results: ${SERVER}; dmarc=pass`, "fail"],
 ])("%s: %s", (header, verdict) => {
   expect(verdictOf(mail(header), SERVER, "bo@example.com")).toBe(verdict);

@@ -1,8 +1,8 @@
-/** What kind of mail came in. Only what a person wrote, in answer to us, is ever answered or stored. */
+/** Classifies incoming mail. Only an answer that a person wrote is ever stored or answered. */
 import { fieldOf, fieldsOf, type InboundMail } from "./inbound-mail.ts";
 import { type Complaint, complaintIn, type DeliveryReport, deliveryReportIn } from "./reports.ts";
 
-export type Classification =
+type Classification =
   | { kind: "bounce"; report: DeliveryReport }
   | { kind: "complaint"; complaint: Complaint }
   | { kind: "automatic" }
@@ -10,23 +10,23 @@ export type Classification =
   | { kind: "answer" };
 
 /** Whether an address is one that we send from or read at. */
-export type IsOwn = (address: string) => boolean;
+type IsOwn = (address: string) => boolean;
 
-/** Tells what a mail is. Reports come first: they are automatic too. */
+/** Classifies a mail. Reports are tested first, since they count as automatic too. */
 export function classify(mail: InboundMail, isOwn: IsOwn): Classification {
   const complaint = complaintIn(mail);
   if (complaint) return { kind: "complaint", complaint };
   const report = deliveryReportIn(mail);
   if (report) return { kind: "bounce", report };
-  if (mail.from.some(isOwn) || hasComeRound(mail, isOwn)) return { kind: "loop" };
+  if (mail.from.some(isOwn) || isLoop(mail, isOwn)) return { kind: "loop" };
   return isAutomatic(mail) ? { kind: "automatic" } : { kind: "answer" };
 }
 
-// Roles that programs write from (RFC 2142 §5, RFC 5321 §4.5.1), as they are written in practice.
+// Addresses that programs send from (RFC 2142 §5, RFC 5321 §4.5.1), and common variants.
 const ROBOT =
   /^(?:mailer-daemon|postmaster|mail-?daemon|no-?reply|do-?not-?reply|bounces?|listserv|majordomo|autoresponder|auto-?reply)(?:[+\-=.@]|$)/;
 
-// Left by out-of-office programs that do not know RFC 3834.
+// Set by out-of-office programs that predate RFC 3834, and by mailing lists.
 const ROBOT_FIELDS = [
   "x-autoreply",
   "x-autorespond",
@@ -46,11 +46,11 @@ const ABSENT =
   /^(?:automatic reply|auto(?:matic)? ?response|auto-?reply|out of (?:the )?office|autosvar|automatiskt svar|automatisk svar|frånvaro|fraværs?|fravær|ikke til stede|poissa|poissaolo|automaattinen vastaus|abwesend|réponse automatique)\b/iu;
 
 /** Whether a program wrote the mail (RFC 3834, RFC 2919, RFC 2369, and what was in use before them). */
-export function isAutomatic(mail: InboundMail): boolean {
+function isAutomatic(mail: InboundMail): boolean {
   const submitted = fieldOf(mail, "auto-submitted").split(";")[0]!.trim().toLowerCase();
   if (submitted !== "" && submitted !== "no") return true;
   if (/^(?:bulk|junk|list|auto_?reply)$/i.test(fieldOf(mail, "precedence").trim())) return true;
-  // The envelope sender of what wants no answer, as the last server writes it down (RFC 5321 §4.4).
+  // A null envelope sender wants no answer; the last server records it (RFC 5321 §4.4).
   if (fieldsOf(mail, "return-path").some((path) => path.replaceAll(/\s/g, "") === "<>")) return true;
   const suppressed = fieldOf(mail, "x-auto-response-suppress");
   if (mail.fields.some(({ name }) => ROBOT_FIELDS.includes(name))) return true;
@@ -59,15 +59,15 @@ export function isAutomatic(mail: InboundMail): boolean {
   return /\ball\b/i.test(suppressed) || ABSENT.test(fieldOf(mail, "subject").trim());
 }
 
-/** A mail of ours that somebody's program sends back: it names us as its sender on the way, or has passed far too many servers. */
-function hasComeRound(mail: InboundMail, isOwn: IsOwn): boolean {
+/** A mail loop: the mail names us as an intermediate sender, or has passed too many servers. */
+function isLoop(mail: InboundMail, isOwn: IsOwn): boolean {
   const marks = ["sender", "resent-from", "x-loop"].flatMap((name) => fieldsOf(mail, name));
   if (marks.some((value) => addressesIn(value).some(isOwn))) return true;
   // RFC 5321 §6.3: a hundred hops are a loop.
   return fieldsOf(mail, "received").length >= 100;
 }
 
-/** What looks like an address in a field, in lower case; at most 50. */
+/** The addresses in a field, in lower case; at most 50. Not validated. */
 export function addressesIn(value: string): string[] {
   return (value.slice(0, 20_000).match(/[^\s<>,;:"()[\]]{1,128}@[^\s<>,;:"()[\]]{1,255}/g) ?? [])
     .slice(0, 50)

@@ -1,4 +1,4 @@
-/** An answer on its way into its conversation or case, through the commands of the pages: their limits, their checks, their refusals. */
+/** Delivers an answer to its conversation or case, through the same commands as the pages, with their limits and checks. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { sendFile } from "#app/features/chat/attachments/form-upload.server.ts";
@@ -12,32 +12,32 @@ import type { FailureCode } from "#app/platform/failure.ts";
 import { FILE_COUNT_LIMIT, type InboundMail, type MailFile, type RefusalReason } from "./inbound-mail.ts";
 import type { Writer } from "./senders.server.ts";
 
-/** What became of an answer: it is in, perhaps without some of its files; it was refused; or it is to be tried again later. */
+/** The result for an answer: delivered, perhaps without some files; refused; or to be tried again later. */
 export type Delivered =
   | { kind: "in"; left: { reason: "files-left" | "case-files-left"; names: string[] } | null }
   | { kind: "refused"; reason: RefusalReason; names?: string[] }
   | { kind: "later" };
 
-/** What somebody answers. */
+/** Text and files of a mail, without quotes and signature. */
 export interface Answer {
   text: string;
   files: readonly MailFile[];
 }
 
 /**
- * The id of a message that a mail becomes, and of the files that follow it: in the form of a UUIDv7 as writers' browsers make them, all of it hashed,
- * so that the same mail is the same message.
+ * The id of the message made from a mail (`index` 0) and of its files (from 1): a hash in the form of a UUIDv7, so that delivering the same
+ * mail again is idempotent.
  */
-export function messageIdOf(mail: InboundMail, target: string, part: number): string {
-  const what = mail.messageId ?? JSON.stringify([mail.from, mail.fields, mail.text, mail.html]);
-  const hash = createHash("sha256").update(`${target}\0${part}\0${what}`).digest();
+export function messageIdOf(mail: InboundMail, target: string, index: number): string {
+  const identity = mail.messageId ?? JSON.stringify([mail.from, mail.fields, mail.text, mail.html]);
+  const hash = createHash("sha256").update(`${target}\0${index}\0${identity}`).digest();
   hash[6] = (hash[6]! & 0x0f) | 0x70;
   hash[8] = (hash[8]! & 0x3f) | 0x80;
   const hex = hash.toString("hex", 0, 16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Puts an answer into a conversation as the member: the words, then each file as a message of its own, as the composer does. */
+/** Sends an answer into a conversation as the member: the text, then each file as a message of its own, as the composer does. */
 export async function intoConversation(
   { member }: Writer,
   conversationId: string,
@@ -46,13 +46,13 @@ export async function intoConversation(
 ): Promise<Delivered> {
   if (!member) return { kind: "refused", reason: "gone" };
   const delivered = await sendParts(member, conversationId, mail, { text, files });
-  // Whoever answers has read what they were mailed; what came after it waits to be read.
+  // The member has read what they were mailed; newer messages stay unread.
   const upTo = delivered.kind === "in" && (await mailedUpTo(member.id, conversationId));
   if (upTo) await markRead(member, conversationId, upTo);
   return delivered;
 }
 
-/** The number of the newest message of a conversation that a member was mailed; null when what is new there was not mailed. */
+/** The number of the newest message of a conversation that the member was mailed; null when none was. */
 async function mailedUpTo(userId: string, conversationId: string): Promise<number | null> {
   const { rows } = await sql<{ number: number | null }>`
     select max(m.number)::int as number from messages m where m.conversation_id = ${conversationId} and m.created_at <=
@@ -85,7 +85,7 @@ async function sendParts(
     );
     if (sent.ok) continue;
     const refused = refusedFor(sent.code);
-    // Whoever may not write at all hears that, and nothing about files.
+    // A member who may not write at all gets that reason, not one about files.
     if (refused.kind === "later" || (!text && refused.reason !== "unsuitable")) return refused;
     left.push(file.name);
   }
@@ -104,7 +104,7 @@ export async function intoCase(
   if (!text) return { kind: "refused", reason: "case-files-left", names };
   const message = messageSchema.safeParse({ id: messageIdOf(mail, ticketId, 0), message: text });
   if (!message.success) return { kind: "refused", reason: text.length > 4_500 ? "too-long" : "unsuitable" };
-  // From another address than the account's it is not the account that speaks, though its case goes on.
+  // Sent from another address than the account's: added to the case, but not in the account's name.
   const own = member !== null && mail.from[0] === member.email.toLowerCase();
   const added = own
     ? await continueCase(member, ticketId, message.data)
@@ -122,14 +122,14 @@ const REASONS: Partial<Record<FailureCode, RefusalReason>> = {
   "recipient-gone": "recipient-gone",
   "blocked-contact": "blocked",
   "blocked-by-contact": "blocked",
-  // Written before under the same Message-ID, and since then something else.
+  // The same Message-ID was delivered before, with another content.
   "message-id-reused": "unsuitable",
 };
 
-/** What passes by itself: it is tried again before anybody is told. */
-const PASSING: readonly FailureCode[] = ["too-many-requests", "store-unreachable", "store-full", "scan-unreachable"];
+/** Failures that pass by themselves: tried again, without a mail to the sender. */
+const TRANSIENT: readonly FailureCode[] = ["too-many-requests", "store-unreachable", "store-full", "scan-unreachable"];
 
 function refusedFor(code: FailureCode): { kind: "refused"; reason: RefusalReason } | { kind: "later" } {
-  if (PASSING.includes(code)) return { kind: "later" };
+  if (TRANSIENT.includes(code)) return { kind: "later" };
   return { kind: "refused", reason: REASONS[code] ?? "unsuitable" };
 }

@@ -1,5 +1,4 @@
-/** What this feature does besides answering requests; the mailbox is read by `reader.server.ts`, as long as the process runs. */
-
+/** What this feature does besides answering requests; `reader.server.ts` reads the mailbox as long as the process runs. */
 import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";

@@ -1,4 +1,4 @@
-/** What is done with a mail that came in: one decision each, and a mail to its sender where an answer was refused. */
+/** Handles an incoming mail: one decision each, and a mail to the sender when an answer is refused. */
 import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -16,20 +16,20 @@ import { REPLY_REFUSED } from "./mails.ts";
 import { plainReportIn } from "./reports.ts";
 import { accountWith, verdictOf, type Writer, writerOf } from "./senders.server.ts";
 
-/** What was decided about a mail, before it is stored. */
+/** The decision about a mail, before it is stored. */
 interface Decision {
   outcome: Outcome;
   reason?: string | null;
   refusal?: Refusal;
 }
 
-/** Handles a mail. Returns what became of it, or `later` when it is to be tried again. Throws when something is wrong with us. */
+/** Handles a mail. Returns its outcome, or `later` when it is to be tried again. Throws on errors of our own. */
 export async function handleMail(actor: SystemActor, attempt: Attempt, mail: InboundMail): Promise<Outcome | "later"> {
   const decision = await decide(actor, mail);
   if (decision === "later") return decision;
   const { outcome, reason = null, refusal } = decision;
   await transaction(async (trx) => {
-    // Two concurrent readers of a mail: one writes to its sender.
+    // Of two concurrent readers of a mail only one mails its sender.
     if ((await finishMail(trx, attempt.id, outcome, reason)) && refusal) await refuse(trx, refusal);
   });
   return outcome;
@@ -53,8 +53,8 @@ async function decide(actor: SystemActor, mail: InboundMail): Promise<Decision |
 }
 
 /**
- * Anybody can send a report. It counts only where it knows what nobody else can: the signed address that the mail was sent from, or the
- * mail's own Message-ID.
+ * Records a bounce or complaint. Anybody can send a report, so it counts only if it knows a secret of the mail: the signed envelope sender
+ * or the Message-ID.
  */
 async function reported(
   actor: SystemActor,
@@ -80,7 +80,7 @@ function isOwn(address: string): boolean {
 
 async function decideAnswer(actor: SystemActor, mail: InboundMail): Promise<Decision | "later"> {
   const [sender] = mail.from;
-  // A mail of several senders is nobody's (RFC 5322 §3.6.2 allows it, no mail program sends it).
+  // Several senders are allowed by RFC 5322 §3.6.2, but no mail program sends them.
   if (!sender || mail.from.length > 1) return { outcome: "stray" };
   if (!mail.recipients.some(isReplyAddress)) return { outcome: "stray" };
   const server = env().MAILBOX_AUTHSERV_ID;
@@ -88,13 +88,13 @@ async function decideAnswer(actor: SystemActor, mail: InboundMail): Promise<Deci
   const believed = verdict === "pass" || verdict === "unchecked";
   const found = await addressed(actor, mail);
   if (!found) {
-    // For members alone, whose address it is as far as we know: others may be guessing.
+    // Mailed to members only, from their own address: others may be guessing reply addresses.
     const account = believed ? await accountWith(actor, sender) : undefined;
     return refused("unknown-address", account ? { to: account, address: sender } : undefined);
   }
   const { token, writer } = found;
   if (!writer.emails.some((email) => email.toLowerCase() === sender)) {
-    // The answer tells nothing of what the address leads to.
+    // Without `about`: the refusal must not reveal what the reply address leads to.
     return refused("wrong-sender", believed ? { to: writer.mailedAs, address: sender } : undefined);
   }
   const about = { to: writer.mailedAs, address: sender, about: { kind: token.kind, id: token.id } };
@@ -106,7 +106,7 @@ async function decideAnswer(actor: SystemActor, mail: InboundMail): Promise<Deci
   return delivered(await deliver(writer, token, mail), token, about);
 }
 
-/** The first of the mail's addresses that is somebody's. */
+/** The first recipient address with a valid token, and its writer. */
 async function addressed(
   actor: SystemActor,
   mail: InboundMail,
@@ -143,22 +143,22 @@ function refused(reason: RefusalReason, whom: Omit<Refusal, "reason"> | undefine
   return { outcome: "refused", reason, ...(whom && { refusal: { ...whom, reason } }) };
 }
 
-/** The mail that names a refusal: to whom, and why. */
+/** The mail about a refusal. */
 interface Refusal {
   reason: RefusalReason;
-  /** An account or a case: in whose language it is written. */
+  /** An account or a case; decides the language. */
   to: string;
-  /** Where the answer came from. */
+  /** The address that the answer came from. */
   address: string;
-  /** What it was for; named to whoever it was signed for only. */
+  /** The target of the answer; set only when the mail goes to the member it was signed for. */
   about?: { kind: "conversation" | "case"; id: string };
-  /** Of files. */
+  /** Names of files that were left out. */
   names?: readonly string[];
 }
 
 /**
- * Asks for the mail: to a stranger one an hour, whatever they write; to whoever the address was signed for, one an hour for each reason and
- * conversation or case, so that nobody misses why an answer of theirs did not arrive.
+ * Sends the mail about a refusal, rate-limited: to a stranger one an hour; to the member that the address was signed for, one an hour for each
+ * reason and conversation or case, so that no reason gets lost.
  */
 async function refuse(trx: Tx, { reason, to, address, about, names = [] }: Refusal): Promise<void> {
   const key = about ? `${address} ${about.id} ${reason}` : address;

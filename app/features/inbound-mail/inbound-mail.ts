@@ -1,18 +1,18 @@
-/** Mails that come in: answers, mails that came back, complaints, and all the rest (RFC 5322). */
+/** Incoming mails (RFC 5322): answers, bounces, complaints and others. */
 
-/** Most bytes of a mail as it comes over the wire; a larger one is refused unread. */
+/** Maximum size of a mail in bytes, as it comes over the wire; a larger one is refused unread. */
 export const MAIL_LIMIT = 10_000_000;
 
-/** Most characters of a text part that are looked at; the longest message has far fewer. */
+/** Characters of a text part that are read; the longest message has far fewer. */
 export const TEXT_LIMIT = 500_000;
 
-/** Most files of a mail: as many as the composer lets choose at a time. */
+/** Maximum number of files in a mail: as many as the composer accepts at a time. */
 export const FILE_COUNT_LIMIT = 10;
 
 /** Days for which the record of a mail is stored. */
 export const STORED_DAYS = 30;
 
-/** Tries of a mail that could not be finished: a store that is away, a limit that is reached. */
+/** Tries at a mail that fails for a transient reason, such as an unreachable store or a rate limit. */
 export const MOST_TRIES = 8;
 
 /** A field of a mail's header, its name in lower case, its value unfolded. */
@@ -26,31 +26,32 @@ export interface MailFile {
   name: string;
   type: string;
   content: Buffer;
-  /** Part of the layout of an HTML text (RFC 2387), such as a logo in a signature, with what the text calls it. */
+  /** Inline in the HTML text (RFC 2387), such as a logo in a signature. */
   related: boolean;
+  /** What the HTML text refers to it by. */
   contentId: string | null;
 }
 
-/** A mail as it was read. */
+/** A parsed mail. */
 export interface InboundMail {
-  /** With its angle brackets; null for a mail that has none. */
+  /** With its angle brackets; null when missing. */
   messageId: string | null;
   fields: readonly HeaderField[];
-  /** Canonical addresses of the From field. More than one is nobody's. */
+  /** Canonical addresses of the From field. A mail with more than one is not accepted. */
   from: readonly string[];
-  /** Every address that it may have been sent to, as written, in lower case. */
+  /** Every address that the mail may have been sent to, in lower case. */
   recipients: readonly string[];
-  /** Text parts; empty where there is none. */
+  /** Empty if the mail has no text part. */
   text: string;
   html: string;
   /** Parts of a report (RFC 6522), by content type. */
   reports: readonly { type: string; text: string }[];
   files: readonly MailFile[];
-  /** Why nothing but the header was read. */
+  /** Why only the header was read. */
   unread?: "too-large" | "unreadable" | "not-now";
 }
 
-/** What became of a mail. */
+/** Outcomes of a mail, as stored. */
 export const OUTCOMES = [
   "conversation",
   "case",
@@ -64,12 +65,12 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Outcomes after which a mail goes to the folder of what was refused, for a person to look at. */
+/** Outcomes after which a mail is moved to the folder of refused mails, for a person to look at. */
 export function isRefusal(outcome: Outcome): boolean {
   return outcome === "refused" || outcome === "stray";
 }
 
-/** Why an answer was refused; each is a text that says what to do. */
+/** Why an answer was refused; each has a text that says what to do. */
 export const REFUSALS = [
   "expired",
   "unknown-address",
@@ -97,7 +98,7 @@ export function fieldOf({ fields }: Pick<InboundMail, "fields">, name: string): 
   return fields.find((field) => field.name === name)?.value ?? "";
 }
 
-/** All values of a field, in their order. */
+/** All values of a field, in order. */
 export function fieldsOf({ fields }: Pick<InboundMail, "fields">, name: string): string[] {
   return fields.filter((field) => field.name === name).map(({ value }) => value);
 }

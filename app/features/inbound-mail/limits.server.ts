@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Mails that say why an answer did not arrive: by address, and for whoever is known to have it, by reason and conversation or case, too. */
+  /** Mails about refused answers: by address; to known members, by address, reason and conversation or case. */
   "reply-refusal": { points: 1, duration: 3_600 },
 } as const;
 

@@ -1,25 +1,25 @@
-/** The mailbox on its server (IMAP4, RFC 3501 and 9051): what lies there unread is handled and put into one of two folders. */
+/** The mailbox on its server (IMAP4, RFC 3501 and 9051): unread mails are handled and moved into one of two folders. */
 import { ImapFlow } from "imapflow";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type Attempt, beginMail, isGivenUp, knownAt, type Place, postpone } from "./bookkeeping.server.ts";
+import { type Attempt, beginMail, isGivenUp, knownAt, type MailPosition, postpone } from "./bookkeeping.server.ts";
 import { handleMail } from "./handling.server.ts";
 import { type InboundMail, isRefusal, MAIL_LIMIT, type Outcome, STORED_DAYS } from "./inbound-mail.ts";
 import { hashOfMail, readHeader, readMail } from "./reading.server.ts";
 
-/** Where handled mails go. */
+/** Folders for handled mails. */
 const FOLDERS = { processed: "Processed", refused: "Refused" } as const;
 
-/** Most mails of one round; the next one goes on. */
-const ROUND = 200;
+/** Mails handled per round. */
+const ROUND_SIZE = 200;
 const CONNECT_MILLISECONDS = 20_000;
 
 /** An open mailbox. */
 export interface Mailbox {
   client: ImapFlow;
   folder: string;
-  /** As the server calls them; undefined where it lets us make none: mails are then only marked as read. */
+  /** Paths on the server; undefined if it lets us create none: mails are then only marked as read. */
   folders: { processed: string; refused: string } | undefined;
 }
 
@@ -31,16 +31,16 @@ export async function openMailbox(address: string, signal: AbortSignal): Promise
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (secure ? 993 : 143),
     secure,
-    // Passwords go over an open line to this machine alone.
+    // Without TLS the password is sent to this machine only.
     ...(secure || isLocal(url.hostname) ? {} : { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     connectionTimeout: CONNECT_MILLISECONDS,
     greetingTimeout: CONNECT_MILLISECONDS,
-    // Some servers end a connection that idles for long; RFC 2177 says 29 minutes.
+    // Some servers end idle connections earlier than the 29 minutes of RFC 2177.
     maxIdleTime: 5 * 60_000,
   });
-  // Whoever waits hears of it by `close`.
+  // Errors are handled on `close`; without a listener this event would end the process.
   client.on("error", () => {});
   const abort = () => client.close();
   signal.addEventListener("abort", abort);
@@ -75,36 +75,40 @@ async function foldersOf(client: ImapFlow): Promise<Mailbox["folders"]> {
 }
 
 /**
- * Handles what lies unread in the folder, oldest first. Throws when the connection is lost; a mail that fails does not delay the others. True
- * when more lies there than one round takes.
+ * Handles the unread mails of the folder, oldest first. Throws when the connection is lost; a mail that fails does not delay the others.
+ * True when more are left than one round handles.
  */
 export async function readFolder(actor: SystemActor, mailbox: Mailbox, signal: AbortSignal): Promise<boolean> {
   const { client } = mailbox;
   const found = (await client.search({ seen: false }, { uid: true })) || [];
   let handled = 0;
   for (const uid of found) {
-    if (signal.aborted || handled === ROUND) return !signal.aborted;
+    if (signal.aborted || handled === ROUND_SIZE) return !signal.aborted;
     if (!client.usable) throw new Error("The connection to the mailbox is lost");
-    const place = { uidValidity: Number((client.mailbox || { uidValidity: 0n }).uidValidity), uid };
-    const known = await knownAt(actor, place);
+    const position = { uidValidity: Number((client.mailbox || { uidValidity: 0n }).uidValidity), uid };
+    const known = await knownAt(actor, position);
     if (known === "later") continue;
     handled++;
-    const outcome = known?.finished ?? (await handledAt(actor, client, place));
+    const outcome = known?.finished ?? (await handleAt(actor, client, position));
     if (outcome && outcome !== "later") await moveMail(mailbox, uid, outcome);
   }
   return false;
 }
 
-async function handledAt(actor: SystemActor, client: ImapFlow, place: Place): Promise<Outcome | "later" | undefined> {
+async function handleAt(
+  actor: SystemActor,
+  client: ImapFlow,
+  position: MailPosition,
+): Promise<Outcome | "later" | undefined> {
   let attempt: Attempt | undefined;
   try {
-    const head = await fetchHead(client, place.uid);
+    const head = await fetchHead(client, position.uid);
     if (!head) return undefined;
-    const known = await beginMail(actor, hashOfMail(head.mail, place), place);
+    const known = await beginMail(actor, hashOfMail(head.mail, position), position);
     if (known === "later") return known;
     if ("finished" in known) return known.finished;
     attempt = known;
-    const outcome = await handleMail(actor, attempt, await wholeMail(client, place.uid, head, attempt));
+    const outcome = await handleMail(actor, attempt, await fetchMail(client, position.uid, head, attempt));
     if (outcome === "later") await postpone(actor, attempt);
     log.info({ outcome }, "mail read");
     return outcome;
@@ -118,7 +122,7 @@ async function handledAt(actor: SystemActor, client: ImapFlow, place: Place): Pr
 
 interface Head {
   source: Buffer;
-  /** Bytes of the whole mail, as the server counts them. */
+  /** Bytes of the complete mail, as the server counts them. */
   size: number;
   mail: InboundMail;
 }
@@ -127,29 +131,29 @@ async function fetchHead(client: ImapFlow, uid: number): Promise<Head | undefine
   const found = await client.fetchOne(String(uid), { size: true, headers: true }, { uid: true });
   if (!found) return undefined;
   const { headers, size = 0 } = found;
-  // Without them, somebody else has moved it.
+  // No headers: somebody else has moved the mail.
   return headers && { source: headers, size, mail: await readHeader(headers, "unreadable") };
 }
 
-/** The mail with its content, unless that is too much, or has failed too often. */
-async function wholeMail(client: ImapFlow, uid: number, head: Head, attempt: Attempt): Promise<InboundMail> {
+/** The mail with its content, unless it is too large or has failed too often. */
+async function fetchMail(client: ImapFlow, uid: number, head: Head, attempt: Attempt): Promise<InboundMail> {
   if (isGivenUp(attempt)) return { ...head.mail, unread: "not-now" };
   if (head.size > MAIL_LIMIT) return { ...head.mail, unread: "too-large" };
-  // Without marking it as read: that says that it is done.
+  // Does not mark it as read: "read" means handled.
   const found = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAIL_LIMIT } }, { uid: true });
   const source = found ? found.source : undefined;
   if (!source) throw new Error("The mail was not handed out");
   return readMail(source);
 }
 
-/** Moves a mail into its folder; where there is none, it is marked as read, and no longer found. */
+/** Moves a mail into its folder; without folders it is marked as read, so that it is not found again. */
 async function moveMail({ client, folders }: Mailbox, uid: number, outcome: Outcome): Promise<void> {
   const target = folders && (isRefusal(outcome) ? folders.refused : folders.processed);
   const moved = target && (await client.messageMove(String(uid), target, { uid: true }));
   if (!moved) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
 }
 
-/** Deletes what has lain in the two folders for 30 days: letters of members are stored no longer than needed. */
+/** Deletes mails from the two folders after STORED_DAYS: members' letters are stored no longer than needed. */
 export async function sweepFolders({ client, folder, folders }: Mailbox): Promise<void> {
   if (!folders) return;
   const before = new Date(now().getTime() - STORED_DAYS * 86_400_000);

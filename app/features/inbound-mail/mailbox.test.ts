@@ -32,7 +32,7 @@ afterEach(() => moveClock(0));
 let strangers = 0;
 const freshEmail = () => `stranger${++strangers}@elsewhere.example`;
 
-/** The address for answers of somebody to a conversation. */
+/** A member's reply address for a conversation. */
 const to = (userId: string, id: string) => replyAddress({ kind: "conversation", id, userId })!;
 
 async function receive(mail: string | Buffer): Promise<string | undefined> {
@@ -107,7 +107,7 @@ describe("a conversation", () => {
     const mail = letter({ from: ada.email, to: to(ada.id, id), html: "<p>Ja&nbsp;tack</p>" });
     await receive(mail);
     await receive(mail);
-    // Even when nobody remembers that it was read.
+    // Even after the record of the mail was deleted.
     await db.deleteFrom("inboundMails").execute();
     expect(await receive(mail)).toBe("conversation");
     expect(await textsOf(ben, id)).toEqual(["Hello Ben", "Hello Ada", "Ja tack"]);
@@ -199,7 +199,7 @@ describe("an answer is refused with a mail that says what to do", () => {
     expect(mails[0]!.text).not.toContain(id);
     expect(mails[0]!.text).not.toContain(ada.name);
     expect(mails[0]!.text).not.toContain(ada.email);
-    // The other member of the conversation has an address of their own.
+    // The other member has a different reply address.
     expect(await receive(letter({ from: ben.email, to: to(ada.id, id), text: "Jag är Ada" }))).toBe(
       "refused wrong-sender",
     );
@@ -280,7 +280,7 @@ test("what a program wrote is never answered, and goes nowhere", async () => {
     "Return-Path: <>\r\n",
   ];
   for (const header of programs) expect(await receive(letter({ ...mail, header }))).toBe("automatic");
-  // Also from an address that answers are refused to.
+  // Also from an address that gets mails about refusals.
   const away = freshEmail();
   expect(await receive(letter({ ...mail, from: away, header: programs[0]! }))).toBe("automatic");
   expect(await receive(letter({ ...mail, from: to(ada.id, id) }))).toBe("loop");

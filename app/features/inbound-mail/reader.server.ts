@@ -1,6 +1,6 @@
 /**
- * The reader of the mailbox, as long as the process runs. One of several workers reads: the one with an advisory lock of the database, which
- * ends with its connection. The next one finishes what another has begun (`bookkeeping.server.ts`).
+ * Reads the mailbox as long as the process runs. Of several workers one reads: the one with an advisory lock, which is released with its
+ * database connection. The next one finishes what it left (`bookkeeping.server.ts`).
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
@@ -9,24 +9,24 @@ import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Mailbox, openMailbox, readFolder, sweepFolders } from "./mailbox.server.ts";
 
-// Any two numbers that no other lock has.
+// Key of the advisory lock; used by no other.
 const LOCK = [63, 1];
 const DAY = 86_400_000;
 
 /** In milliseconds. */
 interface Pace {
-  /** How often the mailbox is read although the server has announced nothing: for what waits for another try. */
+  /** How often the mailbox is read although the server has announced nothing, for mails that wait for another try. */
   poll: number;
-  /** How often a worker that does not read asks whether it is to. */
+  /** How often a worker without the lock tries to get it. */
   standby: number;
-  /** How long it waits after a failure; each further one in a row doubles it, up to `longest`. */
+  /** Backoff after a failure, doubled by each further one in a row, up to `longest`. */
   retry: number;
   longest: number;
 }
 
 const PACE: Pace = { poll: 60_000, standby: 15_000, retry: 2_000, longest: 5 * 60_000 };
 
-/** Starts reading MAILBOX_URL. `stop` leaves a mail that is just being handled to the next start. */
+/** Starts reading MAILBOX_URL. `stop` may interrupt a mail; the next start handles it again. */
 export function startMailboxReader(pace: Pace = PACE): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -54,7 +54,7 @@ async function run(pace: Pace, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Reads until the signal, with the lock; false when another worker has it. Throws when the mailbox or the database is lost. */
+/** Reads until the signal, holding the lock; false when another worker has it. Throws when the mailbox or the database is lost. */
 async function readWithLock(pace: Pace, signal: AbortSignal, onOpen: () => void): Promise<boolean> {
   const lock = new Client({
     connectionString: env().DATABASE_URL,
@@ -89,7 +89,7 @@ async function readUntil(mailbox: Mailbox, { poll }: Pace, ended: AbortSignal): 
   client.on("close", onNews);
   try {
     for (let swept = 0; !ended.aborted; ) {
-      // From here on, what comes meanwhile leads to another round.
+      // Renewed before reading: mail that arrives during the round starts another one.
       wake = new AbortController();
       if (Date.now() - swept > DAY) {
         await sweepFolders(mailbox);
@@ -98,7 +98,7 @@ async function readUntil(mailbox: Mailbox, { poll }: Pace, ended: AbortSignal): 
       const more = await readFolder(systemActor("inbound-mail"), mailbox, ended);
       if (!client.usable && !ended.aborted) throw new Error("The connection to the mailbox is lost");
       if (more) continue;
-      // Ends by itself with the next command, and fails with the connection, which the next round finds out.
+      // The next command ends IDLE; if the connection fails, the next round notices.
       if (!ended.aborted && !wake.signal.aborted) client.idle().catch(() => {});
       await rest(poll, AbortSignal.any([ended, wake.signal]));
     }
@@ -113,7 +113,7 @@ async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => {});
 }
 
-/** An error for the log: a server's own words may hold the name of the mailbox. */
+/** An error for the log, without the server's message, which may contain the name of the mailbox. */
 function named(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { authenticationFailed, code } = error as { authenticationFailed?: boolean; code?: string };

@@ -1,4 +1,4 @@
-/** How the mailbox is read, on a real IMAP server (Dovecot): tries, folders, several workers, connections that drop. */
+/** Reading the mailbox on a real IMAP server (Dovecot): retries, folders, several workers, lost connections. */
 import { afterEach, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
@@ -18,7 +18,7 @@ afterEach(() => moveClock(0));
 
 const PACE = { poll: 300, standby: 200, retry: 100, longest: 500 };
 
-/** The address for answers of somebody to a conversation. */
+/** A member's reply address for a conversation. */
 const to = (userId: string, id: string) => replyAddress({ kind: "conversation", id, userId })!;
 
 async function receive(mail: string | Buffer): Promise<string | undefined> {
@@ -41,7 +41,7 @@ test("a mail that cannot be finished now is tried again later, and given up in t
     .execute();
   expect(await receive(mail)).toBe("waiting");
   expect(await dovecot().count("INBOX")).toBe(1);
-  // Not before its time.
+  // Not before its next try is due.
   await readOnce();
   expect(await db.selectFrom("inboundMails").select("tries").where("outcome", "is", null).execute()).toEqual([
     { tries: 1 },
@@ -82,7 +82,7 @@ test("of two workers one reads; the other goes on when it ends, and a connection
   const { ada, ben, id } = await talk();
   const numbers = Array.from({ length: 12 }, (_, at) => `Mail ${at}`);
   const mails = numbers.map((text) => letter({ from: ada.email, to: to(ada.id, id), text }));
-  // As mail servers do, again until it is taken: a cut connection may have left it there all the same.
+  // Retried like a mail server does; a lost connection may nevertheless have delivered it.
   const put = (some: string[]) => Promise.all(some.map((mail) => eventually(() => dovecot().put(mail))));
   const arrived = async (count: number) => {
     const found = (await textsOf(ben, id)).slice(2).sort();
@@ -93,7 +93,7 @@ test("of two workers one reads; the other goes on when it ends, and a connection
   const workers = [startMailboxReader(PACE), startMailboxReader(PACE)];
   await put(mails.slice(0, 4));
   await eventually(() => arrived(4));
-  // Cut while the next ones come in and are being read.
+  // The connection is cut while further mails arrive and are read.
   const coming = put(mails.slice(4, 8));
   await dovecot().restart();
   await coming;

@@ -1,4 +1,4 @@
-/** From the bytes of a mail to what is known of it. Nothing throws, whatever they are: a mail that cannot be read was sent wrongly. */
+/** Parses mails. Nothing throws, whatever the bytes: a malformed mail is its sender's mistake. */
 import { createHash } from "node:crypto";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { canonicalEmail } from "#app/features/accounts/email-address.ts";
@@ -9,7 +9,7 @@ import { FILE_COUNT_LIMIT, type HeaderField, type InboundMail, type MailFile, TE
 const HEADER_LIMIT = 256 * 1_024;
 const FIELD_COUNT_LIMIT = 1_000;
 
-/** Fields in which a server may say where it has put a mail. */
+/** Fields in which servers name the recipient. */
 const RECIPIENTS = ["to", "cc", "delivered-to", "x-original-to", "x-envelope-to", "envelope-to", "x-delivered-to"];
 
 const OPTIONS = {
@@ -19,21 +19,22 @@ const OPTIONS = {
   skipTextLinks: true,
   keepCidLinks: true,
   keepDeliveryStatus: true,
-  // A mail within a mail is a file: what it says is somebody else's. It bounds the depth, too.
+  // An attached mail is a file: its text is somebody else's. This bounds the nesting too.
   ignoreEmbedded: true,
   maxHeadSize: HEADER_LIMIT,
 };
 
-/** Parts of reports; their text is read, at most so many characters. */
+/** Content types of the parts of a report. */
 const REPORT =
   /^(?:message\/(?:global-)?delivery-status|message\/feedback-report|message\/(?:rfc822|global(?:-headers)?)|text\/rfc822-headers)$/;
+/** Bytes that are read of each. */
 const REPORT_LIMIT = 100_000;
 
-// Of signed and encrypted mails, and calendars' answers: nothing that anybody has attached.
+// Parts of signed and encrypted mails, and calendar answers: programs added them, not the sender.
 const MACHINERY =
   /^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-(?:signature|keys|encrypted)|text\/calendar)$/;
 
-/** Reads a mail. Bounded by the size of its source, 1,000 parts, and 256 KB of header. */
+/** Parses a mail. Bounded by the size of its source, 1,000 parts, and 256 KB of header. */
 export async function readMail(source: Buffer): Promise<InboundMail> {
   try {
     return mailOf(await simpleParser(source, OPTIONS));
@@ -42,7 +43,7 @@ export async function readMail(source: Buffer): Promise<InboundMail> {
   }
 }
 
-/** Reads only the header, of a mail that is too large for more or cannot be read. */
+/** Parses only the header of a mail that is too large or cannot be read. */
 export async function readHeader(source: Buffer, unread: NonNullable<InboundMail["unread"]>): Promise<InboundMail> {
   const text = source.toString("latin1");
   const end = text.search(/\r?\n\r?\n/);
@@ -51,7 +52,7 @@ export async function readHeader(source: Buffer, unread: NonNullable<InboundMail
   return { ...(mail ? mailOf(mail) : NOTHING), text: "", html: "", reports: [], files: [], unread };
 }
 
-/** What a mail is known by: its Message-ID, or where it lies when it has none. SHA-256. */
+/** Identity of a mail: SHA-256 of its Message-ID, or of its position if it has none. */
 export function hashOfMail(
   { messageId }: InboundMail,
   { uidValidity, uid }: { uidValidity: number; uid: number },
@@ -80,7 +81,7 @@ function mailOf(mail: ParsedMail): InboundMail {
   const subject = { name: "subject", value: (mail.subject ?? "").slice(0, 1_000) };
   return {
     messageId: id?.[0] ?? null,
-    // The subject decoded, in the place of the one that came.
+    // The decoded subject replaces the raw one.
     fields: [...fields.filter(({ name }) => name !== "subject"), subject],
     from: sendersOf(mail),
     recipients: fields.filter(({ name }) => RECIPIENTS.includes(name)).flatMap(({ value }) => addressesIn(value)),
@@ -90,7 +91,7 @@ function mailOf(mail: ParsedMail): InboundMail {
       type: contentType,
       text: content.toString("utf8", 0, REPORT_LIMIT),
     })),
-    // One more than is taken, so that it is known that some are left.
+    // One more than accepted, so that the caller notices that some are left out.
     files: files.slice(0, FILE_COUNT_LIMIT + 1).map(fileOf),
   };
 }

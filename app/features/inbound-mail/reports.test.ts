@@ -1,4 +1,4 @@
-/** Reports about mails of ours, and what the mailbox's server says of senders; on a real IMAP server (Dovecot). */
+/** Reports about our mails, and the mailbox server's results on senders; on a real IMAP server (Dovecot). */
 import { afterEach, expect, test } from "vitest";
 import { PASSWORD_CHANGED } from "#app/features/accounts/mails.ts";
 import { moveClock } from "#app/platform/clock.ts";
@@ -30,7 +30,7 @@ async function receive(mail: string): Promise<string | undefined> {
   return lastOutcome();
 }
 
-/** A mail that went out, to somebody of its own. */
+/** A sent mail to a recipient of its own. */
 async function sent(): Promise<{ id: string; email: string; messageId: string }> {
   const { id: userId, email } = await member();
   await transaction((trx) => sendMail(trx, PASSWORD_CHANGED, { to: userId, data: {} }));
@@ -64,7 +64,7 @@ test("a mail that came back counts by its Message-ID, or by the address that it 
   ]);
   expect(await receive(byId)).toBe("bounce");
   expect(await bounces(one.id)).toEqual([{ email: one.email, type: "bounce", permanent: true }]);
-  // Returned without anything of it, to its envelope sender, in capitals.
+  // Returned to the envelope sender in capitals, without any part of the mail.
   const byAddress = report(bounceAddress(two.id)!.toUpperCase(), "delivery-status", [
     ["message/delivery-status", failure("elsewhere@example.com", "4.2.2")],
   ]);

@@ -1,19 +1,19 @@
-/** Reports about mails of ours: what could not be delivered (RFC 3464), and what a reader called spam (RFC 5965). */
+/** Reports about our mails: delivery status notifications (RFC 3464) and spam complaints (RFC 5965). */
 import { fieldOf, type InboundMail } from "./inbound-mail.ts";
 
-/** What a report about an undelivered mail says. */
+/** A report about an undelivered mail. */
 export interface DeliveryReport {
-  /** The address that was not reached, as the report has it. */
+  /** The address that was not reached, as reported. */
   address: string | null;
-  /** `failed` for good or for now; anything else needs nothing of us. */
+  /** `none`: nothing failed, as in a notice of delay. */
   result: "permanent" | "transient" | "none";
-  /** Status (RFC 3463) and what the other server answered, on one line. */
+  /** Status (RFC 3463) and the other server's answer, on one line. */
   detail: string;
-  /** Message-ID of the mail that came back. */
+  /** Message-ID of the bounced mail. */
   original: string | null;
 }
 
-/** What a complaint says. */
+/** A spam complaint. */
 export interface Complaint {
   address: string | null;
   detail: string;
@@ -23,7 +23,7 @@ export interface Complaint {
 const REPORT_TYPE = /^multipart\/report\b/i;
 const DETAIL_LIMIT = 200;
 
-/** The report about an undelivered mail, if this is one. */
+/** The standard report in a mail, or undefined. */
 export function deliveryReportIn(mail: InboundMail): DeliveryReport | undefined {
   const status = mail.reports.find(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type));
   const isReport = REPORT_TYPE.test(fieldOf(mail, "content-type"));
@@ -44,8 +44,8 @@ export function deliveryReportIn(mail: InboundMail): DeliveryReport | undefined 
 }
 
 /**
- * What a report in no standard's form says, from a server that has none: only for mails to an address that tells bounces apart, which
- * already says of what. People's programs answer to that address too, so it has to come from a mail system.
+ * A bounce in no standard form. Only for mails to an envelope sender of ours, which already names the bounced mail. People's programs answer
+ * to that address too, so the report has to come from a mail system.
  */
 export function plainReportIn(mail: InboundMail): DeliveryReport | undefined {
   const subject = fieldOf(mail, "subject");
@@ -56,13 +56,13 @@ export function plainReportIn(mail: InboundMail): DeliveryReport | undefined {
   return { address: null, result, detail: oneLine(`${code?.[0] ?? ""} ${subject}`), original: null };
 }
 
-/** The complaint, if this is one. */
+/** The complaint in a mail, or undefined. */
 export function complaintIn(mail: InboundMail): Complaint | undefined {
   const report = mail.reports.find(({ type }) => type === "message/feedback-report");
   if (!report) return undefined;
   const group = groupOf(report.text);
   const type = group.get("feedback-type")?.toLowerCase() ?? "abuse";
-  // `not-spam` takes one back, `auth-failure` is about somebody else's forgeries.
+  // `not-spam` withdraws a complaint, `auth-failure` reports forgeries by somebody else.
   if (type === "not-spam" || type === "auth-failure") return undefined;
   return {
     address: recipientOf(group.get("original-rcpt-to")) ?? recipientOf(group.get("removal-recipient")),
@@ -75,7 +75,7 @@ function isFromMailSystem({ from }: InboundMail): boolean {
   return from.some((address) => /^(?:mailer-daemon|postmaster)@/.test(address));
 }
 
-/** Message-ID in what a report returns of the mail: all of it, or its header alone. */
+/** Message-ID of the mail that a report returns, complete or as a header only. */
 function originalIn({ reports }: InboundMail): string | null {
   for (const { type, text } of reports) {
     if (!/^(?:message\/(?:rfc822|global)|text\/rfc822-headers|message\/global-headers)$/.test(type)) continue;

@@ -1,4 +1,4 @@
-/** Who sent an answer, by what the mailbox's own server has found out (RFC 8601), and who may answer by a token. */
+/** Who may answer with a reply token, and whether the mailbox's server has authenticated the sender (RFC 8601). */
 import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
@@ -7,19 +7,19 @@ import { db } from "#app/platform/db/db.server.ts";
 import type { ReplyToken } from "#app/platform/mail/reply-address.server.ts";
 import { fieldsOf, type InboundMail } from "./inbound-mail.ts";
 
-/** Whose answers an address takes. */
+/** The person that a reply address was signed for. */
 export interface Writer {
-  /** Null for a case that nobody with an account has brought. */
+  /** Null for a case without an account. */
   member: Member | null;
-  /** What mails to them are sent to: the account's id, or the case's. */
+  /** Recipient id of mails to them: the account's, or the case's. */
   mailedAs: string;
-  /** The addresses that answers may come from: the account's, and the one that a case was brought with, which its mails go to. */
+  /** The addresses that answers may come from: the account's, and the one given with the case. */
   emails: readonly string[];
   /** Suspended, or about to be deleted. */
   closed: boolean;
 }
 
-/** Whose token it is, by its signature; null where it is nobody's: forged, or what it leads to is gone. */
+/** The person whose signature a token carries; null when it is forged or its target is gone. */
 export async function writerOf(_actor: SystemActor, token: ReplyToken): Promise<Writer | null> {
   if (token.kind === "case") return caseWriter(token);
   const row = await db
@@ -51,14 +51,14 @@ async function accountWriter(id: string): Promise<Writer | null> {
     .selectFrom("users")
     .select(["id", "name", "email", "emailVerified", "username", "side", "planUntil", "lang", "timeZone"])
     .select(["suspendedAt", "deletionDueAt"])
-    // As for a session: a plan whose time is up counts for nothing.
+    // As for a session: an expired plan counts as Basic.
     .select(sql<Member["plan"]>`case when plan_until <= ${present} then 'basic' else plan end`.as("plan"))
     .where("id", "=", id)
     .where("isAnonymous", "=", false)
     .executeTakeFirst();
   if (!row) return null;
   const { suspendedAt, deletionDueAt, ...account } = row;
-  // Nobody is staff by mail: that takes two factors.
+  // Nobody acts as staff by mail: that needs two factors.
   const member: Member = {
     ...account,
     kind: "member",
@@ -70,7 +70,7 @@ async function accountWriter(id: string): Promise<Writer | null> {
   return { member, mailedAs: row.id, emails: [row.email], closed: suspendedAt !== null || deletionDueAt !== null };
 }
 
-/** The account with a confirmed address, for what may be told to members alone; undefined where there is none. */
+/** Id of the account with this confirmed address, or undefined. */
 export async function accountWith(_actor: SystemActor, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("users")
@@ -82,7 +82,7 @@ export async function accountWith(_actor: SystemActor, email: string): Promise<s
   return row?.id;
 }
 
-/** How a case is opened by whoever it belongs to: on its page, or by its number; undefined when it is gone. */
+/** How the requester opens a case: on its page with an account, else by its number; undefined when it is gone. */
 export async function caseMailed(
   _actor: SystemActor,
   id: string,
@@ -91,12 +91,12 @@ export async function caseMailed(
   return row && { number: row.number, hasAccount: row.userId !== null };
 }
 
-/** `pass`: the sender's domain stands behind the mail. `fail`: it says that the mail is not its own. `none`: nothing is known. */
+/** `pass`: the sender's domain vouches for the mail. `fail`: it disowns the mail. `none`: nothing is known. */
 export type Verdict = "pass" | "fail" | "none";
 
 /**
- * Reads the Authentication-Results of one server, named as it names itself. Others' count for nothing: anybody can write them into a mail.
- * Our server removes those that come in under its own name (RFC 8601 §5); where several stand, the topmost is the last one written.
+ * Reads the Authentication-Results of our own server only: anybody can write those of others into a mail. Our server removes incoming ones
+ * under its own name (RFC 8601 §5); of several, the topmost was written last.
  */
 export function verdictOf(mail: Pick<InboundMail, "fields">, server: string, from: string): Verdict {
   const field = fieldsOf(mail, "authentication-results")
@@ -111,7 +111,7 @@ export function verdictOf(mail: Pick<InboundMail, "fields">, server: string, fro
   const dmarc = results.find(({ method }) => method === "dmarc");
   if (dmarc?.result === "pass") return "pass";
   if (dmarc?.result === "fail") return "fail";
-  // A domain without DMARC: a signature or an envelope of its own says the same (RFC 7489 §3.1).
+  // Without a DMARC result: an aligned DKIM signature or SPF envelope is enough (RFC 7489 §3.1).
   const domain = from.slice(from.lastIndexOf("@") + 1);
   const aligned = results.some(({ method, result, properties }) => {
     if (result !== "pass") return false;
@@ -139,7 +139,7 @@ function resultOf(text: string): MethodResult {
   return { method: method.split("/")[0]!, result, properties };
 }
 
-/** Comments may nest, and may hold anything. */
+/** Removes comments, which may nest and contain anything. */
 function withoutComments(value: string): string {
   let depth = 0;
   let plain = "";
@@ -155,7 +155,7 @@ function afterAt(address: string | undefined): string | undefined {
   return address?.slice(address.lastIndexOf("@") + 1);
 }
 
-/** The same domain, or a part of it signed by the whole. */
+/** Whether the domain is the signer's or a subdomain of it. */
 function isWithin(domain: string, signer: string | undefined): boolean {
   if (!signer?.includes(".")) return false;
   return domain === signer || domain.endsWith(`.${signer}`);

@@ -1,4 +1,4 @@
-/** Answers to a proposal: accepting a time, declining, withdrawing; cancelling a meeting. Concurrent answers are serialised by the conversation's lock. */
+/** Accepting, declining and withdrawing a proposal; cancelling a meeting. The conversation's lock serialises concurrent answers. */
 import { sql } from "kysely";
 import pg from "pg";
 import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
@@ -22,8 +22,8 @@ import { scheduleReminders } from "./reminders.server.ts";
 type Answered = Promise<Result<{ conversationId: string }, FailureCode>>;
 
 /**
- * Accepts one of the proposed times. Fails with `meeting-changed` if the proposal is no longer open, `time-passed` for a time that is over,
- * `time-taken` if one of the two has another meeting then, and as sending a message does. Idempotent.
+ * Accepts one of the proposed times. Fails with `meeting-changed` if the proposal is no longer open, `time-passed` for a past time, `time-taken`
+ * if one of the two has another meeting then, and as sending a message does. Idempotent.
  */
 export async function acceptTime(
   actor: Actor,
@@ -48,7 +48,7 @@ export async function acceptTime(
       return ok({ conversationId });
     });
   } catch (error) {
-    // One of the two has another meeting then, perhaps agreed concurrently.
+    // One of the two has another meeting at that time, perhaps agreed concurrently.
     if (error instanceof pg.DatabaseError && error.constraint === "meeting_bookings_once") return err("time-taken");
     throw error;
   }
@@ -72,7 +72,7 @@ async function agree(
     .where("id", "=", id)
     .execute();
   await trx.deleteFrom("meetingBookings").where("meetingId", "=", id).execute();
-  // In one order, so that two concurrent bookings of the same two members cannot deadlock.
+  // In a fixed order, so that concurrent bookings of the same two members cannot deadlock.
   const [first, second] = [organiserId, guestId].sort();
   await sql`insert into meeting_bookings (meeting_id, user_id, during)
     select ${id}::uuid, member, tstzrange(${at}, ${at}::timestamptz + make_interval(mins => ${minutes}))
@@ -85,12 +85,12 @@ async function agree(
   await announce(trx, meeting, "agreed", actor.id, open.id);
 }
 
-/** Declines all proposed times. What was agreed before stays agreed. Possible while blocked, too. */
+/** Declines all proposed times. An agreed time stays. Possible while blocked, too. */
 export function declineTimes(actor: Actor, meetingId: string, proposalId: string): Answered {
   return answer(actor, meetingId, proposalId, "decline");
 }
 
-/** Withdraws the actor's own proposal; what was agreed before stays agreed. */
+/** Withdraws the actor's own proposal; an agreed time stays. */
 export function withdrawTimes(actor: Actor, meetingId: string, proposalId: string): Answered {
   return answer(actor, meetingId, proposalId, "withdraw");
 }
@@ -113,17 +113,17 @@ async function answer(actor: Actor, meetingId: string, proposalId: string, actio
 
 /** Whether the same answer was given before: makes answering idempotent. */
 async function wasAnswered(trx: Tx, actor: Member, proposalId: string, action: "decline" | "withdraw") {
-  const found = await trx
+  const answered = await trx
     .selectFrom("meetingProposals")
     .select("id")
     .where("id", "=", proposalId)
     .where("state", "=", action === "decline" ? "declined" : "withdrawn")
     .where("proposedBy", action === "decline" ? "<>" : "=", actor.id)
     .executeTakeFirst();
-  return found !== undefined;
+  return answered !== undefined;
 }
 
-/** Closes the open proposal without a new time: the meeting ends with it, or what was agreed stays. */
+/** Closes the open proposal without a new time: the meeting ends, or the agreed time stays. */
 async function close(
   trx: Tx,
   meeting: LockedMeeting,
@@ -203,7 +203,7 @@ export async function lapseProposal(_actor: SystemActor, proposalId: string): Pr
   });
 }
 
-/** Cancels all future meetings of an account that is to be deleted, and notifies the others. */
+/** Cancels all future meetings of an account that is being deleted, and notifies the other members. */
 export async function cancelMeetingsOf(_actor: SystemActor, userId: string): Promise<void> {
   const meetings = await transaction((trx) =>
     trx

@@ -9,13 +9,13 @@ import { isId } from "#app/platform/ids.ts";
 import { FREE_DAYS, type FreeTime, freeTimes, type Hours, type Reminder } from "./availability.ts";
 import type { Zones } from "./meeting.ts";
 
-/** A member's weekly hours, and when they want to be reminded. */
+/** A member's weekly hours and choice of reminders. */
 export interface Availability {
   hours: Hours[];
   reminder: Reminder;
 }
 
-/** The actor's own. */
+/** The actor's own availability. */
 export async function availabilityOf(actor: Member): Promise<Availability> {
   const { rows } = await sql<{ hours: Hours[] | null; reminder: Reminder | null }>`
     select (select reminder from meeting_settings where user_id = ${actor.id}) as reminder,
@@ -24,11 +24,11 @@ export async function availabilityOf(actor: Member): Promise<Availability> {
   return { hours: rows[0]?.hours ?? [], reminder: rows[0]?.reminder ?? "day" };
 }
 
-/** The other member of a conversation, and when both are free, if the other one has given hours. */
+/** What a proposal in a conversation needs to know of the other member. */
 export interface Plan {
   name: string | null;
   zones: Zones;
-  /** The other one has given hours. */
+  /** The other member has given hours. */
   given: boolean;
   /** When both are free, earliest first. */
   free: FreeTime[];
@@ -44,12 +44,12 @@ interface PlanRow {
   busy: { from: string; to: string }[] | null;
 }
 
-/** The plan for a meeting in a conversation of the actor's, or undefined. `except` is the meeting that is being moved. */
+/** The plan for a meeting in one of the actor's conversations, or undefined. `except`: the meeting that is being moved. */
 export async function planFor(actor: Actor, conversationId: string, except?: string): Promise<Plan | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return undefined;
   const { rows } = await sql<PlanRow>`
     select other.name, other.time_zone as zone, other.lang, own.time_zone as own_zone, own.lang as own_lang,
-      -- Hours are shown in conversations, not where the first message is in quarantine, nor after a block.
+      -- Not shown while the first message is in quarantine, nor after a block.
       (select json_agg(json_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute))
         from availability_hours where user_id = other.id and c.last_number > 0 and not exists (select from blocks
           where (blocker_id, blocked_id) in ((other.id, own.id), (own.id, other.id)))) as hours,

@@ -1,8 +1,8 @@
-/** Weekly hours in which a member can be met, and what of them is free. Pure. */
+/** Weekly hours in which a member can be met, and the free times within them. Pure. */
 import { z } from "zod";
 import { daysAfter, momentOf, wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
 
-/** A span of a weekday, in minutes since midnight by the clock of its owner's zone. Monday is 1. */
+/** A span of a weekday, in minutes since midnight in its owner's zone. Monday is 1. */
 export interface Hours {
   weekday: number;
   from: number;
@@ -15,7 +15,7 @@ export interface Busy {
   to: Date;
 }
 
-/** When a meeting could begin, and how long it could be, in minutes, at most an hour. */
+/** When a meeting could begin, and its maximum length in minutes, at most an hour. */
 export interface FreeTime {
   at: Date;
   minutes: number;
@@ -23,26 +23,26 @@ export interface FreeTime {
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Spans of a weekday that can be given. */
+/** The spans of a weekday. */
 export const SPANS = [1, 2] as const;
 
 const STEP = 30;
 const HOUR = 60;
-/** The shortest notice. */
+/** Minimum notice. */
 const AHEAD_MILLISECONDS = 4 * 3_600_000;
-/** How far ahead free times are offered. */
+/** Days ahead for which free times are offered. */
 export const FREE_DAYS = 14;
 
 interface FreeTimesOptions {
-  /** Before it nothing is free: in four hours, unless said otherwise. */
+  /** Nothing is free before; by default in four hours. */
   earliest?: Date;
-  /** How many days ahead. */
+  /** Days ahead. */
   days?: number;
   /** Whether there are no hours on a day (`2026-12-24`). */
   isOff?: (day: string) => boolean;
 }
 
-/** The free times of the next two weeks, earliest first: within the hours, at full and half hours, clear of what is busy. */
+/** The free times of the next two weeks, earliest first: within the hours, at full and half hours, not busy. */
 export function freeTimes(
   { hours, zone }: { hours: readonly Hours[]; zone: string },
   busy: readonly Busy[],
@@ -58,9 +58,9 @@ export function freeTimes(
       const ends = momentAt(day, to, zone);
       for (let minute = Math.ceil(from / STEP) * STEP; minute + STEP <= to; minute += STEP) {
         const at = momentAt(day, minute, zone);
-        // A time that is skipped when clocks are put forward.
+        // Null: skipped when clocks go forward.
         if (!at || !ends || at < earliest) continue;
-        const minutes = roomFrom(at, ends, busy);
+        const minutes = freeMinutesFrom(at, ends, busy);
         if (minutes >= STEP) found.push({ at, minutes });
       }
     }
@@ -75,17 +75,11 @@ function momentAt(day: string, minute: number, zone: string): Date | null {
 }
 
 /** Minutes from a moment to the end of the hours or to the next busy span, at most an hour. */
-function roomFrom(at: Date, ends: Date, busy: readonly Busy[]): number {
+function freeMinutesFrom(at: Date, ends: Date, busy: readonly Busy[]): number {
   const until = busy
     .filter(({ to }) => to > at)
     .reduce((first, { from }) => Math.min(first, Math.max(from.getTime(), at.getTime())), ends.getTime());
   return Math.min(HOUR, Math.floor((until - at.getTime()) / 60_000));
-}
-
-/** Whether somebody is busy at any moment of a span. */
-export function isBusy(at: Date, minutes: number, busy: readonly Busy[]): boolean {
-  const ends = at.getTime() + minutes * 60_000;
-  return busy.some(({ from, to }) => from.getTime() < ends && to > at);
 }
 
 /** `09:30` as minutes since midnight; `24:00` and `00:00` as an end are the day's end. */
@@ -94,7 +88,7 @@ function minutesOf(time: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * HOUR + Number(minutes);
 }
 
-/** Minutes since midnight as a field of the form shows them. */
+/** Minutes since midnight as the form's time fields show them. */
 export function timeText(minutes: number): string {
   const ofDay = minutes % (24 * HOUR);
   return `${String(Math.floor(ofDay / HOUR)).padStart(2, "0")}:${String(ofDay % HOUR).padStart(2, "0")}`;
@@ -102,7 +96,7 @@ export function timeText(minutes: number): string {
 
 type FieldEnd = "from" | "to";
 
-/** Name of a field of the form: `day1from2` is where the second span of Mondays begins. */
+/** Name of a form field: `day1from2` is the beginning of Monday's second span. */
 export function hourField(weekday: number, end: FieldEnd, span: number): `day${number}${FieldEnd}${number}` {
   return `day${weekday}${end}${span}`;
 }
@@ -112,13 +106,13 @@ export const REMINDERS = ["day", "hour", "both", "none"] as const;
 
 export type Reminder = (typeof REMINDERS)[number];
 
-/** The page's form: hours of the week, and when to be reminded. */
+/** The page's form: weekly hours and reminder. */
 export const availabilityForm = z
   .object({ reminder: z.enum(REMINDERS) })
   .catchall(z.unknown())
   .transform(({ reminder, ...fields }, context) => ({ hours: readHours(fields, context), reminder }));
 
-/** Reads a form's hours: two spans a weekday, each empty or whole, the first before the second. Adds issues for what is wrong. */
+/** Reads a form's hours: two spans a weekday, each empty or complete, the first before the second. Adds an issue for each error. */
 export function readHours(fields: Readonly<Record<string, unknown>>, context: z.RefinementCtx): Hours[] {
   const hours: Hours[] = [];
   const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });

@@ -13,30 +13,30 @@ import { meetingFor } from "./meetings.server.ts";
 
 /** A meeting in a calendar. */
 export interface CalendarEntry {
-  /** Stable: by it a calendar finds the entry to change or remove. */
+  /** The stable id by which a calendar finds the entry to change or remove. */
   meetingId: string;
-  /** What wrote it, for calendars; meetings by default. */
+  /** For the product id; meetings by default. */
   kind?: "Meetings" | "Demos";
-  /** Grows with each change. */
+  /** Increases with each change. */
   sequence: number;
   agreed: Agreed;
   cancelled: boolean;
-  /** When it became so. */
+  /** Time of the last change. */
   at: Date;
   title: string;
   description: string;
   /** The page of the meeting. */
   url: string;
-  /** Whose calendar it is for; their address is nobody else's business, so it stands in their own mail only. */
+  /** The attendee, only in their own mail: nobody else may see their address. */
   reader?: { name: string; email: string };
 }
 
-// The library refuses the whole entry for an address that it does not know to be one; these it knows.
+// The library rejects the whole entry for a URL it does not recognise; it recognises these.
 const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{2,5})?\/\S*$/;
 
 /**
- * The file: an invitation for a mail, which mail programs add or remove by themselves, or a file to import. We are its organiser, so calendars
- * answer to us, and neither member learns the other's address.
+ * The iCalendar file: an invitation in a mail, which mail programs add or remove by themselves, or a file to import. We are the organiser, so
+ * calendars answer to us, and neither member learns the other's address.
  */
 export function calendarFile(entry: CalendarEntry, use: "mail" | "download"): string {
   const { meetingId, kind = "Meetings", sequence, agreed, cancelled, reader, url } = entry;
@@ -87,19 +87,19 @@ function sender(): { name: string; email: string } {
   return { name: BRAND, email: address ?? env().MAIL_FROM.trim() };
 }
 
-/** Neither a quotation mark nor the end of a line can stand in a parameter's value (RFC 5545 §3.2); the library lets both through. */
+/** A parameter's value may contain neither quotation marks nor line ends (RFC 5545 §3.2); the library lets both through. */
 function plain(name: string): string {
   return oneLine(name).replaceAll('"', "’");
 }
 
-/** The library escapes line feeds, but not what some calendars take for the end of a line as well. */
-function oneLine(words: string): string {
-  return words.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+/** The library escapes line feeds, but not other characters that some calendars treat as line ends. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }
 
 const LINE_OCTETS = 75;
 
-/** Lines of at most 75 octets (RFC 5545 §3.1): the library counts characters, and ours have up to four. */
+/** Folds lines at 75 octets (RFC 5545 §3.1): the library counts characters, which have up to four octets. */
 function folded(file: string): string {
   const lines = file.replaceAll("\r\n\t", "").split("\r\n");
   return lines.map(fold).join("\r\n");
@@ -128,7 +128,7 @@ interface CalendarReader {
   email?: string;
 }
 
-/** The entry of a meeting in a member's language; null if it was never agreed. */
+/** The calendar file of a meeting in a member's language; null if it was never agreed. */
 export function calendarOf(
   meeting: MeetingCard & { sequence: number },
   { market, origin, name, email }: CalendarReader,
@@ -153,7 +153,7 @@ export function calendarOf(
     : calendarFile({ ...entry, reader: { name, email } }, "mail");
 }
 
-/** The entry of the actor's meeting to download; null for a meeting that is not theirs, or was never agreed. */
+/** The calendar file of the actor's meeting to download; null if it is not theirs, or was never agreed. */
 export async function meetingCalendar(actor: Actor, meetingId: string, origin: string): Promise<string | null> {
   if (actor.kind !== "member" || actor.viewer || !isId(meetingId)) return null;
   const meeting = await meetingFor(systemActor("calendar"), actor.id, { meetingId });

@@ -23,7 +23,7 @@ const ENTRY: CalendarEntry = {
   reader: { name: 'Maja "M" Bergström', email: "maja@example.com" },
 };
 
-/** Lines as a calendar reads them: unfolded. */
+/** The unfolded lines of a file. */
 async function linesOf(entry: CalendarEntry, use: "mail" | "download"): Promise<string[]> {
   const { calendarFile } = await import("./calendar.server.ts");
   const file = calendarFile(entry, use);
@@ -69,7 +69,7 @@ describe("an entry", () => {
   test.each([
     ["https://meet.example/abc?x=1", "URL:https://meet.example/abc?x=1"],
     ["HTTPS://Meet.Example/åäö", "URL:https://meet.example/%C3%A5%C3%A4%C3%B6"],
-    // What is no plain address leads to the page of the meeting instead.
+    // If the place is no plain URL, the link is the meeting's page.
     ["https://user:pass@meet.example/", "URL:http://se.localhost:3000/pages/meetings/1"],
     ["https://[::1]/", "URL:http://se.localhost:3000/pages/meetings/1"],
     ["I will send a link", "URL:http://se.localhost:3000/pages/meetings/1"],

@@ -3,13 +3,13 @@ import { defineEvent } from "#app/platform/outbox/events.ts";
 /** What happened to a meeting. `kept`: other times were declined, and the agreed time stays. */
 export type MeetingNews = "suggested" | "agreed" | "declined" | "withdrawn" | "kept" | "cancelled" | "lapsed";
 
-/** One of the two changed a meeting, or its time came: `memberId` is to be notified. */
+/** A member or the clock changed a meeting: `memberId` is to be notified. */
 export interface MeetingFact {
   meetingId: string;
   proposalId: string | null;
   conversationId: string;
   news: MeetingNews;
-  /** Whose doing it was; null for nobody's. */
+  /** Who did it; null for the clock. */
   byId: string | null;
   memberId: string;
 }

@@ -12,7 +12,7 @@ import {
 } from "./emails/meeting-mails.tsx";
 
 const jobs = {
-  /** At the last of some suggested times: nobody has answered. */
+  /** Runs at the last of the proposed times. */
   "lapse-suggestion": (payload: unknown) =>
     lapseProposal(systemActor("lapse-suggestion"), (payload as { proposalId: string }).proposalId),
   /** After `deletion-asked`. */

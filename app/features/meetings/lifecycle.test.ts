@@ -12,7 +12,7 @@ import {
 const ACTS: MeetingAction[] = ["accept", "decline", "withdraw", "suggest", "cancel", "lapse"];
 const ROLES: Role[] = ["proposer", "other", "either", "clock"];
 
-/** Where each action leads, as the rules were agreed: written down apart from the table that is tested. */
+/** The agreed result of each action, independent of the tested table. */
 const EXPECTED: Record<string, string> = {
   "accept proposed other": "agreed",
   "accept moving other": "agreed",

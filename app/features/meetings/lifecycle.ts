@@ -1,5 +1,4 @@
-/** The lifecycle of a meeting and of its proposals. The database has the same transitions (0035). */
-
+/** The lifecycle of a meeting and its proposals. The database enforces the same transitions (migration 0035). */
 export const MEETING_STATES = ["proposed", "agreed", "moving", "declined", "cancelled", "lapsed"] as const;
 
 /** `moving`: agreed, while other times are proposed; the agreed time stays until one of them is accepted. */
@@ -17,10 +16,10 @@ export const PROPOSAL_STATES = [
 
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** What can be done to a meeting. `lapse` is the clock's: all proposed times have passed. */
+/** `lapse` is done by the clock when all proposed times have passed. */
 export type MeetingAction = "accept" | "decline" | "withdraw" | "suggest" | "cancel" | "lapse";
 
-/** Who does it: the author of the open proposal, the other member, or the clock. Without an open proposal both are `either`. */
+/** Who acts: the author of the open proposal, the other member, or the clock. Without an open proposal both members are `either`. */
 export type Role = "proposer" | "other" | "either" | "clock";
 
 interface Transition {
@@ -51,7 +50,7 @@ export const MEETING_TRANSITIONS: readonly Transition[] = [
   { action: "lapse", from: "moving", by: ["clock"], to: "agreed", proposal: "lapsed" },
 ];
 
-/** The transition of an action, or undefined if it is not legal. */
+/** The transition for an action, or undefined if it is not legal. */
 export function transitionOf(action: MeetingAction, from: MeetingState, by: Role): Transition | undefined {
   return MEETING_TRANSITIONS.find((row) => row.action === action && row.from === from && row.by.includes(by));
 }
@@ -62,7 +61,7 @@ export function roleOf(memberId: string, proposedBy: string | null): Role {
   return memberId === proposedBy ? "proposer" : "other";
 }
 
-/** What a member may do now. A meeting that has begun can no longer be moved or cancelled; its open proposal can still be answered. */
+/** The actions open to a member now. A meeting that has begun cannot be moved or cancelled; its open proposal can still be answered. */
 export function actionsOf(
   state: MeetingState,
   by: Role,

@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Meetings suggested, by account: each mails somebody. */
+  /** Proposals, by account: each sends a mail. */
   meeting: { points: 40, duration: 86_400 },
 } as const;
 

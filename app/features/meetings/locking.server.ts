@@ -1,4 +1,4 @@
-/** Locking a meeting and changing it in one transaction. The conversation is locked first, as when a message is sent. */
+/** Locks and changes a meeting in a transaction. The conversation is locked first, as for sending a message. */
 import { sql } from "kysely";
 import { touchCard, writableConversation } from "#app/features/chat/posting/cards.server.ts";
 import { lockConversationRows } from "#app/features/chat/posting/posting.server.ts";
@@ -34,7 +34,7 @@ export interface OpenProposal {
   times: Date[];
 }
 
-/** The actor's meeting, locked. With `writing`, only where the actor can send messages; fails as sending does. */
+/** Locks the actor's meeting. With `writing`, the actor must be able to send messages; fails as sending does. */
 export async function lockAsMember(trx: Tx, actor: Member, meetingId: string, { writing }: { writing: boolean }) {
   if (!isId(meetingId) || actor.viewer) return err("not-found");
   const found = await trx
@@ -51,7 +51,7 @@ export async function lockAsMember(trx: Tx, actor: Member, meetingId: string, { 
   return lockMeeting(trx, meetingId, found.conversationId);
 }
 
-/** Anybody's meeting, locked. */
+/** Locks a meeting without checking its members. */
 export async function lockMeeting(
   trx: Tx,
   meetingId: string,
@@ -81,7 +81,7 @@ export async function touchCards(trx: Tx, { id, conversationId }: LockedMeeting,
     .selectFrom("meetingProposals")
     .select("id")
     .where("meetingId", "=", id)
-    // Earlier ones do not change any more: they only say that they were replaced.
+    // Earlier ones no longer change: they only say that they were replaced.
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(2)
@@ -91,7 +91,7 @@ export async function touchCards(trx: Tx, { id, conversationId }: LockedMeeting,
   }
 }
 
-/** Emits what happened, for the other member, or for both if nobody did it. */
+/** Emits the change for the other member, or for both if the clock made it. */
 export async function announce(
   trx: Tx,
   meeting: LockedMeeting,

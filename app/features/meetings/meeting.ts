@@ -1,7 +1,7 @@
-/** A meeting as its two members see it. Pure: part of the thread's script. */
+/** A meeting as its two members see it. Pure: loaded by the browser with the thread. */
 import type { MeetingAction, MeetingState, ProposalState } from "./lifecycle.ts";
 
-/** How long a meeting can be, in minutes. */
+/** Possible lengths of a meeting, in minutes. */
 export const LENGTHS = [30, 45, 60] as const;
 
 export type Length = (typeof LENGTHS)[number];
@@ -10,10 +10,10 @@ export const PLACE_KINDS = ["video", "phone", "place"] as const;
 
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** Most times of a proposal. */
+/** Maximum times of a proposal. */
 export const MOST_TIMES = 5;
 
-/** Where or how two people meet (a link, who calls whom, an address), in the proposer's words. */
+/** Where or how two people meet: a link, who calls whom, or an address, as the proposer wrote it. */
 export interface Place {
   kind: PlaceKind;
   words: string;
@@ -26,16 +26,15 @@ export interface Zones {
 }
 
 /** A proposed time. */
-export interface ProposedTime {
+interface ProposedTime {
   /** ISO 8601. */
   at: string;
-  /** Over by now. */
   past: boolean;
-  /** The reader has agreed on another meeting then. */
+  /** The reader has another agreed meeting then. */
   busy: boolean;
 }
 
-/** What both have agreed on, or had before it was cancelled. */
+/** The agreed time and place, also of a cancelled meeting. */
 export interface Agreed {
   /** ISO 8601. */
   at: string;
@@ -43,34 +42,34 @@ export interface Agreed {
   place: Place;
 }
 
-/** A proposal with its meeting, as one of the two reads it. */
+/** A proposal with its meeting, as one of the members sees it. */
 export interface MeetingCard {
-  /** Of the proposal: the subject of its card. */
+  /** The proposal's id: the subject of its card. */
   id: string;
   meetingId: string;
   conversationId: string;
   state: MeetingState;
   /** The state of this proposal. */
   proposal: ProposalState;
-  /** There is a newer proposal for the same meeting. */
+  /** A newer proposal for the same meeting exists. */
   superseded: boolean;
   /** The reader made it. */
   mine: boolean;
-  /** Name of the other one; null once the account is gone. */
+  /** The other member's name; null once the account is gone. */
   name: string | null;
   minutes: number;
   place: Place;
   note: string | null;
   times: ProposedTime[];
   agreed: Agreed | null;
-  /** What is agreed is over. */
+  /** The agreed time is over. */
   over: boolean;
   zones: Zones;
-  /** What the reader can do, on the newest proposal only. */
+  /** The reader's possible actions, on the newest proposal only. */
   may: Record<Exclude<MeetingAction, "lapse">, boolean>;
 }
 
-/** One line of the list of meetings. */
+/** A meeting in the list. */
 export interface MeetingLine
   extends Pick<
     MeetingCard,
@@ -86,12 +85,12 @@ export interface MeetingList {
   next: string | null;
 }
 
-/** The link in a video meeting's words, if they are one. */
+/** The link of a video meeting, if its place is one. */
 export function videoLink({ kind, words }: Place): string | undefined {
   return kind === "video" && /^https?:\/\/\S+$/i.test(words) && URL.canParse(words) ? words : undefined;
 }
 
-/** When a meeting is over. */
+/** The end of a meeting. */
 export function endOf({ at, minutes }: { at: string | Date; minutes: number }): Date {
   return new Date(new Date(at).getTime() + minutes * 60_000);
 }

@@ -1,4 +1,4 @@
-/** Meetings as their members see them. What an actor is no member of is not found. */
+/** Meetings as their members see them. Other people's meetings are not found. */
 import { type RawBuilder, sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
@@ -8,16 +8,12 @@ import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { actionsOf, type MeetingState, type ProposalState, roleOf } from "./lifecycle.ts";
 import {
-  type Agreed,
   endOf,
   type MeetingCard,
   type MeetingLine,
   type MeetingList,
   meetingStatusOf,
-  type Place,
   type PlaceKind,
-  type ProposedTime,
-  type Zones,
 } from "./meeting.ts";
 
 /** A meeting, one of its proposals, and its two members. */
@@ -36,31 +32,23 @@ interface MeetingRow {
   ownLang: string;
 }
 
-/** Columns of `MeetingRow`, of a meeting `m` with a proposal `p`. */
+/** The columns of `MeetingRow`, for a meeting `m` with a proposal `p`. */
 const MEETING_COLUMNS = sql`p.minutes, p.place_kind, p.place,
   m.starts_at, m.minutes as agreed_minutes, m.place_kind as agreed_kind, m.place as agreed_place,
   other.name, other.time_zone as zone, other.lang, own.time_zone as own_zone, own.lang as own_lang`;
 
-/** The reader of a meeting `m` as `own`, and the other one as `other`, without a row once the account is gone, or about to be. */
+/** Joins the reader of a meeting `m` as `own` and the other member as `other`, null once that account is deleted or about to be. */
 function membersOf(readerId: string): RawBuilder<unknown> {
   return sql`join users own on own.id = ${readerId}
     left join users other on other.id = case when m.organiser_id = ${readerId} then m.guest_id else m.organiser_id end
       and other.deletion_due_at is null`;
 }
 
-/** The parts of a card or line that a row has; `times` with whether the reader is busy then. */
-function partsOf(
+/** The fields that cards and list lines share. */
+function sharedFields(
   row: MeetingRow,
   times: readonly { at: string; busy: boolean }[],
-): {
-  minutes: number;
-  place: Place;
-  times: ProposedTime[];
-  agreed: Agreed | null;
-  over: boolean;
-  name: string | null;
-  zones: Zones;
-} {
+): Pick<MeetingCard, "minutes" | "place" | "times" | "agreed" | "over" | "name" | "zones"> {
   const present = now();
   const { startsAt } = row;
   return {
@@ -98,8 +86,7 @@ interface CardRow extends MeetingRow {
 }
 
 /**
- * The cards of a conversation by the ids of their proposals: none of a conversation that is not the actor's, none of the messages that they have
- * deleted. At most 100.
+ * The cards with these proposal ids in one of the actor's conversations, without those whose messages the actor has deleted. At most MOST_CARDS.
  */
 export async function meetingCardsOf(
   actor: Actor,
@@ -119,14 +106,14 @@ export async function meetingCardsOf(
   return Object.fromEntries(rows.map((row) => [row.id, toCard(actor.id, row)]));
 }
 
-/** A meeting of the actor's with its newest proposal, or undefined. */
+/** The actor's meeting with its newest proposal, or undefined. */
 export async function meetingOf(actor: Actor, meetingId: string): Promise<MeetingCard | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(meetingId)) return undefined;
   const rows = await cardRows(actor.id, newestOf(meetingId));
   return rows[0] && toCard(actor.id, rows[0]);
 }
 
-/** A meeting as a member would see it now, and how often the agreed time has changed: for mails and calendars. */
+/** A meeting as a member would see it now, with its sequence number, for mails and calendars. */
 export async function meetingFor(
   _actor: SystemActor,
   readerId: string,
@@ -162,7 +149,7 @@ function toCard(readerId: string, row: CardRow): MeetingCard {
   const { id, meetingId, conversationId, state, proposal, superseded, note, startsAt } = row;
   const begun = startsAt !== null && startsAt <= now();
   const may = actionsOf(state, roleOf(readerId, row.openBy), begun);
-  const nothing = Object.fromEntries(Object.keys(may).map((action) => [action, false])) as typeof may;
+  const none = Object.fromEntries(Object.keys(may).map((action) => [action, false])) as typeof may;
   return {
     id,
     meetingId,
@@ -172,9 +159,9 @@ function toCard(readerId: string, row: CardRow): MeetingCard {
     superseded,
     mine: row.proposedBy === readerId,
     note,
-    ...partsOf(row, row.times ?? []),
+    ...sharedFields(row, row.times ?? []),
     // If the other account is gone, the meeting can only be ended.
-    may: superseded ? nothing : row.name === null ? { ...may, suggest: false, accept: false } : may,
+    may: superseded ? none : row.name === null ? { ...may, suggest: false, accept: false } : may,
   };
 }
 
@@ -190,19 +177,17 @@ interface LineRow extends MeetingRow {
   micros: number;
 }
 
-/** The lists of the page. */
-export const MEETING_TABS = ["coming", "past"] as const;
-
-export type MeetingTab = (typeof MEETING_TABS)[number];
-
-/** A page of the actor's meetings: coming ones in their order, or past ones, latest first. `after` is the `next` of the page before; a broken one is the first page. */
-export async function meetingsOf(actor: Actor, tab: MeetingTab, after?: string): Promise<MeetingList> {
+/**
+ * A page of the actor's meetings: coming ones, earliest first, or past ones, latest first. `after`: the `next` of the page before; an invalid one
+ * gives the first page.
+ */
+export async function meetingsOf(actor: Actor, tab: "coming" | "past", after?: string): Promise<MeetingList> {
   if (actor.kind !== "member" || actor.viewer) return { meetings: [], next: null };
   const coming = tab === "coming";
   const cursor = cursorRow(after);
   const further = cursor ? sql`and (m.sorts_at, m.id) ${coming ? sql`>` : sql`<`} ${cursor}` : sql``;
-  // A meeting that is proposed or moving counts as coming.
-  const alive = sql`(m.state in ('agreed', 'moving') and (m.starts_at + make_interval(mins => m.minutes) > ${now()} or m.state = 'moving')
+  // Proposed and moving meetings count as coming.
+  const isComing = sql`(m.state in ('agreed', 'moving') and (m.starts_at + make_interval(mins => m.minutes) > ${now()} or m.state = 'moving')
     or m.state = 'proposed')`;
   const { rows } = await sql<LineRow>`
     select m.id as meeting_id, m.conversation_id, m.state, p.state as proposal, p.proposed_by = ${actor.id} as mine, ${MEETING_COLUMNS},
@@ -211,7 +196,7 @@ export async function meetingsOf(actor: Actor, tab: MeetingTab, after?: string):
     from meetings m
     join lateral (select * from meeting_proposals where meeting_id = m.id order by created_at desc, id desc limit 1) p on true
     ${membersOf(actor.id)}
-    where ${actor.id} in (m.organiser_id, m.guest_id) and ${coming ? alive : sql`not ${alive}`} ${further}
+    where ${actor.id} in (m.organiser_id, m.guest_id) and ${coming ? isComing : sql`not ${isComing}`} ${further}
     order by m.sorts_at ${coming ? sql`asc` : sql`desc`}, m.id ${coming ? sql`asc` : sql`desc`}
     limit ${PAGE + 1}`.execute(db);
   const { page, next } = pageOf(rows, PAGE, ({ micros, meetingId }) => ({ micros, id: meetingId }));
@@ -220,7 +205,7 @@ export async function meetingsOf(actor: Actor, tab: MeetingTab, after?: string):
 
 function toLine(row: LineRow): MeetingLine {
   const { meetingId, conversationId, state, proposal, mine } = row;
-  const { over, ...parts } = partsOf(
+  const { over, ...fields } = sharedFields(
     row,
     (row.times ?? []).map((at) => ({ at, busy: false })),
   );
@@ -228,11 +213,11 @@ function toLine(row: LineRow): MeetingLine {
     meetingId,
     conversationId,
     status: meetingStatusOf({ state, proposal, superseded: false, mine, over }),
-    ...parts,
+    ...fields,
   };
 }
 
-/** How many proposals wait for the actor's answer, at most 99; not those whose times have all passed. */
+/** Number of proposals that wait for the actor's answer, at most 99, without those whose times have all passed. */
 export async function proposalsAwaiting(actor: Actor): Promise<number> {
   if (actor.kind !== "member" || actor.viewer) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (

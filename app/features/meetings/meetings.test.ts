@@ -44,7 +44,7 @@ async function stage(): Promise<Stage> {
   return { ada, ben, conversationId: await talk(ada, ben) };
 }
 
-/** Ada has suggested times to Ben. */
+/** Ada proposes times to Ben. */
 async function suggested(times = [inHours(30), inHours(48)]) {
   const people = await stage();
   const first = suggestion(times);
@@ -52,7 +52,7 @@ async function suggested(times = [inHours(30), inHours(48)]) {
   return { ...people, meetingId, first, times };
 }
 
-/** And Ben has accepted the first. */
+/** Ben accepts the first of Ada's times. */
 async function agreed() {
   const all = await suggested();
   value(await acceptTime(all.ben, all.meetingId, { proposalId: all.first.id, at: all.times[0]! }));
@@ -126,7 +126,7 @@ describe("suggesting", () => {
     expect(await acceptTime(ben, meetingId, { proposalId: first.id, at: first.times[0]! })).toMatchObject({
       code: "blocked-contact",
     });
-    // To end something asks for nothing.
+    // Ending a meeting needs no permission to write.
     value(await declineTimes(ben, meetingId, first.id));
   });
 

@@ -58,7 +58,7 @@ export const personalData: PersonalData = {
   meeting_bookings: {
     people: { user_id: "goes" },
     shown: null,
-    why: "made of the meetings that are agreed, which are shown, so that nobody is in two at once",
+    why: "derived from the agreed meetings, which are shown, so that nobody has two at the same time",
   },
   availability_hours: {
     people: { user_id: "goes" },

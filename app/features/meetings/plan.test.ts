@@ -1,4 +1,4 @@
-/** Whom a meeting is suggested to, and when both are free. */
+/** The plan for a proposal: the other member, and when both are free. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ownZone, saveTimeZone } from "#app/features/accounts/settings/settings.server.ts";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
@@ -46,7 +46,7 @@ test("hours are the other's, by their clock, and only for those whom they talk t
 });
 
 test("what either has agreed on is not free, save the meeting that is being moved", async () => {
-  // Where clocks are never changed: every hour comes once.
+  // In a zone without summer time, so that every hour occurs once.
   const [ada, ben, cara] = [await person("uk", "UTC"), await person("uk", "UTC"), await person("uk", "UTC")];
   await saveAvailability(ben, { hours: WEEKDAYS.map((weekday) => ({ weekday, from: 0, to: 1440 })), reminder: "day" });
   const conversationId = await talk(ada, ben);

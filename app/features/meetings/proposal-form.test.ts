@@ -36,7 +36,7 @@ describe("times", () => {
     [{ time2: "2025-11-20T13:00" }, "time2", "time-past"],
     [{ time2: "2028-11-20T13:00" }, "time2", "time-far"],
     [{ time2: "tomorrow" }, "time2", "time-skipped"],
-    // Clocks are put forward.
+    // Skipped when clocks go forward.
     [{ time1: "2027-03-28T02:30" }, "time1", "time-skipped"],
     [{ time1: "2026-12-01T15:00", time2: "2026-12-01T15:00" }, "time2", "time-twice"],
     [{ time1: "2026-12-01T09:00", free: "2026-12-01T08:00:00.000Z" }, "time1", "time-twice"],

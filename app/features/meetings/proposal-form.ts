@@ -1,4 +1,4 @@
-/** The form of a proposal. Times are typed in the writer's zone; free times of the other one are ticked. */
+/** The form of a proposal: times typed in the sender's zone, or free times of the other member that are ticked. */
 import { z } from "zod";
 import { momentOf } from "#app/i18n/wall-clock.ts";
 import { line, paragraphs } from "#app/platform/http/forms.ts";
@@ -9,14 +9,14 @@ export const NOTE_LIMIT = 600;
 
 const YEAR_MILLISECONDS = 366 * 86_400_000;
 
-/** Names of the fields for typed times. */
+/** The fields for typed times. */
 export const TIME_FIELDS = ["time1", "time2", "time3", "time4", "time5"] as const;
 
 export type TimeField = (typeof TIME_FIELDS)[number];
 
-/** Up to five times, how long, and where. */
+/** Up to MOST_TIMES times, a length and a place. */
 export interface Proposal {
-  /** Made by the sender: proposing is idempotent by it. */
+  /** Chosen by the sender; makes proposing idempotent. */
   id: string;
   /** Earliest first. */
   times: Date[];
@@ -30,7 +30,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/;
 
 const typed = z.string().max(40).optional();
 
-/** The form as somebody in a zone fills it in at a moment. */
+/** The form's schema for somebody in a zone at a moment. */
 export function proposalForm(zone: string, now: Date) {
   return z
     .object({
@@ -82,7 +82,7 @@ export function proposalForm(zone: string, now: Date) {
     });
 }
 
-/** An answer names its proposal, so that nobody answers one that they have not seen; an acceptance one of its times, too. */
+/** An answer names its proposal, so that nobody answers one that they have not seen. */
 export const answerForm = z.object({ proposal: z.guid() });
 
 export const acceptanceForm = answerForm.extend({ time: z.iso.datetime() });

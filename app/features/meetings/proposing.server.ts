@@ -1,4 +1,4 @@
-/** Proposing times, for a new meeting or in place of earlier ones. Each proposal is a card in the thread. */
+/** Proposing times, for a new meeting or to replace earlier ones. Each proposal is a card in the thread. */
 import { sql } from "kysely";
 import { postCard, refusalOnCard, writableConversation } from "#app/features/chat/posting/cards.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
@@ -12,7 +12,7 @@ import { actionsOf, roleOf, transitionOf } from "./lifecycle.ts";
 import { announce, closeProposal, type LockedMeeting, lockAsMember, touchCards } from "./locking.server.ts";
 import type { Proposal } from "./proposal-form.ts";
 
-/** Where the proposal is. */
+/** Ids of the meeting that a proposal belongs to. */
 export interface Proposed {
   meetingId: string;
   conversationId: string;
@@ -29,15 +29,15 @@ export async function proposeMeeting(
 ): Promise<Result<Proposed, FailureCode>> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
   if (!(await consumeRateLimit("meeting", actor.id))) return err("too-many-requests");
-  return once(() =>
+  return withConflict(() =>
     transaction(async (trx) => {
       const writable = await writableConversation(trx, actor, conversationId);
       if (!writable.ok) return writable;
       const known = await knownProposal(trx, actor, proposal.id);
       if (known) return known;
       if (await hasMeetingAt(trx, actor.id, proposal, null)) return err("time-taken");
-      const unfit = await refusalOnCard(trx, conversationId, actor.id, ownWords(proposal));
-      if (unfit) return err(unfit);
+      const refusal = await refusalOnCard(trx, conversationId, actor.id, writtenText(proposal));
+      if (refusal) return err(refusal);
       const meeting: LockedMeeting = {
         id: newId(),
         conversationId,
@@ -63,8 +63,8 @@ export async function proposeMeeting(
 }
 
 /**
- * Proposes other times, in place of an open proposal or of the agreed time, which stays agreed until one of them is accepted.
- * Fails with `meeting-changed` if the meeting has ended or begun, else as `proposeMeeting`.
+ * Proposes other times, which replace an open proposal; an agreed time stays until one of them is accepted. Fails with `meeting-changed` if the
+ * meeting has ended or begun, else as `proposeMeeting`.
  */
 export async function proposeOtherTimes(
   actor: Actor,
@@ -73,7 +73,7 @@ export async function proposeOtherTimes(
 ): Promise<Result<Proposed, FailureCode>> {
   if (actor.kind !== "member" || !isId(meetingId)) return err("not-found");
   if (!(await consumeRateLimit("meeting", actor.id))) return err("too-many-requests");
-  return once(() =>
+  return withConflict(() =>
     transaction(async (trx) => {
       const locked = await lockAsMember(trx, actor, meetingId, { writing: true });
       if (!locked.ok) return locked;
@@ -85,8 +85,8 @@ export async function proposeOtherTimes(
       const transition = transitionOf("suggest", meeting.state, role);
       if (!transition || !actionsOf(meeting.state, role, begun).suggest) return err("meeting-changed");
       if (await hasMeetingAt(trx, actor.id, proposal, meeting.id)) return err("time-taken");
-      const unfit = await refusalOnCard(trx, meeting.conversationId, actor.id, ownWords(proposal));
-      if (unfit) return err(unfit);
+      const refusal = await refusalOnCard(trx, meeting.conversationId, actor.id, writtenText(proposal));
+      if (refusal) return err(refusal);
       if (meeting.open) await closeProposal(trx, meeting.open.id, transition.proposal!);
       await trx
         .updateTable("meetings")
@@ -99,8 +99,8 @@ export async function proposeOtherTimes(
   );
 }
 
-/** The sender's own words in a proposal. */
-function ownWords({ id, place, note }: Proposal): { id: string; words: string } {
+/** What the sender wrote in a proposal, for the shield. */
+function writtenText({ id, place, note }: Proposal): { id: string; words: string } {
   return { id, words: [place.words, note ?? ""].join("\n").trim() };
 }
 
@@ -122,14 +122,14 @@ async function post(trx: Tx, actor: Member, meeting: LockedMeeting, proposal: Pr
   const rows = times.map((startsAt, index) => ({ proposalId: id, position: index + 1, startsAt }));
   await trx.insertInto("meetingTimes").values(rows).execute();
   const { conversationId } = meeting;
-  const { words } = ownWords(proposal);
+  const { words } = writtenText(proposal);
   await postCard(trx, { conversationId, senderId: actor.id, kind: "meeting", subjectId: id, words });
   await touchCards(trx, meeting, id);
   await addJob(trx, "lapse-suggestion", { proposalId: id }, { at: times.at(-1)!, key: `lapse-proposal:${id}` });
   await announce(trx, meeting, "suggested", actor.id, id);
 }
 
-/** The answer if a proposal with this id is stored already: `conflict` if it is somebody else's. */
+/** The result if a proposal with this id exists already: `conflict` if it is somebody else's. */
 async function knownProposal(trx: Tx, actor: Member, id: string): Promise<Result<Proposed, "conflict"> | undefined> {
   const known = await trx
     .selectFrom("meetingProposals")
@@ -143,7 +143,7 @@ async function knownProposal(trx: Tx, actor: Member, id: string): Promise<Result
 }
 
 /** Turns a concurrent insert of the same id in another conversation into `conflict`. */
-async function once<T>(work: () => Promise<Result<T, FailureCode>>): Promise<Result<T, FailureCode>> {
+async function withConflict<T>(work: () => Promise<Result<T, FailureCode>>): Promise<Result<T, FailureCode>> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Reminders of an agreed meeting: two jobs, each of which reminds a member at most once. */
+/** Reminders of an agreed meeting: two jobs, each reminding a member at most once. */
 import { sql } from "kysely";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -8,7 +8,7 @@ import { addJob } from "#app/platform/outbox/outbox.server.ts";
 const HOUR_MILLISECONDS = 3_600_000;
 const LEADS = { day: 24 * HOUR_MILLISECONDS, hour: HOUR_MILLISECONDS } as const;
 
-/** Schedules the reminders of a day and of an hour before. For a meeting agreed within its last day, the second serves both. */
+/** Schedules the reminders a day and an hour before. For a meeting agreed within its last day, the second one serves both. */
 export async function scheduleReminders(trx: Tx, meetingId: string, startsAt: Date): Promise<void> {
   const at = (lead: keyof typeof LEADS) => new Date(startsAt.getTime() - LEADS[lead]);
   const present = now();
@@ -19,24 +19,24 @@ export async function scheduleReminders(trx: Tx, meetingId: string, startsAt: Da
   }
 }
 
-/** The payload of the job, from when the meeting was agreed. */
+/** The job's payload, written when the meeting was agreed. */
 export interface Reminding {
   meetingId: string;
-  /** As agreed then, ISO 8601. A meeting that was moved has another job. */
+  /** ISO 8601. The job does nothing if the meeting was moved since; that has jobs of its own. */
   startsAt: string;
   lead: "day" | "hour";
   /** The meeting was agreed too late for a reminder a day before: this one serves both. */
   last: boolean;
 }
 
-export interface Reminded {
+interface Reminded {
   userId: string;
   otherId: string;
   conversationId: string;
   sequence: number;
 }
 
-/** Marks and returns those who want to be reminded now and have not been. Idempotent: a second run returns nobody again. */
+/** Marks and returns the members who want this reminder and have not had it. Idempotent: a second run returns nobody. */
 export async function claimReminders(
   trx: Tx,
   _actor: SystemActor,

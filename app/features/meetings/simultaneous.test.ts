@@ -1,4 +1,4 @@
-/** What two do at the same moment, one of them does first: whoever it is, both see the same afterwards. */
+/** Concurrent actions are serialised: whichever comes first, both members see the same result. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
@@ -52,7 +52,7 @@ test("accepting while it is taken back, turned down or replaced: one of the two,
       rival(meetingId, answer.proposalId),
     ]);
     const now = await standing(meetingId);
-    // New times may be suggested for what has just been agreed; nothing else comes after.
+    // After an agreement only a new proposal can follow.
     if (accepted.ok && !other.ok) expect(now).toEqual({ state: "agreed", bookings: 2, open: 0 });
     else if (accepted.ok) expect(now).toEqual({ state: "moving", bookings: 2, open: 1 });
     else expect(accepted.code).toBe("meeting-changed");
@@ -87,7 +87,7 @@ test("calling off from both sides, and while it is moved, ends in one state with
 test("nobody is booked twice, whoever accepts what at the same moment", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [hub, ...others] = await Promise.all([person(), person(), person(), person()]);
-    // Each suggests the same hour to one and the same person, who accepts all at once from several windows.
+    // Everybody proposes the same hour to one person, who accepts all concurrently.
     const waiting = [];
     for (const each of others) waiting.push(await suggested(each, hub!, 30));
     const results = await Promise.all(waiting.map(({ meetingId, answer }) => acceptTime(hub!, meetingId, answer)));
@@ -125,7 +125,7 @@ test("the database allows the moves of the table, and no other", async () => {
   const legal = new Set(MEETING_TRANSITIONS.map(({ from, to }) => `${from} ${to}`));
   const [ada, ben] = [await person(), await person()];
   const { meetingId, answer } = await suggested(ada, ben, 40);
-  // Past the trigger, to begin in any state.
+  // Bypasses the trigger, to begin in any state.
   const begin = async (state: string) => {
     await sql`alter table meetings disable trigger meetings_move`.execute(db);
     const agreed = state === "agreed" || state === "moving" || state === "cancelled";

@@ -9,13 +9,13 @@ export interface Unread {
   notifications: number;
   /** Pitches that saved searches have found since each was opened. */
   searches: number;
-  /** Whether the member wants to hear when messages come. */
+  /** Whether the member wants a sound for new messages. */
   sound: boolean;
 }
 
 const NONE: Unread = { messages: 0, notifications: 0, searches: 0, sound: false };
 
-/** Unread messages and notices of somebody, and what their saved searches have found, for the counters around every page; each capped at 99. */
+/** The actor's unread messages, notices and findings of saved searches, for the counters around every page; each capped at 99. */
 export async function unreadOf(actor: Actor): Promise<Unread> {
   if (actor.kind !== "guest" && (actor.kind !== "member" || actor.viewer)) return NONE;
   const { rows } = await sql<Unread>`select
@@ -29,26 +29,25 @@ export async function unreadOf(actor: Actor): Promise<Unread> {
   return rows[0] ?? NONE;
 }
 
-/** What waits at the desks of those who review. */
-export interface WaitingCases {
+/** Open cases in the queues of reviewers. */
+interface WaitingCases {
   review: number;
   /** Reported things, and appeals. */
   reports: number;
   held: number;
 }
 
-/** Counting stops here: from then on it is said that there is much. */
-const COUNTED = 99;
+const COUNT_LIMIT = 99;
 
-/** What waits for a decision, for the navigation of those who make them; each counted up to 99. Null for everybody else. */
+/** Open cases for the navigation of reviewers, each counted up to COUNT_LIMIT. Null for everybody else. */
 export async function waitingCasesOf(actor: Actor): Promise<WaitingCases | null> {
   if (!canReview(actor) || actor.viewer) return null;
-  const submissions = waiting().select("submission.id").limit(COUNTED);
+  const submissions = waiting().select("submission.id").limit(COUNT_LIMIT);
   const { rows } = await sql<WaitingCases>`select
     (select count(*)::int from ${submissions} as submissions) as review,
-    (select count(*)::int from ((select from report_cases where state = 'open' limit ${COUNTED})
-      union all (select from appeals where state = 'open' limit ${COUNTED}) limit ${COUNTED}) as cases) as reports,
-    (select count(*)::int from (select from held_batches where state = 'open' limit ${COUNTED}) as batches) as held`.execute(
+    (select count(*)::int from ((select from report_cases where state = 'open' limit ${COUNT_LIMIT})
+      union all (select from appeals where state = 'open' limit ${COUNT_LIMIT}) limit ${COUNT_LIMIT}) as cases) as reports,
+    (select count(*)::int from (select from held_batches where state = 'open' limit ${COUNT_LIMIT}) as batches) as held`.execute(
     db,
   );
   return rows[0] ?? null;

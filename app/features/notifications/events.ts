@@ -1,4 +1,4 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** A member's notices are others than before: a new one, or some have been read. */
+/** A member's notices changed: a new one, or some were read or removed. */
 export const noticesChanged = defineEvent<{ userId: string }>("notices-changed");

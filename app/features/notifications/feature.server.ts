@@ -104,7 +104,7 @@ export const notifications = feature({
   mailExamples: () => import("./emails/examples.ts"),
   schedules: {
     "digest-matches": "3 * * * *",
-    // After the notices of the hour.
+    // After the hour's `digest-matches`.
     "send-digests": "6 * * * *",
     "forget-old-tellings": "57 3 * * *",
     "remove-old-notices": "53 4 * * *",
@@ -112,7 +112,7 @@ export const notifications = feature({
   subscriptions: [
     follow({
       event: messageSent,
-      // Debounced: who has the conversation open has read the message by then, and needs no notice of it.
+      // Debounced: a receiver who has the conversation open has read the message by then, and needs no notice.
       look: ({ conversationId, senderId, receiverId }) => ({
         job: "notice-conversation",
         payload: { conversationId, userId: receiverId, senderId },

@@ -1,8 +1,8 @@
-/** What can be done about a notice in its own row: at most two actions, the first the one that it asks for. */
+/** The actions in a notice's row: at most two, the requested one first. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { NOTICES, type Notice } from "./notice.ts";
 
-/** The words on an action, in the catalog under `act`. */
+/** Keys of the actions' labels, under `act` in the catalog. */
 type ActionName =
   | "answer"
   | "open"
@@ -16,12 +16,12 @@ type ActionName =
   | "edit"
   | "why";
 
-/** A way to where it is done, or a form that does it; its answer is a `CommandAnswer` for whoever stays. */
+/** A link, or a form that performs the action in place and answers with a `CommandAnswer`. */
 export type NoticeAction =
   | { name: ActionName; to: string }
   | { name: ActionName; action: string; fields: [string, string][] };
 
-/** The actions of a notice. What was answered meanwhile has no notice any more (`settleNotices`). */
+/** The actions of a notice. Notices that were dealt with elsewhere have been removed (`settleNotices`). */
 export function actionsOf(notice: Notice): NoticeAction[] {
   const to = NOTICES[notice.kind].path(notice);
   switch (notice.kind) {
@@ -34,9 +34,9 @@ export function actionsOf(notice: Notice): NoticeAction[] {
     case "offer-accepted":
       return [{ name: "confirm", to: confirmation(notice) ?? to }, ...openConversation(notice)];
     case "meeting-suggested":
-      return answersToTimes(notice);
+      return meetingActions(notice);
     case "access-asked":
-      return answersToRequest(notice);
+      return accessActions(notice);
     case "pitch-asked":
     case "pitch-reminded":
     case "pitch-hidden":
@@ -83,12 +83,12 @@ function openConversation({ conversationId }: Notice): NoticeAction[] {
   return conversationId ? [{ name: "open", to: paths.conversation(conversationId) }] : [];
 }
 
-// Binding: the amount is typed once more there, under the terms.
+// A link rather than a form: the amount has to be typed again below the terms.
 function confirmation({ conversationId, offerId }: Notice): string | null {
   return conversationId && offerId ? paths.offerAct({ conversationId, id: offerId }, "acceptance") : null;
 }
 
-function answersToTimes({ meetingId, meetingAt, proposal }: Notice): NoticeAction[] {
+function meetingActions({ meetingId, meetingAt, proposal }: Notice): NoticeAction[] {
   if (!meetingId) return [];
   const others: NoticeAction = { name: "otherTimes", to: paths.meetingTimes(meetingId) };
   if (!proposal || !meetingAt || proposal.times !== 1)
@@ -100,7 +100,7 @@ function answersToTimes({ meetingId, meetingAt, proposal }: Notice): NoticeActio
   return [{ name: "confirm", action: paths.meetingAcceptance(meetingId), fields }, others];
 }
 
-function answersToRequest({ pitch, accessId }: Notice): NoticeAction[] {
+function accessActions({ pitch, accessId }: Notice): NoticeAction[] {
   if (!pitch || !accessId) return [];
   return [
     { name: "give", action: paths.accessAnswer(pitch.publicId, accessId, "approval"), fields: [] },

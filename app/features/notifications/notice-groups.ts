@@ -1,10 +1,10 @@
-/** Notices in groups: what concerns one person, the reader's own pitch, their searches, their matches, and what the site itself has to say. */
+/** Groups of notices: by person, by pitch, searches, matches, and everything else. */
 import { NOTICES, type Notice, type NoticeKind } from "./notice.ts";
 
-/** What a kind of notice belongs to. */
-export type NoticeFamily = "conversation" | "own-pitch" | "other-pitch" | "search" | "match" | "site";
+/** What a kind of notice is about. */
+type NoticeFamily = "conversation" | "own-pitch" | "other-pitch" | "search" | "match" | "site";
 
-/** What a kind of notice belongs to, whatever it is about. */
+/** The family of a kind of notice. */
 export function familyOf(kind: NoticeKind): NoticeFamily {
   if (/^(message|answer-awaited|offer-|meeting-|held-)/.test(kind)) return "conversation";
   if (/^(search-)/.test(kind)) return "search";
@@ -14,7 +14,7 @@ export function familyOf(kind: NoticeKind): NoticeFamily {
   return "site";
 }
 
-/** What the notification centre can be narrowed to. */
+/** The filters of the notification centre. */
 export const NOTICE_FILTERS = ["conversations", "pitch", "searches"] as const;
 
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
@@ -25,7 +25,7 @@ const SHOWN: Readonly<Record<NoticeFilter, readonly NoticeFamily[]>> = {
   searches: ["search", "match"],
 };
 
-/** A filter out of an address; undefined for anything else, which shows all. */
+/** The filter in an address; undefined, for all notices, if there is no valid one. */
 export function readNoticeFilter(value: string | null): NoticeFilter | undefined {
   return NOTICE_FILTERS.find((filter) => filter === value);
 }
@@ -43,7 +43,7 @@ export interface NoticeGroup {
   notices: readonly [Notice, ...Notice[]];
 }
 
-/** Groups notices by what they are about; the group with the newest notice first. */
+/** Groups notices; the group with the newest notice first. */
 export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   const groups = new Map<string, NoticeGroup & { notices: [Notice, ...Notice[]] }>();
   for (const notice of notices) {
@@ -56,9 +56,9 @@ export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   return [...groups.values()];
 }
 
-// A conversation and a pitch are groups of their own; all else is grouped by what it belongs to.
+// Each conversation and each pitch is a group of its own; all other notices are grouped by family.
 function keyOf(family: NoticeFamily, { topic, pitch }: Notice): string {
   if (family === "conversation") return topic;
-  // Also of a decision about it, whose topic is the decision.
+  // By pitch rather than topic: the topic of a decision about a pitch is the decision.
   return family === "own-pitch" || family === "other-pitch" ? `${family}:${pitch?.publicId ?? topic}` : family;
 }

@@ -1,4 +1,4 @@
-/** Notices as pages, mails and pushes show them: with the names that they need. */
+/** Notices for pages, mails and pushes, with the names of what they refer to. */
 import { sql } from "kysely";
 import type { Currency } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
@@ -41,27 +41,27 @@ interface NoticeRow {
   demoAt: Date | null;
 }
 
-/** The actor's notices with the names they need, newest first. `before` is the `next` of the page before; `show` narrows them. */
+/** The actor's notices, newest first. `before`: the `next` of the page before; `show`: a filter. */
 export async function noticesOf(actor: Actor, before?: string, show?: NoticeFilter): Promise<Notices> {
   if (actor.kind !== "member" && actor.kind !== "guest") return { notices: [], next: null };
   const cursor = cursorRow(before);
   const older = cursor ? sql`and (n.created_at, n.id) < ${cursor}` : sql``;
   const shown = show ? sql`and n.kind = any(${kindsShown(show)}::text[])` : sql``;
-  // Whom a member talks to, and whom they have reported, is not staff's to see.
-  const unseen =
+  // Staff who impersonate a member must not see whom they talk to or have reported.
+  const visible =
     actor.kind === "member" && actor.viewer
       ? sql`and n.kind not in ('message', 'answer-awaited', 'held-passed', 'held-refused', 'report-received', 'report-outcome') and n.kind not like 'meeting-%'
         and n.kind not like 'offer-%'`
       : sql``;
   const { rows } = await sql<NoticeRow>`${NOTICE_ROWS}
-    where n.user_id = ${actor.id} ${older} ${shown} ${unseen}
+    where n.user_id = ${actor.id} ${older} ${shown} ${visible}
     order by n.created_at desc, n.id desc
     limit ${PAGE + 1}`.execute(db);
   const { page, next } = pageOf(rows, PAGE, (row) => row);
   return { notices: page.map(toNotice), next };
 }
 
-/** Those of a member's notices that are still unread, for a mail or a push; newest first. */
+/** The given notices of a member that are still unread, for a mail or a push; newest first. */
 export async function unreadNotices(_actor: SystemActor, userId: string, ids: readonly string[]): Promise<Notice[]> {
   const { rows } = await sql<NoticeRow>`${NOTICE_ROWS}
     where n.user_id = ${userId} and n.id = any(${[...ids]}::uuid[]) and n.read_at is null
@@ -78,8 +78,8 @@ const NOTICE_ROWS = sql`
     n.data ->> 'reportId' as report_id, n.data ->> 'decisionId' as decision_id, n.data ->> 'offerId' as offer_id,
     case when offer.id is not null then jsonb_build_object('share', offer.share, 'amount', offer.amount, 'currency', offer.currency,
       'round', offer.round) end as offer,
-    n.data ->> 'meetingId' as meeting_id, coalesce(suggested.at, meeting.starts_at) as meeting_at,
-    case when suggested.times > 0 then jsonb_build_object('id', n.data ->> 'proposalId', 'times', suggested.times) end as proposal,
+    n.data ->> 'meetingId' as meeting_id, coalesce(proposed.at, meeting.starts_at) as meeting_at,
+    case when proposed.times > 0 then jsonb_build_object('id', n.data ->> 'proposalId', 'times', proposed.times) end as proposal,
     n.data ->> 'accessId' as access_id,
     n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, n.data ->> 'ticketId' as ticket_id, search.id as search_id, search.name as search_name, found.count as search_count,
     demo.id as demo_id, demo.starts_at as demo_at
@@ -88,55 +88,34 @@ const NOTICE_ROWS = sql`
   left join profiles profile on profile.user_id = person.id and person.suspended_at is null
   left join pitches pitch on pitch.id = (n.data ->> 'pitchId')::uuid and pitch.state <> 'deleted'
   left join lateral (select company_name, logo_id from pitch_revisions where pitch_id = pitch.id
-    -- Its owner knows the newest name; others know the published one.
+    -- The owner sees the newest revision's name, others the published one's.
     order by pitch.owner_id <> n.user_id and id = pitch.published_revision_id desc, number desc limit 1) revision on true
   left join conversations conversation on conversation.id = (n.data ->> 'conversationId')::uuid
   left join offers offer on offer.id = (n.data ->> 'offerId')::uuid and n.user_id in (offer.proposer_id, offer.receiver_id)
   left join meetings meeting on meeting.id = (n.data ->> 'meetingId')::uuid and n.user_id in (meeting.organiser_id, meeting.guest_id)
   left join lateral (select min(starts_at) as at, count(*)::int as times from meeting_times
-    where n.kind = 'meeting-suggested' and meeting.id is not null and proposal_id = (n.data ->> 'proposalId')::uuid) suggested on true
+    where n.kind = 'meeting-suggested' and meeting.id is not null and proposal_id = (n.data ->> 'proposalId')::uuid) proposed on true
   left join demo_bookings demo on demo.id = (n.data ->> 'demoId')::uuid and demo.member_id = n.user_id
   left join saved_searches search on search.id = (n.data ->> 'searchId')::uuid and search.user_id = n.user_id
   left join lateral (select count(*)::int from (select from search_findings f where f.search_id = search.id
     and f.kind = case n.kind when 'search-price' then 'price' else 'new' end and f.told_at >= (n.data ->> 'since')::timestamptz
     limit 100) as counted) as found on true`;
 
-function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, offerId, ...row }: NoticeRow): Notice {
-  const {
-    searchId,
-    searchName,
-    searchCount,
-    legalRequestId,
-    offer,
-    meetingId,
-    meetingAt,
-    proposal,
-    accessId,
-    figures,
-    ticketId,
-    demoId,
-    demoAt,
-    ...more
-  } = row;
-  const { logoId, personPictureId, answered, ...rest } = more;
+function toNotice({ micros: _, id, kind, topic, at, unread, answered, ...row }: NoticeRow): Notice {
+  const { personName, conversationId, publicId, companyName, logoId, meetingAt, ...more } = row;
+  const { searchId, searchName, searchCount, demoId, demoAt, ...targets } = more;
   return {
-    ...rest,
+    ...withoutNulls(targets),
+    ...{ id, kind, topic, unread, personName, conversationId },
     ...(answered && { answered }),
-    ...(personPictureId && { personPictureId }),
-    ...(searchId && { search: { id: searchId, name: searchName!, count: searchCount ?? 1 } }),
-    ...(reportId && { reportId }),
-    ...(decisionId && { decisionId }),
-    ...(offerId && { offerId }),
-    ...(offer && { offer }),
-    ...(meetingId && { meetingId }),
     ...(meetingAt && { meetingAt: meetingAt.toISOString() }),
-    ...(proposal && { proposal }),
-    ...(accessId && { accessId }),
-    ...(legalRequestId && { legalRequestId }),
-    ...(figures && { figures }),
-    ...(ticketId && { ticketId }),
+    ...(searchId && { search: { id: searchId, name: searchName!, count: searchCount ?? 1 } }),
     ...(demoId && { demo: { id: demoId, at: demoAt!.toISOString() } }),
     at: at.toISOString(),
     pitch: publicId === null ? null : { publicId, companyName, ...(logoId && { logoId }) },
   };
+}
+
+function withoutNulls<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
 }

@@ -1,29 +1,29 @@
-/** A notice in words: the same on pages, in mails and on devices. */
+/** The text of a notice, the same on pages, in mails and on devices. */
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import { isAboutDemo, isAboutMeeting, isAboutOffer, type NoticeKind, type NoticeTarget } from "./notice.ts";
 
-/** What the words are made with. */
-export interface NoticeWordsTools {
+/** Translator and formats of the reader. */
+interface NoticeWordsTools {
   t: Translator<"notifications">;
   format: MarketFormats;
 }
 
-/** The sentence, with what the thing is called now, and the figure that it is about. */
+/** A notice's sentence, with current names, and its figure. */
 export interface NoticeWords {
   sentence: string;
-  /** What is offered, or when they would meet or see a demo. */
+  /** The offered terms, or the time of a meeting or demo. */
   figure: string | null;
 }
 
-/** Puts a notice into words. A sentence with a figure ends in a colon, and the figure follows it. */
+/** The text of a notice. A sentence with a figure ends in a colon, and the figure follows it. */
 export function noticeWords(notice: NoticeTarget & { kind: NoticeKind }, tools: NoticeWordsTools): NoticeWords {
   const sentence = sentenceOf(notice, tools.t);
   const figure = figureOf(notice, tools);
   return { sentence: figure ? sentence.replace(/\.$/, ":") : sentence, figure };
 }
 
-/** The sentence as a title or one of several: without the full stop, or the colon before its figure. */
+/** The sentence as a title, without its full stop or colon. */
 export function titleOf({ sentence }: NoticeWords): string {
   return sentence.replace(/[.:]$/, "");
 }
@@ -41,8 +41,8 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsT
   if (kind === "report-dismissed" && !pitch) return t("kind.report-dismissed-profile");
   if (kind === "access-asked") return t("kind.access-asked", { name, company });
   if (isAboutOffer(kind)) {
-    const words = { name, company: pitch?.companyName ?? t("goneCompany") };
-    return kind === "offer-open" && (offer?.round ?? 1) > 1 ? t("kind.offer-counter", words) : t(`kind.${kind}`, words);
+    const names = { name, company: pitch?.companyName ?? t("goneCompany") };
+    return kind === "offer-open" && (offer?.round ?? 1) > 1 ? t("kind.offer-counter", names) : t(`kind.${kind}`, names);
   }
   if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
   if (kind === "weekly-views") return weekOf(notice, company, t);
@@ -51,7 +51,7 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsT
   return t(`kind.${kind}`, { company });
 }
 
-/** Whether its sentence names nobody and nothing. */
+/** Whether the sentence has no arguments. */
 function isPlain(kind: NoticeKind): kind is (typeof PLAIN)[number] {
   return PLAIN.some((each) => each === kind);
 }

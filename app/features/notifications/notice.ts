@@ -1,48 +1,50 @@
-/** What the notification centre can tell. A new kind is: a row here, its check in the database, an icon, a sentence in five languages. */
+/** The kinds of notices. A new kind needs a row here, its check in the database, an icon, and a sentence in five languages. */
 import type { LegalStatus } from "#app/features/legal-documents/legal-request.ts";
 import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** After so many days a notice is removed. */
+/** Days after which a notice is removed. */
 export const NOTICES_LAST = 90;
 
-/** What a notice is about: ids only. Names are looked up, and the sentence is made, when it is read. */
+/** What a notice is about, as ids. Names are looked up when it is read. */
 export interface NoticeSubject {
   personId?: string;
   pitchId?: string;
   conversationId?: string;
-  /** A report that was sent, and a decision on something of the reader's. */
+  /** A report by the reader. */
   reportId?: string;
+  /** A decision on something of the reader's. */
   decisionId?: string;
   offerId?: string;
   meetingId?: string;
-  /** Suggested times for a meeting, or an answer to them. */
+  /** A proposal of times for a meeting, also in the notice of its answer. */
   proposalId?: string;
-  /** A request to read what an owner does not disclose. */
+  /** An access request. */
   accessId?: string;
-  /** A saved search of the reader's, and from when on what it has found is counted (ISO 8601). */
+  /** A saved search of the reader's. */
   searchId?: string;
+  /** Findings of the search are counted from then on (ISO 8601). */
   since?: string;
   /** A request of the reader's for a legal document. */
   legalRequestId?: string;
-  /** A case that the reader has brought. */
+  /** A support case of the reader's. */
   ticketId?: string;
   /** A demo that the reader has booked. */
   demoId?: string;
-  /** Of a week of the reader's pitch. */
+  /** Weekly figures of the reader's pitch. */
   figures?: WeekFigures;
 }
 
-/** What others did with a pitch in a week. `views` counts each member once a day. */
+/** Activity on a pitch in a week. `views` counts each member once a day. */
 export interface WeekFigures {
   views: number;
   saves: number;
 }
 
-/** What a notice leads to, as far as it still exists. */
+/** What a notice refers to, as far as it still exists. */
 export interface NoticeTarget {
-  /** Null once the account is deleted, or when the notice is about nobody. */
+  /** Null once the account is deleted, or if the notice is about nobody. */
   personName: string | null;
   pitch: { publicId: string; companyName: string | null; logoId?: string | null } | null;
   personPictureId?: string | null;
@@ -52,13 +54,13 @@ export interface NoticeTarget {
   offerId?: string | null;
   meetingId?: string | null;
   accessId?: string | null;
-  /** What is offered: a share in whole percent hundredths of a company for an amount of whole units. */
+  /** `share` is in basis points, `amount` in whole units of the currency. */
   offer?: { share: number; amount: number; currency: Currency; round: number } | null;
-  /** The first of the suggested times, or the one that is agreed (ISO 8601). */
+  /** The first of the proposed times, or the agreed one (ISO 8601). */
   meetingAt?: string | null;
-  /** The suggested times that it asks about: which suggestion, and how many times. */
+  /** The proposal that awaits an answer; `times`: how many it has. */
   proposal?: { id: string; times: number } | null;
-  /** `count`: how many pitches it has found since, at most 100. */
+  /** `count`: pitches found since, at most 100. */
   search?: { id: string; name: string; count: number } | null;
   legalRequestId?: string | null;
   figures?: WeekFigures | null;
@@ -70,29 +72,29 @@ export interface NoticeTarget {
 export interface Notice extends NoticeTarget {
   id: string;
   kind: NoticeKind;
-  /** What it is grouped by, as `telling.ts` names it. */
+  /** As defined in `telling.ts`. */
   topic: string;
   /** ISO 8601. */
   at: string;
   unread: boolean;
-  /** Of a message: its reader had the last word in the conversation. */
+  /** Of a message: the reader sent the last message of the conversation. */
   answered?: boolean;
 }
 
 /** A page of the notification centre, newest first. */
 export interface Notices {
   notices: Notice[];
-  /** Cursor of the next page, older ones. */
+  /** Cursor of the next page, with older ones. */
   next: string | null;
 }
 
 interface NoticeRule {
   /**
-   * The same news again: shown anew as unread; known already, since jobs may run twice; or shown anew, and while it is unread about all since
-   * it was first news.
+   * What a repeated fact does: `renew` shows the notice as new and unread; `ignore`, since jobs may run twice; `extend` shows it as new, but an
+   * unread one still covers everything since it first appeared.
    */
   again: "renew" | "ignore" | "extend";
-  /** Where it leads. */
+  /** The page that the notice links to. */
   path(target: NoticeTarget): string;
 }
 
@@ -103,9 +105,9 @@ export const NOTICES = {
     path: ({ pitch }) => (pitch ? paths.editPitch(pitch.publicId) : paths.bookmarks("created")),
   },
   "report-received": { again: "ignore", path: reportPage },
-  // Once more when an appeal has changed what was decided.
+  // Renewed when an appeal changed the decision.
   "report-outcome": { again: "renew", path: reportPage },
-  // Somebody reported something of the reader's, and nothing was wrong with it.
+  // A report against something of the reader's was dismissed.
   "report-dismissed": { again: "ignore", path: (target) => (target.pitch ? pitchPage(target) : paths.profile()) },
   "pitch-taken-down": { again: "ignore", path: decisionPage },
   "content-removed": { again: "ignore", path: decisionPage },
@@ -123,7 +125,7 @@ export const NOTICES = {
   "pitch-hidden": { again: "ignore", path: question },
   "search-found": { again: "extend", path: savedSearch },
   "search-price": { again: "extend", path: savedSearch },
-  // A new pitch that matches the reader's criteria, or those of a day.
+  // A new pitch that matches the reader's criteria, or all of a day.
   match: { again: "ignore", path: ({ pitch }) => (pitch ? paths.pitch(pitch) : paths.matches()) },
   "match-digest": { again: "ignore", path: () => paths.matches() },
   "meeting-suggested": { again: "renew", path: meetingPage },
@@ -142,66 +144,63 @@ export const NOTICES = {
   "offer-withdrawn": { again: "ignore", path: offerPage },
   "offer-expired": { again: "ignore", path: offerPage },
   "answer-awaited": { again: "ignore", path: conversation },
-  // What became of messages of the reader's that waited for a moderator.
+  // The decision on the reader's quarantined messages.
   "held-passed": { again: "ignore", path: conversation },
   "held-refused": {
     again: "ignore",
     path: (target) => (target.decisionId ? decisionPage(target) : conversation(target)),
   },
-  // What a friend's first payment has earned, and lost again.
+  // A reward for a friend's first payment.
   "reward-earned": { again: "renew", path: () => paths.refer() },
   "reward-lost": { again: "renew", path: () => paths.refer() },
-  // What staff have done with a request for a legal document.
+  // Answers of staff to a request for a legal document.
   "legal-delivered": { again: "ignore", path: legalDocument },
   "legal-declined": { again: "ignore", path: legalDocument },
   "legal-asked": { again: "ignore", path: legalDocument },
-  // What staff, or the clock, have done with a demo that the reader has booked.
+  // Changes by staff to a demo that the reader booked, and its reminder.
   "demo-moved": { again: "renew", path: demoPage },
   "demo-link": { again: "renew", path: demoPage },
   "demo-cancelled": { again: "ignore", path: demoPage },
   "demo-soon": { again: "ignore", path: demoPage },
-  // What somebody has worked on that the reader waits for.
+  // Results that the reader waits for.
   "case-answered": { again: "renew", path: ({ ticketId }) => (ticketId ? paths.ticket(ticketId) : paths.contact()) },
   "identity-decided": { again: "ignore", path: () => paths.identity() },
   "export-ready": { again: "renew", path: () => paths.dataExport() },
-  // What others did with a pitch of the reader's in a week.
+  // Activity on the reader's pitch in a week.
   "weekly-views": { again: "ignore", path: statistics },
-  // What the reader's plan includes and was not used in a month of it.
+  // Parts of the reader's plan that were not used in a month.
   "plan-unused": { again: "ignore", path: () => paths.subscription() },
-  message: {
-    again: "renew",
-    path: conversation,
-  },
+  message: { again: "renew", path: conversation },
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof NOTICES;
 
-/** Whether a notice is about a meeting, and so about whom it is with. */
+/** Whether a notice is about a meeting. */
 export function isAboutMeeting(kind: NoticeKind): kind is Extract<NoticeKind, `meeting-${string}`> {
   return kind.startsWith("meeting-");
 }
 
-/** Whether a notice is about an offer, and so about whom it was made with and for which company. */
+/** Whether a notice is about an offer. */
 export function isAboutOffer(kind: NoticeKind): kind is Extract<NoticeKind, `offer-${string}`> {
   return kind.startsWith("offer-");
 }
 
-/** What names the notices of a saved search: new pitches, changed prices. */
+/** Keys of the notices of a saved search: new pitches, changed prices. */
 export function searchNoticeKeys(searchId: string): [found: string, price: string] {
   return [`search:${searchId}`, `search-price:${searchId}`];
 }
 
-/** What names a notice of what staff have done with a request for a legal document. */
+/** Key of the notice that a request for a legal document has reached a status. */
 export function legalNoticeKey(requestId: string, status: LegalStatus): string {
   return `legal-request:${requestId}:${status}`;
 }
 
-/** Whether a notice is about a demo that its reader has booked. */
+/** Whether a notice is about a demo. */
 export function isAboutDemo(kind: NoticeKind): kind is Extract<NoticeKind, `demo-${string}`> {
   return kind.startsWith("demo-");
 }
 
-/** What names the notice of a state that an offer has come to. */
+/** Key of the notice that an offer has reached a state. */
 export function offerNoticeKey(offerId: string, state: OfferState): string {
   return `offer:${offerId}:${state}`;
 }
@@ -218,7 +217,7 @@ function decisionPage(target: NoticeTarget): string {
   return target.decisionId ? paths.decision(target.decisionId) : pitchPage(target);
 }
 
-// Leads on to the page of the pitch once there is nothing to answer.
+// Redirects to the pitch once it is confirmed.
 function question({ pitch }: NoticeTarget): string {
   return pitch ? paths.pitchConfirmation(pitch.publicId) : paths.bookmarks("created");
 }

@@ -1,4 +1,4 @@
-/** The one way into the notification centre, and out of it again once there is nothing more to do. */
+/** Adds notices to the notification centre, and removes them once they are settled or old. */
 import { sql } from "kysely";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -15,49 +15,50 @@ export interface News {
   userId: string;
   kind: NoticeKind;
   about: NoticeSubject;
-  /** Names the fact among the member's notices: one notice for it, however often it is news. */
+  /** Deduplication key of the fact: a member has one notice per key. */
   key: string;
 }
 
-/** What the jobs `mail-notices` and `push-notices` are about. */
+/** Payload of the jobs `mail-notices` and `push-notices`. */
 export interface NoticeBatch {
   userId: string;
   batch: string;
 }
 
 /**
- * Notifies somebody of something, in the given transaction: a notice at once; a mail and a push some time after, if it is unread by then and its
- * reader wants them. The same news again renews the notice or is ignored, as its kind says. People who are gone are not notified.
+ * Notifies a member in the given transaction: a notice at once; a mail and a push later, if it is still unread and the member wants them.
+ * Repeated news renews the notice or is ignored, depending on its kind. Deleted accounts are skipped.
  */
 export async function notify(trx: Tx, { kind, ...news }: News): Promise<void> {
   await notifyMany(trx, kind, [news]);
 }
 
-/** As `notify`, of one kind of news for many people at once. */
+/** As `notify`, for many members in one statement. */
 export async function notifyMany(trx: Tx, kind: NoticeKind, news: readonly Omit<News, "kind">[]): Promise<void> {
   if (news.length === 0) return;
   const { topic, preference } = TELLINGS[kind];
   const rows = news.map(({ userId, about, key }) => {
     return { id: newId(), user_id: userId, data: about, topic: topic(about), key };
   });
-  const { rows: reached } = await sql<Reached>`
+  const { rows: notified } = await sql<Notified>`
     with added as (
       insert into notifications (id, user_id, kind, data, topic, dedupe_key, created_at)
       select news.id, u.id, ${kind}, news.data, news.topic, news.key, ${now()}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as news(id uuid, user_id uuid, data jsonb, topic text, key text)
       join users u on u.id = news.user_id
-      on conflict (user_id, dedupe_key) do ${AGAIN[NOTICES[kind].again]}
+      on conflict (user_id, dedupe_key) do ${ON_CONFLICT[NOTICES[kind].again]}
       returning user_id, topic)
     select added.user_id, added.topic, p.mail, p.push,
       exists (select from push_subscriptions where user_id = added.user_id) as devices
     from added left join notification_preferences p on p.user_id = added.user_id and p.kind = ${preference}`.execute(
     trx,
   );
-  await addJobs(trx, followUps(kind, reached));
-  await emit(trx, ...distinct(reached).map((userId) => noticesChanged({ userId })));
+  await addJobs(trx, followUps(kind, notified));
+  const userIds = new Set(notified.map(({ userId }) => userId));
+  await emit(trx, ...[...userIds].map((userId) => noticesChanged({ userId })));
 }
 
-/** As `notifyMany`, replacing notices of that kind on the same topics under other keys. */
+/** As `notifyMany`, but replaces notices of this kind on the same topics that have other keys. */
 export async function notifyReplacing(trx: Tx, kind: NoticeKind, news: readonly Omit<News, "kind">[]): Promise<void> {
   const { topic } = TELLINGS[kind];
   const rows = news.map(({ userId, about, key }) => ({ user_id: userId, topic: topic(about), key }));
@@ -69,33 +70,33 @@ export async function notifyReplacing(trx: Tx, kind: NoticeKind, news: readonly 
   await notifyMany(trx, kind, news);
 }
 
-const AGAIN = {
+const ON_CONFLICT = {
   ignore: sql`nothing`,
   renew: sql`update set created_at = excluded.created_at, data = excluded.data, read_at = null, mailed_at = null, pushed_at = null`,
   extend: sql`update set created_at = excluded.created_at, read_at = null, mailed_at = null, pushed_at = null,
     data = case when notifications.read_at is null then notifications.data else excluded.data end`,
 } as const;
 
-interface Reached {
+interface Notified {
   userId: string;
   topic: string;
-  /** Null where the member has not chosen. */
+  /** The member's choices; null for the defaults. */
   mail: string | null;
   push: boolean | null;
-  /** Whether there is one to push to. */
+  /** Whether the member has any to push to. */
   devices: boolean;
 }
 
-/** The jobs that check in a moment whether a notice is still unread. What comes meanwhile on the same topic does not delay them. */
-function followUps(kind: NoticeKind, reached: readonly Reached[]): WaitingJob[] {
-  const { preference, mail: after, push } = TELLINGS[kind];
-  return reached.flatMap((one) => {
-    const payload: NoticeBatch = { userId: one.userId, batch: batchOf(kind, one.topic) };
+/** The delayed jobs that mail and push notices if they are still unread. Further news on the same topic does not delay them. */
+function followUps(kind: NoticeKind, notified: readonly Notified[]): WaitingJob[] {
+  const { preference, mail: mailAfter, push } = TELLINGS[kind];
+  return notified.flatMap((member) => {
+    const payload: NoticeBatch = { userId: member.userId, batch: batchOf(kind, member.topic) };
     const jobs: WaitingJob[] = [];
-    if (typeof after === "number" && (!preference || (one.mail ?? DEFAULTS[preference]) === "instant")) {
-      jobs.push(jobIn(after, "mail-notices", payload));
+    if (typeof mailAfter === "number" && (!preference || (member.mail ?? DEFAULTS[preference]) === "instant")) {
+      jobs.push(jobIn(mailAfter, "mail-notices", payload));
     }
-    if (push && one.devices && wantsPush(preference, one.push))
+    if (push && member.devices && wantsPush(preference, member.push))
       jobs.push(jobIn(PUSH_AFTER_SECONDS, "push-notices", payload));
     return jobs;
   });
@@ -111,13 +112,9 @@ function jobIn(seconds: number, job: WaitingJob["job"], payload: NoticeBatch): W
   return { job, payload, at, key: `${job}:${payload.userId}:${payload.batch}` };
 }
 
-function distinct(rows: readonly Reached[]): string[] {
-  return [...new Set(rows.map(({ userId }) => userId))];
-}
-
 /**
- * Removes notices that asked for something which was done, or came to nothing: no page asks for it any more, and no mail.
- * Returns whether their reader knew of any: had read it, or was mailed or pushed it.
+ * Removes notices whose request was dealt with or is void, so that no page or mail shows it any more. Returns whether the member knew of any:
+ * had read it, or got a mail or push about it.
  */
 export async function settleNotices(trx: Tx, userId: string, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return false;
@@ -131,14 +128,14 @@ export async function settleNotices(trx: Tx, userId: string, keys: readonly stri
   return removed.some(({ readAt, mailedAt, pushedAt }) => readAt ?? mailedAt ?? pushedAt);
 }
 
-/** Removes the notices of a saved search that was removed. */
+/** Removes the notices of a deleted saved search. */
 export async function removeSearchNotices(_actor: SystemActor, userId: string, searchId: string): Promise<void> {
   await transaction(async (trx) => {
     await settleNotices(trx, userId, searchNoticeKeys(searchId));
   });
 }
 
-/** Removes the owner's notices that ask whether a pitch of theirs is still up to date: they have just confirmed it. */
+/** Removes the owner's notices that ask whether their pitch is still up to date, since they have just confirmed it. */
 export async function settlePitchQuestions(actor: Member, publicId: string): Promise<void> {
   if (actor.viewer) return;
   await transaction(async (trx) => {
@@ -151,24 +148,24 @@ export async function settlePitchQuestions(actor: Member, publicId: string): Pro
 }
 
 /**
- * Removes notices older than `NOTICES_LAST`, read or not: what stayed unread was mailed, or is not wanted by mail. In batches of a transaction
- * each. Returns how many.
+ * Removes notices older than `NOTICES_LAST`, read or not: unread ones were mailed, or are not wanted by mail. One transaction per batch. Returns
+ * how many were removed.
  */
 export async function removeOldNotices(_actor: SystemActor, batch = 1_000): Promise<number> {
   const before = new Date(now().getTime() - NOTICES_LAST * 86_400_000);
-  for (let all = 0; ; ) {
+  for (let total = 0; ; ) {
     const removed = await transaction(async (trx) => {
-      // One that is renewed meanwhile is locked, and young again.
+      // `skip locked`: a notice that is locked is just being renewed, and no longer old.
       const { rows } = await sql<{ userId: string; unread: boolean }>`
         delete from notifications where id in (
           select id from notifications where created_at < ${before} order by created_at limit ${batch} for update skip locked)
         returning user_id, read_at is null as unread`.execute(trx);
-      // The counter at the bell.
-      const counted = new Set(rows.filter(({ unread }) => unread).map(({ userId }) => userId));
-      await emit(trx, ...[...counted].map((userId) => noticesChanged({ userId })));
+      // Only unread notices are in the counter at the bell.
+      const userIds = new Set(rows.filter(({ unread }) => unread).map(({ userId }) => userId));
+      await emit(trx, ...[...userIds].map((userId) => noticesChanged({ userId })));
       return rows.length;
     });
-    all += removed;
-    if (removed < batch) return all;
+    total += removed;
+    if (removed < batch) return total;
   }
 }

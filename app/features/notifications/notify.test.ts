@@ -111,7 +111,7 @@ test("messages make one notice a conversation, renewed by the next one and read 
   await noticeConversation(id, ben.id);
   expect((await noticesOf(ben)).notices).toMatchObject([{ unread: true }]);
   expect(actionsOf((await noticesOf(ben)).notices[0]!)).toMatchObject([{ name: "answer" }]);
-  // Who has answered is not asked for an answer, until there is something more.
+  // After an answer the notice has no "answer" action until there is a new message.
   await sendMessage(ben, id, { id: newId(), text: "I am" });
   expect((await noticesOf(ben)).notices).toMatchObject([{ answered: true }]);
   expect(actionsOf((await noticesOf(ben)).notices[0]!)).toEqual([]);

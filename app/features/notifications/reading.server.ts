@@ -1,4 +1,4 @@
-/** Reading notices: what was seen in one place is read everywhere, and is not mailed any more. */
+/** Marks notices as read. A notice about something that was seen anywhere counts as read, and is no longer mailed. */
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -8,12 +8,12 @@ import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
 
-/** Which of a member's notices. */
-export interface NoticeChoice {
+/** Selects some of a member's notices. */
+interface NoticeChoice {
   id?: string | undefined;
-  /** The fact that a notice is about. */
+  /** Deduplication key. */
   key?: string | undefined;
-  /** What notices are grouped by, as `telling.ts` names it. */
+  /** As defined in `telling.ts`. */
   topic?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function readNotices(
   return ok(undefined);
 }
 
-/** Marks the actor's notices about something as read, since they are looking at it. Staff who impersonate a member leave no trace. */
+/** Marks the actor's notices on a topic as read. Does nothing under impersonation. */
 export async function readTopic(actor: Actor, topic: string): Promise<void> {
   if (actor.kind !== "guest" && (actor.kind !== "member" || actor.viewer)) return;
   const unread = await db
@@ -39,21 +39,21 @@ export async function readTopic(actor: Actor, topic: string): Promise<void> {
     .where("readAt", "is", null)
     .limit(1)
     .executeTakeFirst();
-  // Most pages have none: a read is enough to know.
+  // Most pages have none: a query avoids the transaction.
   if (unread) await transaction((trx) => markNotices(trx, actor.id, { topic }));
 }
 
-/** Marks the actor's notices of what their saved search has found as read: they are looking at it. */
+/** Marks the actor's notices of a saved search as read. */
 export async function readSearchNotices(actor: AccountHolder, searchId: string): Promise<void> {
   await readTopic(actor, `search:${searchId}`);
 }
 
-/** Marks the actor's notices of a request for a legal document as read: they are looking at it. */
+/** Marks the actor's notices of a request for a legal document as read. */
 export async function readLegalNotices(actor: AccountHolder, requestId: string): Promise<void> {
   await readTopic(actor, `legal-request:${requestId}`);
 }
 
-/** Marks a member's unread notices as read, in the given transaction: all of them, or those of the choice. */
+/** Marks a member's unread notices as read, in the given transaction: all of them, or the chosen ones. */
 export async function markNotices(trx: Tx, userId: string, { id, key, topic }: NoticeChoice): Promise<void> {
   const marked = await trx
     .updateTable("notifications")
@@ -68,16 +68,16 @@ export async function markNotices(trx: Tx, userId: string, { id, key, topic }: N
 }
 
 /**
- * Marks the reader's notices of a topic (`telling.ts` names it) as read. Not where the browser only prefetches the page, not
- * where an open page revalidates itself, and not for staff who impersonate the member.
+ * Marks the reader's notices on a topic as read, when its page is opened. Not when the browser prefetches the page or an open page revalidates
+ * itself, and not under impersonation.
  */
 export async function openTopic(visit: Pick<Visit, "actor" | "headers" | "url">, topic: string): Promise<void> {
   if (visit.headers.get("sec-purpose")?.includes("prefetch") || isRevalidation(visit)) return;
   await readTopic(visit.actor, topic);
 }
 
-// After an invalidation the page fetches itself while nobody may be looking: its notices would be read unseen, and never mailed. While a script
-// goes to another page, the address that it comes from is still the one before (Fetch Metadata, RFC 9110 section 10.1.3).
+// An open page refetches itself after an invalidation while nobody may be looking: its notices would be read unseen, and never mailed. Navigation
+// by script differs in its Referer, which is still the page before (Fetch Metadata, RFC 9110 section 10.1.3).
 function isRevalidation({ headers, url }: Pick<Visit, "headers" | "url">): boolean {
   const from = headers.get("referer");
   if (headers.get("sec-fetch-dest") !== "empty" || !from || !URL.canParse(from)) return false;

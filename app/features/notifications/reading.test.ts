@@ -1,4 +1,4 @@
-/** What is read by being opened, what is asked no more once it was done, and what the notification centre shows of the rest. */
+/** Notices that are read by opening a page, notices that are settled, and the notification centre. */
 import { beforeEach, expect, test } from "vitest";
 import { acceptOffer } from "#app/features/offers/answering.server.ts";
 import type { OfferFact } from "#app/features/offers/events.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.deleteFrom("outbox").execute();
 });
 
-/** Lets what has happened to offers be told, as the worker does. */
+/** Runs the worker's jobs for offer events. */
 async function tell(): Promise<void> {
   const facts = await db
     .selectFrom("outbox")
@@ -83,7 +83,7 @@ test("whoever opens what a notice is about has read it; a browser that fetches a
   const inside = new Headers({ "sec-fetch-dest": "empty", referer: "https://uk.example/pages/messages" });
   await openTopic({ actor: owner, headers: inside, url }, topic);
   expect(await shown(owner)).toEqual(["match-digest!", "message"]);
-  // Told to all windows once; what was read already leads to nothing more, or windows would go on asking one another.
+  // One invalidation for all windows, and none for notices already read, or windows would refetch for ever.
   await openTopic({ actor: owner, headers: new Headers(), url }, topic);
   expect(await changes()).toBe(1);
 });

@@ -1,5 +1,5 @@
 /**
- * The policy of telling, case by case: every kind of notice, by what its reader prefers for mails and for pushes, whether they saw it, whether
+ * The delivery policy, case by case: every kind of notice, by its reader's preferences for mails and pushes, whether they saw it, whether
  * they are on-line, and who they are. The short form has every rhythm with every way of seeing it, and the rest in turn; the long one has all.
  */
 import { beforeAll, expect, test } from "vitest";
@@ -95,7 +95,7 @@ function setClock(day: number, hour: number): void {
   moveClock(MONDAY + day * 24 * HOUR + hour * HOUR - Date.now());
 }
 
-/** When a notice was mailed: soon after it, in the digest of a day, or never. */
+/** When a notice was mailed: after its delay, in a digest, or never. */
 type When = "soon" | "tuesday" | "monday" | "never";
 
 interface Outcome {
@@ -108,14 +108,14 @@ const SEEN = ["unread", "read", "done"] as const;
 const PUSHES = ["usual", "all", "none"] as const;
 const SIDES = ["investor", "entrepreneur"] as const satisfies readonly Side[];
 
-/** Who is told, and what they prefer. */
+/** A reader and their preferences. */
 interface Reader {
   choice: MailChoice;
   seen: (typeof SEEN)[number];
   pushes: (typeof PUSHES)[number];
   online: boolean;
   side: Side;
-  /** What keeps mails from them. */
+  /** Why they cannot be mailed. */
   account?: object;
 }
 
@@ -135,7 +135,7 @@ async function newReader({ choice, pushes, online, side, account }: Reader): Pro
   return member;
 }
 
-/** Tells a reader one of each kind, each about something of its own. */
+/** Notifies a reader of one notice of each kind, each on a topic of its own. */
 async function tellAll({ id: userId }: Member): Promise<void> {
   await transaction(async (trx) => {
     for (const kind of KINDS) {
@@ -167,7 +167,7 @@ async function outcomes({ id }: Member, times: readonly [When, Date][]): Promise
   );
 }
 
-/** What the policy says of such a reader. Being on-line keeps nothing from anybody: whoever looks elsewhere has seen nothing. */
+/** The expected deliveries to a reader. Being online makes no difference, since they may be looking at another page. */
 function expected(kind: NoticeKind, { choice, seen, pushes, account }: Reader): Outcome | undefined {
   if (seen === "done") return undefined;
   if (seen === "read") return { mailed: "never", pushed: false };
@@ -182,7 +182,7 @@ function expected(kind: NoticeKind, { choice, seen, pushes, account }: Reader): 
   };
 }
 
-/** Every rhythm with every way of seeing it; the rest all ways in the long form, else in turn, and whom no mail may reach. */
+/** Every rhythm with every way of seeing; the other dimensions in full in the long form, else in rotation; and readers who cannot be mailed. */
 function readers(): Reader[] {
   const ways = PUSHES.flatMap((pushes) =>
     SIDES.flatMap((side) => [true, false].map((online) => ({ pushes, side, online }))),
@@ -218,7 +218,7 @@ beforeAll(async () => {
   await runNoticePushes();
   await runNoticeMails();
   const times: [When, Date][] = [["soon", now()]];
-  // Tuesday at half past eight brings what is wanted daily, the Monday after it what is wanted weekly.
+  // Tuesday at half past eight brings the daily digest, the next Monday the weekly one.
   for (const [when, day] of [
     ["tuesday", 1],
     ["monday", 7],

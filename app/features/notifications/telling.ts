@@ -1,31 +1,31 @@
 /**
- * The policy of telling: of each kind of notice, what it is about, whose choice governs its mail and push (specification §3 "Notification
- * preferences"), and when they leave. A mail or push is a notice that nobody has read in time: what was seen in the app, done or undone
- * meanwhile is not mailed. Nobody is notified of what they did themselves; receipts of an act are sent by the act.
+ * The delivery policy: for each kind of notice its topic, the preference that governs its mail and push (specification §3 "Notification
+ * preferences"), and their delay. A notice is mailed or pushed if it is still unread after the delay, and not if it was settled. Nobody is
+ * notified of their own actions; receipts are sent by the command itself.
  */
 import type { NoticeKind, NoticeSubject } from "./notice.ts";
 import type { PreferenceKind, PushKind } from "./preferences/preferences.ts";
 
-/** How long a notice stays unread before it is mailed, in seconds; what a topic has by then is one mail. */
-export const MAIL_AFTER_SECONDS = 120;
+/** Seconds before an unread notice is mailed, together with all unread notices on its topic. */
+const MAIL_AFTER_SECONDS = 120;
 
-/** Messages come in bursts, and are read in the app by whoever is there. */
-export const MESSAGE_MAIL_AFTER_SECONDS = 300;
+/** Longer for messages, which come in bursts and are often read in the app at once. */
+const MESSAGE_MAIL_AFTER_SECONDS = 300;
 
-/** How long a notice stays unread before it is pushed to devices, in seconds. */
+/** Seconds before an unread notice is pushed to devices. */
 export const PUSH_AFTER_SECONDS = 20;
 
 type Telling = {
-  /** What its notices are grouped by: opening that marks them all as read. */
+  /** What notices are grouped by: opening its page marks them all as read. */
   topic(about: NoticeSubject): string;
   /**
-   * In seconds: mailed after that time unless read, with all that the topic has by then, or in the digest where the member prefers that.
-   * `act`: the act that causes it sends its own mail, a receipt or a decision with its reasons. `never`: in the app alone.
+   * Seconds: mailed after that time unless read, with the other notices on its topic, or in the digest if the member prefers that. `act`: the
+   * command sends a mail of its own, such as a receipt or a decision with reasons. `never`: only in the app.
    */
   mail: number | "act" | "never";
 } & (
   | {
-      /** Null: no choice of the member's, since they have to know. */
+      /** Null: always sent, since the member has to know. */
       preference: PushKind | null;
       push: boolean;
     }
@@ -34,7 +34,7 @@ type Telling = {
 
 const conversation = ({ conversationId }: NoticeSubject) => `conversation:${conversationId}`;
 const pitch = ({ pitchId }: NoticeSubject) => (pitchId ? `pitch:${pitchId}` : "account");
-// The page of the pitch does not show who asks: the page of its requests does.
+// Not the pitch's topic: its page does not show access requests.
 const request = ({ pitchId }: NoticeSubject) => `access:${pitchId}`;
 const report = ({ reportId }: NoticeSubject) => `report:${reportId}`;
 const decision = (about: NoticeSubject) => (about.decisionId ? `decision:${about.decisionId}` : pitch(about));
@@ -60,12 +60,12 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "offer-declined": answer,
   "offer-withdrawn": answer,
   "offer-expired": answer,
-  // Both sides get the agreement with its figures for their records.
+  // Both parties are mailed the agreement for their records.
   "offer-agreed": { ...message, mail: "act" },
   "meeting-suggested": answer,
   "meeting-declined": answer,
   "meeting-kept": answer,
-  // Mails with the entry for the calendar.
+  // Mailed with calendar entries.
   "meeting-agreed": { ...message, mail: "act" },
   "meeting-cancelled": { ...message, mail: "act" },
   "meeting-tomorrow": { ...message, mail: "act" },
@@ -100,33 +100,33 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "case-answered": { ...receipt, topic: ({ ticketId }) => `case:${ticketId}`, push: true },
   "identity-decided": { ...receipt, topic: () => "identity", push: true },
   "export-ready": { ...receipt, topic: () => "export", push: false },
-  // Mails with the entry for the calendar.
+  // Mailed with calendar entries.
   "demo-moved": { ...receipt, topic: demo, push: true },
   "demo-link": { ...receipt, topic: demo, push: true },
   "demo-cancelled": { ...receipt, topic: demo, push: true },
   "demo-soon": { ...receipt, topic: demo, push: true },
-  // The mail of the week, and that of the plan's month.
+  // Mailed by their own weekly and monthly jobs.
   "weekly-views": { topic: pitch, preference: "views", mail: "act", push: false },
   "plan-unused": { topic: () => "account", preference: "premium", mail: "act", push: false },
 };
 
-/** What searches and criteria have found is one mail, however many of them: no pitch is in two mails. */
+/** The batch of all findings of searches and criteria: they go into one mail, so that no pitch is in two. */
 export const FINDS = "finds";
 
-/** The batch whose mail a notice is in. */
+/** The batch of a notice: notices of a batch share a mail. */
 export function batchOf(kind: NoticeKind, topic: string): string {
   const { preference } = TELLINGS[kind];
   return preference === "searches" || preference === "pitches" ? FINDS : topic;
 }
 
-/** The kinds of notices that are pushed to devices, by whose choice that is. */
+/** The kinds of notices that are pushed to devices, with the governing preference. */
 export function pushedKinds(): { kind: NoticeKind; preference: PushKind | null }[] {
   return (Object.keys(TELLINGS) as NoticeKind[])
     .filter((kind) => TELLINGS[kind].push)
     .map((kind) => ({ kind, preference: TELLINGS[kind].preference as PushKind | null }));
 }
 
-/** The kinds of notices that are mailed when they stay unread, by whose choice that is. */
+/** The kinds of notices that are mailed when they stay unread, with the governing preference. */
 export function mailedKinds(): { kind: NoticeKind; preference: PreferenceKind | null }[] {
   return (Object.keys(TELLINGS) as NoticeKind[])
     .filter((kind) => typeof TELLINGS[kind].mail === "number")

@@ -1,4 +1,4 @@
-/** Answers to an offer: acceptance and confirmation, refusal, withdrawal. */
+/** Accepting and confirming, declining and withdrawing an offer. */
 import { randomBytes } from "node:crypto";
 import { writableConversation } from "#app/features/chat/posting/cards.server.ts";
 import { lockConversationRows } from "#app/features/chat/posting/posting.server.ts";
@@ -15,50 +15,47 @@ import { offerIn, recordMove } from "./record.server.ts";
 
 type TransitionFailure = "not-found" | "offer-moved" | "offer-expired";
 
+type Accepted = Result<
+  { state: OfferState },
+  TransitionFailure | NegotiationRefusal | "offer-pitch-closed" | "invalid-input"
+>;
+
 /**
- * Accepts an offer: first its receiver, then its proposer, which makes it an agreement. `amount` is typed once more by hand and has to be the
- * offer's (`amount-differs` at that field). Idempotent. Only where the actor can send messages.
+ * Accepts an offer: first its receiver, then its proposer, which makes it an agreement. `amount` is typed again by hand and has to equal the
+ * offer's (`amount-differs` at that field). Requires that the actor can send messages. Idempotent.
  */
 export async function acceptOffer(
   actor: Actor,
   conversationId: string,
   offerId: string,
   amount: number,
-): Promise<
-  Result<{ state: OfferState }, TransitionFailure | NegotiationRefusal | "offer-pitch-closed" | "invalid-input">
-> {
+): Promise<Accepted> {
   if (!isId(conversationId)) return err("not-found");
-  return transaction(
-    async (
-      trx,
-    ): Promise<
-      Result<{ state: OfferState }, TransitionFailure | NegotiationRefusal | "offer-pitch-closed" | "invalid-input">
-    > => {
-      const conversation = await writableConversation(trx, actor, conversationId);
-      if (!conversation.ok) return conversation;
-      const member = actor as Member;
-      const offer = await offerIn(trx, conversationId, offerId);
-      if (!offer) return err("not-found");
-      const to = targetOf("acceptance", offer.proposerId === member.id ? "proposer" : "receiver");
-      if (offer.state === to) return ok({ state: to });
-      const refusal = refusalOf(offer, to, member.id);
-      if (refusal) return err(refusal);
-      if (amount !== offer.amount) return err("invalid-input", { amount: ["amount-differs"] });
-      const pitch = await trx.selectFrom("pitches").select("state").where("id", "=", offer.pitchId).executeTakeFirst();
-      if (!pitch || !mayGoOnWith(pitch.state)) return err("offer-pitch-closed");
-      const parties = to === "agreed" ? await recordParties(trx, offer) : null;
-      await recordMove(trx, offer, to, { by: member.id, at: now(), parties });
-      return ok({ state: to });
-    },
-  );
+  return transaction(async (trx): Promise<Accepted> => {
+    const conversation = await writableConversation(trx, actor, conversationId);
+    if (!conversation.ok) return conversation;
+    const member = actor as Member;
+    const offer = await offerIn(trx, conversationId, offerId);
+    if (!offer) return err("not-found");
+    const to = targetOf("acceptance", offer.proposerId === member.id ? "proposer" : "receiver");
+    if (offer.state === to) return ok({ state: to });
+    const refusal = refusalOf(offer, to, member.id);
+    if (refusal) return err(refusal);
+    if (amount !== offer.amount) return err("invalid-input", { amount: ["amount-differs"] });
+    const pitch = await trx.selectFrom("pitches").select("state").where("id", "=", offer.pitchId).executeTakeFirst();
+    if (!pitch || !mayGoOnWith(pitch.state)) return err("offer-pitch-closed");
+    const parties = to === "agreed" ? await recordParties(trx, offer) : null;
+    await recordMove(trx, offer, to, { by: member.id, at: now(), parties });
+    return ok({ state: to });
+  });
 }
 
-/** Declines an offer, or takes back one's own acceptance before it is confirmed. Also where nothing can be sent any more. */
+/** Declines an offer, or takes back the actor's own acceptance before it is confirmed. Possible while blocked, too. */
 export function declineOffer(actor: Actor, conversationId: string, offerId: string) {
   return end(actor, conversationId, offerId, "declined");
 }
 
-/** Withdraws one's own offer, until it is an agreement. Also where nothing can be sent any more. */
+/** Withdraws the actor's own offer, until it is an agreement. Possible while blocked, too. */
 export function withdrawOffer(actor: Actor, conversationId: string, offerId: string) {
   return end(actor, conversationId, offerId, "withdrawn");
 }
@@ -83,7 +80,7 @@ async function end(
   });
 }
 
-/** Stores who agrees, with today's names. Returns the digests of the two rows, owner first. */
+/** Stores the parties with their current names. Returns the digests of the two rows, owner first. */
 async function recordParties(
   trx: Tx,
   offer: { id: string; pitchId: string; ownerId: string; proposerId: string; receiverId: string },

@@ -1,6 +1,6 @@
 /**
- * The canonical form of terms, links and names that is hashed: sorted keys, no spaces, whole numbers and texts only, so that the same facts give
- * the same digest in every programming language (decision 053). Server only.
+ * Hashes of terms, links and names over a canonical form: sorted keys, no spaces, only whole numbers and strings, so that the same facts give the
+ * same digest in every programming language (decision 053). Server only.
  */
 import { createHash } from "node:crypto";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
@@ -10,10 +10,10 @@ import type { Clause, Terms } from "./offer.ts";
 
 type Plain = string | number | null | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** The previous hash of the first link of a chain. */
+/** Stands in for the previous hash in the first link of a chain. */
 export const NO_HASH = "0".repeat(64);
 
-/** A value in canonical form: JSON as RFC 8785 has it, for what we need of it. Throws for a fraction, which would be written in several ways. */
+/** A value as canonical JSON: the subset of RFC 8785 that we need. Throws for fractions, which have several spellings. */
 export function canonical(value: Plain): string {
   if (value === null || typeof value === "string") return JSON.stringify(value);
   if (typeof value === "number") {
@@ -72,7 +72,7 @@ export function contentHashOf(offer: OfferContent): string {
   });
 }
 
-/** A link of the chain: one thing that happened to an offer. */
+/** A link of the chain: one transition of an offer. */
 export interface Link {
   conversationId: string;
   number: number;
@@ -86,7 +86,7 @@ export interface Link {
   previousHash: string;
 }
 
-/** SHA-256 of a link, the hash of the one before it included. */
+/** SHA-256 of a link, including the hash of the one before it. */
 export function linkHashOf(link: Link): string {
   return digest({
     format: "offer-event/1",
@@ -102,7 +102,7 @@ export function linkHashOf(link: Link): string {
   });
 }
 
-/** A party of an agreement, with the names of that day. */
+/** A party of an agreement, with the names at that time. */
 export interface PartyRow {
   offerId: string;
   userId: string;
@@ -110,7 +110,7 @@ export interface PartyRow {
   name: string;
   companyName: string | null;
   organisationNumber: string | null;
-  /** Random, so that nobody finds a name by hashing all names once the row is gone. */
+  /** Random, so that after the row is deleted no name can be found by hashing candidates. */
   salt: string;
 }
 

@@ -1,5 +1,4 @@
-/** Whether the stored record of a conversation's offers is consistent (decision 053). */
-
+/** Verifies the stored record of a conversation's offers (decision 053). */
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -35,32 +34,32 @@ interface RecordedOffers {
   /** In the order of their numbers. */
   links: readonly RecordedLink[];
   parties: readonly PartyRow[];
-  /** Accounts of parties that exist: the rows of others have gone with them. */
+  /** Parties whose accounts still exist; the rows of the others were deleted with them. */
   accounts: ReadonlySet<string>;
 }
 
-export type FlawKind =
-  /** The terms are not those that the hash was made of. */
+type FlawKind =
+  /** The terms do not match their hash. */
   | "terms"
-  /** A link is not what was written, does not follow the one before it, or should not be possible. */
+  /** A link does not match its hash, does not follow the one before it, or is no legal transition. */
   | "link"
-  /** A link is missing: its number, or the one that a known hash was of. */
+  /** A link is missing: a number is skipped, or a known hash is not in the chain. */
   | "missing"
   /** An offer's state is not that of its last link. */
   | "state"
-  /** The parties of an agreement are not those who agreed. */
+  /** The parties of an agreement do not match their digests. */
   | "parties";
 
 interface Flaw {
   kind: FlawKind;
-  /** Of which offer, or of which link. */
+  /** Of the offer or the link. */
   offerId?: string;
   number?: number;
 }
 
 /**
- * All inconsistencies; none for an intact record. `known` is a hash on paper or in a mail: it must still be in the chain, which shows that its
- * end was not cut off.
+ * All inconsistencies; none for an intact record. `known`: a hash from a term sheet or a mail, which must still be in the chain; this shows that
+ * the end of the chain was not cut off.
  */
 function flawsIn({ offers, links, parties, accounts }: RecordedOffers, known?: string): Flaw[] {
   const flaws: Flaw[] = [];
@@ -71,8 +70,8 @@ function flawsIn({ offers, links, parties, accounts }: RecordedOffers, known?: s
     const offer = byId.get(link.offerId);
     const { number, offerId } = link;
     if (number !== (links[index - 1]?.number ?? 0) + 1) flaws.push({ kind: "missing", number });
-    const sound = link.previousHash === previousHash && link.hash === linkHashOf(link);
-    if (!sound || !mayFollow(lastLinks.get(offerId), link, offer)) flaws.push({ kind: "link", number, offerId });
+    const hashesMatch = link.previousHash === previousHash && link.hash === linkHashOf(link);
+    if (!hashesMatch || !mayFollow(lastLinks.get(offerId), link, offer)) flaws.push({ kind: "link", number, offerId });
     previousHash = link.hash;
     lastLinks.set(offerId, link);
     if (!offer) flaws.push({ kind: "terms", number, offerId });
@@ -98,7 +97,7 @@ function mayFollow(before: RecordedLink | undefined, link: RecordedLink, offer: 
   return before ? mayTransition(before.state, state, by) : state === "open" && by === "proposer";
 }
 
-/** Rows of deleted accounts are gone; all others have to match the digests of the agreement. */
+/** Rows of deleted accounts may be missing; all others have to match the digests of the agreement. */
 function partyFlaws(
   { offerId, number, parties: digests }: RecordedLink,
   offer: RecordedOffer | undefined,
@@ -120,14 +119,14 @@ function partyFlaws(
 }
 
 /**
- * Checks whether the record of a conversation's offers was changed: terms, events, their order, who agreed. `known` is a hash that somebody has
- * elsewhere, on a term sheet or in a mail. Returns the flaws.
+ * Checks whether the record of a conversation's offers was tampered with: terms, events, their order, the parties. `known`: a hash from outside,
+ * such as a term sheet or a mail. Returns the flaws.
  */
 export async function verifyChain(conversationId: string, known?: string): Promise<Flaw[]> {
   return flawsIn(await storedRecordOf(conversationId), known);
 }
 
-/** The history of some offers of the actor's conversation, and whether the record is intact. */
+/** The history of these offers of the actor's conversation, and whether the record is intact. */
 export async function recordOf(
   actor: Actor,
   conversationId: string,

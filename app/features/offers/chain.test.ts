@@ -30,16 +30,16 @@ beforeAll(async () => {
   head = (await termSheetOf(investor, conversationId, agreed))!.chainHash;
 });
 
-/** What the verifier says after somebody has got at the database itself, past all triggers; undone afterwards. */
+/** The flaws found after tampering with the database, bypassing all triggers; undone afterwards. */
 async function flawsAfter(meddle: (trx: Tx) => Promise<unknown>, known?: string): Promise<string[]> {
   let found: string[] = [];
-  // The verifier reads outside of the transaction, so what was meddled with is stored, and put back.
+  // The verifier reads outside the transaction, so the changes are committed, and reverted later.
   const tables = ["offers", "offer_events", "offer_parties"] as const;
   await transaction(async (trx) => {
     for (const table of tables)
       await sql`create table ${sql.raw(`kept_${table}`)} as table ${sql.table(table)}`.execute(trx);
     await sql`set local session_replication_role = replica`.execute(trx);
-    // Whoever gets so far is not stopped by a constraint either.
+    // Such an attacker is not stopped by constraints either.
     await sql`alter table offer_parties drop constraint offer_parties_pkey`.execute(trx);
     await meddle(trx);
   });

@@ -1,5 +1,4 @@
-/** The expiry of offers: by a job of their own, by a sweep, and by whatever locks the conversation's offers earlier. */
-
+/** The expiry of offers, by a job for each, by a sweep, and by commands that lock the conversation earlier. */
 import { lockConversationRows } from "#app/features/chat/posting/posting.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -8,7 +7,7 @@ import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { isLive, LIVE_STATES } from "./lifecycle.ts";
 import { liveOffers, offerIn, recordMove, type StoredOffer } from "./record.server.ts";
 
-/** Schedules the job of the second at which an offer expires. */
+/** Schedules the job that expires an offer. */
 export async function scheduleExpiry(
   trx: Tx,
   { id, validUntil }: Pick<StoredOffer, "id" | "validUntil">,
@@ -16,7 +15,7 @@ export async function scheduleExpiry(
   await addJob(trx, "expire-offer", { offerId: id }, { at: validUntil, key: `expire-offer:${id}` });
 }
 
-/** Expires the overdue offer of a locked conversation. Returns the live one, if there is one. */
+/** Expires the offer of a locked conversation if it is overdue. Returns the live offer, if any. */
 export async function expireOverdue(trx: Tx, conversationId: string): Promise<StoredOffer | undefined> {
   const [live] = await liveOffers(trx, conversationId);
   if (!live || live.validUntil > now()) return live;
@@ -24,10 +23,10 @@ export async function expireOverdue(trx: Tx, conversationId: string): Promise<St
   return undefined;
 }
 
-// The next sweep expires the rest.
-const SWEPT = 200;
+// Per sweep; the next one expires the rest.
+const SWEEP_LIMIT = 200;
 
-/** Expires offers whose own job was lost or has not run. */
+/** Expires overdue offers whose own job did not run. */
 export async function expireMissed(actor: SystemActor): Promise<void> {
   const overdue = await db
     .selectFrom("offers")
@@ -35,12 +34,12 @@ export async function expireMissed(actor: SystemActor): Promise<void> {
     .where("state", "in", LIVE_STATES)
     .where("validUntil", "<=", now())
     .orderBy("validUntil")
-    .limit(SWEPT)
+    .limit(SWEEP_LIMIT)
     .execute();
   for (const { id } of overdue) await expireOffer(actor, id);
 }
 
-/** Expires an offer. Idempotent: one that was answered stays, and a job that runs too early is scheduled again. */
+/** Expires an offer. Idempotent: an answered offer stays, and a job that runs too early is scheduled again. */
 export async function expireOffer(_actor: SystemActor, offerId: string): Promise<void> {
   const found = await db.selectFrom("offers").select("conversationId").where("id", "=", offerId).executeTakeFirst();
   if (!found) return;
@@ -54,7 +53,7 @@ export async function expireOffer(_actor: SystemActor, offerId: string): Promise
 }
 
 /**
- * Ends the live offers of an account that is to be deleted: its own are withdrawn, those made to it are declined. Idempotent.
+ * Ends the live offers of an account that is being deleted: its own are withdrawn, those made to it are declined. Idempotent.
  */
 export async function endOffersOf(_actor: SystemActor, userId: string): Promise<void> {
   const live = await db

@@ -11,5 +11,5 @@ export interface OfferFact {
   receiverId: string;
 }
 
-/** An offer was made, answered, withdrawn, or has expired. */
+/** An offer was made, answered or withdrawn, or it expired. */
 export const offerMoved = defineEvent<OfferFact>("offer-moved");

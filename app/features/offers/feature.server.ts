@@ -6,10 +6,10 @@ import { offerMovedMail } from "./emails/offer-moved.tsx";
 import { endOffersOf, expireMissed, expireOffer } from "./ending.server.ts";
 
 const jobs = {
-  /** At the second at which an offer ends. */
+  /** Runs when an offer ceases to be valid. */
   "expire-offer": (payload: unknown) =>
     expireOffer(systemActor("expire-offer"), (payload as { offerId: string }).offerId),
-  /** Every ten minutes: offers whose own job did not run. */
+  /** Every ten minutes, for offers whose own job did not run. */
   "expire-offers": () => expireMissed(systemActor("expire-offers")),
   /** After `deletion-asked`. */
   "end-offers": (payload: unknown) => endOffersOf(systemActor("end-offers"), (payload as { userId: string }).userId),

@@ -1,10 +1,9 @@
-/** The states of an offer, its transitions, and who makes them (decision 053). Table `offer_moves` has the same; a test compares. */
-
+/** The states of an offer, its transitions, and who makes them (decision 053). A test compares them with the table `offer_moves`. */
 export const OFFER_STATES = ["open", "accepted", "agreed", "countered", "declined", "withdrawn", "expired"] as const;
 
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** Who changes its state: its proposer, its receiver, or the clock when it expires. */
+/** Who changes an offer's state: its proposer, its receiver, or the clock when it expires. */
 export const MOVERS = ["proposer", "receiver", "time"] as const;
 
 export type Mover = (typeof MOVERS)[number];
@@ -24,7 +23,7 @@ export const OFFER_TRANSITIONS: Readonly<Record<OfferState, Readonly<Partial<Rec
     },
     accepted: {
       agreed: ["proposer"],
-      // Both may still change their minds: the proposer withdraws the offer, the receiver the acceptance.
+      // Both may still withdraw: the proposer the offer, the receiver the acceptance.
       withdrawn: ["proposer"],
       declined: ["receiver"],
       expired: ["time"],
@@ -36,10 +35,10 @@ export const OFFER_TRANSITIONS: Readonly<Record<OfferState, Readonly<Partial<Rec
     expired: {},
   };
 
-/** States that wait for an answer. A conversation has at most one such offer. */
+/** States that await an answer. A conversation has at most one such offer. */
 export const LIVE_STATES = ["open", "accepted"] as const satisfies readonly OfferState[];
 
-/** Whether an offer waits for an answer. */
+/** Whether an offer in this state awaits an answer. */
 export function isLive(state: OfferState): state is (typeof LIVE_STATES)[number] {
   return state === "open" || state === "accepted";
 }
@@ -49,7 +48,7 @@ export function mayTransition(from: OfferState, to: OfferState, by: Mover): bool
   return OFFER_TRANSITIONS[from][to]?.includes(by) ?? false;
 }
 
-/** The state of an offer at a moment: expired from the second it was valid until, even if that is not stored yet. */
+/** The state of an offer at a moment: expired from `validUntil` on, even if that is not stored yet. */
 export function stateAt(state: OfferState, validUntil: Date, at: Date): OfferState {
   return isLive(state) && validUntil <= at ? "expired" : state;
 }

@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Offers and counter-offers, by account: each mails somebody. */
+  /** Offers and counter-offers, by account: each sends a mail. */
   offer: { points: 40, duration: 3_600 },
 } as const;
 

@@ -6,8 +6,8 @@ import type { SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { OfferState } from "./lifecycle.ts";
 
-/** What a mail says of an offer to one of its parties. */
-export interface MailedOffer {
+/** An offer as a mail shows it to one of its parties. */
+interface MailedOffer {
   conversationId: string;
   state: OfferState;
   round: number;
@@ -17,18 +17,18 @@ export interface MailedOffer {
   share: number;
   kind: ShareKind;
   validUntil: Date;
-  /** By whose clock the reader lives: an IANA zone. */
+  /** The reader's IANA zone. */
   zone: string;
-  /** The reader is the one who would invest. */
+  /** The reader would be the investor. */
   invests: boolean;
-  /** Null once their account is deleted, and once nothing of the company is left. */
+  /** Null once the account is deleted. */
   otherName: string | null;
   companyName: string | null;
-  /** Public id of the reader's own published pitch. */
+  /** Public id of the reader's own published pitch, to mark it as done. */
   completes: string | null;
 }
 
-/** An offer for a mail to one of its parties; undefined when it is gone. */
+/** An offer for a mail to one of its parties; undefined when it was deleted. */
 export async function offerForMail(
   _actor: SystemActor,
   offerId: string,

@@ -1,5 +1,4 @@
 /** Making an offer, and answering one with a counter-offer. */
-
 import type { WriteRefusal } from "#app/features/chat/policy.ts";
 import { postCard, refusalOnCard, writableConversation } from "#app/features/chat/posting/cards.server.ts";
 import type { Unfit } from "#app/features/chat/posting/posting.server.ts";
@@ -33,8 +32,8 @@ type MakeFailure =
   | "offer-under-way";
 
 /**
- * Makes the first offer of a negotiation, in a conversation about a published pitch, by its owner or the other member. Idempotent by id. Fails
- * with `offer-under-way` while another offer is live, and as sending a message does.
+ * Makes the first offer of a negotiation, by either member of a conversation about a published pitch. Idempotent by id. Fails with
+ * `offer-under-way` while another offer is live, and as sending a message does.
  */
 export function makeOffer(
   actor: Actor,
@@ -45,18 +44,18 @@ export function makeOffer(
     if (!mayBeginOn(negotiation.pitch.state)) return err("offer-pitch-closed");
     const live = await expireOverdue(trx, conversationId);
     if (live) return err("offer-under-way");
-    const unfit = await refusalOnCard(trx, conversationId, member.id, {
+    const refusal = await refusalOnCard(trx, conversationId, member.id, {
       id: input.id,
       words: input.terms.conditions ?? "",
     });
-    if (unfit) return err(unfit);
+    if (refusal) return err(refusal);
     return make(trx, member, negotiation, input, null);
   });
 }
 
 /**
- * Answers the other member's offer with a counter-offer, which replaces it. Fails with `offer-moved` if it has been answered or withdrawn
- * meanwhile, with `offer-expired` once it has expired.
+ * Answers the other member's offer with a counter-offer, which replaces it. Fails with `offer-moved` if it was answered or withdrawn meanwhile,
+ * with `offer-expired` once it has expired.
  */
 export function counterOffer(
   actor: Actor,
@@ -76,7 +75,7 @@ export function counterOffer(
   });
 }
 
-/** Why an account cannot bring an offer into a state, or null. */
+/** Why an account cannot move an offer to a state, or null. */
 export function refusalOf(
   offer: StoredOffer,
   to: Parameters<typeof mayTransition>[1],
@@ -94,7 +93,7 @@ interface Negotiation {
   pitch: { id: string; ownerId: string; state: string };
 }
 
-/** What making and countering share: the rate limit, the locked conversation, its pitch, and idempotence by id. */
+/** Shared by making and countering: rate limit, locked conversation, its pitch, and idempotence by id. */
 async function inNegotiation<F extends FailureCode>(
   actor: Actor,
   conversationId: string,
@@ -113,12 +112,12 @@ async function inNegotiation<F extends FailureCode>(
       .where("id", "=", id)
       .executeTakeFirst();
     if (known) {
-      const again = known.proposerId === member.id && known.conversationId === conversationId;
-      return again ? ok({ offerId: id }) : err("conflict");
+      const repeated = known.proposerId === member.id && known.conversationId === conversationId;
+      return repeated ? ok({ offerId: id }) : err("conflict");
     }
-    const left = terms.validUntil.getTime() - now().getTime();
-    // The form may have been open for long.
-    if (left < SHORTEST / 2 || left > LONGEST) return err("offer-term");
+    const validFor = terms.validUntil.getTime() - now().getTime();
+    // Half of SHORTEST: the form may have been open for long.
+    if (validFor < SHORTEST / 2 || validFor > LONGEST) return err("offer-term");
     const { pitchId, otherId } = conversation.value;
     const pitch = pitchId
       ? await trx

@@ -1,4 +1,4 @@
-/** What happens at the same moment, at the last second, and between people who have blocked each other. */
+/** Concurrent actions, actions at the last second, and actions between people who have blocked each other. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -59,7 +59,7 @@ describe("accepting", () => {
         withdrawOffer(investor, conversationId, id),
       ]);
       const { state } = await stored(id);
-      // Whoever was first is believed; a yes that came first can still be met by taking the offer back.
+      // The first action wins; a first acceptance can still be followed by a withdrawal.
       expect(withdrawn.ok).toBe(true);
       expect(state).toBe("withdrawn");
       if (!accepted.ok) expect(accepted.code).toBe("offer-moved");
@@ -121,7 +121,7 @@ describe("the last second", () => {
         .execute();
       const happened = events.map(({ state }) => state).join(" ");
       if (early > 0) expect(accepted).toEqual({ ok: false, code: "offer-expired" });
-      // A yes in time stands, until the hour ends it for want of the second.
+      // An acceptance in time holds until the offer expires without a confirmation.
       expect(happened).toMatch(accepted.ok ? /^open accepted( expired)?$/ : /^open( expired)?$/);
       moveClock(validUntil.getTime() - Date.now() + 1_000);
       await expireOffer(system, id);

@@ -19,7 +19,7 @@ test("terms as people type them become whole units, basis points and a moment", 
   const submission = read({ clauses: ["board-seat", "due-diligence"], conditions: "  Two\r\nlines " });
   expect(submission.status === "success" && submission.value.terms).toEqual({
     ...{ amount: 1_800_000, currency: "SEK", share: 750, kind: "new" },
-    // In the order in which everybody sees them, however they came.
+    // Sorted in display order.
     clauses: ["due-diligence", "board-seat"],
     conditions: "Two\nlines",
     validUntil: new Date("2026-12-04T16:00:00Z"),

@@ -1,4 +1,4 @@
-/** The form in which an offer is made or countered: one schema for browser and server. */
+/** The form for making or countering an offer: one schema for browser and server. */
 import { z } from "zod";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
@@ -19,7 +19,7 @@ const SHARE_PROBLEMS = {
 };
 
 /** A typed amount: whole units, at least one. */
-export function typedAmount() {
+function typedAmount() {
   return z
     .string()
     .max(100)
@@ -46,16 +46,16 @@ const typedShare = z
     return z.NEVER;
   });
 
-// As browsers write a local time; some add seconds.
+// A local time as browsers send it; some add seconds.
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** By whose clock the end is meant, and what time it is. */
-export interface FormContext {
+/** The zone of the typed end, and the current time. */
+interface FormContext {
   zone: string;
   at: Date;
 }
 
-/** An offer as its maker hands it in: an id made with the form, so that sending it again makes no second one. */
+/** The schema of an offer; its id is created with the form and makes sending idempotent. */
 export function offerSchema({ zone, at }: FormContext) {
   return z
     .object({
@@ -70,13 +70,13 @@ export function offerSchema({ zone, at }: FormContext) {
     })
     .transform(({ id, validUntil: local, clauses, conditions, ...terms }, context) => {
       const deal = dealFromOffer(terms.kind, terms.amount, terms.share);
-      // All of the company in new shares, or an amount that values it beyond all measure.
+      // The whole company in new shares, or a valuation that is too high.
       if (!deal.ok) problem(context, "share", terms.share === WHOLE ? "share-whole" : "share-small");
       const validUntil = momentOf(local.slice(0, 16), zone);
-      const left = validUntil ? validUntil.getTime() - at.getTime() : Number.NaN;
+      const validFor = validUntil ? validUntil.getTime() - at.getTime() : Number.NaN;
       if (!validUntil) problem(context, "validUntil", LOCAL.test(local) ? "clock-skipped" : "date");
-      else if (left < SHORTEST) problem(context, "validUntil", "offer-too-short");
-      else if (left > LONGEST) problem(context, "validUntil", "offer-too-long");
+      else if (validFor < SHORTEST) problem(context, "validUntil", "offer-too-short");
+      else if (validFor > LONGEST) problem(context, "validUntil", "offer-too-long");
       return {
         id,
         terms: {
@@ -98,5 +98,5 @@ export interface OfferInput {
   terms: Terms;
 }
 
-/** A yes: the amount once more, typed by hand. */
+/** An acceptance: the amount, typed again by hand. */
 export const acceptanceForm = z.object({ amount: typedAmount() });

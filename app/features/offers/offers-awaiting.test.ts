@@ -16,7 +16,7 @@ beforeEach(async () => {
   here = await talk();
 });
 
-/** How many wait for the owner, and how many for the investor. */
+/** The number of offers that await the owner, and the investor. */
 const waiting = async () => [await offersAwaiting(here.owner), await offersAwaiting(here.investor)];
 
 test("an offer waits for whoever it was made to, then for whoever confirms it, then for nobody", async () => {

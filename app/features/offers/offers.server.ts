@@ -1,44 +1,32 @@
-/** Offers as their parties read them. What an actor is no party of is not found. */
+/** Offers as their parties see them. Other people's offers are not found. */
 import { type RawBuilder, sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
-import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
-import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, pageOf } from "#app/platform/db/keyset.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { type OfferState, stateAt } from "./lifecycle.ts";
-import { type Clause, dealOfTerms, type Offer, type OfferList, type Party } from "./offer.ts";
+import { stateAt } from "./lifecycle.ts";
+import { dealOfTerms, type Offer, type OfferList, type Party } from "./offer.ts";
 import { actionsOf } from "./policy.ts";
 
-interface OfferRow {
-  id: string;
-  conversationId: string;
-  previousId: string | null;
-  round: number;
-  state: OfferState;
+type OfferRow = Omit<
+  Offer,
+  | ("as" | "party" | "proposedBy" | "pitch" | "completes" | "actions" | "preMoney" | "postMoney")
+  | ("conditionsLanguage" | "zone" | "validUntil" | "madeAt" | "movedAt")
+> & {
   proposerId: string;
   ownerId: string;
   proposerLang: Market;
-  amount: number;
-  currency: Currency;
-  share: number;
-  kind: "new" | "existing";
-  clauses: Clause[];
-  conditions: string | null;
-  rates: DayRates;
   validUntil: Date;
   createdAt: Date;
   movedAt: Date;
-  contentHash: string;
-  otherName: string | null;
   publicId: string | null;
   pitchState: string | null;
-  companyName: string | null;
   timeZone: string | null;
   lang: string;
-}
+};
 
 /** Whether the actor may see offers at all: members, not staff who impersonate them. */
 export function mayReadOffers(actor: Actor): actor is Member {
@@ -46,12 +34,12 @@ export function mayReadOffers(actor: Actor): actor is Member {
 }
 
 /**
- * The actor's offers that meet a condition on `o`. Not those whose card they have deleted with the chat, unless the offer is live or agreed.
+ * The actor's offers that meet a condition on `o`, without ended ones whose card the actor has deleted with the chat.
  */
 async function offersWhere(
   actor: Member,
   condition: RawBuilder<unknown>,
-  end: RawBuilder<unknown> = sql`order by o.created_at, o.id limit 200`,
+  orderAndLimit: RawBuilder<unknown> = sql`order by o.created_at, o.id limit 200`,
 ): Promise<Offer[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.conversation_id, o.previous_id, o.round, o.state, o.proposer_id, o.owner_id, o.proposer_lang, o.amount, o.currency,
@@ -68,25 +56,25 @@ async function offersWhere(
     where ${actor.id} in (o.proposer_id, o.receiver_id) and (${condition}) and (o.state in ('open', 'accepted', 'agreed') or exists (
       select from messages m join conversation_members me on me.conversation_id = m.conversation_id and me.user_id = ${actor.id}
       where m.subject_id = o.id and m.conversation_id = o.conversation_id and m.kind = 'offer' and m.number > me.cleared_number))
-    ${end}`.execute(db);
+    ${orderAndLimit}`.execute(db);
   const at = now();
   return rows.map((row) => toOffer(row, actor, at));
 }
 
 function toOffer(row: OfferRow, actor: Member, at: Date): Offer {
   const { proposerId, ownerId, proposerLang, validUntil, createdAt, movedAt, publicId, pitchState, ...rest } = row;
-  const { timeZone, lang, ...plain } = rest;
+  const { timeZone, lang, ...fields } = rest;
   const state = stateAt(row.state, validUntil, at);
   const as = proposerId === actor.id ? "proposer" : "receiver";
   const deal = dealOfTerms(row);
-  const shown = publicId !== null && (pitchState === "published" || pitchState === "done");
+  const opens = publicId !== null && (pitchState === "published" || pitchState === "done");
   return {
-    ...plain,
+    ...fields,
     state,
     as,
     party: ownerId === actor.id ? "owner" : "investor",
     proposedBy: proposerId === ownerId ? "owner" : "investor",
-    pitch: shown ? { publicId, companyName: row.companyName ?? "" } : null,
+    pitch: opens ? { publicId, companyName: row.companyName ?? "" } : null,
     completes: state === "agreed" && ownerId === actor.id && pitchState === "published" ? publicId : null,
     preMoney: deal?.preMoney ?? 0,
     postMoney: deal?.postMoney ?? 0,
@@ -95,19 +83,19 @@ function toOffer(row: OfferRow, actor: Member, at: Date): Offer {
     actions: actionsOf(state, as),
     validUntil: validUntil.toISOString(),
     madeAt: createdAt.toISOString(),
-    // An offer that has expired changed at that moment, even if that is not stored yet.
+    // An expired offer changed when its validity ended, even if that is not stored yet.
     movedAt: (state === row.state ? movedAt : validUntil).toISOString(),
   };
 }
 
-/** One offer, or undefined. */
+/** One of the actor's offers, or undefined. */
 export async function offerOf(actor: Actor, conversationId: string, offerId: string): Promise<Offer | undefined> {
   if (!mayReadOffers(actor) || !isId(conversationId) || !isId(offerId)) return undefined;
   const [offer] = await offersWhere(actor, sql`o.conversation_id = ${conversationId} and o.id = ${offerId}`);
   return offer;
 }
 
-/** The offers of a negotiation, first one first: the chain of counter-offers that the given one belongs to. */
+/** The offers of a negotiation, oldest first: the chain of counter-offers that the given one belongs to. */
 export async function negotiationOf(actor: Actor, { id, conversationId }: Pick<Offer, "id" | "conversationId">) {
   if (!mayReadOffers(actor)) return [];
   return offersWhere(
@@ -115,16 +103,16 @@ export async function negotiationOf(actor: Actor, { id, conversationId }: Pick<O
     sql`o.conversation_id = ${conversationId} and o.id in (
       with recursive earlier as (
         select id, previous_id from offers where id = ${id}
-        union all select f.id, f.previous_id from offers f join earlier on f.id = earlier.previous_id
+        union all select o.id, o.previous_id from offers o join earlier on o.id = earlier.previous_id
       ), later as (
         select id from offers where id = ${id}
-        union all select f.id from offers f join later on f.previous_id = later.id
+        union all select o.id from offers o join later on o.previous_id = later.id
       )
       select id from earlier union select id from later)`,
   );
 }
 
-/** The actor's side in a conversation about a pitch. */
+/** The actor's side in a negotiation about a pitch. */
 export async function partyOn(actor: Actor, pitchId: string | null): Promise<Party> {
   if (!mayReadOffers(actor) || pitchId === null) return "investor";
   const own = await db
@@ -148,7 +136,7 @@ export async function liveOfferIn(actor: Actor, conversationId: string): Promise
 
 const PAGE = 20;
 
-/** A page of the actor's offers, last changed first. `after` is the `next` of the page before; a broken one is the first page. */
+/** A page of the actor's offers, last changed first. `after`: the `next` of the page before; an invalid one gives the first page. */
 export async function offersOf(
   actor: Actor,
   list: OfferList,
@@ -156,21 +144,21 @@ export async function offersOf(
 ): Promise<{ offers: Offer[]; next: string | null }> {
   if (!mayReadOffers(actor)) return { offers: [], next: null };
   const live = sql`o.state in ('open', 'accepted') and o.valid_until > ${now()}`;
-  const which = { live, agreed: sql`o.state = 'agreed'`, closed: sql`o.state <> 'agreed' and not (${live})` }[list];
+  const condition = { live, agreed: sql`o.state = 'agreed'`, closed: sql`o.state <> 'agreed' and not (${live})` }[list];
   const cursor = cursorRow(after);
   const older = cursor ? sql`and (o.moved_at, o.id) < ${cursor}` : sql``;
   const offers = await offersWhere(
     actor,
-    sql`${which} ${older}`,
+    sql`${condition} ${older}`,
     sql`order by o.moved_at desc, o.id desc limit ${PAGE + 1}`,
   );
   const { page, next } = pageOf(offers, PAGE, ({ movedAt, id }) => ({ micros: Date.parse(movedAt) * 1_000, id }));
   return { offers: page, next };
 }
 
-const MOST = 100;
+const MOST_CARDS = 100;
 
-/** The live offer of a conversation, by its id: it is shown even if its card is not loaded. */
+/** The live offer of a conversation, by id, which is shown even if its card is not loaded. */
 export async function liveOfferOf(actor: Actor, conversationId: string): Promise<Record<string, Offer>> {
   if (!mayReadOffers(actor) || !isId(conversationId)) return {};
   const offers = await offersWhere(
@@ -186,9 +174,9 @@ export async function offerCardsOf(
   conversationId: string,
   ids: readonly string[],
 ): Promise<Record<string, Offer>> {
-  const asked = ids.filter(isId).slice(0, MOST);
-  if (!mayReadOffers(actor) || !isId(conversationId) || asked.length === 0) return {};
-  const offers = await offersWhere(actor, sql`o.conversation_id = ${conversationId} and o.id = any(${asked}::uuid[])`);
+  const wanted = ids.filter(isId).slice(0, MOST_CARDS);
+  if (!mayReadOffers(actor) || !isId(conversationId) || wanted.length === 0) return {};
+  const offers = await offersWhere(actor, sql`o.conversation_id = ${conversationId} and o.id = any(${wanted}::uuid[])`);
   return byId(offers);
 }
 
@@ -196,7 +184,7 @@ function byId(offers: readonly Offer[]): Record<string, Offer> {
   return Object.fromEntries(offers.map((offer) => [offer.id, offer]));
 }
 
-/** How many offers wait for the actor's answer or confirmation, at most 99. */
+/** Number of offers that await the actor's answer or confirmation, at most 99. */
 export async function offersAwaiting(actor: Actor): Promise<number> {
   if (!mayReadOffers(actor)) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (

@@ -32,7 +32,7 @@ async function stored(id: string) {
   return db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** An offer of the investor's, brought to a state the way people bring it there. */
+/** An offer by the investor, moved to a state by members' actions. */
 async function inState(state: OfferState): Promise<string> {
   const { owner, investor, conversationId } = here;
   const id = await openOffer(here);
@@ -64,7 +64,7 @@ describe.each(OFFER_STATES)("an offer that is %s", (state) => {
       const actor = as === "proposer" ? here.investor : here.owner;
       const to = targetOf(act, as);
       const done = await ACT[act](actor, here.conversationId, id);
-      // Said again, it is said.
+      // Idempotent.
       const already = state === to && !(act === "counter") && isBy(as, to);
       expect(done.ok).toBe(mayTransition(state, to, as) || already);
       expect((await stored(id)).state).toBe(done.ok ? to : state);
@@ -84,7 +84,7 @@ function isBy(as: "proposer" | "receiver", to: OfferState): boolean {
 }
 
 describe("the database itself", () => {
-  /** The constraint that refuses a change made past all triggers. */
+  /** The constraint that refuses a change that bypasses all triggers. */
   async function refusing(change: RawBuilder<unknown>): Promise<string | undefined> {
     const meddled = transaction(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
@@ -156,7 +156,7 @@ describe("making one", () => {
     const made = await Promise.all([1, 2, 3].map(() => makeOffer(here.investor, here.conversationId, input)));
     expect(made).toEqual(Array(3).fill({ ok: true, value: { offerId: input.id } }));
     expect(await db.selectFrom("offers").where("id", "=", input.id).select("id").execute()).toHaveLength(1);
-    // The id of somebody else's offer is nobody's key to it.
+    // Another member's offer id grants no access.
     expect(await makeOffer(here.owner, here.conversationId, input)).toEqual({ ok: false, code: "conflict" });
   });
 

@@ -1,23 +1,23 @@
 import { type Mover, mayTransition, type OfferState } from "./lifecycle.ts";
 import { OFFER_ACTIONS, type OfferAction } from "./offer.ts";
 
-/** The state that an action leads to. An acceptance is the first of two or the second, depending on who accepts. */
+/** The state that an action leads to. The receiver's acceptance comes first; the proposer's makes an agreement. */
 export function targetOf(action: OfferAction, by: Mover): OfferState {
   if (action === "acceptance") return by === "proposer" ? "agreed" : "accepted";
   return ({ counter: "countered", refusal: "declined", withdrawal: "withdrawn" } as const)[action];
 }
 
-/** What the reader may do with an offer in that state, in the order of the buttons. */
+/** The reader's possible actions on an offer in this state, in the order of the buttons. */
 export function actionsOf(state: OfferState, as: Mover): OfferAction[] {
   return OFFER_ACTIONS.filter((action) => mayTransition(state, targetOf(action, as), as));
 }
 
-/** Whether a first offer can be made on a pitch in that state: while it is published. */
+/** Whether a first offer can be made on a pitch in this state. */
 export function mayBeginOn(pitchState: string): boolean {
   return pitchState === "published";
 }
 
-/** Whether a negotiation can continue: also after the owner has withdrawn the pitch, but not after moderators have taken it down. */
+/** Whether a negotiation can continue: also after the owner withdrew the pitch, but not after moderators took it down. */
 export function mayGoOnWith(pitchState: string): boolean {
   return pitchState === "published" || pitchState === "withdrawn" || pitchState === "done";
 }

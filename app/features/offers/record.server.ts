@@ -1,4 +1,4 @@
-/** Storing offers: every change with its link in the chain, while the conversation is locked. */
+/** Stores offers and their transitions, each with a link in the chain. The conversation has to be locked. */
 import { touchCard } from "#app/features/chat/posting/cards.server.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -7,7 +7,7 @@ import { contentHashOf, type Link, linkHashOf, NO_HASH, type OfferContent } from
 import { offerMoved } from "./events.ts";
 import { LIVE_STATES, type OfferState } from "./lifecycle.ts";
 
-/** What a transition needs of a stored offer. */
+/** The part of a stored offer that transitions need. */
 export interface StoredOffer {
   id: string;
   conversationId: string;
@@ -37,14 +37,15 @@ export async function recordOffer(trx: Tx, offer: OfferContent): Promise<void> {
   await link(trx, { ...offer, contentHash }, "open", offer.proposerId, offer.createdAt);
 }
 
-/** By whom (null: it expired) and when; of an agreement the digests of its two parties' rows. */
 interface Change {
+  /** Null if it expired. */
   by: string | null;
   at: Date;
+  /** Digests of the two parties' rows, for an agreement. */
   parties?: readonly string[] | null;
 }
 
-/** Stores a transition and its link, and nothing else. */
+/** Stores a transition and its link, without announcing it. */
 export async function recordStatus(
   trx: Tx,
   offer: Pick<StoredOffer, "id" | "conversationId" | "contentHash">,
@@ -93,7 +94,7 @@ async function link(
     offerId: offer.id,
     state,
     actorId,
-    // Clocks of several machines differ a little; within a chain time never goes backwards.
+    // Clocks of several machines differ slightly, but within a chain time never goes backwards.
     at: last && last.at > at ? last.at : at,
     contentHash,
     parties,
@@ -121,7 +122,7 @@ export function offerIn(trx: Tx, conversationId: string, offerId: string) {
   return offersIn(trx, conversationId).where("id", "=", offerId).executeTakeFirst();
 }
 
-/** The one that waits for an answer, or none. */
+/** The live offer of a conversation, or an empty list. */
 export function liveOffers(trx: Tx, conversationId: string): Promise<StoredOffer[]> {
   return offersIn(trx, conversationId).where("state", "in", LIVE_STATES).limit(1).execute();
 }

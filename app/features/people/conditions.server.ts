@@ -1,4 +1,4 @@
-/** What a search for people asks of `people as p`, in two forms: for the index of words, and for a walk along an order. */
+/** SQL conditions of a search for people, on `people as p`, in two forms: for the full-text index, and for a scan in sort order. */
 import { type RawBuilder, sql } from "kysely";
 import { CURRENCIES, convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
@@ -9,24 +9,24 @@ import { codeOf, FIELDS, interestBits, maskOf } from "./facets.ts";
 import { ACTIVE_WEEKS, type PeopleSearch, peopleWords } from "./people.ts";
 
 /** The conditions of a search. */
-export interface Asked {
-  /** Words and facets as one query of the index; none where neither is asked for. */
+export interface SearchConditions {
+  /** Words and facets as one `tsquery`; null without either. */
   found: RawBuilder<unknown> | null;
-  /** The same where the words are all in the name; none where there are none. */
+  /** The same with all words in the name; null without words. */
   named: RawBuilder<unknown> | null;
-  /** Those whom the first finds and the second does not. */
+  /** What `found` matches and `named` does not. */
   unnamed: RawBuilder<unknown> | null;
-  /** What only columns can tell: budget, activity, and that nobody finds themselves. */
+  /** What is not in the `tsquery`: budget, activity, and excluding the reader. */
   byColumns: Condition[];
-  /** All but the words as one condition, by what every index of filters and orders holds, and that none of them offers itself for. */
+  /** Everything but the words as one condition, on columns that all indexes of facets and orders include, without making the planner use one. */
   passes: Condition;
-  /** The part of it by which an index finds few; none where there is no such index. */
+  /** The facets for which there is an index of their own, if any. */
   placed: Condition[];
 }
 
 const DAY = 86_400_000;
 
-/** The Monday from which on somebody counts as active lately. */
+/** The Monday since which a member must have been here to count as active. */
 export function activeFrom(): string {
   const today = now();
   const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * DAY;
@@ -34,104 +34,102 @@ export function activeFrom(): string {
 }
 
 /**
- * The conditions of a search by somebody, words understood in the market's language first. `similar` takes the place of the words
- * (`similarNames`).
+ * The conditions of a member's search. Words are interpreted in the market's language first; `similar` (`similarNames`) replaces them.
  */
-export function askedOf(
+export function conditionsOf(
   readerId: string,
   market: Market,
   search: PeopleSearch,
   rates: DayRates,
   similar?: RawBuilder<unknown>,
-): Asked {
+): SearchConditions {
   const { side, interests, markets, counties, verified, active } = search;
   const typed = peopleWords(search.text);
-  const whole = markets.filter((one) => !counties.some((county) => marketOfCounty(county) === one));
+  // Chosen counties narrow their own country only.
+  const wholeMarkets = markets.filter((market) => !counties.some((county) => marketOfCounty(county) === market));
   const facets: string[][] = [
     side ? [`s/${side}`] : [],
-    // Counties narrow their own country and leave the others chosen beside it whole.
-    [...counties.map((county) => `c/${county}`), ...whole.map((one) => `m/${one}`)],
+    [...counties.map((county) => `c/${county}`), ...wholeMarkets.map((market) => `m/${market}`)],
     interests.map((interest) => `i/${interest}`),
     verified ? ["v/1"] : [],
   ].filter((choices) => choices.length > 0);
-  const filed = facets.map((choices) => `(${choices.map((choice) => `'${choice}'`).join(" | ")})`).join(" & ");
+  const facetQuery = facets.map((choices) => `(${choices.map((choice) => `'${choice}'`).join(" | ")})`).join(" & ");
   const asQuery = (parts: RawBuilder<unknown>[]) => {
-    const all = filed ? [...parts, sql`${filed}::tsquery`] : parts;
+    const all = facetQuery ? [...parts, sql`${facetQuery}::tsquery`] : parts;
     return all.length > 0 ? sql`(${sql.join(all, sql` && `)})` : null;
   };
   const words = (names: boolean) => similar ?? sql`person_query(${typed}::text[], ${market}, ${names})`;
-  const somebodyElse = [sql`p.user_id <> ${readerId}::uuid`];
-  if (active) somebodyElse.push(sql`p.seen_week >= ${activeFrom()}::date`);
+  const others = [sql`p.user_id <> ${readerId}::uuid`];
+  if (active) others.push(sql`p.seen_week >= ${activeFrom()}::date`);
   return {
     found: asQuery(typed.length > 0 ? [words(false)] : []),
-    // Whose name has all the words has them: nothing else needs to be looked for.
     named: typed.length > 0 ? asQuery([words(true)]) : null,
     unnamed: typed.length > 0 ? asQuery([words(false), sql`!!${words(true)}`]) : null,
-    byColumns: [...somebodyElse, ...budgetCondition(search, rates, (own) => sql`p.budget_currency = ${own}`)],
+    byColumns: [...others, ...budgetCondition(search, rates, (own) => sql`p.budget_currency = ${own}`)],
     passes: unindexed([
-      ...somebodyElse,
-      ...filedConditions(search, whole),
-      ...budgetCondition(search, rates, (own) => isFiled(FIELDS.currency, [own])),
+      ...others,
+      ...facetConditions(search, wholeMarkets),
+      ...budgetCondition(search, rates, (own) => isOneOf(FIELDS.currency, [own])),
     ]),
-    placed: placedConditions(search, whole),
+    placed: placedConditions(search, wholeMarkets),
   };
 }
 
-/** What a query of words and facets finds; everybody where there is none. */
+/** The condition that a query of words and facets matches; none without a query. */
 export function meets(query: RawBuilder<unknown> | null): Condition[] {
   return query ? [sql`p.search @@ ${query}`] : [];
 }
 
-/** The conditions in the form by which an index finds all of them; `query` is one of the search's own. */
-export function indexed({ named, placed, passes, byColumns, found }: Asked, query = found): Condition[] {
+/** The conditions in a form that uses an index; `query` is one of the search's own. */
+export function indexed({ named, placed, passes, byColumns, found }: SearchConditions, query = found): Condition[] {
   const isPlaced = !named && placed.length > 0;
   return isPlaced ? [...placed, passes] : [...meets(query), ...byColumns];
 }
 
 /**
- * Conditions in a form that the planner neither has an index for nor an opinion about: it takes them to be met by every other row, and walks.
- * What it guesses about bits is wrong by a factor of a hundred, and would have it read everything there is.
+ * Conditions in a form that the planner has no index and no statistics for: it assumes that every other row matches, and scans in sort order.
+ * Its estimates for bits are wrong by a factor of a hundred, and would make it read the whole table.
  */
 export function unindexed(conditions: readonly Condition[]): Condition {
   return sql`coalesce(${sql.join(conditions, sql` and `)}, false)`;
 }
 
-/** As indexes of few have it: country, county and role in one number, or whether the identity was checked. */
-function placedConditions({ side, counties, verified }: PeopleSearch, whole: Market[]): Condition[] {
+/** As the partial indexes have it: country, county and side in one number, or whether the identity was checked. */
+function placedConditions({ side, counties, verified }: PeopleSearch, wholeMarkets: Market[]): Condition[] {
   const placed: Condition[] = verified ? [sql`p.facets & ${sql.lit(maskOf(FIELDS.verified))} <> 0`] : [];
   const places = [
-    ...whole.flatMap((market) =>
+    ...wholeMarkets.flatMap((market) =>
       [null, ...countiesOf(market)].map((county) => ({ market, county: county?.code ?? "" })),
     ),
     ...counties.map((county) => ({ market: marketOfCounty(county), county })),
   ].map(({ market, county }) => codeOf(FIELDS.market, market ?? "") | codeOf(FIELDS.county, county));
   const investor = codeOf(FIELDS.side, "investor");
   const sides = side ? [codeOf(FIELDS.side, side)] : [0, investor];
-  const codes = places.flatMap((place) => sides.map((one) => place | one));
+  const codes = places.flatMap((place) => sides.map((sideCode) => place | sideCode));
   const mask = maskOf(FIELDS.market) | maskOf(FIELDS.county) | maskOf(FIELDS.side);
   if (codes.length > 0) placed.push(sql`p.facets & ${sql.lit(mask)} = any(${codes}::bigint[])`);
   return placed;
 }
 
-/** The facets of a search, by the number that holds them. */
-function filedConditions({ side, counties, interests, verified }: PeopleSearch, whole: Market[]): Condition[] {
-  const filed: Condition[] = [];
-  if (side) filed.push(isFiled(FIELDS.side, [side]));
+/** The facets of a search as conditions on the packed number. */
+function facetConditions({ side, counties, interests, verified }: PeopleSearch, wholeMarkets: Market[]): Condition[] {
+  const conditions: Condition[] = [];
+  if (side) conditions.push(isOneOf(FIELDS.side, [side]));
   const places: Condition[] = [];
-  if (counties.length > 0) places.push(isFiled(FIELDS.county, counties));
-  if (whole.length > 0) places.push(isFiled(FIELDS.market, whole));
-  if (places.length > 0) filed.push(sql`(${sql.join(places, sql` or `)})`);
-  if (interests.length > 0) filed.push(sql`p.facets & ${String(interestBits(interests))}::bigint <> 0`);
-  if (verified) filed.push(isFiled(FIELDS.verified, ["yes"]));
-  return filed;
+  if (counties.length > 0) places.push(isOneOf(FIELDS.county, counties));
+  if (wholeMarkets.length > 0) places.push(isOneOf(FIELDS.market, wholeMarkets));
+  if (places.length > 0) conditions.push(sql`(${sql.join(places, sql` or `)})`);
+  if (interests.length > 0) conditions.push(sql`p.facets & ${String(interestBits(interests))}::bigint <> 0`);
+  if (verified) conditions.push(isOneOf(FIELDS.verified, ["yes"]));
+  return conditions;
 }
 
-function isFiled(field: (typeof FIELDS)[keyof typeof FIELDS], values: readonly string[]): Condition {
+function isOneOf(field: (typeof FIELDS)[keyof typeof FIELDS], values: readonly string[]): Condition {
   const codes = values.map((value) => codeOf(field, value));
   return sql`p.facets & ${maskOf(field)}::bigint = any(${codes}::bigint[])`;
 }
 
-/** Budgets that reach into the range, each compared in its own currency; nothing where no range is asked for. */
+/** Budgets that overlap the range, each compared in its own currency; empty without a range. */
 function budgetCondition(
   { from, to, currency }: PeopleSearch,
   rates: DayRates,

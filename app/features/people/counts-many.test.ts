@@ -7,7 +7,7 @@ import { countOf, type PeopleFacet, SAMPLED } from "./facets.ts";
 import { COUNT_LIMIT } from "./people.ts";
 import { readPeople } from "./reading.ts";
 
-// Many are told by the sample. All of these are in it, so that a few hundred stand for many thousands.
+// Large counts come from the sample. All of these are in it, so that a few hundred represent many thousands.
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test("numbers beside choices are estimates of many, and counted of few", async (
   expect(few("county", "SE-AB")).toEqual({ kind: "exact", value: CROWD / 50 });
   expect(few("county", "SE-M")).toEqual({ kind: "exact", value: 0 });
   expect(few("side", "investor")).toEqual({ kind: "about", value: estimated(CROWD - CROWD / 50, SAMPLED) });
-  // Two filters, of which each leaves few or nobody.
+  // Two filters that each leave few or nobody.
   const none = await counts("side=entrepreneur&county=SE-M");
   expect(none("side", "investor")).toEqual({ kind: "exact", value: 0 });
   expect(none("county", "SE-AB")).toEqual({ kind: "exact", value: CROWD / 50 });

@@ -1,4 +1,4 @@
-/** How many people each choice would find: counted where they are few, estimated from the sample where they are many (decision 041). */
+/** Facet counts of a search for people: exact if there are few, estimated from the sample if there are many (decision 041). */
 import { sql } from "kysely";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -6,15 +6,15 @@ import type { AccountHolder } from "#app/platform/actor.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
 import { type Tx, withinPatience } from "#app/platform/db/db.server.ts";
 import { fewness } from "#app/platform/search/estimates.ts";
-import { activeFrom, askedOf, indexed, meets } from "./conditions.server.ts";
+import { activeFrom, conditionsOf, indexed, meets } from "./conditions.server.ts";
 import { ACTIVE_BIT, countsFrom, FAMILIES, type PeopleCounts, SAMPLED, type Source, tallyOf } from "./facets.ts";
 import { COUNT_LIMIT, type PeopleSearch } from "./people.ts";
 
-// Numbers beside choices are worth less waiting than what is found.
+// Shorter than for the results: counts are less important.
 const PATIENCE_MILLISECONDS = 1_500;
 
 /**
- * The counts of a search, or null when the database takes too long. `market` is the reader's; above `limit` the sample gives an estimate.
+ * The facet counts of a search, or null when the database takes too long. `market` is the reader's; above `limit` counts are estimates.
  */
 export async function peopleCounts(
   actor: AccountHolder,
@@ -24,12 +24,12 @@ export async function peopleCounts(
 ): Promise<PeopleCounts | null> {
   const rates = await currentRates();
   const asked = [...FAMILIES.keys()].filter((index) => FAMILIES[index]!.isAsked(search));
-  /** What is asked without these families. */
+  /** The conditions without these families. */
   const leaving = (families: readonly number[]) => {
     const changes = families.map((index) => FAMILIES[index]!.without);
-    return askedOf(actor.id, market, Object.assign({ ...search }, ...changes), rates);
+    return conditionsOf(actor.id, market, Object.assign({ ...search }, ...changes), rates);
   };
-  const few = (sampled: number) => fewness(sampled, limit, SAMPLED) !== "no";
+  const mayBeFew = (sampled: number) => fewness(sampled, limit, SAMPLED) !== "no";
 
   const read = await withinPatience(
     PATIENCE_MILLISECONDS,
@@ -48,11 +48,11 @@ export async function peopleCounts(
       const [codes] = await codesOf(trx, [[sql`p.sample`, ...meets(open.found), open.passes]]);
       const sample: Source = { tally: tallyOf(codes!, search), counted: false };
       const { read, found, sizes } = sample.tally;
-      const [all] = few(read) ? await count([asked]) : [];
+      const [all] = mayBeFew(read) ? await count([asked]) : [];
       if (all) return FAMILIES.map(() => all);
-      // What is left by leaving a filter out has in it what is found.
-      const own = asked.filter((index) => few(sizes[index]!));
-      const sets = [...own.map((index) => [index]), ...(asked.length > 0 && few(found) ? [[]] : [])];
+      // One query for each set filter without itself, and one with all filters, which serves the families that are not set.
+      const own = asked.filter((index) => mayBeFew(sizes[index]!));
+      const sets = [...own.map((index) => [index]), ...(asked.length > 0 && mayBeFew(found) ? [[]] : [])];
       const counted = sets.length > 0 ? await count(sets) : [];
       const rest = counted.find((source) => source !== null) ?? sample;
       return FAMILIES.map((_, index) => (asked.includes(index) ? (counted[own.indexOf(index)] ?? sample) : rest));
@@ -62,7 +62,7 @@ export async function peopleCounts(
   return read.kind === "in-time" ? countsFrom(read.value) : null;
 }
 
-/** The numbers of those who meet each set of conditions, in one statement; of each at most so many. */
+/** The packed facets of the people who meet each set of conditions, in one statement; at most `most` of each. */
 async function codesOf(trx: Tx, sets: Condition[][], most?: number): Promise<(Buffer | null)[]> {
   const active = sql`(p.seen_week >= ${activeFrom()}::date)::integer::bigint * ${sql.lit(ACTIVE_BIT)}`;
   const end = most === undefined ? sql`` : sql`limit ${most}`;

@@ -1,4 +1,4 @@
-/** What stands beside each choice, against what choosing it finds. */
+/** The count of each choice, against what choosing it finds. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
@@ -19,7 +19,7 @@ afterAll(() => stage.drop());
 
 const guest: Guest = { kind: "guest", id: newId() };
 
-/** Every choice of a facet, and the change that makes it the only one. */
+/** Every choice of a facet, with the change that sets only it. */
 const CHOICES: Record<PeopleFacet, readonly [value: string, change: Partial<PeopleSearch>][]> = {
   side: (["entrepreneur", "investor"] as const).map((side) => [side, { side }]),
   interest: INDUSTRIES.map((industry) => [industry, { interests: [industry] }]),

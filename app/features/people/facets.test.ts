@@ -4,7 +4,7 @@ import { countiesOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { FIELDS, type Filed, facetsOf } from "./facets.ts";
+import { FIELDS, facetsOf, type PersonFacets } from "./facets.ts";
 
 let database: TestDatabase;
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const NOTHING: Filed = {
+const NOTHING: PersonFacets = {
   side: "entrepreneur",
   market: "se",
   county: null,
@@ -28,7 +28,7 @@ const NOTHING: Filed = {
 };
 
 test("the database packs what members are filed under as it is unpacked", async () => {
-  const members: Filed[] = [
+  const members: PersonFacets[] = [
     NOTHING,
     { ...NOTHING, side: "investor", verified: true, interests: ["design-media", "other"] },
     ...MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => ({ ...NOTHING, market, county: code }))),

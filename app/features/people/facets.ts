@@ -1,5 +1,4 @@
-/** What a member is filed under, packed into one number by the database (`person_facets`, migration 0030); how many people each choice of a search would find. */
-
+/** A member's facets, packed into one number by the database (`person_facets`, migration 0030), and facet counts of a search. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
@@ -8,7 +7,7 @@ import type { Side } from "#app/platform/actor.ts";
 import { type Count, estimated, floorOf } from "#app/platform/search/estimates.ts";
 import type { PeopleSearch } from "./people.ts";
 
-/** Some bits of the number; a value's number is its place in the list from 1 on, 0 is none. */
+/** Some bits of the number. A value is stored as its index in the list plus 1; 0 is none. */
 interface Field {
   shift: number;
   bits: number;
@@ -18,7 +17,7 @@ interface Field {
 /** All counties, in the order of their numbers in `people.facets`. */
 export const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
 
-/** The single things, in the low 32 bits. */
+/** Single-valued facets, in the low 32 bits. */
 export const FIELDS = {
   market: { shift: 0, bits: 3, values: MARKETS },
   county: { shift: 3, bits: 7, values: COUNTIES },
@@ -27,26 +26,26 @@ export const FIELDS = {
   currency: { shift: 12, bits: 3, values: CURRENCIES },
 } satisfies Record<string, Field>;
 
-// Interests are many at once: a bit each, above the single things.
+// Interests are multi-valued: one bit each, in the high 32 bits.
 const INTERESTS_FROM = 32;
 
-/** The bits of a field, where they lie. */
+/** The bit mask of a field. */
 export function maskOf({ shift, bits }: Field): number {
   return ((1 << bits) - 1) << shift;
 }
 
-/** A field's value where it lies; unknown values are none. */
+/** A field's value, shifted into place; 0 for unknown values. */
 export function codeOf({ shift, values }: Field, value: string): number {
   return (values.indexOf(value) + 1) << shift;
 }
 
-/** The bits of interests: whoever has one of them in common has one of the interests. Above what JavaScript's own bit operators reach. */
+/** The bits of interests; a bigint, since JavaScript's bit operators on numbers reach only 32 bits. */
 export function interestBits(interests: readonly Industry[]): bigint {
   return interests.reduce((bits, interest) => bits | (1n << BigInt(INTERESTS_FROM + INDUSTRIES.indexOf(interest))), 0n);
 }
 
-/** What a member is filed under. */
-export interface Filed {
+/** A member's facets. */
+export interface PersonFacets {
   side: Side;
   market: Market;
   county: string | null;
@@ -55,8 +54,8 @@ export interface Filed {
   interests: readonly Industry[];
 }
 
-/** Its number, as the database stores it. */
-export function facetsOf({ side, market, county, verified, budgetCurrency, interests }: Filed): bigint {
+/** Packs facets as the database stores them. */
+export function facetsOf({ side, market, county, verified, budgetCurrency, interests }: PersonFacets): bigint {
   const single =
     codeOf(FIELDS.market, market) |
     codeOf(FIELDS.county, county ?? "") |
@@ -66,18 +65,18 @@ export function facetsOf({ side, market, county, verified, budgetCurrency, inter
   return BigInt(single) | interestBits(interests);
 }
 
-/** One member of so many is in the sample (`people.sample`, migration 0030). */
+/** One in this many members is in the sample (`people.sample`, migration 0030). */
 export const SAMPLED = 64;
 
-/** Where a member's number says that they were here lately: a bit that `person_facets` leaves free. */
+/** Added when reading: the member was recently active. A bit that `person_facets` leaves free. */
 export const ACTIVE_BIT = 1 << 15;
 
-/** Filters whose choices are counted. */
+/** Filters whose choices have counts. */
 export type PeopleFacet = "side" | "interest" | "market" | "county" | "verified" | "active";
 
 type Counts = Readonly<Partial<Record<string, number>>>;
 
-/** The counts of one filter: whether they were counted, else a sample holds so many. */
+/** The counts of one filter: exact, or of the sample. */
 interface FacetCounts {
   counted: boolean;
   counts: Counts;
@@ -85,17 +84,17 @@ interface FacetCounts {
 
 export type PeopleCounts = Readonly<Record<PeopleFacet, FacetCounts>>;
 
-/** A filter, or two that are one: of country and county each leaves out the other. */
+/** One filter, or country and county, which act as one. */
 interface Family {
   facets: readonly PeopleFacet[];
-  /** The change that leaves it out. */
+  /** The change that removes it from a search. */
   without: Partial<PeopleSearch>;
   isAsked: (search: PeopleSearch) => boolean;
-  /** Whether a member's number, in halves, meets it. */
+  /** Whether packed facets, given in halves, match. */
   test: (search: PeopleSearch) => (low: number, high: number) => boolean;
 }
 
-/** All filters but the words and the budget, which are asked of the database. */
+/** All filters but words and budget, which only the database evaluates. */
 export const FAMILIES: readonly Family[] = [
   {
     facets: ["side"],
@@ -117,11 +116,11 @@ export const FAMILIES: readonly Family[] = [
     without: { markets: [], counties: [] },
     isAsked: ({ markets, counties }) => markets.length > 0 || counties.length > 0,
     test: ({ markets, counties }) => {
-      // Counties narrow their own country and leave the others chosen beside it whole.
-      const whole = markets.filter((market) => !counties.some((county) => marketOfCounty(county) === market));
+      // Chosen counties narrow their own country only.
+      const wholeMarkets = markets.filter((market) => !counties.some((county) => marketOfCounty(county) === market));
       const inMarket = isOneOf(
         "market",
-        whole.map((market) => codeOf(FIELDS.market, market)),
+        wholeMarkets.map((market) => codeOf(FIELDS.market, market)),
       );
       const inCounty = isOneOf(
         "county",
@@ -153,19 +152,19 @@ function highOf(bits: bigint): number {
   return Number(bits >> 32n);
 }
 
-/** What was counted of a set of members. */
-export interface PeopleTally {
+/** Counts over a set of members. */
+interface PeopleTally {
   /** Members read. */
   read: number;
-  /** Those who meet the whole search. */
+  /** Members who match all filters. */
   found: number;
-  /** For each family, those who meet all the others. */
+  /** For each family, the members who match all other families. */
   sizes: number[];
-  /** For each family, what those are filed under. */
+  /** For each filter, those members by value. */
   cells: Record<PeopleFacet, Record<string, number>>;
 }
 
-/** Counts members by their numbers, eight bytes each with the highest first. */
+/** Tallies members by their packed facets, eight bytes each, big-endian. */
 export function tallyOf(codes: Uint8Array | null, search: PeopleSearch): PeopleTally {
   const cells = { side: {}, interest: {}, market: {}, county: {}, verified: {}, active: {} };
   const tally: PeopleTally = { read: 0, found: 0, sizes: FAMILIES.map(() => 0), cells };
@@ -177,7 +176,7 @@ export function tallyOf(codes: Uint8Array | null, search: PeopleSearch): PeopleT
     const failed = tests.flatMap((met, index) => (met(low, high) ? [] : [index]));
     tally.read++;
     if (failed.length === 0) tally.found++;
-    // Who fails two filters is in nobody's count.
+    // A member who fails two filters counts for none.
     if (failed.length > 1) continue;
     for (const [index, { facets }] of FAMILIES.entries()) {
       if (failed.length === 1 && failed[0] !== index) continue;
@@ -192,7 +191,7 @@ function add(counts: Record<string, number>, value: string): void {
   counts[value] = (counts[value] ?? 0) + 1;
 }
 
-/** What a member is filed under; "1" where a filter is either set or not. */
+/** A member's values of a facet; "1" for flags. */
 function valuesOf(facet: PeopleFacet, low: number, high: number): readonly string[] {
   switch (facet) {
     case "side":
@@ -211,7 +210,7 @@ function valuesOf(facet: PeopleFacet, low: number, high: number): readonly strin
   }
 }
 
-/** Where a family's counts come from: all that is counted, or the sample. */
+/** The source of a family's counts: an exact count, or the sample. */
 export interface Source {
   tally: PeopleTally;
   counted: boolean;
@@ -226,7 +225,7 @@ export function countsFrom(sources: readonly Source[]): PeopleCounts {
   return Object.fromEntries(each);
 }
 
-/** How many a choice would find. */
+/** The facet count of a choice. */
 export function countOf(facets: PeopleCounts, facet: PeopleFacet, value: string): Count {
   const { counted, counts } = facets[facet];
   const number = counts[value] ?? 0;

@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { addCrowd, allPages, LATEST_FIRST, numberOf } from "#tests/fixtures/market/many-people.ts";
 import { COUNT_LIMIT } from "./people.ts";
 
-// None of these is in the sample, which knows nothing of them; counting finds them too many.
+// None of these is in the sample; the exact count exceeds the limit.
 vi.mock("./people.ts", async (original) => ({ ...(await original<typeof import("./people.ts")>()), COUNT_LIMIT: 100 }));
 
 let database: TestDatabase;

@@ -24,7 +24,7 @@ test.each([
   ["active=1", [AINO, DEV, ASA]],
   ["side=investor&interest=food-retail&market=se&verified=1&active=1", [ASA]],
   ["side=entrepreneur&verified=1", []],
-  // Budgets that reach into the range: 500,000 to 2,000,000 SEK; up to 1,000,000 NOK (915,000 SEK); from £100,000 (1,241,000 SEK).
+  // Budgets that overlap the range: 500,000 to 2,000,000 SEK; up to 1,000,000 NOK (915,000 SEK); from £100,000 (1,241,000 SEK).
   ["from=1000000&currency=SEK", [DEV, ASA]],
   ["to=400000&currency=SEK", [BJORN]],
   ["from=910000&to=920000&currency=SEK", [BJORN, ASA]],
@@ -55,7 +55,7 @@ describe("words", () => {
     ["q=hidden.example", []],
     ["q=46701234567", []],
     ["q=investor", [DEV]],
-    // What a stemmer leaves of a short name is not what was typed.
+    // The stem of a short name is not the name.
     ["q=raos", []],
   ])("%s", async (query, expected) => {
     expect(await stage.names(query)).toEqual([...expected].sort());
@@ -109,13 +109,13 @@ describe("names typed with small errors", () => {
     ["q=åsmnud", [BJORN]],
     ["q=åsa+bergstrmö", [ASA]],
     ["q=bergstrmö&side=investor&market=se", [ASA]],
-    // Filters are kept to the letter.
+    // Filters still apply.
     ["q=bergstrmö&market=no", []],
-    // Of what members tell about themselves, and of short words, every letter counts.
+    // Biographies and short words allow no typing errors.
     ["q=stockhlom", []],
     ["q=roa", []],
     ["q=bergs1rom", []],
-    // Addresses are nobody's name.
+    // Email addresses are not searched as names.
     ["q=exampel", []],
   ])("%s", async (query, expected) => {
     const { people, total, similar } = await stage.found(query);

@@ -1,4 +1,4 @@
-/** A search for people, and how the address holds it (specification §2 "Network", product rule 4); `reading.ts` is the way back. */
+/** A search for people, and writing it to an address (specification §2 "Network", product rule 4); `reading.ts` reads it. */
 import type { Budget } from "#app/features/profiles/profile.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Industry } from "#app/i18n/industries.ts";
@@ -10,19 +10,19 @@ import { decodeCursor, encodeCursor } from "#app/platform/search/cursor-encoding
 /** People a page. */
 export const PAGE_SIZE = 20;
 
-/** Results are counted up to here; above it the page says "10,000+" (architecture, habit 7). */
+/** Results are counted up to this; above it the page says "10,000+". */
 export const COUNT_LIMIT = 10_000;
 
-/** Pages that one address may show below one another; after that the list goes on at a new address. */
+/** Pages that one address may show; after that the list continues at a new address. */
 export const MOST_PAGES = 10;
 
-/** Longest text searched for, in UTF-16 units; what is longer is cut. */
+/** Maximum length of the text, in UTF-16 units; longer text is cut. */
 export const TEXT_LIMIT = 200;
 
-/** Whoever was here within so many weeks, this one included, counts as active lately. */
+/** Members who were here within this many weeks, including the current one, count as active. */
 export const ACTIVE_WEEKS = 4;
 
-/** What is asked for. All of it is valid. */
+/** A valid search. */
 export interface PeopleSearch {
   text: string;
   side: Side | null;
@@ -33,18 +33,18 @@ export interface PeopleSearch {
   from: number | null;
   to: number | null;
   currency: Currency;
-  /** Only whose identity was checked. */
+  /** Only verified identities. */
   verified: boolean;
-  /** Only who was here lately. */
+  /** Only recently active members. */
   active: boolean;
   sort: PeopleSort;
-  /** Where the list begins; null at the first person. */
+  /** Cursor of the list's beginning; null for the first page. */
   after: PeopleCursor | null;
-  /** How many pages stand below one another from there. */
+  /** Number of pages shown from there. */
   pages: number;
 }
 
-/** A member as the list shows them: nothing of how to reach them. */
+/** A member in the list, without contact details. */
 export interface Person {
   username: string;
   name: string;
@@ -54,17 +54,17 @@ export interface Person {
   market: Market;
   county: CountyCode | null;
   city: string | null;
-  /** The beginning of what they tell about themselves. */
+  /** The beginning of their biography. */
   about: string | null;
   budget: Budget | null;
   interests: Industry[];
   verifiedAt: Date | null;
   memberSince: Date;
-  /** Whether they were here lately. */
+  /** Recently. */
   active: boolean;
 }
 
-/** The query of an address: the same search is always written the same way, and what is usual is left out. */
+/** The query string of a search, canonical: the same search gives the same string, without defaults. */
 export function writePeople(search: PeopleSearch): string {
   const params = new URLSearchParams();
   if (search.text) params.set("q", search.text);
@@ -83,7 +83,7 @@ export function writePeople(search: PeopleSearch): string {
   return params.toString();
 }
 
-/** The search changed; the list begins anew unless the change says otherwise. */
+/** The search with a change, from the first page unless the change says otherwise. */
 export function changedPeople(search: PeopleSearch, change: Partial<PeopleSearch>): PeopleSearch {
   return { ...search, after: null, pages: 1, ...change };
 }
@@ -115,7 +115,7 @@ export function peopleFilterCount(search: PeopleSearch): number {
 export const PEOPLE_SORTS = ["active", "newest"] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
-/** Where a page of people ends: the last person shown, by whether their name was searched for, their place in the order, and their id. */
+/** Cursor: the last person shown, by whether they matched by name, their sort key, and their id. */
 export interface PeopleCursor {
   sort: PeopleSort;
   named: boolean;
@@ -124,19 +124,19 @@ export interface PeopleCursor {
   userId: string;
 }
 
-/** The cursor as it stands in an address. */
+/** The cursor as written in an address. */
 function writePeopleCursor({ sort, named, key, userId }: PeopleCursor): string {
   return encodeCursor([sort, named ? 1 : 0, key, userId]);
 }
 
-/** The cursor in an address; null for one of another order, or made up. It only says where to go on, never what may be seen. */
+/** The cursor in an address; null if it is invalid or of another order. It grants no access, so it is not signed. */
 export function readPeopleCursor(encoded: string, sort: PeopleSort): PeopleCursor | null {
   const [given, named, key, userId] = decodeCursor(encoded, 4) ?? [];
   if (given !== sort || (named !== 0 && named !== 1) || !isKey(key, sort) || !isId(userId)) return null;
   return { sort, named: named === 1, key, userId };
 }
 
-// Days and moments that do not exist are nobody's, and the database would refuse them.
+// Dates that do not exist would be rejected by the database.
 function isKey(key: unknown, sort: PeopleSort): key is string {
   if (typeof key !== "string") return false;
   if (sort === "newest") return /^\d{1,16}$/.test(key);
@@ -146,13 +146,13 @@ function isKey(key: unknown, sort: PeopleSort): key is string {
 const MOST_WORDS = 10;
 const WORD_LIMIT = 50;
 
-/** The words of a text: runs of letters and digits, lower case, at most ten of at most fifty characters. */
+/** The words of a text: runs of letters and digits, lower case, at most MOST_WORDS of at most WORD_LIMIT characters. */
 export function peopleWords(text: string): string[] {
   const runs =
     text
       .normalize("NFKC")
       .toLowerCase()
-      // Letters by their class, marks by their use: the database folds some of them to a quote.
+      // Modifier letters: Unicode counts them as letters, but the database folds some of them to a quote.
       .replace(/[\u02b0-\u02ff]/g, " ")
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return runs.slice(0, MOST_WORDS).map((word) => [...word].slice(0, WORD_LIMIT).join(""));

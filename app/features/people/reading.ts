@@ -1,5 +1,4 @@
-/** Reads a search for people from an address, leniently: what cannot be used is left out and named. */
-
+/** Reads a search for people from an address, leniently: unusable values are left out and reported. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parseAmount } from "#app/i18n/amounts.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
@@ -8,7 +7,7 @@ import { readChoice, readList, readPages, readWords } from "#app/platform/search
 import { COUNTIES } from "./facets.ts";
 import { MOST_PAGES, PEOPLE_SORTS, type PeopleSearch, peopleWords, readPeopleCursor, TEXT_LIMIT } from "./people.ts";
 
-/** What had to be left out of an address that was typed, forged or made by another version. */
+/** Problems of an address that was typed, forged or made by another version. */
 export type PeopleNotice =
   | "unknown-values"
   | "text-cut"
@@ -19,14 +18,14 @@ export type PeopleNotice =
 
 export interface PeopleReading {
   search: PeopleSearch;
-  /** The two amounts as they were typed, so that the fields keep what could not be used. */
+  /** The two amounts as typed, so that the fields can show invalid ones. */
   typed: { from: string; to: string };
   notices: PeopleNotice[];
 }
 
 const SIDES = ["entrepreneur", "investor"] as const;
 
-/** Reads an address. Never fails. `market` is the reader's and gives the currency where the address names none. */
+/** Reads an address. Never fails. `market` is the reader's; its currency is the default. */
 export function readPeople(params: URLSearchParams, market: Market): PeopleReading {
   const notices = new Set<PeopleNotice>();
 

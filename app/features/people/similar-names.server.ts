@@ -1,29 +1,29 @@
-/** People whose names were typed with small errors: what is near a word among the names of those who are listed. */
+/** Typing errors in names: finds listed members' names that are similar to a word. */
 import { type RawBuilder, sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { meantBy } from "#app/platform/search/typing-errors.ts";
 import { peopleWords } from "./people.ts";
 
-/** Members whose names look like a word are read up to here; the commonest names are among them. */
+/** Maximum number of members with similar names that are read; the commonest names are among them. */
 const MOST_READ = 200;
 
-interface Near {
+interface SimilarNames {
   typed: string;
   folded: string;
   names: string[];
 }
 
 /**
- * The words of a text as a query of `people`, in which those that are nobody's name stand for the names that are nearest to them; null
- * when no name is near any of them. For texts that found nobody as they were typed.
+ * The words of a text as a `tsquery` on `people`, in which words that are nobody's name are replaced by the most similar names; null if no word
+ * has any. For texts that found nobody as typed.
  */
 export async function similarNames(trx: Tx, market: Market, text: string): Promise<RawBuilder<unknown> | null> {
   const typed = peopleWords(text);
-  const near = await namesNear(trx, typed);
+  const similar = await namesLike(trx, typed);
   const meant = typed.map((word) => {
-    const found = near.find((each) => each.typed === word);
-    // Whose name was typed as it is written was meant.
+    const found = similar.find((each) => each.typed === word);
+    // A word that is somebody's name stays as it is.
     return !found || found.names.includes(found.folded) ? [] : meantBy([found.folded], found.names);
   });
   if (meant.every((names) => names.length === 0)) return null;
@@ -40,13 +40,13 @@ export async function similarNames(trx: Tx, market: Market, text: string): Promi
   )})`;
 }
 
-/** Parts of names, short ones left out, that look like the words, or that they are with two neighbours exchanged, which share little with each other. */
-async function namesNear(trx: Tx, words: readonly string[]): Promise<Near[]> {
+/** Parts of names, without short ones, that are similar to the words by trigrams, or equal after exchanging two neighbouring letters. */
+async function namesLike(trx: Tx, words: readonly string[]): Promise<SimilarNames[]> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(trx);
-  // The expression is that of the index `users_search`; of what it holds besides, nothing is read.
-  const { rows } = await sql<Near>`select typed.word as typed, folded, array(
+  // The expression has to be that of the index `users_search`, although only names are read.
+  const { rows } = await sql<SimilarNames>`select typed.word as typed, folded, array(
       select part from (select fold(u.name) as name from users as u join people as p on p.user_id = u.id
-          where folded <% fold(u.name || ' ' || coalesce(u.username::text, '') || ' ' || u.email::text) limit ${MOST_READ}) as alike,
+          where folded <% fold(u.name || ' ' || coalesce(u.username::text, '') || ' ' || u.email::text) limit ${MOST_READ}) as similar_names,
         unnest(string_to_array(regexp_replace(name, '[^[:alpha:]]+', ' ', 'g'), ' ')) as part
       where char_length(part) > 3 and similarity(part, folded) >= 0.3 group by part order by similarity(part, folded) desc, part limit 30)
     || array(select other from unnest(with_neighbours_exchanged(folded)) as other

@@ -1,12 +1,12 @@
 import type { Member } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 
-/** Saves whether others find the actor in the list of people; the database adds or removes them at once. */
+/** Saves whether the actor is listed among people; database triggers add or remove them at once. */
 export async function saveListed(actor: Member, listed: boolean): Promise<void> {
   await transaction((trx) => trx.updateTable("users").set({ listed }).where("id", "=", actor.id).execute());
 }
 
-/** What the actor has chosen, and whether they stand in the list of people now: only whoever has a side and a confirmed address does. */
+/** The actor's choice, and whether they are listed now, which also needs a side and a confirmed address. */
 export async function listedStatusOf(actor: Member): Promise<{ listed: boolean; found: boolean; hideEmail: boolean }> {
   const row = await db
     .selectFrom("users")

@@ -12,7 +12,7 @@ import {
 } from "#tests/fixtures/market/people.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 
-// Who stands in the list of people, and as what: decided by the database, whoever writes.
+// The list of people is maintained by database triggers.
 
 const DAY = 86_400_000;
 
@@ -104,7 +104,7 @@ test("whoever leaves the list while another window saves their profile has left 
   const left = db.transaction().execute(async (trx) => {
     await trx.updateTable("users").set({ listed: false }).where("id", "=", id).execute();
     gone.resolve();
-    // Until the other one waits.
+    // Until the other transaction is blocked.
     await eventually(async () => {
       const { rows } =
         await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -1,4 +1,4 @@
-/** Sends messages to a member's devices, and tries again where a push service is busy. */
+/** Sends messages to a member's devices, with retries while a push service is busy. */
 import { sql } from "kysely";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -16,120 +16,118 @@ import { sessionLasts } from "./devices.server.ts";
 import { DEVICES, type PushMessage, payloadOf, type Subscription } from "./push.ts";
 import { sendPush, topicOf, type VapidKeys, vapidKeys } from "./push-service.server.ts";
 
-/** Seconds for which a message is worth showing to a device that is off. */
-const LASTS = 86_400;
-/** Refusals in a row after which a device is forgotten. */
-const FAILURES = 5;
-/** Seconds before each further try, unless the push service says otherwise; after the last nothing more is tried. */
+/** Seconds after which an undelivered message expires. */
+const LIFETIME = 86_400;
+/** Refusals in a row after which a device is deleted. */
+const MOST_FAILURES = 5;
+/** Seconds before each retry, unless the push service asks for more. */
 const PAUSES = [60, 300, 1_800, 7_200] as const;
-/** A push service may ask for at most this many seconds. */
+/** The longest pause, in seconds, that a push service may ask for. */
 const LONGEST_PAUSE = 6 * 3_600;
 
 const PURPOSE = "push-retry";
 
-interface Reached extends Subscription {
+interface ReachableDevice extends Subscription {
   id: string;
   pausedUntil: Date | null;
 }
 
-/** One message on its way to one device. */
-interface Parcel {
+/** One message to one device. */
+interface Delivery {
   payload: string;
   tag: string;
-  /** When nobody needs it any more. */
-  until: Date;
-  /** How often it was tried. */
+  expiresAt: Date;
+  /** So far. */
   tries: number;
 }
 
 /**
- * Sends a message to all devices of a member, at once; whoever is gone, suspended or signed out has none. Devices that are gone are forgotten,
- * push services that are busy get another try by a job. Resolves when each has been tried once; throws only when the database is away.
+ * Sends a message to all devices of a member in parallel; suspended and signed-out members have none. Devices whose subscription has ended are
+ * deleted, busy push services are retried by a job. Resolves when each was tried once; throws only on database errors.
  */
 export async function deliverPush(_actor: SystemActor, userId: string, message: PushMessage): Promise<void> {
-  const devices = await reachedBy(sql`d.user_id = ${userId}`);
+  const devices = await reachableDevices(sql`d.user_id = ${userId}`);
   if (devices.length === 0) return;
   const keys = await vapidKeys();
-  const until = new Date(now().getTime() + LASTS * 1_000);
-  const parcel = { payload: payloadOf(message), tag: message.tag, until, tries: 0 };
-  await Promise.all(devices.map((device) => tryDevice(device, parcel, keys)));
+  const expiresAt = new Date(now().getTime() + LIFETIME * 1_000);
+  const delivery = { payload: payloadOf(message), tag: message.tag, expiresAt, tries: 0 };
+  await Promise.all(devices.map((device) => tryDevice(device, delivery, keys)));
 }
 
-async function reachedBy(which: ReturnType<typeof sql>): Promise<Reached[]> {
-  const { rows } = await sql<Reached>`
+async function reachableDevices(condition: ReturnType<typeof sql>): Promise<ReachableDevice[]> {
+  const { rows } = await sql<ReachableDevice>`
     select d.id, d.endpoint, d.p256dh, d.auth, d.paused_until
     from push_subscriptions d join sessions s on s.id = d.session_id join users u on u.id = d.user_id
-    where ${which} and ${sessionLasts(now())} order by d.created_at desc limit ${DEVICES}`.execute(db);
+    where ${condition} and ${sessionLasts(now())} order by d.created_at desc limit ${DEVICES}`.execute(db);
   return rows;
 }
 
-async function tryDevice(device: Reached, parcel: Parcel, keys: VapidKeys): Promise<void> {
+async function tryDevice(device: ReachableDevice, delivery: Delivery, keys: VapidKeys): Promise<void> {
   const { id, pausedUntil, endpoint, p256dh, auth } = device;
   const present = now();
-  if (pausedUntil && pausedUntil > present) return retryLater(id, parcel, pausedUntil);
-  const ttl = Math.ceil((parcel.until.getTime() - present.getTime()) / 1_000);
+  if (pausedUntil && pausedUntil > present) return retryLater(id, delivery, pausedUntil);
+  const ttl = Math.ceil((delivery.expiresAt.getTime() - present.getTime()) / 1_000);
   if (ttl <= 0) return;
-  const answer = await sendPush({ endpoint, p256dh, auth }, parcel.payload, { tag: parcel.tag, ttl }, keys);
+  const answer = await sendPush({ endpoint, p256dh, auth }, delivery.payload, { tag: delivery.tag, ttl }, keys);
   const row = db.updateTable("pushSubscriptions").where("id", "=", id).where("endpoint", "=", endpoint);
   if (answer.kind === "accepted") {
     await row.set({ lastOkAt: now(), failures: 0, pausedUntil: null }).execute();
   } else if (answer.kind === "gone") {
-    await forget(id, endpoint);
+    await deleteDevice(id, endpoint);
   } else if (answer.kind === "refused") {
     log.warn({ deviceId: id, why: answer.why }, "a push service refused a message");
     const counted = await row.set({ failures: sql`failures + 1` }).returning("failures").executeTakeFirst();
-    if (counted && counted.failures >= FAILURES) await forget(id, endpoint);
+    if (counted && counted.failures >= MOST_FAILURES) await deleteDevice(id, endpoint);
   } else {
-    const pause = PAUSES[parcel.tries];
+    const pause = PAUSES[delivery.tries];
     const seconds = Math.min(Math.max(answer.after ?? 0, pause ?? PAUSES.at(-1)!), LONGEST_PAUSE);
     const at = new Date(now().getTime() + seconds * 1_000);
     log.info({ deviceId: id, why: answer.why, seconds }, "a push service is asked again later");
     await row.set({ pausedUntil: at }).execute();
-    if (pause !== undefined) await retryLater(id, { ...parcel, tries: parcel.tries + 1 }, at);
+    if (pause !== undefined) await retryLater(id, { ...delivery, tries: delivery.tries + 1 }, at);
   }
 }
 
-/** Not when the browser has registered another endpoint meanwhile. */
-async function forget(id: string, endpoint: string): Promise<void> {
+/** Deletes a device, unless the browser has registered another endpoint meanwhile. */
+async function deleteDevice(id: string, endpoint: string): Promise<void> {
   await db.deleteFrom("pushSubscriptions").where("id", "=", id).where("endpoint", "=", endpoint).execute();
 }
 
-/** A parcel in the queue of jobs, encrypted. */
-interface QueuedParcel {
+/** A delivery in the job queue, its message encrypted. */
+interface QueuedDelivery {
   device: string;
   sealed: string;
   until: string;
   tries: number;
 }
 
-async function retryLater(device: string, { payload, tag, until, tries }: Parcel, at: Date): Promise<void> {
-  if (at >= until) return;
+async function retryLater(device: string, { payload, tag, expiresAt, tries }: Delivery, at: Date): Promise<void> {
+  if (at >= expiresAt) return;
   const sealed = encrypt(PURPOSE, device, Buffer.from(JSON.stringify({ payload, tag }))).toString("base64");
-  const queued: QueuedParcel = { device, sealed, until: until.toISOString(), tries };
+  const queued: QueuedDelivery = { device, sealed, until: expiresAt.toISOString(), tries };
   // A later message of the same tag replaces this one.
   await transaction((trx) => addJob(trx, "retry-push", queued, { at, key: `push:${device}:${topicOf(tag)}` }));
 }
 
-/** Tries a device again that could not be reached, or whose pause was not over. */
+/** Job: tries a device again that could not be reached, or was paused. */
 export async function retryPush(payload: unknown): Promise<void> {
-  const { device: id, sealed, until, tries } = payload as QueuedParcel;
-  const [device] = await reachedBy(sql`d.id = ${id}`);
+  const { device: id, sealed, until, tries } = payload as QueuedDelivery;
+  const [device] = await reachableDevices(sql`d.id = ${id}`);
   if (!device) return;
-  const opened = JSON.parse(decrypt(PURPOSE, id, Buffer.from(sealed, "base64")).toString()) as Omit<
-    Parcel,
-    "until" | "tries"
-  >;
-  await tryDevice(device, { ...opened, until: new Date(until), tries }, await vapidKeys());
+  const message: Pick<Delivery, "payload" | "tag"> = JSON.parse(
+    decrypt(PURPOSE, id, Buffer.from(sealed, "base64")).toString(),
+  );
+  await tryDevice(device, { ...message, expiresAt: new Date(until), tries }, await vapidKeys());
 }
 
-/** Asks for a test message to the member's own devices; `badge` is how much they have unread. */
+/** Requests a test message to the member's own devices; `badge` is the number of unread items. */
 export async function requestTest(actor: Member, badge: number): Promise<Result<undefined, "too-many-requests">> {
   if (!(await consumeRateLimit("push-test", actor.id))) return err("too-many-requests");
   await transaction((trx) => addJob(trx, "test-push", { userId: actor.id, badge }));
   return ok(undefined);
 }
 
-/** Sends a test to a member's devices, in the member's language. */
+/** Job: sends a test message to a member's devices, in the member's language. */
 export async function testPush(payload: unknown): Promise<void> {
   const { userId, badge } = payload as { userId: string; badge: number };
   const member = await db.selectFrom("users").select("lang").where("id", "=", userId).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** The browsers in which members have turned notifications on, each until its session ends; and the offer to do so. */
+/** Browsers in which members have turned notifications on, each until its session ends; and the offer to do so. */
 import { ECDH } from "node:crypto";
 import { sql } from "kysely";
 import { type Device, deviceOf } from "#app/features/sessions/device.ts";
@@ -18,13 +18,13 @@ export interface OwnDevice {
   id: string;
   device: Device;
   createdAt: Date;
-  /** When something last reached it. */
+  /** Time of the last delivered message. */
   lastOkAt: Date | null;
-  /** The one that asks. */
+  /** The device of this request. */
   current: boolean;
 }
 
-/** SQL: whether session `s` of user `u` still lasts, as whoever uses it is recognised. */
+/** SQL: whether session `s` of user `u` is still valid, by the rules of signing in. */
 export const sessionLasts = (present: Date) => sql<boolean>`(s.expires_at > ${present}
   and s.used_at + make_interval(secs => s.idle_seconds) > ${present} and u.suspended_at is null and not u.is_anonymous)`;
 
@@ -39,8 +39,8 @@ export async function devicesOf(actor: Member, current: string | undefined): Pro
 }
 
 /**
- * Turns notifications on in the browser of a session, or updates how it is reached. An endpoint that somebody else has
- * registered (another account in the same browser) is this member's from then on.
+ * Turns notifications on in the browser of a session, or updates its subscription. An endpoint registered by somebody else (another account in
+ * the same browser) moves to this member.
  */
 export async function addDevice(
   actor: Member,
@@ -53,15 +53,15 @@ export async function addDevice(
   }
   if (!(await consumeRateLimit("push-device", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
-    // A concurrent end of the session goes first, or waits and removes the device.
-    const lasts = await trx
+    // The lock orders this against a concurrent sign-out: it either went first, or waits and then removes the device.
+    const locked = await trx
       .selectFrom("sessions")
       .select("id")
       .where("id", "=", session.id)
       .where("userId", "=", actor.id)
       .forKeyShare()
       .executeTakeFirst();
-    if (!lasts) return err("not-found");
+    if (!locked) return err("not-found");
     await trx
       .deleteFrom("pushSubscriptions")
       .where("sessionId", "=", session.id)
@@ -82,7 +82,7 @@ export async function addDevice(
   });
 }
 
-/** Base64url of a point on P-256: a browser's key is nothing else. */
+/** Whether a key is a point on P-256 in base64url, as every browser's is. */
 function isOnCurve(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url");
@@ -98,7 +98,7 @@ async function removeSurplus(trx: Tx, userId: string): Promise<void> {
     order by coalesce(last_ok_at, created_at) desc, id desc offset ${DEVICES})`.execute(trx);
 }
 
-/** Turns notifications off in one of the member's devices. */
+/** Turns notifications off on one of the member's devices. */
 export async function removeDevice(actor: Member, id: string): Promise<Result<undefined, "not-found">> {
   if (actor.viewer || !isId(id)) return err("not-found");
   const removed = await db
@@ -112,7 +112,7 @@ export async function removeDevice(actor: Member, id: string): Promise<Result<un
 
 const DAY = 86_400_000;
 
-/** Whether the member may be asked in the browser of this session: it has none, and there was no "Not now" in the last 90 days. */
+/** Whether to offer notifications in this session's browser: it is not registered, and the member has not said "Not now" in the last REFUSAL_DAYS. */
 export async function mayOffer(actor: Member, sessionId: string | undefined): Promise<boolean> {
   if (actor.viewer || !sessionId) return false;
   const { rows } = await sql<{ may: boolean }>`select not exists (

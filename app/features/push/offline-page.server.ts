@@ -1,6 +1,6 @@
 /**
- * The page for when there is no network, as one document that needs nothing else: the service worker has it before it is needed. Drawn is the inner
- * line of the islet, what the device keeps; the others are dotted.
+ * The offline page, as one self-contained document that the service worker stores ahead of time. Of the islet only the inner line, which stands
+ * for the device, is solid; the others are dotted.
  */
 import { createHash } from "node:crypto";
 import latin from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
@@ -25,12 +25,12 @@ const ROLES = [
   "ring-offered",
 ];
 
-/** The roles that the page is drawn in. */
+/** CSS custom properties for the colour roles in ROLES. */
 function rolesIn(theme: Theme): string {
   return ROLES.map((role) => `--${role}:${themeColour(theme, role)}`).join(";");
 }
 
-// The font comes out of the browser's own store, if it is there.
+// The font comes from the browser's cache, if it is there.
 const STYLE = `@font-face{font-family:"Hanken Grotesk Variable";font-weight:100 900;font-display:swap;src:url("${latin}") format("woff2-variations")}
 :root{color-scheme:light dark;${rolesIn("light")}}
 @media(prefers-color-scheme:dark){:root:not([data-theme=light]){${rolesIn("dark")}}}
@@ -53,7 +53,7 @@ h1{font-size:clamp(1.75rem,5vw,2.25rem);font-weight:650;letter-spacing:-.025em;l
 a{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.125rem;border-radius:.375rem;background:var(--primary);color:var(--on-primary);font-weight:600;font-size:.9375rem;text-decoration:none}
 a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
-// Only this style and our own font: no script, no picture, no address to send anything to.
+// Only this style and our own font: no scripts, pictures or form targets.
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const LINES = [...islet.matchAll(/<path d="([^"]+)"/g)].map(([, d]) => d!);
@@ -62,7 +62,7 @@ const HEAD = LETTERS
   ? `<svg class="word" viewBox="0 14 469.62 86" role="img" aria-label="${escaped(BRAND)}"><path class="l" d="${LETTERS}"/><g transform="rotate(-90 332.48 64.9)"><circle class="k" cx="332.48" cy="64.9" r="19.2" stroke-width="11" pathLength="100" stroke-dasharray="76 100" stroke-dashoffset="-21"/><circle class="p" cx="332.48" cy="64.9" r="22.2" stroke-width="17" pathLength="100" stroke-dasharray="17 100" stroke-dashoffset="-.5"/></g></svg>`
   : `<b>${escaped(BRAND)}</b>`;
 
-/** The document in a language and a theme, with the Content-Security-Policy that goes with it. */
+/** The document in a language and a theme, with its Content-Security-Policy. */
 export function offlinePage(market: Market, theme: "light" | "dark" | "system"): { html: string; policy: string } {
   const t = translator(market, "push");
   const [near, ...far] = LINES;

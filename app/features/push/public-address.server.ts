@@ -1,6 +1,6 @@
 /**
- * Which addresses a browser may have the server call (server-side request forgery, OWASP ASVS 5.0 §15.3.2): only names of the public internet,
- * resolved and checked at the moment of the connection, since a name may point elsewhere by then (DNS rebinding).
+ * Push endpoints come from browsers, so calling them must not allow server-side request forgery (OWASP ASVS 5.0 §15.3.2): only public host
+ * names, resolved and checked when connecting, because DNS may have changed since (rebinding).
  */
 import { lookup as resolve } from "node:dns";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
@@ -23,7 +23,7 @@ const CLOSED_V4 = [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const;
-// Within what is given out to the public at all: protocol assignments with Teredo, documentation, 6to4, which hides an IPv4 address.
+// Within 2000::/3, the range of public addresses: protocol assignments with Teredo, documentation, 6to4 (embeds an IPv4 address).
 const CLOSED_V6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -34,18 +34,18 @@ const CLOSED_V6 = [
 const closed = new BlockList();
 for (const [net, bits] of CLOSED_V4) closed.addSubnet(net, bits, "ipv4");
 for (const [net, bits] of CLOSED_V6) closed.addSubnet(net, bits, "ipv6");
-const given = new BlockList();
-given.addSubnet("2000::", 3, "ipv6");
+const assigned = new BlockList();
+assigned.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is one of the public internet. Mapped and translated IPv4 addresses in IPv6's form are not. */
+/** Whether an IP address is public. IPv4 addresses mapped or translated into IPv6 are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, "ipv4");
-  return isIP(address) === 6 && given.check(address, "ipv6") && !closed.check(address, "ipv6");
+  return isIP(address) === 6 && assigned.check(address, "ipv6") && !closed.check(address, "ipv6");
 }
 
 /**
- * Whether a push service may have this address: https on its own port, with a name and without a password. With `local` (only the machine's own
- * user comes, as in development) also plain http on this machine.
+ * Whether a push endpoint may be called: https on the default port, a host name rather than an IP address, no credentials. With `local`
+ * (nobody else reaches this machine, as in development) also plain http to this machine.
  */
 export function mayBeCalled(address: string, local: boolean): boolean {
   if (!URL.canParse(address)) return false;
@@ -55,10 +55,10 @@ export function mayBeCalled(address: string, local: boolean): boolean {
   return protocol === "https:" && port === "" && isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
 }
 
-/** A name that leads to an address that is not to be called. */
+/** A host name resolved to an address that must not be called. */
 export class ClosedAddress extends Error {}
 
-/** Resolves names as `dns.lookup` does; fails with `ClosedAddress` where any of the addresses is not public. */
+/** `dns.lookup` that fails with `ClosedAddress` if any of the addresses is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);

@@ -2,13 +2,13 @@ import { type LookupAddress, lookup } from "node:dns";
 import { describe, expect, test, vi } from "vitest";
 import { ClosedAddress, isPublicAddress, lookupPublic, mayBeCalled } from "./public-address.server.ts";
 
-// Names are resolved as usual, but where a test says otherwise.
+// Names are resolved as usual unless a test overrides it.
 vi.mock("node:dns", async (original) => {
   const dns = await original<typeof import("node:dns")>();
   return { ...dns, lookup: vi.fn(dns.lookup) };
 });
 
-/** What a name leads to once it is connected to. */
+/** The addresses that a name resolves to when connecting. */
 function connectedTo(...addresses: string[]): Promise<unknown> {
   const found: LookupAddress[] = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
   const answer = (_name: string, _options: object, callback: (error: null, found: LookupAddress[]) => void) =>

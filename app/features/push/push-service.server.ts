@@ -1,4 +1,4 @@
-/** Sends encrypted messages to push services, which browsers name (RFC 8030). */
+/** Client of the browsers' push services (RFC 8030), and our VAPID key pair. */
 import { createHash } from "node:crypto";
 import { request as requestPlain } from "node:http";
 import { request as requestTls } from "node:https";
@@ -11,49 +11,52 @@ import { log } from "#app/platform/log.server.ts";
 import { ClosedAddress, lookupPublic, mayBeCalled } from "./public-address.server.ts";
 import type { Subscription } from "./push.ts";
 
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
-/** A push service's answer. `why` holds no personal data. */
-export type PushAnswer =
+/** A push service's answer. `why` contains no personal data. */
+type PushAnswer =
   | { kind: "accepted" }
   /** The subscription has ended (RFC 8030 §7.3). */
   | { kind: "gone" }
-  /** Busy, or not reached: to be tried after so many seconds, where it says so. */
+  /** Busy or unreachable; `after`: seconds to wait, if the service said so. */
   | { kind: "later"; after: number | null; why: string }
   | { kind: "refused"; why: string };
 
-/** Whether push services of this machine are called: only where nobody else comes. */
+/** Whether push services on this machine are called: only if the site is not exposed to others. */
 export function mayCallLocal(): boolean {
   return env().exposedBy === undefined;
 }
 
-/** What messages of one tag share at the push service: of those that wait there the last one stays (RFC 8030 §5.4). */
+/** The topic of a tag: a new message replaces a waiting one of the same topic at the push service (RFC 8030 §5.4). */
 export function topicOf(tag: string): string {
   return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
 }
 
-/** Encrypts a payload for a browser (RFC 8291), signs the request (RFC 8292) and sends it. `ttl` is in seconds, `patience` in milliseconds. Never throws, follows nothing. */
+/**
+ * Encrypts a payload for a browser (RFC 8291), signs the request (RFC 8292) and sends it. `ttl` is in seconds, `timeout` in milliseconds. Never
+ * throws, follows no redirects.
+ */
 export async function sendPush(
   subscription: Subscription,
   payload: string,
   { tag, ttl }: { tag: string; ttl: number },
   keys: VapidKeys,
-  { local = mayCallLocal(), patience = PATIENCE_MILLISECONDS }: { local?: boolean; patience?: number } = {},
+  { local = mayCallLocal(), timeout = TIMEOUT_MILLISECONDS }: { local?: boolean; timeout?: number } = {},
 ): Promise<PushAnswer> {
   if (!mayBeCalled(subscription.endpoint, local)) return { kind: "refused", why: "address" };
-  const { endpoint, ...own } = subscription;
+  const { endpoint, ...browserKeys } = subscription;
   try {
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: own }, payload, {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: browserKeys }, payload, {
       vapidDetails: keys,
       TTL: ttl,
       urgency: "high",
       topic: topicOf(tag),
     });
-    return answerOf(await post(endpoint, { headers, body, local, patience }));
+    return answerOf(await post(endpoint, { headers, body, local, timeout }));
   } catch (error) {
     if (error instanceof ClosedAddress) return { kind: "refused", why: "address" };
     const code = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
-    // Keys that are no keys: nothing was sent.
+    // The browser's keys are invalid: nothing was sent.
     if (/^ERR_CRYPTO|^Error$/.test(code)) return { kind: "refused", why: code };
     return { kind: "later", after: null, why: code };
   }
@@ -64,14 +67,14 @@ interface Reply {
   retryAfter: string | undefined;
 }
 
-interface Posted {
+interface PushRequest {
   headers: Record<string, unknown>;
   body: Buffer | null;
   local: boolean;
-  patience: number;
+  timeout: number;
 }
 
-function post(endpoint: string, { headers, body, local, patience }: Posted): Promise<Reply> {
+function post(endpoint: string, { headers, body, local, timeout }: PushRequest): Promise<Reply> {
   const request = endpoint.startsWith("https:") ? requestTls : requestPlain;
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -79,12 +82,12 @@ function post(endpoint: string, { headers, body, local, patience }: Posted): Pro
       {
         method: "POST",
         headers: headers as Record<string, string>,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
         ...(local ? {} : { lookup: lookupPublic }),
       },
       (response) => {
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] });
-        // However much it would go on to say.
+        // The body is not read, however long it is.
         response.destroy();
       },
     );
@@ -111,16 +114,16 @@ function secondsOf(value: string | undefined): number | null {
 const PURPOSE = "push-key";
 
 export interface VapidKeys {
-  /** `mailto:` or https: whom push services write to. */
+  /** `mailto:` or https: contact for push services. */
   subject: string;
-  /** Base64url, as browsers take it (`applicationServerKey`). */
+  /** Base64url, for `applicationServerKey` in browsers. */
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The key pair that push services know the product by (VAPID, RFC 8292): from the settings, else made once and stored encrypted. Two concurrent
- * processes both read the one that was stored.
+ * The key pair that identifies us to push services (VAPID, RFC 8292): from the settings, else created once and stored encrypted. Concurrent
+ * processes use the pair that was stored first.
  */
 export async function vapidKeys(): Promise<VapidKeys> {
   const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT, CONTACT_EMAIL } = env();
@@ -128,33 +131,33 @@ export async function vapidKeys(): Promise<VapidKeys> {
   if (PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY) {
     return { subject, publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY };
   }
-  return { subject, ...((await stored()) ?? (await make())) };
+  return { subject, ...((await storedPair()) ?? (await createPair())) };
 }
 
 type Pair = Omit<VapidKeys, "subject">;
 
-async function stored(): Promise<Pair | undefined> {
+async function storedPair(): Promise<Pair | undefined> {
   const row = await db.selectFrom("pushKeys").select(["publicKey", "sealedPrivateKey"]).executeTakeFirst();
   if (!row) return undefined;
   const { publicKey, sealedPrivateKey } = row;
   try {
     return { publicKey, privateKey: decrypt(PURPOSE, publicKey, sealedPrivateKey).toString() };
   } catch {
-    // Under another SECRET. What was subscribed with it cannot be reached any more; browsers subscribe anew when their owner comes by.
+    // Encrypted with another SECRET. Existing subscriptions are lost; browsers subscribe again at their owner's next visit.
     log.warn("the stored push keys cannot be read with this SECRET; new ones are made");
     await db.deleteFrom("pushKeys").where("publicKey", "=", publicKey).execute();
     return undefined;
   }
 }
 
-async function make(): Promise<Pair> {
+async function createPair(): Promise<Pair> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
     .insertInto("pushKeys")
     .values({ publicKey, sealedPrivateKey: encrypt(PURPOSE, publicKey, Buffer.from(privateKey)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const pair = await stored();
+  const pair = await storedPair();
   if (!pair) throw new Error("the push keys that were stored just now cannot be read");
   return pair;
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A session of the member's, as a visit has it. */
+/** A session of the member. */
 async function session(member: Member) {
   await transaction((trx) => openSession(trx, { userId: member.id, method: "password", remember: true }));
   const { id } = await db
@@ -42,7 +42,7 @@ async function session(member: Member) {
   return { session: { id } as never, headers: new Headers({ "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0" }) };
 }
 
-/** A device of the member's, reached at the stand-in. */
+/** A device of the member, registered at the stand-in. */
 async function device(member: Member, address: PushAddress = service.subscribe()) {
   const visit = await session(member);
   expect(await addDevice(member, address, visit)).toMatchObject({ ok: true });
@@ -54,7 +54,7 @@ const arrivedAt = ({ endpoint }: PushAddress) =>
 const rowOf = ({ endpoint }: PushAddress) =>
   db.selectFrom("pushSubscriptions").selectAll().where("endpoint", "=", endpoint).executeTakeFirst();
 
-/** What waits in the queue for a job. */
+/** The queued jobs of a kind. */
 async function queued(job: string): Promise<{ payload: unknown; runAt: Date }[]> {
   const { rows } = await databasePool().query(
     `select p.payload, p.run_at from graphile_worker._private_jobs p join graphile_worker._private_tasks t on t.id = p.task_id
@@ -76,7 +76,7 @@ test("a message reaches every device of a member, encrypted for it and signed by
   expect(Number(ttl)).toBeGreaterThan(80_000);
   expect(Number(ttl)).toBeLessThanOrEqual(86_400);
   expect(claims).toMatchObject({ aud: service.origin, sub: "mailto:hello@stakeholm.com" });
-  // RFC 8292 §2: no more than a day ahead.
+  // RFC 8292 §2: at most 24 hours ahead.
   expect(claims.exp - Date.now() / 1_000).toBeGreaterThan(0);
   expect(claims.exp - Date.now() / 1_000).toBeLessThanOrEqual(86_400);
   expect(topic).toMatch(/^[\w-]{32}$/);
@@ -89,7 +89,7 @@ test("the key pair is made once, whoever asks first, and its private half is sto
   expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);
   const row = await db.selectFrom("pushKeys").selectAll().executeTakeFirstOrThrow();
   expect(row.sealedPrivateKey.toString("latin1")).not.toContain(pairs[0]!.privateKey);
-  // Under another SECRET it cannot be read, and is made anew.
+  // With another SECRET it cannot be decrypted, and a new one is created.
   await db
     .updateTable("pushKeys")
     .set({ sealedPrivateKey: Buffer.alloc(80) })
@@ -118,7 +118,7 @@ test("a busy push service is asked again when it said, with the newest message o
   service.answers(busy, (_, response) => response.writeHead(429, { "Retry-After": "600" }).end());
   await deliverPush(actor, member.id, MESSAGE);
   expect(arrivedAt(busy)).toHaveLength(1);
-  // Left alone until then.
+  // Not tried until then.
   const newer = { ...MESSAGE, body: "Are you there?" };
   await deliverPush(actor, member.id, newer);
   expect(arrivedAt(busy)).toHaveLength(1);
@@ -176,8 +176,8 @@ test("a private address is called neither by its number nor by a name, and a slo
   });
   expect(service.asked()).toBe(asked);
   const slow = service.subscribe(() => {});
-  expect(await send(slow, { patience: 100 })).toMatchObject({ kind: "later" });
-  // Whatever else it goes on to say.
+  expect(await send(slow, { timeout: 100 })).toMatchObject({ kind: "later" });
+  // Even if the response's body is long.
   const endless = service.subscribe((_, response) => {
     response.writeHead(201);
     const more = setInterval(() => response.write("x".repeat(1_000)), 1);
@@ -194,7 +194,7 @@ test("a device ends with its session, however that ends, and whoever is suspende
   const [one, two, three] = [await device(member), await device(member), await device(member)];
   await endOwnSession(member, one.sessionId, two.sessionId);
   expect(await rowOf(one)).toBeUndefined();
-  // As a new password does, and "log out all other devices".
+  // As a new password and "log out all other devices" do.
   await transaction((trx) => endSessions(trx, member.id, two.sessionId));
   expect(await rowOf(three)).toBeUndefined();
   await db.updateTable("users").set({ suspendedAt: now() }).where("id", "=", member.id).execute();

@@ -1,7 +1,7 @@
 /** Web Push: messages to devices, and how a browser registers (Push API §8; RFC 8030, 8291, 8292). */
 import { z } from "zod";
 
-/** What a device shows. `path` is an address of this site; a later message of the same `tag` replaces the earlier one; `badge` is how much is unread. */
+/** A message as a device shows it. `path` is on this site; a later message of the same `tag` replaces it; `badge` is the unread count. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -10,13 +10,13 @@ export interface PushMessage {
   badge: number;
 }
 
-/** Most devices of one member; a further one replaces the one that was reached least lately. */
+/** Maximum devices per member; a further one replaces the least recently reached. */
 export const DEVICES = 20;
 
-/** Days for which a "Not now" is an answer. */
+/** Days for which a "Not now" is respected. */
 export const REFUSAL_DAYS = 90;
 
-/** How a browser is reached, as `PushSubscription.toJSON()` has it. */
+/** A browser's subscription, as in `PushSubscription.toJSON()`. */
 export const subscriptionSchema = z.object({
   endpoint: z.url().max(1_000),
   /** 65 bytes: an uncompressed point on P-256. */
@@ -30,17 +30,14 @@ export type Subscription = z.output<typeof subscriptionSchema>;
 const TITLE_LIMIT = 120;
 const BODY_LIMIT = 300;
 
-/** The bytes of a message: no more than its five parts, and short enough for every push service (RFC 8030 §7.2: 4096 bytes). */
+/** Serialises a message, shortened to fit every push service (RFC 8030 §7.2: 4096 bytes). */
 export function payloadOf({ title, body, path, tag, badge }: PushMessage): string {
   return JSON.stringify({ title: short(title, TITLE_LIMIT), body: short(body, BODY_LIMIT), path, tag, badge });
 }
 
 function short(text: string, limit: number): string {
-  const letters = [...text];
-  return letters.length > limit
-    ? `${letters
-        .slice(0, limit - 1)
-        .join("")
-        .trimEnd()}…`
-    : text;
+  const characters = [...text];
+  if (characters.length <= limit) return text;
+  const start = characters.slice(0, limit - 1).join("");
+  return `${start.trimEnd()}…`;
 }

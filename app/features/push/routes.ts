@@ -1,4 +1,4 @@
-/** Addresses of Web Push, of the service worker and of the page for when there is no network. */
+/** Addresses of Web Push, the service worker and the offline page. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/push";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-/** What the address of the service worker sends under a setting. */
+/** The service worker's script under a setting. */
 async function sent(setting: string): Promise<string> {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgresql://localhost/unused");

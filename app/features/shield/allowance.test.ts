@@ -50,13 +50,13 @@ test("whoever has used up the day is told when the next one is free", () => {
     remaining: 0,
     nextAt: ago(-0.1).toISOString(),
   });
-  // More than the limit: it was wider yesterday, when the identity still stood.
+  // More than the limit, which was higher yesterday with a verified identity.
   const many = [ago(0.99), ago(0.98), ...begun];
   expect(allowanceOf({ createdAt: ago(3), identified: false }, many, now)).toMatchObject({
     remaining: 0,
     nextAt: ago(-0.1).toISOString(),
   });
-  // The limit grows before that.
+  // The limit rises before that.
   expect(allowanceOf({ createdAt: ago(6.95), identified: false }, begun, now).nextAt).toBe(ago(-0.05).toISOString());
 });
 

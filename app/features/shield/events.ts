@@ -1,6 +1,6 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** A message waits for a moderator. */
+/** A message was quarantined. */
 export const messageQuarantined = defineEvent<{ batchId: string; conversationId: string; senderId: string }>(
   "message-held",
 );

@@ -1,5 +1,4 @@
 /** What this feature does besides answering requests. */
-
 import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow, toReviewers } from "#app/platform/outbox/events.ts";
@@ -8,7 +7,7 @@ import { messageQuarantined } from "./events.ts";
 import { forgetOldUnasked } from "./screening.server.ts";
 
 const jobs = {
-  /** Every night. */
+  /** Nightly. */
   "forget-unasked": () => forgetOldUnasked(systemActor("forget-unasked")),
 };
 

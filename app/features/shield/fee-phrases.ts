@@ -1,6 +1,6 @@
-/** Words that ask for money up front or promise a return, in the five languages: what a moderator should look at twice. */
+/** Phrases that ask for money up front or promise a return, in the five languages, highlighted for moderators. */
 
-// Beginnings of words where the language inflects. No word boundary of JavaScript knows å, ä or ö, so each begins after no letter.
+// Stems where the language inflects. JavaScript's word boundary does not know å, ä and ö, hence the lookarounds in FEES.
 const PHRASES = [
   // English
   /(?:registration|processing|admin(?:istration)?|handling|activation|arrangement|brokerage|finder.?s|up.?front|advance) fees?/u,
@@ -28,12 +28,12 @@ const FEES = new RegExp(
   "giu",
 );
 
-export interface PhraseFound {
+interface PhraseFound {
   from: number;
   to: number;
 }
 
-/** Where a text says such a thing. */
+/** Positions of such phrases in a text. */
 export function feePhrasesIn(text: string): PhraseFound[] {
   return [...text.matchAll(FEES)].map(({ 0: found, index }) => ({ from: index, to: index + found.length }));
 }

@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
       order: "held.created_at, held.id",
     },
     kept: ["sender_id", "marks", "decided_by", "claimed_by", "claimed_until"],
-    why: "which moderator decided stands in the log of staff acts too",
+    why: "which moderator decided is in the log of staff acts too",
   },
   held_messages: {
     people: { receiver_id: "goes" },

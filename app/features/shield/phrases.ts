@@ -1,13 +1,14 @@
 /**
- * What those say who cheat: by kind and language. Each pattern is read against `readable()` text. No pattern is a verdict: it raises a
- * warning, which is why each asks for the demand along with the thing. `…` stands for a few words of the same clause.
+ * Phrases that scammers use, by kind and language. Patterns match `readable()` text (`warnings.ts`) and only raise a warning; to avoid false
+ * ones, each needs a demand along with the thing. `…` matches a few words of the same clause.
+ *
+ * Kinds, most serious first: advance fees, irreversible payments, cryptocurrency, gift cards, moving to another app, guaranteed returns.
  */
-/** Money before anything else, money by ways that cannot be undone, coins, cards, another app, certain gain: in the order of their weight. */
 export const WARNINGS = ["fee", "transfer", "crypto", "gift-cards", "elsewhere", "promise"] as const;
 
 export type Warning = (typeof WARNINGS)[number];
 
-export interface Phrase {
+interface Phrase {
   kind: Warning;
   pattern: string;
 }
@@ -28,7 +29,7 @@ const FEES = {
   fi: "(?:(?:rekisteröinti|käsittely|hallinnointi|hallinto|välitys|aktivointi|avaus|vapautus|vakuutus|takuu)maksu\\p{L}*)",
 } as const;
 
-// A demand that stands beside a fee.
+// A demand near a fee.
 const DEMANDS = {
   en: "(?:pay|paid|payable|send|transfer|deposit|required?|must|have to|need to|before|first|due)",
   sv: "(?:betala\\p{L}*|skicka\\p{L}*|för över|överför\\p{L}*|sätt\\p{L}* in|krävs|måste|behöver|innan|först)",
@@ -90,7 +91,7 @@ const CRYPTO: string[] = [
   `(?:betala|skicka|sätta? in|för(?:a|s)? över|överför|köp)\\p{L}*…(?:i|med|via) ${COIN}|(?:köp|skicka) ${COIN}|${COIN}…plånbok\\p{L}*`,
   `(?:betal|send|overfør|sett|indbetal|kjøp|køb)\\p{L}*…(?:i|med|via) ${COIN}|(?:kjøp|køb|send) ${COIN}|${COIN}…(?:lommebok|tegnebog|pung)\\p{L}*`,
   `(?:maks|lähet|siirr?|talle|osta)\\p{L}*…${COIN}|${COIN}…(?:maks|lompak|osoit)\\p{L}*`,
-  // Addresses of wallets.
+  // Wallet addresses
   "0x[0-9a-f]{40}|bc1[0-9a-z]{25,60}",
 ];
 

@@ -8,14 +8,14 @@ import { DECISION_DAYS, type QuarantinedMessage, type QuarantineRule, type Undel
 
 const MOST = 100;
 
-/** The actor's own messages in a conversation that wait for a moderator, oldest first. */
+/** The actor's own quarantined messages in a conversation, oldest first. */
 export async function quarantinedOf(actor: Actor, conversationId: string): Promise<QuarantinedMessage[]> {
   return (await undeliveredOf(actor, conversationId)).flatMap(({ state, refusal: _, ...message }) =>
     state === "waiting" ? [message] : [],
   );
 }
 
-/** The actor's own undelivered messages in a conversation: those that wait, and for 30 days those that were refused or failed. */
+/** The actor's own undelivered messages in a conversation: quarantined ones and, for DECISION_DAYS, refused and failed ones. */
 export async function undeliveredOf(actor: Actor, conversationId: string): Promise<UndeliveredMessage[]> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return [];
   const rows = await db

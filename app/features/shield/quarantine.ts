@@ -1,4 +1,4 @@
-/** A message of one's own that has not reached its receiver. */
+/** A quarantined message, as its sender sees it. */
 export interface QuarantinedMessage {
   id: string;
   text: string;
@@ -6,23 +6,23 @@ export interface QuarantinedMessage {
   at: string;
 }
 
-/** Which of the terms a refusal rests on. */
+/** The rules of the terms that a refusal may cite. */
 export const QUARANTINE_RULES = ["misuse", "fees", "offensive", "unlawful"] as const;
 
 export type QuarantineRule = (typeof QUARANTINE_RULES)[number];
 
-/** A message that waits, was refused, or could not be delivered because its receiver was gone. */
+/** A message that is quarantined, was refused, or could not be delivered because its receiver was gone. */
 export interface UndeliveredMessage extends QuarantinedMessage {
   state: "waiting" | "refused" | "gone";
-  /** The decision, which of the terms it rests on, and the facts in the sender's language. */
+  /** The decision, the rule it cites, and the facts in the sender's language. */
   refusal: { decisionId: string; rule: QuarantineRule; reason: string } | null;
 }
 
-/** How long a decision on a text applies to its sender, and is stored. */
+/** Days for which a decision on a text is stored and applies to its sender. */
 export const DECISION_DAYS = 30;
 
-/** How long the fingerprints of unasked messages are stored. */
+/** Days for which the fingerprints of unasked messages are stored. */
 export const UNASKED_DAYS = 7;
 
-/** Most messages of a batch: as many as a moderator is shown, so that none passes unread. */
+/** Maximum messages of a batch: as many as a moderator is shown, so that none passes unread. */
 export const MOST_TOGETHER = 50;

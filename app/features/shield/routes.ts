@@ -1,4 +1,4 @@
-/** Addresses of shield. */
+/** Addresses of the scam shield. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/shield";

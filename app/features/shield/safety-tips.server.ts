@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 
-/** A conversation with more messages than this is no first contact. */
+/** Up to this many messages, a conversation is a first contact. */
 const FIRST_MESSAGES = 6;
 
 /**

@@ -1,4 +1,4 @@
-/** Quarantine of the same text to many who have not answered; nothing else is ever quarantined (decision 054). */
+/** Quarantines the same text to many who have not answered; nothing else is ever quarantined (decision 054). */
 import { sql } from "kysely";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -14,7 +14,7 @@ import { warningsIn } from "./warnings.ts";
 /** A message to somebody who has not answered yet. */
 export interface Unasked {
   conversationId: string;
-  /** The sender's own id of it. */
+  /** Chosen by the sender's browser. */
   messageId: string;
   senderId: string;
   receiverId: string;
@@ -22,11 +22,14 @@ export interface Unasked {
   at: Date;
 }
 
-interface Known {
+/** Facts for screening a message. */
+interface Context {
+  /** Of the sender's account. */
   createdAt: Date;
   identified: boolean;
+  /** Receiver and company, to leave out of the fingerprint. */
   names: (string | null)[];
-  /** Batches of the sender that a text could belong to, newest first; one that an appeal let pass counts from then. */
+  /** The sender's batches that a text could belong to, newest first; after a successful appeal the time of the appeal counts. */
   batches: { id: string; state: "open" | "passed" | "refused"; marks: number[] }[] | null;
 }
 
@@ -34,7 +37,7 @@ const MOST_COMPARED = 200;
 const LINK = /https?:|www\.|[\p{L}\d-]\.(?:com|net|org|io|me|app|xyz|top|shop)\b/iu;
 
 /**
- * Passes a message or quarantines it. The conversation is locked. Idempotent by id and text; another text under the same id is
+ * Passes a message or quarantines it. Expects a locked conversation. Idempotent by id and text; another text under the same id is
  * `message-id-reused`.
  */
 export async function screened(trx: Tx, message: Unasked): Promise<"passed" | "quarantined" | "message-id-reused"> {
@@ -47,25 +50,25 @@ export async function screened(trx: Tx, message: Unasked): Promise<"passed" | "q
     .execute();
   const same = waiting.find(({ id }) => id === message.messageId);
   if (same) return same.text === message.text ? "quarantined" : "message-id-reused";
-  // A message after a quarantined one would otherwise arrive without it.
+  // A message after a quarantined one joins it: it would otherwise arrive first.
   const before = waiting.find(({ state }) => state === "waiting");
   if (before && (await addToBatch(trx, message, before.batchId, messageFingerprint(message.text))))
     return "quarantined";
 
-  const found = await compared(trx, message);
-  if (!found) return "passed";
-  if (!found.repeats) {
-    await remember(trx, message, found.marks);
+  const comparison = await compare(trx, message);
+  if (!comparison) return "passed";
+  if (!comparison.repeats) {
+    await remember(trx, message, comparison.marks);
     return "passed";
   }
-  const batchId = found.openBatch ?? (await newBatch(trx, message.senderId, found.marks));
+  const batchId = comparison.openBatch ?? (await newBatch(trx, message.senderId, comparison.marks));
   // If the batch was decided concurrently, screening again applies the decision.
-  return (await addToBatch(trx, message, batchId, found.marks)) ? "quarantined" : screened(trx, message);
+  return (await addToBatch(trx, message, batchId, comparison.marks)) ? "quarantined" : screened(trx, message);
 }
 
 /**
- * Why a text that cannot be quarantined (with a file, on a card, as an edit) is refused to somebody who has not answered: an earlier message
- * is in quarantine, or nearly the same text went to many. The conversation is locked.
+ * Why a text that cannot be quarantined (with a file, on a card, as an edit) is refused while the receiver has not answered: an earlier message
+ * is in quarantine, or nearly the same text went to many. Expects a locked conversation.
  */
 export async function unfitToWait(trx: Tx, message: Unasked): Promise<"message-waits" | "same-to-many" | undefined> {
   const waits = await trx
@@ -76,13 +79,13 @@ export async function unfitToWait(trx: Tx, message: Unasked): Promise<"message-w
     .limit(1)
     .executeTakeFirst();
   if (waits) return "message-waits";
-  const found = await compared(trx, message);
-  if (found?.repeats) return "same-to-many";
-  if (found) await remember(trx, message, found.marks);
+  const comparison = await compare(trx, message);
+  if (comparison?.repeats) return "same-to-many";
+  if (comparison) await remember(trx, message, comparison.marks);
   return undefined;
 }
 
-interface Compared {
+interface Comparison {
   marks: number[];
   /** Nearly the same text went to as many others as the account's limit, or was refused, or is in quarantine. */
   repeats: boolean;
@@ -90,18 +93,18 @@ interface Compared {
   openBatch?: string;
 }
 
-/** Compares a message with what its sender has written to others; undefined if it says too little, or a moderator has let the text pass. */
-async function compared(trx: Tx, message: Unasked): Promise<Compared | undefined> {
+/** Compares a message with those its sender wrote to others; undefined if it is too short, or a moderator has passed the text. */
+async function compare(trx: Tx, message: Unasked): Promise<Comparison | undefined> {
   const suspicious = LINK.test(message.text) || warningsIn(message.text).length > 0;
   if (!isTelling(messageFingerprint(message.text), suspicious)) return undefined;
   // Two concurrent messages of one sender: the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtext('unasked'), hashtext(${message.senderId}))`.execute(trx);
-  const known = await knownOf(trx, message);
-  const marks = messageFingerprint(message.text, known.names);
-  const alike = known.batches?.find((batch) => likeness(batch.marks, marks) >= ALIKE);
+  const context = await contextOf(trx, message);
+  const marks = messageFingerprint(message.text, context.names);
+  const alike = context.batches?.find((batch) => likeness(batch.marks, marks) >= ALIKE);
   if (alike?.state === "passed") return undefined;
   if (alike?.state === "open") return { marks, repeats: true, openBatch: alike.id };
-  return { marks, repeats: alike !== undefined || (await isTooMany(trx, message, known, marks)) };
+  return { marks, repeats: alike !== undefined || (await wentToMany(trx, message, context, marks)) };
 }
 
 /** Stores the fingerprint; an edit replaces it. */
@@ -114,11 +117,11 @@ async function remember(trx: Tx, message: Unasked, marks: number[]): Promise<voi
     .execute();
 }
 
-/** Whether the sender has written nearly the same to as many others, within a week, as the account's limit allows. */
-async function isTooMany(
+/** Whether nearly the same text has gone to as many others within UNASKED_DAYS as the account's limit allows. */
+async function wentToMany(
   trx: Tx,
   { senderId, receiverId, at }: Unasked,
-  known: Known,
+  context: Context,
   marks: number[],
 ): Promise<boolean> {
   const { rows } = await sql<{ receiverId: string; marks: number[] }>`
@@ -127,11 +130,11 @@ async function isTooMany(
       and marks && ${marks}::integer[]
     order by sent_at desc limit ${MOST_COMPARED}`.execute(trx);
   const alike = rows.filter((one) => likeness(one.marks, marks) >= ALIKE);
-  return new Set(alike.map((one) => one.receiverId)).size >= limitsOf(known, now()).alike;
+  return new Set(alike.map((one) => one.receiverId)).size >= limitsOf(context, now()).alike;
 }
 
-async function knownOf(trx: Tx, { conversationId, senderId, receiverId, at }: Unasked): Promise<Known> {
-  const { rows } = await sql<Known>`
+async function contextOf(trx: Tx, { conversationId, senderId, receiverId, at }: Unasked): Promise<Context> {
+  const { rows } = await sql<Context>`
     select sender.created_at, sender.identity_verified_at is not null as identified,
       array[receiver.name, receiver.username, (select r.company_name from conversations c join pitches p on p.id = c.pitch_id
         join pitch_revisions r on r.id = p.published_revision_id where c.id = ${conversationId})] as names,
@@ -152,7 +155,7 @@ async function newBatch(trx: Tx, senderId: string, marks: number[]): Promise<str
   return id;
 }
 
-/** Adds a message to a batch, or to a new one if that is full; false if the batch has been decided meanwhile. */
+/** Adds a message to a batch, or to a new one if it is full; false if the batch has been decided meanwhile. */
 async function addToBatch(trx: Tx, message: Unasked, batchId: string, marks: number[]): Promise<boolean> {
   const batch = await trx
     .selectFrom("heldBatches")
@@ -162,35 +165,31 @@ async function addToBatch(trx: Tx, message: Unasked, batchId: string, marks: num
     .forUpdate()
     .executeTakeFirst();
   if (!batch) return false;
-  const into = batch.messages < MOST_TOGETHER ? batchId : await newBatch(trx, message.senderId, marks);
+  const targetId = batch.messages < MOST_TOGETHER ? batchId : await newBatch(trx, message.senderId, marks);
   await trx
     .updateTable("heldBatches")
     .set((eb) => ({ messages: eb("messages", "+", 1) }))
-    .where("id", "=", into)
+    .where("id", "=", targetId)
     .execute();
   const { conversationId, messageId, senderId, receiverId, text, at } = message;
   await trx
     .insertInto("heldMessages")
-    .values({ conversationId, id: messageId, batchId: into, receiverId, text, createdAt: at })
+    .values({ conversationId, id: messageId, batchId: targetId, receiverId, text, createdAt: at })
     .execute();
-  await emit(trx, messageQuarantined({ batchId: into, conversationId, senderId }));
+  await emit(trx, messageQuarantined({ batchId: targetId, conversationId, senderId }));
   return true;
 }
 
-function daysAgo(days: number): Date {
-  return new Date(now().getTime() - days * DAY_MILLISECONDS);
-}
-
 /**
- * Deletes fingerprints of unasked messages after a week, and batches that passed after thirty days. Refused batches stay as long as they can be
- * appealed: `reports/retention.server.ts` deletes them.
+ * Deletes fingerprints of unasked messages after UNASKED_DAYS and passed batches after DECISION_DAYS. Refused batches stay as long as they can
+ * be appealed: `reports/retention.server.ts` deletes them.
  */
 export async function forgetOldUnasked(_actor: SystemActor): Promise<void> {
-  await db.deleteFrom("unaskedMessages").where("sentAt", "<", daysAgo(UNASKED_DAYS)).execute();
+  await db.deleteFrom("unaskedMessages").where("sentAt", "<", daysBefore(now(), UNASKED_DAYS)).execute();
   await db
     .deleteFrom("heldBatches")
     .where("state", "=", "passed")
     .where("overturnedAt", "is", null)
-    .where("decidedAt", "<", daysAgo(DECISION_DAYS))
+    .where("decidedAt", "<", daysBefore(now(), DECISION_DAYS))
     .execute();
 }

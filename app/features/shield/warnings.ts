@@ -1,9 +1,9 @@
-/** Warnings to the receiver of a message, by phrases that swindlers use (product rule 5 "Scam shield"). Never a reason to quarantine it. */
+/** Warnings to the receiver of a message, by phrases that scammers use (product rule 5 "Scam shield"). Never a reason to quarantine it. */
 import { PHRASES, WARNINGS, type Warning } from "./phrases.ts";
 
 export type { Warning };
 
-// None of the five languages is written with them; they stand in for the letters they look like.
+// Cyrillic and Greek letters, used in none of the five languages, and the Latin letters they imitate.
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: "a",
   в: "b",
@@ -36,7 +36,7 @@ const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join("")}]`, "gu");
 // `w h a t s a p p`: letters one by one.
 const SPACED_LETTERS = /(?<!\p{L})(?:\p{L}[ .\-_*]){3,}\p{L}(?!\p{L})/gu;
 
-/** A message without disguises: lower case, compatibility forms resolved, nothing invisible, no lookalikes, spaced letters joined. */
+/** Normalises a message against disguises: lower case, compatibility forms, invisible characters, lookalikes, spaced letters. */
 function readable(text: string): string {
   return text
     .normalize("NFKC")
@@ -48,7 +48,7 @@ function readable(text: string): string {
     .replace(SPACED_LETTERS, (letters) => letters.replace(/[ .\-_*]/gu, ""));
 }
 
-// Within a clause: a point or comma between figures does not end it, nor does one before "before" where the language asks for it.
+// Text within a clause. A point or comma between digits does not end it, nor a comma before a conjunction such as "before".
 const GAP =
   "(?:[^.,;:!?\\n]|[.,](?=\\d)|,(?= (?:before|innan|før|ennen|jotta|for at|så at|så att) )){0,60}?(?<![\\p{L}\\p{N}])";
 
@@ -56,18 +56,18 @@ const PATTERNS = WARNINGS.map((kind) => {
   const patterns = PHRASES.filter((phrase) => phrase.kind === kind).map(({ pattern }) => pattern.replaceAll("…", GAP));
   return {
     kind,
-    // No word boundary of JavaScript knows å, ä or ö.
+    // JavaScript's word boundary does not know å, ä and ö.
     pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join("|")})(?![\\p{L}\\p{N}])`, "gu"),
   };
 });
 
-// Honest people write "We take no fees up front" and "Our customers pay in advance".
+// Harmless: "We take no fees up front", "Our customers pay in advance".
 const DENIED =
   /(?<!\p{L})(?:no|not|never|without|don't|doesn't|won't|isn't|aren't|inte|inga|ingen|inget|aldrig|utan|ikke|ingen|intet|aldri|uten|uden|ei|eivät|emme|en|älä|älkää|ilman)(?!\p{L})(?!.*(?<!\p{L})(?:but|only|except|bara|förutom|men|bare|kun|vain|paitsi|mutta)(?!\p{L}))/u;
 const OF_OTHERS =
   /(?<!\p{L})(?:customers?|users?|clients?|patients?|guests?|buyers?|tenants?|subscribers?|kund(?:er|erna|erne|ene)|användar(?:e|na)|hyresgäster\p{L}*|prenumerant\p{L}*|gäster\p{L}*|bruker(?:e|ne)|leietaker\p{L}*|abonnent\p{L}*|gjest\p{L}*|bruger(?:e|ne)|lejer\p{L}*|gæst\p{L}*|asiakk\p{L}*|käyttäj\p{L}*|tilaaj\p{L}*|vuokralai\p{L}*)(?!\p{L})/u;
-// What companies do with customers of their own.
-const TRADES: readonly Warning[] = ["fee", "crypto", "gift-cards", "elsewhere"];
+// Kinds that companies legitimately have with their own customers.
+const CUSTOMARY: readonly Warning[] = ["fee", "crypto", "gift-cards", "elsewhere"];
 // "… is never needed here".
 const DENIED_AFTER = /^ (?:is|are|will|ska|kan|er|skal) (?:never|not|aldrig|inte|ikke|aldri)(?!\p{L})/u;
 const BEFORE = 60;
@@ -79,7 +79,7 @@ function isHarmless(kind: Warning, text: string, from: number, found: string): b
     .slice(Math.max(0, from - BEFORE), from)
     .split(/[.!?\n;]/u)
     .at(-1)!;
-  if (TRADES.includes(kind) && OF_OTHERS.test(sentence + found)) return true;
+  if (CUSTOMARY.includes(kind) && OF_OTHERS.test(sentence + found)) return true;
   const clause = sentence.split(",").at(-1)!;
   return (
     DENIED.test(clause.slice(-WITHIN_REACH)) ||
@@ -87,7 +87,7 @@ function isHarmless(kind: Warning, text: string, from: number, found: string): b
   );
 }
 
-/** The warnings of a message, most serious first; none for most. */
+/** The warnings of a message, most serious first. */
 export function warningsIn(message: string): Warning[] {
   const text = readable(message);
   return PATTERNS.filter(({ kind, pattern }) => {

@@ -11,7 +11,7 @@ import { MailButton, MailLink, MailSmall } from "#app/ui/mail/elements.tsx";
 import { ANSWER_AWAITED } from "../mails.ts";
 import { awaitedAnswer } from "../responses/responses.server.ts";
 
-/** Reminds once of a first message without an answer; nothing when it has been answered in the meantime. */
+/** Reminds once of an unanswered first message; not sent if it was answered in the meantime. */
 export const answerAwaitedMail = defineTemplate({
   kind: ANSWER_AWAITED,
   read: async (reader, { conversationId }) => {
@@ -22,7 +22,7 @@ export const answerAwaitedMail = defineTemplate({
   compose: (reader, { conversationId, awaited }) => {
     const t = translator(reader.market, "answers-mail");
     const { senderName: sender, companyName: company } = awaited;
-    const words = awaited.text ? shortened(awaited.text) : undefined;
+    const quote = awaited.text ? shortened(awaited.text) : undefined;
     const text = company === null ? t("text", { sender }) : t("about", { sender, company });
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
     const replyTo = replyAddress({ kind: "conversation", id: conversationId, userId: reader.id });
@@ -37,9 +37,9 @@ export const answerAwaitedMail = defineTemplate({
           because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("stop"), href: unsubscribe }}
           opening={text}
-          preview={words}
+          preview={quote}
         >
-          {words && <MailQuote name={sender} messages={[{ text: words }]} />}
+          {quote && <MailQuote name={sender} messages={[{ text: quote }]} />}
           <MailButton href={reader.origin + paths.conversation(conversationId)}>{t("button")}</MailButton>
           {replyTo && <MailSmall>{translator(reader.market, "notifications-mail")("talk.reply")}</MailSmall>}
           <MailSmall>
@@ -51,10 +51,9 @@ export const answerAwaitedMail = defineTemplate({
   },
 });
 
-const QUOTED = 500;
+const QUOTE_LIMIT = 500;
 
-/** The beginning of a long message: the rest is read where it is answered. */
 function shortened(text: string): string {
   const characters = [...text];
-  return characters.length <= QUOTED ? text : `${characters.slice(0, QUOTED).join("").trimEnd()}…`;
+  return characters.length <= QUOTE_LIMIT ? text : `${characters.slice(0, QUOTE_LIMIT).join("").trimEnd()}…`;
 }

@@ -1,4 +1,4 @@
-/** Ready answers as they arrive, what is counted of answers, and the one reminder. */
+/** Ready answers, response rates, and the reminder. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
 import { archiveConversation, clearConversation } from "#app/features/chat/inbox/archiving.server.ts";
@@ -42,7 +42,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const JOB = systemActor("test");
 
-/** A first message from somebody else, so long ago. */
+/** A first message from somebody else, some time ago. */
 async function writtenTo(reader: Member, ago: number, text = "Hello, may I ask something?") {
   moveClock(-ago);
   const sender = await member();
@@ -73,7 +73,7 @@ test("a ready answer arrives in the language of whoever gets it, and its sender 
     value(await sendReadyAnswer(investor, conversationId, { id, answer: "too-early" }));
   }
   expect((await seenBy(reader, conversationId)).map(({ text }) => text)).toEqual(["Hei, kiinnostaako?", chosen.text]);
-  // Of one's own language there is no second.
+  // No second text if both have the same language.
   expect(answerChoices(reader, (await addresseeOf(investor, conversationId))!)[0]!.own).toBeNull();
 });
 
@@ -106,12 +106,12 @@ test("of five conversations something is said, of four nothing; who had too litt
   moveClock(0);
   await countResponses(JOB);
   expect(await responsesOf(reader, reader.id)).toBeNull();
-  // The last one has waited for three days now.
+  // The last one has now waited for three days.
   moveClock(2.5 * DAY);
   await countResponses(JOB);
   expect(await responsesOf(reader, reader.id)).toEqual({ rate: 6_000, usual: "hours" });
   expect(await responsesOf({ kind: "visitor" }, reader.id)).toBeNull();
-  // Ninety days later nothing of it counts.
+  // Ninety days later none of it counts.
   moveClock(95 * DAY);
   await countResponses(JOB);
   expect(await responsesOf(reader, reader.id)).toBeNull();

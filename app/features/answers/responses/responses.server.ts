@@ -6,7 +6,7 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { answerAwaited } from "../events.ts";
 import { PATIENCE_DAYS, RESPONSE_DAYS, type Responses, responsesFrom } from "./responses.ts";
 
-/** How a member answers those who write first, as counted last night; null while there is too little. Not for visitors. */
+/** A member's response rate and time, as counted last night; null for visitors, and while there are too few conversations. */
 export async function responsesOf(actor: Actor, userId: string): Promise<Responses | null> {
   if (actor.kind === "visitor") return null;
   const facts = await db
@@ -19,7 +19,7 @@ export async function responsesOf(actor: Actor, userId: string): Promise<Respons
 
 /**
  * A conversation that waits for its first answer, for the mail about it (product.md §12). `text`: the first message, unless it has warnings,
- * which a mail can't show as well as the page. Undefined once there is nothing to remind of.
+ * which only the page shows well. Undefined once there is nothing to remind of.
  */
 export async function awaitedAnswer(_actor: SystemActor, conversationId: string, readerId: string) {
   const { rows } = await sql<{ senderName: string; companyName: string | null; text: string | null }>`
@@ -39,16 +39,16 @@ export async function awaitedAnswer(_actor: SystemActor, conversationId: string,
 }
 
 const BATCH = 200;
-// After a long outage nobody is reminded of what is long past.
+// After a long outage, old conversations are skipped.
 const TOO_LATE_DAYS = 14;
 
-function days(count: number): Date {
+function daysAgo(count: number): Date {
   return new Date(now().getTime() - count * 86_400_000);
 }
 
 /**
- * Recounts how everybody answers, of the conversations that others began in the last 90 days: those that were answered, and those that have
- * waited long enough. Blocked and suspended senders do not count.
+ * Recounts everybody's response rate and median time over the conversations that others began in the last RESPONSE_DAYS and that were answered
+ * or have waited PATIENCE_DAYS. Blocked and suspended senders do not count.
  */
 export async function countResponses(_actor: SystemActor): Promise<void> {
   await transaction(countResponsesIn);
@@ -65,9 +65,9 @@ export async function countResponsesIn(trx: Tx): Promise<void> {
       join messages first on first.conversation_id = c.id and first.number = 1
       join users receiver on receiver.id = case when c.started_by = c.member_low_id then c.member_high_id else c.member_low_id end
       left join users sender on sender.id = c.started_by
-      where first.created_at > ${days(RESPONSE_DAYS)} and first.sender_id = c.started_by
+      where first.created_at > ${daysAgo(RESPONSE_DAYS)} and first.sender_id = c.started_by
         and (c.answered_at is not null
-          or (first.created_at < ${days(PATIENCE_DAYS)} and not c.blocked and sender.suspended_at is null and sender.deletion_due_at is null))
+          or (first.created_at < ${daysAgo(PATIENCE_DAYS)} and not c.blocked and sender.suspended_at is null and sender.deletion_due_at is null))
       group by receiver.id
       on conflict (user_id) do update set begun = excluded.begun, answered = excluded.answered,
         usual_seconds = excluded.usual_seconds, counted_at = excluded.counted_at`.execute(trx);
@@ -75,8 +75,8 @@ export async function countResponsesIn(trx: Tx): Promise<void> {
 }
 
 /**
- * Announces conversations whose receiver has not answered for three days, each once. Not those that the receiver has archived or deleted, nor those
- * in which one of the two is gone, suspended or has blocked the other. Returns how many were checked.
+ * Emits `answerAwaited` once for each conversation whose receiver has not answered for PATIENCE_DAYS, unless the receiver has archived or deleted
+ * it, or one of the two is gone, suspended or has blocked the other. Returns how many were checked.
  */
 export async function remindOfUnanswered(_actor: SystemActor): Promise<number> {
   return transaction(async (trx) => {
@@ -85,14 +85,14 @@ export async function remindOfUnanswered(_actor: SystemActor): Promise<number> {
         select c.id, c.started_by, c.last_number, c.blocked, first.created_at as first_at,
           case when c.started_by = c.member_low_id then c.member_high_id else c.member_low_id end as receiver_id
         from conversations c join messages first on first.conversation_id = c.id and first.number = 1
-        where c.answered_at is null and c.reminded_at is null and c.created_at < ${days(PATIENCE_DAYS)}
-          and first.created_at < ${days(PATIENCE_DAYS)}
+        where c.answered_at is null and c.reminded_at is null and c.created_at < ${daysAgo(PATIENCE_DAYS)}
+          and first.created_at < ${daysAgo(PATIENCE_DAYS)}
         order by c.created_at limit ${BATCH} for update of c skip locked
       ), marked as (
         update conversations c set reminded_at = ${now()} from waiting where c.id = waiting.id
       )
       select w.id as conversation_id, w.started_by as sender_id, w.receiver_id,
-        w.first_at > ${days(TOO_LATE_DAYS)} and not w.blocked
+        w.first_at > ${daysAgo(TOO_LATE_DAYS)} and not w.blocked
           and exists (select from users where id = w.started_by and suspended_at is null and deletion_due_at is null)
           and exists (select from users where id = w.receiver_id and suspended_at is null and deletion_due_at is null)
           and exists (select from conversation_members m where m.conversation_id = w.id and m.user_id = w.receiver_id

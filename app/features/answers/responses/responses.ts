@@ -1,15 +1,13 @@
-/** How a member answers those who write first: the facts, and how they are shown. */
+/** Response rate and time of a member, for conversations that others began. */
 
-/** Conversations that others began within so many days count. */
+/** Days back for which conversations count. */
 export const RESPONSE_DAYS = 90;
-/** The fewest conversations that are shown: fewer would be chance. */
-export const ENOUGH = 5;
-/** Whoever has had less time than this to answer is not yet silent. */
+/** Minimum number of conversations: fewer would be chance. */
+const ENOUGH = 5;
+/** Days that a receiver has to answer before a conversation counts as unanswered. */
 export const PATIENCE_DAYS = 3;
 
-export const USUAL_TIMES = ["hour", "hours", "day", "days", "week", "longer"] as const;
-
-export type UsualTime = (typeof USUAL_TIMES)[number];
+type UsualTime = "hour" | "hours" | "day" | "days" | "week" | "longer";
 
 const HOUR = 3_600;
 const UP_TO: readonly (readonly [UsualTime, number])[] = [
@@ -20,12 +18,12 @@ const UP_TO: readonly (readonly [UsualTime, number])[] = [
   ["week", 7 * 24 * HOUR],
 ];
 
-/** How the median time until the first answer is shown. */
+/** The displayed category of a median time, in seconds, until the first answer. */
 export function usualTime(seconds: number): UsualTime {
   return UP_TO.find(([, most]) => seconds <= most)?.[0] ?? "longer";
 }
 
-/** What others read. */
+/** As shown to others. */
 export interface Responses {
   /** Basis points, in whole percent. */
   rate: number;
@@ -33,7 +31,7 @@ export interface Responses {
   usual: UsualTime | null;
 }
 
-/** What is shown of the facts; null while there are too few. */
+/** The displayed form of the stored facts; null while there are too few. */
 export function responsesFrom(facts: {
   begun: number;
   answered: number;

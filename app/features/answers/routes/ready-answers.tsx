@@ -42,13 +42,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return sent.ok ? redirect(paths.conversation(params.id)) : refuse(submission, sent);
 }
 
-/** Answers to choose from, in the receiver's language. */
+/** Page with ready answers to choose from, in the receiver's language. */
 export default function ReadyAnswers({ loaderData, actionData }: Route.ComponentProps) {
   const { conversationId, addressee, choices, refusal, messageId } = loaderData;
   const t = useT("answers");
   const answer = actionData as FormAnswer | undefined;
   const refused = answer && answer.failure.code !== "invalid-input" ? answer.failure.code : undefined;
-  const stops = refusal ?? refused;
+  const blocked = refusal ?? refused;
   return (
     <section className="chat">
       <PageTitle title={t("title")} />
@@ -60,7 +60,7 @@ export default function ReadyAnswers({ loaderData, actionData }: Route.Component
         </div>
       </header>
       <div className="answer-area">
-        {stops && <WriteRefused code={stops} person={addressee} next={paths.readyAnswers(conversationId)} />}
+        {blocked && <WriteRefused code={blocked} person={addressee} next={paths.readyAnswers(conversationId)} />}
         {addressee && !refusal && (
           <AnswerForm addressee={addressee} choices={choices} messageId={messageId} answer={answer} />
         )}
@@ -77,7 +77,7 @@ interface AnswerFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** A choice of answers, each as it is sent and in its sender's language. */
+/** Radio buttons with the answers, each as sent and in the sender's language. */
 function AnswerForm({ addressee, choices, messageId, answer }: AnswerFormProps) {
   const t = useT("answers");
   const problem = useFieldProblem();

@@ -2,7 +2,7 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { Responses } from "../responses/responses.ts";
 
-/** How somebody answers those who write first. */
+/** A member's response rate and usual time. */
 export function ResponseFacts({ responses, headed = false }: { responses: Responses; headed?: boolean }) {
   const t = useT("answers-responses");
   const format = useFormat();

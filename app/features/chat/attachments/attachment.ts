@@ -1,30 +1,30 @@
-/** Attachments: files of messages (product.md §5). Pure: part of the thread's script. */
+/** Attachments: files of messages (product.md §5). Pure: loaded by the browser with the thread. */
 import { DOCUMENT_LIMIT } from "#app/features/files/file.ts";
 
-/** A file of a message, as both members of the conversation see it. */
+/** A file of a message, as both members see it. */
 export interface MessageFile {
   id: string;
   name: string;
   /** Bytes. */
   size: number;
   type: AttachmentType;
-  /** Pixels, of pictures. */
+  /** In pixels, for pictures. */
   width?: number;
   height?: number;
 }
 
-export type AttachmentType = "image/png" | "image/jpeg" | "application/pdf" | "text/plain";
+type AttachmentType = "image/png" | "image/jpeg" | "application/pdf" | "text/plain";
 
-/** Most bytes of an attachment: 5 MB, as of everything (specification §9). */
-export const ATTACHMENT_LIMIT = DOCUMENT_LIMIT;
+/** Maximum bytes of an attachment: 5 MB, as for all files (specification §9). */
+const ATTACHMENT_LIMIT = DOCUMENT_LIMIT;
 
-/** Most files that can be chosen at a time; each becomes a message of its own. */
+/** Maximum files chosen at a time; each becomes a message of its own. */
 export const MOST_CHOSEN = 10;
 
 /** Value of a file input's `accept`. */
 export const ATTACHMENT_ACCEPT = ".png,.jpg,.jpeg,.pdf,.txt,image/png,image/jpeg,application/pdf,text/plain";
 
-/** A file's problem as far as the browser can tell, by size and name; the server decides. */
+/** A file's problem by size and name, for the browser; the server checks again. */
 export function problemOfAttachment(file: {
   size: number;
   name: string;
@@ -34,7 +34,7 @@ export function problemOfAttachment(file: {
   return file.size === 0 ? "file-empty" : undefined;
 }
 
-/** A file's size in words: kilobytes, from a million bytes on megabytes with one decimal. `t` is of any catalog that has the two keys. */
+/** Formats a size in kilobytes, or from a million bytes on in megabytes with one decimal. `t`: of any catalog with these two keys. */
 export function sizeText(
   bytes: number,
   t: (unit: "kilobytes" | "megabytes", values: { size: number }) => string,
@@ -54,7 +54,7 @@ export function isPictureName(name: string): boolean {
   return /\.(png|jpe?g)$/i.test(name);
 }
 
-/** A row of `files` as readers of the conversation see it. */
+/** Converts a row of `files`. */
 export function messageFileOf(row: {
   id: string;
   name: string;

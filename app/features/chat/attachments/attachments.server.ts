@@ -1,4 +1,4 @@
-/** Files of messages: who may open them, and how a message claims its file and frees it (decision 050). */
+/** Files of messages: who may open them, and how messages claim and free them (decision 050). */
 import { entitled } from "#app/features/accounts/plan.ts";
 import { attachment, type PictureFormat, type PictureWidth } from "#app/features/files/file.ts";
 import { pictureBytes } from "#app/features/files/file-access.server.ts";
@@ -13,8 +13,8 @@ import { isId } from "#app/platform/ids.ts";
 import { isPicture, type MessageFile, messageFileOf } from "./attachment.ts";
 
 /**
- * Claims a stored file of the actor's own for a message. A file belongs to one message: one that another message has is not found. Its row is
- * locked until the transaction ends, so that nobody deletes or uses it meanwhile.
+ * Claims the actor's own stored file for a message. A file belongs to one message: one that is in use is `not-found`. Locks its row until the
+ * transaction ends, so that nobody deletes or uses it meanwhile.
  */
 export async function claimAttachment(
   trx: Tx,
@@ -38,7 +38,7 @@ export async function claimAttachment(
   return file ? ok(undefined) : err("not-found");
 }
 
-/** Removes the file of a message that its sender has deleted, which frees its room. The clean-up removes the bytes. */
+/** Removes the file of a deleted message, which frees its quota. A clean-up job removes the bytes. */
 export async function freeAttachment(trx: Tx, fileId: string): Promise<void> {
   await trx.deleteFrom("files").where("id", "=", fileId).where("purpose", "=", "attachment").execute();
 }
@@ -59,9 +59,8 @@ export interface ReadableAttachment extends MessageFile {
 }
 
 /**
- * A file of a conversation: of a message that the actor sees there, or their own that waits to be sent. Not the file of a message that was
- * deleted or removed, or that is older than the actor's deletion of the chat. A block changes nothing. Whoever may not open a file does not
- * learn that it exists.
+ * A file of a message that the actor can see, or the actor's own unsent file; undefined for all others, whether they exist or not. Not for messages
+ * that were deleted, removed, or cleared by the actor. Blocks make no difference.
  */
 export async function attachmentFor(
   actor: Actor,
@@ -94,7 +93,7 @@ export async function attachmentFor(
   return row && { ...messageFileOf(row), key: row.key };
 }
 
-/** The actor's own attachment stored at a path, to be sent; undefined when there is none. */
+/** The actor's own attachment stored at a path; undefined when there is none. */
 export async function storedAttachment(actor: Actor, path: string): Promise<MessageFile | undefined> {
   if (actor.kind !== "member" || actor.viewer) return undefined;
   const row = await db
@@ -108,7 +107,7 @@ export async function storedAttachment(actor: Actor, path: string): Promise<Mess
   return row && messageFileOf(row);
 }
 
-/** The bytes of a file, as a response sends them; undefined when they are gone. Throws StoreProblem. */
+/** The bytes of a file as a stream; undefined when they are gone. Throws StoreProblem. */
 export function openAttachment({ key }: ReadableAttachment): Promise<OpenedBytes | undefined> {
   return openBytes(key);
 }
@@ -123,8 +122,8 @@ export function attachedPicture(
 }
 
 /**
- * A file as a download: a member's document could be made to look like our page. A picture, which was drawn anew, may be shown inline
- * (`?view`). Nothing caches it: who may open it can change at any moment.
+ * A file as a download, since a member's document shown inline could imitate our pages. Pictures, which were re-encoded, may be shown inline
+ * (`?view`). Never cached, since permission to open it can change at any time.
  */
 export async function attachmentResponse(request: Request, file: ReadableAttachment | undefined): Promise<Response> {
   if (!file) return new Response(null, { status: 404 });

@@ -104,7 +104,7 @@ async function stored(actor: Member, content: Buffer | string = `Harvest ${newId
   return result.value;
 }
 
-/** A message with a file; its number and the file's id. */
+/** Sends a message with a file; returns its number and the file's id. */
 async function sent(text = "") {
   const { sendMessage } = await modules();
   const fileId = await stored(sender);
@@ -276,7 +276,7 @@ test("a picture is handed out as it was drawn anew, in sizes", async () => {
   const seen = (await attachmentFor(sender, conversationId, await stored(sender, wide, "wide.jpg")))!;
   expect(seen).toMatchObject({ width: 900, height: 300 });
   const small = await attachedPicture(seen, 256, "webp");
-  // Whole, not cut to a square as a portrait is.
+  // Uncropped, unlike a portrait.
   expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 256, height: 85 });
   expect(small!.includes("secret place")).toBe(false);
 });

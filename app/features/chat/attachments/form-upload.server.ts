@@ -1,4 +1,4 @@
-/** A file sent by a plain form: stored and sent in one request. */
+/** Sending a file by a plain form: stored and sent in one request. */
 import { entitled } from "#app/features/accounts/plan.ts";
 import { type AttachmentProblem, storeAttachment } from "#app/features/files/attachments.server.ts";
 import type { Rewriting } from "#app/features/files/file.ts";
@@ -11,8 +11,8 @@ import { sendMessage } from "../posting/sending.server.ts";
 import { freeAttachment } from "./attachments.server.ts";
 
 /**
- * Sends a file with text or without. The same form twice sends it once; with another file (after a step back, say) it sends that one, too. For
- * those who may not send files nothing is stored.
+ * Sends a file with optional text. Sending the same form again has no effect; with another file, as after going back, that file is sent too.
+ * Nothing is stored for members who may not send files.
  */
 export async function sendFile(
   actor: Actor,
@@ -27,14 +27,14 @@ export async function sendFile(
   if (!stored.ok) return stored;
   const fileId = stored.value;
   const known = await contentOf(conversationId, actor.id, id);
-  const again = known?.text === text && known.key === (await keyOfFile(fileId));
-  const sent = again ? ok({}) : await sendMessage(actor, conversationId, { id: known ? newId() : id, text, fileId });
+  const repeated = known?.text === text && known.key === (await keyOfFile(fileId));
+  const sent = repeated ? ok({}) : await sendMessage(actor, conversationId, { id: known ? newId() : id, text, fileId });
   // A file without a message is removed.
-  if (again || !sent.ok) await transaction((trx) => freeAttachment(trx, fileId));
+  if (repeated || !sent.ok) await transaction((trx) => freeAttachment(trx, fileId));
   return sent.ok ? ok({ quarantined: "quarantined" in sent.value }) : sent;
 }
 
-/** What was already sent under an id. */
+/** The text and file that were sent under an id. */
 function contentOf(conversationId: string, senderId: string, id: string) {
   return db
     .selectFrom("messages")

@@ -1,4 +1,4 @@
-/** What a member does with a conversation on their own side: archiving and deleting. The other one sees nothing of it. */
+/** Archiving and clearing a conversation on the actor's own side, which the other member does not see. */
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -9,8 +9,8 @@ import { ownConversationChanged } from "../events.ts";
 import { type LockedConversation, lockConversation } from "../posting/posting.server.ts";
 
 /**
- * Deletes a chat for the actor: no message up to now is shown to them again. It leaves their inbox until the next message. Unread messages do not
- * count as read.
+ * Clears a conversation for the actor: no message up to now is shown to them again, and it leaves their inbox until the next message. Unread
+ * messages do not count as read.
  */
 export async function clearConversation(actor: Actor, conversationId: string): Promise<Result<undefined, "not-found">> {
   return changeOwn(actor, conversationId, (trx, member, { lastNumber }) =>
@@ -20,7 +20,7 @@ export async function clearConversation(actor: Actor, conversationId: string): P
   );
 }
 
-/** Archives a conversation until the next message in it. */
+/** Archives a conversation until its next message. */
 export async function archiveConversation(
   actor: Actor,
   conversationId: string,
@@ -54,7 +54,7 @@ async function changeOwn(
 ): Promise<Result<undefined, "not-found">> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
   return transaction(async (trx) => {
-    // A message sent concurrently comes either before or after.
+    // The lock puts a concurrent message either before or after.
     const conversation = await lockConversation(trx, actor.id, conversationId);
     if (!conversation) return err("not-found");
     await change(trx, actor, conversation);
@@ -63,7 +63,7 @@ async function changeOwn(
   });
 }
 
-/** Whether the actor has archived a conversation: then an inbox without any is not empty. */
+/** Whether the actor has any archived conversation. */
 export async function hasArchived(actor: Actor): Promise<boolean> {
   if (actor.kind !== "member" || actor.viewer) return false;
   const row = await db

@@ -1,4 +1,4 @@
-/** Deleting a chat, putting it away, and blocking somebody: each on one's own side. */
+/** Clearing and archiving a conversation, and blocking: each on one member's side. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db, transaction } from "#app/platform/db/db.server.ts";
@@ -37,7 +37,7 @@ test("a deleted chat is gone for the one, with all that was said, and stands as 
   expect(await threadOf(ben, id)).toMatchObject({ messages: [], unread: 0, firstUnread: null, cleared: 3 });
   expect((await inboxOf(ben, { search: "forget" })).conversations).toEqual([]);
   expect((await seenBy(ada, id)).map(({ text }) => text)).toEqual(["Hello Ben", "Hello Ada", "Something to forget"]);
-  // It is not as if he had read it.
+  // Clearing does not count as reading.
   expect((await messagesOf(ada, id, {}))!.otherRead).toBe(0);
 
   await say(ada, id, "Are you there?");
@@ -81,7 +81,7 @@ test("a block stops messages both ways, with the words of each side, in all that
   expect(codeOf(await transaction((trx) => writableConversation(trx, ada, id)))).toBe("blocked-by-contact");
   expect(codeOf(await startConversation(other, { member: ben.username! }, words()))).toBe("ok");
   expect((await seenBy(ada, id)).map(({ text }) => text)).toEqual(["Hello Ben", "Hello Ada"]);
-  // Whoever is blocked learns it from nothing but a message.
+  // A blocked member learns of it only by a refused message.
   expect(await threadOf(ada, id)).toMatchObject({ blocked: null });
   expect(await threadOf(ben, id)).toMatchObject({ blocked: "by-me", otherRead: null });
   expect(await ids(ben, { filter: "blocked" })).toEqual([id]);

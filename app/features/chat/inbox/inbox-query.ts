@@ -1,18 +1,18 @@
 import { INBOX_FILTERS, type InboxFilter } from "../conversation.ts";
 
-/** Most characters (UTF-16 units) that are searched for. */
+/** Maximum length of a search, in UTF-16 units. */
 export const SEARCH_LIMIT = 100;
 
-/** What an inbox is narrowed to. It is part of the address, so it survives opening a conversation and going back. */
+/** Filter and search of the inbox. Part of the address, so that it survives opening a conversation and going back. */
 export interface InboxQuery {
   filter: InboxFilter;
   /** The search; empty for none. */
   search: string;
-  /** Where an older page begins. */
+  /** Cursor of an older page. */
   older?: string;
 }
 
-/** The query of an address; wrong parts are ignored. */
+/** The query in an address; invalid parts are ignored. */
 export function inboxQueryOf(parameters: URLSearchParams): InboxQuery {
   const filter = INBOX_FILTERS.find((one) => one === parameters.get("filter")) ?? "all";
   const search = (parameters.get("q") ?? "").normalize("NFC").trim().slice(0, SEARCH_LIMIT);
@@ -20,7 +20,7 @@ export function inboxQueryOf(parameters: URLSearchParams): InboxQuery {
   return { filter, search, ...(older ? { older } : {}) };
 }
 
-/** The query as part of an address: `?filter=unread&q=harvest`, or empty. `at` is a message to open the conversation at. */
+/** The query as part of an address: `?filter=unread&q=harvest`, or empty. `at`: the message to open a conversation at. */
 export function inboxSearch({ filter, search, older }: InboxQuery, at?: number): string {
   const parameters = new URLSearchParams({
     ...(at !== undefined && { at: String(at) }),

@@ -28,11 +28,11 @@ interface InboxRow {
   foundAt: Date | null;
 }
 
-export interface InboxOptions {
-  /** The `next` of the page before; a broken one is the first page. */
+interface InboxOptions {
+  /** The `next` of the page before; an invalid one gives the first page. */
   before?: string | undefined;
   filter?: InboxFilter | undefined;
-  /** Words that are all in the person's name, the company's name, or one message. */
+  /** Words that must all be in the person's or company's name, or all in one message. */
   search?: string | undefined;
 }
 
@@ -41,24 +41,24 @@ const FILTERS: Record<InboxFilter, RawBuilder<unknown>> = {
   unread: sql`and cm.archived_at is null and cm.unread > 0`,
   pitch: sql`and cm.archived_at is null and c.pitch_id is not null`,
   archived: sql`and cm.archived_at is not null`,
-  blocked: sql`and c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = the.other)`,
+  blocked: sql`and c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = other.id)`,
 };
 
 /** The actor's conversations, newest message first. A search includes archived ones, unless a filter is set. */
 export async function inboxOf(actor: Actor, { before, filter = "all", search }: InboxOptions = {}): Promise<Inbox> {
   if (actor.kind !== "member" || actor.viewer) return { conversations: [], next: null };
   const words = searchedWords(search ?? "");
-  const within = words.length > 0 && filter === "all" ? sql`` : FILTERS[filter];
-  const read = (executor: Database | Tx) => listed(executor, actor.id, { before, within, words });
-  if (words.length === 0) return read(db);
-  const found = await withinPatience(SEARCH_PATIENCE, read);
+  const condition = words.length > 0 && filter === "all" ? sql`` : FILTERS[filter];
+  const query = (executor: Database | Tx) => inboxPage(executor, actor.id, { before, condition, words });
+  if (words.length === 0) return query(db);
+  const found = await withinPatience(SEARCH_PATIENCE, query);
   return found.kind === "in-time" ? found.value : { conversations: [], next: null, tooSlow: true };
 }
 
-async function listed(
+async function inboxPage(
   executor: Database | Tx,
   actorId: string,
-  { before, within, words }: { before: string | undefined; within: RawBuilder<unknown>; words: string[] },
+  { before, condition, words }: { before: string | undefined; condition: RawBuilder<unknown>; words: string[] },
 ): Promise<Inbox> {
   const cursor = cursorRow(before);
   const older = cursor ? sql`and (cm.last_message_at, cm.conversation_id) < ${cursor}` : sql``;
@@ -66,35 +66,35 @@ async function listed(
     select c.id, cm.unread, u.name, u.username, profile.picture_id, revision.company_name,
       m.text as preview, m.sender_id = cm.user_id as preview_mine, m.last, cm.last_message_at as at,
       ${microsOf(sql`cm.last_message_at`)} as micros, cm.archived_at is not null as archived,
-      c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = the.other) as blocked,
+      c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = other.id) as blocked,
       found.number as found_number, found.text as found_text, found.created_at as found_at
     from conversation_members cm
     join conversations c on c.id = cm.conversation_id
-    cross join lateral (select ${otherMember(sql`cm.user_id`)} as other) the
-    left join users u on u.id = the.other and u.deletion_due_at is null
+    cross join lateral (select ${otherMember(sql`cm.user_id`)} as id) other
+    left join users u on u.id = other.id and u.deletion_due_at is null
     left join profiles profile on profile.user_id = u.id
     left join lateral (select left(text, 200) as text, sender_id, case when deleted_at is not null then 'deleted'
         when removed_at is not null then 'removed' when kind <> 'text' then kind when text = '' then 'file' else 'text' end as last
       from messages where conversation_id = c.id and number = c.last_number and number > cm.cleared_number) m on true
     left join pitches pitch on pitch.id = c.pitch_id
     left join pitch_revisions revision on revision.id = pitch.published_revision_id
-    ${words.length > 0 ? search(words) : sql`cross join (select null::bigint as number, null::text as text, null::timestamptz as created_at) found`}
+    ${words.length > 0 ? matchingMessage(words) : sql`cross join (select null::bigint as number, null::text as text, null::timestamptz as created_at) found`}
     where cm.user_id = ${actorId} and cm.last_message_at is not null
-      ${words.length > 0 ? sql`and (found.number is not null or ${named(words)})` : sql``} ${within} ${older}
+      ${words.length > 0 ? sql`and (found.number is not null or ${nameMatches(words)})` : sql``} ${condition} ${older}
     order by cm.last_message_at desc, cm.conversation_id desc
     limit ${INBOX_PAGE + 1}`.execute(executor);
   const { page, next } = pageOf(rows, INBOX_PAGE, (row) => row);
   return { conversations: page.map((row) => toSummary(row, words)), next };
 }
 
-/** The newest message that has all the words, in the actor's own conversations, by their key: there is no index on private messages. */
-function search(words: readonly string[]) {
+/** SQL: the newest message of a conversation that has all the words. Reads all messages, since private ones have no text index. */
+function matchingMessage(words: readonly string[]) {
   return sql`left join lateral (select number, text, created_at from messages
     where conversation_id = c.id and number > cm.cleared_number and text <> '' and fold(text) like all (${patterns(words)})
     order by number desc limit 1) found on true`;
 }
 
-function named(words: readonly string[]) {
+function nameMatches(words: readonly string[]) {
   return sql`fold(concat_ws(' ', u.name, u.username, revision.company_name)) like all (${patterns(words)})`;
 }
 
@@ -122,10 +122,11 @@ function toSummary(row: InboxRow, words: readonly string[]): ConversationSummary
 }
 
 const MOST_WORDS = 8;
-const BEFORE = 40;
-const EXCERPT = 160;
+/** Characters of an excerpt before the first match, and in all. */
+const EXCERPT_LEAD = 40;
+const EXCERPT_LENGTH = 160;
 
-/** The words of a search, as they were typed. */
+/** The words of a search, as typed. */
 export function searchedWords(typed: string): string[] {
   return typed
     .replaceAll("\0", "")
@@ -138,33 +139,33 @@ export function searchedWords(typed: string): string[] {
     .slice(0, MOST_WORDS);
 }
 
-/** The part of a message around the first of the words, on one line. */
+/** An excerpt of a message around the first match, on one line. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.replace(/\s+/gu, " ");
-  const [letters, places] = folded(line);
-  const hits = words.map((word) => letters.indexOf(folded(word)[0])).filter((place) => place >= 0);
-  const hit = hits.length > 0 ? places[Math.min(...hits)]! : 0;
-  if (line.length <= EXCERPT) return line;
-  const start = hit <= BEFORE ? 0 : wordStart(line, hit - BEFORE, hit);
-  const end = start + EXCERPT;
+  const [letters, positions] = folded(line);
+  const matches = words.map((word) => letters.indexOf(folded(word)[0])).filter((index) => index >= 0);
+  const match = matches.length > 0 ? positions[Math.min(...matches)]! : 0;
+  if (line.length <= EXCERPT_LENGTH) return line;
+  const start = match <= EXCERPT_LEAD ? 0 : wordStart(line, match - EXCERPT_LEAD, match);
+  const end = start + EXCERPT_LENGTH;
   const cut = line.slice(start, end).toWellFormed();
   return `${start > 0 ? "…" : ""}${cut}${end < line.length ? "…" : ""}`;
 }
 
-/** Where a word begins between two places. */
+/** Index of the first word that begins between two indexes, else the first of them. */
 function wordStart(line: string, from: number, to: number): number {
   const gap = line.indexOf(" ", from);
   return gap >= 0 && gap < to ? gap + 1 : from;
 }
 
-/** Lower case without accents, and the place of each letter in the text. */
-function folded(text: string): [letters: string, places: number[]] {
+/** Lower case without accents, and for each letter its index in the text. */
+function folded(text: string): [letters: string, positions: number[]] {
   let letters = "";
-  const places: number[] = [];
-  for (let place = 0; place < text.length; place++) {
-    const plain = text[place]!.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-    for (let step = 0; step < plain.length; step++) places.push(place);
+  const positions: number[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const plain = text[index]!.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    for (let step = 0; step < plain.length; step++) positions.push(index);
     letters += plain;
   }
-  return [letters, places];
+  return [letters, positions];
 }

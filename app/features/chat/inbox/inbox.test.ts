@@ -9,7 +9,7 @@ import { startConversation } from "../posting/sending.server.ts";
 import { archiveConversation, clearConversation } from "./archiving.server.ts";
 import { excerptOf, inboxOf, searchedWords } from "./inbox.server.ts";
 
-// How long a search takes is for the bench; here a busy machine may take its time.
+// Speed is measured by the bench; here a busy machine may be slow.
 vi.mock("#app/platform/db/db.server.ts", async (original) => ({
   ...(await original<typeof import("#app/platform/db/db.server.ts")>()),
   SEARCH_PATIENCE: 100_000,

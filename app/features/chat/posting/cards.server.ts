@@ -16,9 +16,7 @@ import {
   type Unfit,
 } from "./posting.server.ts";
 
-/**
- * The actor's conversation, locked, if they can send messages in it. Fails as sending does.
- */
+/** Locks the actor's conversation, if they can send messages in it. Fails as sending does. */
 export async function writableConversation(
   trx: Tx,
   actor: Actor,
@@ -32,7 +30,7 @@ export async function writableConversation(
 }
 
 /**
- * Why the words of a card are refused, in a conversation that `writableConversation` has locked: the receiver has not answered, and an earlier
+ * Why the text of a card is refused, in a conversation that `writableConversation` has locked: the receiver has not answered, and an earlier
  * message is in quarantine or nearly the same text went to many. `id` is the card's subject.
  */
 export async function refusalOnCard(
@@ -50,18 +48,18 @@ interface Card {
   senderId: string;
   kind: CardKind;
   subjectId: string;
-  /** The sender's own words on it, of all fields. */
+  /** What the sender wrote on it, from all fields. */
   words: string;
 }
 
 /** Appends a card to a conversation that `writableConversation` has locked. It counts as a message. Returns its number. */
-export async function postCard(trx: Tx, { kind, subjectId, words, ...place }: Card): Promise<number> {
-  const sent = await append(trx, { ...place, id: newId(), card: { kind, subjectId, words } }, "checked");
+export async function postCard(trx: Tx, { kind, subjectId, words, ...message }: Card): Promise<number> {
+  const sent = await append(trx, { ...message, id: newId(), card: { kind, subjectId, words } }, "checked");
   if (!sent) throw new Error("a card was posted in a conversation that its sender is not in");
   return sent.number;
 }
 
-/** Announces that a card's subject has changed: both members fetch it. Also where nothing can be sent any more. */
+/** Announces that a card's subject has changed, so that both members fetch it. Possible while blocked, too. */
 export async function touchCard(trx: Tx, conversationId: string, subjectId: string): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     with conversation as (select id from conversations where id = ${conversationId} for update)

@@ -24,8 +24,8 @@ import {
 type ChangeFailure = "not-found" | "message-gone" | "too-late-to-change" | "too-many-requests";
 
 /**
- * Edits the actor's own message; the text before is not stored. The rules of sending apply, as the other one reads the edit like a new message.
- * The text may be empty only beside a file.
+ * Edits the actor's own message; the previous text is not stored. The rules of sending apply, since the other member reads the edit like a new
+ * message. The text may be empty only with a file.
  */
 export async function editMessage(
   actor: Actor,
@@ -37,15 +37,15 @@ export async function editMessage(
   if (!isId(conversationId)) return err("not-found");
   if (!(await consumeRateLimit("message", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
-    const found = await changeable(trx, actor.id, conversationId, number);
+    const found = await lockChangeable(trx, actor.id, conversationId, number);
     if (!found.ok) return found;
     const { conversation, message } = found.value;
     if (!text && !message.fileId) return err("invalid-input", { text: ["required"] });
     const refusal = await refusalBetween(trx, actor.id, conversation.otherId);
     if (refusal) return err(refusal);
     if (text === message.text) return ok({ version: message.version });
-    const unfit = await refusalUnasked(trx, conversation, actor.id, { id: message.id, words: text });
-    if (unfit) return err(unfit);
+    const unaskedRefusal = await refusalUnasked(trx, conversation, actor.id, { id: message.id, words: text });
+    if (unaskedRefusal) return err(unaskedRefusal);
     await trx
       .updateTable("messages")
       .set({ text, editedAt: now(), warnings: warningsIn(text) })
@@ -56,7 +56,7 @@ export async function editMessage(
   });
 }
 
-/** Deletes the actor's own message for both: its number stays, text and file go. Also where the actor can no longer send. */
+/** Deletes the text and file of the actor's own message for both members; its number stays. Possible while blocked, too. */
 export async function deleteMessage(
   actor: Actor,
   conversationId: string,
@@ -65,7 +65,7 @@ export async function deleteMessage(
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
   if (!(await consumeRateLimit("message", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
-    const found = await changeable(trx, actor.id, conversationId, number);
+    const found = await lockChangeable(trx, actor.id, conversationId, number);
     if (!found.ok) return found;
     const { fileId } = found.value.message;
     await trx
@@ -79,8 +79,8 @@ export async function deleteMessage(
   });
 }
 
-/** The actor's own message, its conversation locked, if it may still be changed. */
-async function changeable(trx: Tx, actorId: string, conversationId: string, number: number) {
+/** Locks the conversation and returns the actor's own message, if it may still be changed. */
+async function lockChangeable(trx: Tx, actorId: string, conversationId: string, number: number) {
   const conversation: LockedConversation | undefined = await lockConversation(trx, actorId, conversationId);
   if (!conversation || !Number.isSafeInteger(number)) return err("not-found");
   const message = await trx
@@ -100,19 +100,19 @@ async function changeable(trx: Tx, actorId: string, conversationId: string, numb
   return isFresh(message.createdAt, now()) ? ok({ conversation, message }) : err("too-late-to-change");
 }
 
-interface Place {
+interface MessageRef {
   conversationId: string;
   number: number;
 }
 
 /** Removes a message's text and hides its file; its number stays. Returns the text, or null if there is nothing to remove. */
-export async function removeMessage(trx: Tx, place: Place): Promise<string | null> {
-  await lockConversationRows(trx, [place.conversationId]);
+export async function removeMessage(trx: Tx, ref: MessageRef): Promise<string | null> {
+  await lockConversationRows(trx, [ref.conversationId]);
   const message = await trx
     .selectFrom("messages")
     .select("text")
-    .where("conversationId", "=", place.conversationId)
-    .where("number", "=", place.number)
+    .where("conversationId", "=", ref.conversationId)
+    .where("number", "=", ref.number)
     .where("kind", "=", "text")
     .where("removedAt", "is", null)
     .where("deletedAt", "is", null)
@@ -121,36 +121,33 @@ export async function removeMessage(trx: Tx, place: Place): Promise<string | nul
   await trx
     .updateTable("messages")
     .set({ text: "", removedAt: now() })
-    .where("conversationId", "=", place.conversationId)
-    .where("number", "=", place.number)
+    .where("conversationId", "=", ref.conversationId)
+    .where("number", "=", ref.number)
     .execute();
-  await announceChange(trx, place);
+  await announceChange(trx, ref);
   return message.text;
 }
 
 /** Restores the text of a removed message. Returns whether there was one. */
-export async function restoreMessage(trx: Tx, place: Place, text: string): Promise<boolean> {
-  await lockConversationRows(trx, [place.conversationId]);
+export async function restoreMessage(trx: Tx, ref: MessageRef, text: string): Promise<boolean> {
+  await lockConversationRows(trx, [ref.conversationId]);
   const { numUpdatedRows } = await trx
     .updateTable("messages")
     .set({ text, removedAt: null })
-    .where("conversationId", "=", place.conversationId)
-    .where("number", "=", place.number)
+    .where("conversationId", "=", ref.conversationId)
+    .where("number", "=", ref.number)
     .where("removedAt", "is not", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await announceChange(trx, place);
+  await announceChange(trx, ref);
   return true;
 }
 
 /**
- * Gives a changed message and those that quote it new versions, and announces the change. Returns the conversation's version. The
- * conversation's row is locked.
+ * Gives a changed message and those that quote it new versions, and announces the change. Returns the conversation's version. Locks the
+ * conversation's row.
  */
-export async function announceChange(
-  trx: Tx,
-  { conversationId, number }: { conversationId: string; number: number },
-): Promise<number> {
+export async function announceChange(trx: Tx, { conversationId, number }: MessageRef): Promise<number> {
   const { rows } = await sql<{ version: number; memberIds: string[] }>`
     with changed as (
       select number, row_number() over (order by number) as step, count(*) over () as steps from messages

@@ -163,7 +163,7 @@ test("a quote shows the beginning, and nothing of what the reader has deleted", 
   expect((await seenBy(ben, id)).map(({ reply }) => reply)).toEqual([
     { number: long.number, mine: false, text: "", gone: true },
   ]);
-  // Nor can one quote what one does not see, or what is not there.
+  // A message that the sender cannot see, or that does not exist, cannot be quoted.
   await say(ben, id, "To that", { reply: long.number });
   await say(ben, id, "To nothing", { reply: 4_000 });
   expect((await seenBy(ben, id)).slice(-2).map(({ reply }) => reply)).toEqual([undefined, undefined]);

@@ -6,8 +6,8 @@ import { MESSAGE_LIMIT } from "../message.ts";
 const MESSAGE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * A message as its sender posts it: an id of their own (UUIDv7), which makes sending idempotent; text, a file, or both; and the number of the
- * message that it replies to.
+ * A message as its sender posts it: an id (UUIDv7) chosen by the sender, which makes sending idempotent; text, a file, or both; and the number of
+ * the message that it replies to.
  */
 export const messageForm = z
   .object({
@@ -22,8 +22,8 @@ export const messageForm = z
 
 export type MessageInput = z.infer<typeof messageForm>;
 
-/** The new text of a message; empty only beside a file. */
+/** The new text of a message; empty only with a file. */
 export const editForm = z.object({ text: spoken(MESSAGE_LIMIT).default("") });
 
-/** How far a member has read: a message's number. */
+/** The number of the message up to which a member has read. */
 export const readingForm = z.object({ upTo: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });

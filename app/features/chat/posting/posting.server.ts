@@ -1,4 +1,4 @@
-/** Posting a message: an optimistic statement for most messages, and a checked transaction that says why not. */
+/** Posting a message: by an optimistic statement for most messages, else by a checked transaction that gives the reason of a refusal. */
 import { sql } from "kysely";
 import { screened, type Unasked, unfitToWait } from "#app/features/shield/screening.server.ts";
 import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
@@ -19,25 +19,25 @@ export interface Sent {
   number: number;
   version: number;
   at: Date;
-  /** It had been stored before. */
+  /** It was stored before. */
   again?: true;
 }
 
-/** A message that waits for a moderator. */
+/** A quarantined message. */
 export interface Quarantined {
   conversationId: string;
   quarantined: true;
   at: Date;
 }
 
-/** Why a member cannot write in a conversation of theirs. */
+/** Why a member cannot write in their conversation. */
 type Refusal = Extract<WriteRefusal, "recipient-gone" | "blocked-contact" | "blocked-by-contact">;
 export type PostFailure = Refusal | Unfit | "not-found" | "message-id-reused" | "attachment-plan-needed";
 
-/** Why a text that cannot be quarantined is refused to somebody who has not answered. */
+/** Why a text that cannot be quarantined is refused while the receiver has not answered. */
 export type Unfit = NonNullable<Awaited<ReturnType<typeof unfitToWait>>>;
 
-/** A conversation while its row is locked. */
+/** A conversation whose row is locked. */
 export interface LockedConversation {
   id: string;
   otherId: string;
@@ -47,7 +47,7 @@ export interface LockedConversation {
   lastNumber: number;
 }
 
-/** Locks conversations in the order of their ids, whatever their members may do there. Returns how many there are. */
+/** Locks conversations in the order of their ids, without checking members. Returns how many exist. */
 export async function lockConversationRows(trx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await trx
@@ -60,7 +60,7 @@ export async function lockConversationRows(trx: Tx, ids: readonly string[]): Pro
   return rows.length;
 }
 
-/** A member's conversation, locked: it changes in one transaction at a time. */
+/** Locks a member's conversation, so that it changes in one transaction at a time. */
 export async function lockConversation(
   trx: Tx,
   memberId: string,
@@ -78,14 +78,14 @@ export async function lockConversation(
   return { ...rest, otherId: memberLowId === memberId ? memberHighId : memberLowId };
 }
 
-/** Why the one cannot write to the other, or undefined. */
+/** Why a member cannot write to the other, or undefined. */
 export async function refusalBetween(trx: Tx, memberId: string, otherId: string): Promise<Refusal | undefined> {
-  const { rows } = await sql<{ here: boolean; mine: boolean; theirs: boolean }>`
-    select exists (select from users where id = ${otherId} and deletion_due_at is null and suspended_at is null) as here,
+  const { rows } = await sql<{ exists: boolean; mine: boolean; theirs: boolean }>`
+    select exists (select from users where id = ${otherId} and deletion_due_at is null and suspended_at is null) as "exists",
       exists (select from blocks where blocker_id = ${memberId} and blocked_id = ${otherId}) as mine,
       exists (select from blocks where blocker_id = ${otherId} and blocked_id = ${memberId}) as theirs`.execute(trx);
-  const { here, mine, theirs } = rows[0]!;
-  if (!here) return "recipient-gone";
+  const { exists, mine, theirs } = rows[0]!;
+  if (!exists) return "recipient-gone";
   return mine ? "blocked-contact" : theirs ? "blocked-by-contact" : undefined;
 }
 
@@ -110,8 +110,8 @@ export async function post(
     const { id, text } = message;
     const unasked = unaskedIn(conversation, actor.id, { id, words: text });
     if (message.fileId) {
-      const unfit = await unfitToWait(trx, unasked);
-      if (unfit) return err(unfit);
+      const unaskedRefusal = await unfitToWait(trx, unasked);
+      if (unaskedRefusal) return err(unaskedRefusal);
     } else {
       const verdict = await screened(trx, unasked);
       if (verdict === "message-id-reused") return err(verdict);
@@ -145,7 +145,7 @@ async function knownAs(trx: Tx, conversationId: string, id: string) {
 
 type Known = NonNullable<Awaited<ReturnType<typeof knownAs>>>;
 
-/** Whether a message with a known id is the same one. The text before an edit is not stored, so an edited one is compared by its id alone. */
+/** Whether a message with a known id is the same one. Edited messages are compared by id only, since their first text is not stored. */
 function isSame(known: Known, { text, fileId }: MessageInput): boolean {
   if (known.kind !== "text" || known.hasFile !== Boolean(fileId)) return false;
   return known.changed || (known.text === text && (known.fileId ?? fileId) === fileId);
@@ -167,7 +167,7 @@ function unaskedIn(conversation: LockedConversation, senderId: string, { id, wor
   return { conversationId, messageId: id, senderId, receiverId, text: words, at: now() };
 }
 
-/** Why a card or an edit, which cannot be quarantined, is refused to somebody who has not answered; undefined once they have. */
+/** Why a card or an edit, which cannot be quarantined, is refused while the receiver has not answered; undefined once they have. */
 export async function refusalUnasked(
   trx: Tx,
   conversation: LockedConversation,
@@ -179,7 +179,7 @@ export async function refusalUnasked(
     : Promise.resolve(undefined);
 }
 
-/** The sender finds the conversation in the inbox; its receiver does not. */
+/** Shows a conversation with a quarantined message in its sender's inbox, but not in the receiver's. */
 async function showInInbox(trx: Tx, { conversationId, senderId, at }: Unasked): Promise<void> {
   await trx
     .updateTable("conversationMembers")
@@ -197,14 +197,14 @@ export interface Post {
   text?: string;
   fileId?: string | undefined;
   reply?: number | undefined;
-  /** `words`: the sender's own words on it, which are searched for warnings like any message. */
+  /** `words`: what the sender wrote on it, which gets warnings like any message. */
   card?: { kind: CardKind; subjectId: string; words: string };
 }
 
 /**
- * Appends a message to its conversation, counts it and announces it, in one statement. `optimistic` returns undefined and writes nothing if the
- * conversation is not the sender's, one of the two is gone or has blocked the other, the sender has no answer yet, or the id is known. `checked`
- * is for callers that have locked the conversation and checked all that.
+ * Appends a message to its conversation, counts it as unread and announces it, in one statement. `optimistic` returns undefined and writes nothing
+ * if the conversation is not the sender's, one of the two is gone or has blocked the other, the sender has no answer yet, or the id is known.
+ * `checked` is for callers that have locked the conversation and checked all this.
  */
 export async function append(
   executor: Database | Tx,
@@ -220,7 +220,7 @@ export async function append(
             and users.id = ${otherMember(senderId)})
           and not exists (select from messages m where m.conversation_id = c.id and m.id = ${id})`
       : sql``;
-  // Clocks of several machines differ a little; within a conversation time never goes backwards.
+  // Clocks of several machines differ slightly, but within a conversation time never goes backwards.
   const { rows } = await sql<{ number: number; version: number; at: Date }>`
     with sent as (
       update conversations c set last_number = c.last_number + 1, version = c.version + 1, last_message_at = greatest(${now()}, c.last_message_at),
@@ -246,15 +246,15 @@ export async function append(
   return rows[0] && { conversationId, ...rows[0] };
 }
 
-/** The number of the message that is replied to, if the sender still sees it. */
+/** SQL: the number of the message replied to, if the sender can still see it. */
 function quotable(conversationId: string, senderId: string, reply: number) {
   return sql`(select q.number from messages q join conversation_members own on own.conversation_id = q.conversation_id and own.user_id = ${senderId}
     where q.conversation_id = ${conversationId} and q.number = ${reply} and q.number > own.cleared_number)`;
 }
 
 /**
- * Posts a message in its sender's name under a given id: one that a moderator has passed, or a file that the sender asked to be sent once it is
- * stored. `gone` if one of the two has left or has blocked the other meanwhile. Idempotent.
+ * Posts a message in its sender's name under a given id: one that a moderator has passed, or a file that was to be sent once stored. `gone` if one
+ * of the two has left or has blocked the other meanwhile. Idempotent.
  */
 export async function postReleased(
   trx: Tx,
@@ -264,7 +264,7 @@ export async function postReleased(
   const conversation = await lockConversation(trx, senderId, message.conversationId);
   if (!conversation) return "gone";
   const { otherId } = conversation;
-  // Both ways: the sender may have left or been suspended since, too.
+  // Both directions: the sender may have left or been suspended since, too.
   if ((await refusalBetween(trx, senderId, otherId)) ?? (await refusalBetween(trx, otherId, senderId))) return "gone";
   const known = await trx
     .selectFrom("messages")

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Whose open pages hear that something was read. */
+/** The members whose open pages are told that something was read. */
 async function heardBy(conversationId: string): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom("outbox")

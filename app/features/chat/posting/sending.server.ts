@@ -1,4 +1,4 @@
-/** Sending messages: beginning a conversation, writing in one, marking it as read. */
+/** Beginning a conversation, sending a message, marking as read. */
 import { sql } from "kysely";
 import { hasAllowance } from "#app/features/shield/allowance.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
@@ -14,18 +14,18 @@ import { mayWrite, type OwnRefusal, refusalToWrite } from "../policy.ts";
 import type { MessageInput } from "./message-form.ts";
 import { append, type PostFailure, post, type Quarantined, refusalBetween, type Sent } from "./posting.server.ts";
 
-/** What is known of a conversation that may not have begun yet. */
+/** A conversation that may not have begun yet. */
 export interface Opening {
   recipientId: string;
   person: Person;
   pitchId: string | null;
-  /** The two's conversation about the same subject, if there is one already. */
+  /** The pair's existing conversation about the same subject, if any. */
   conversationId: string | null;
 }
 
 /**
- * The recipient by a pitch or a username. Not found: people without a side, staff, suspended accounts, and owners of pitches that are not
- * published; the actor themselves is `own-pitch`.
+ * Finds the recipient by a pitch or a username. Fails with `not-found` for people without a side, staff, suspended accounts and owners of
+ * unpublished pitches, with `own-pitch` for the actor themselves.
  */
 export async function openingOf(actor: Actor, subject: Subject): Promise<Result<Opening, "not-found" | "own-pitch">> {
   if (actor.kind !== "member") return err("not-found");
@@ -35,7 +35,7 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
     .select(["users.id", ...PERSON_COLUMNS])
     .where("users.side", "is not", null)
     .where("users.suspendedAt", "is", null)
-    // An account about to be deleted is gone for others already.
+    // For others, an account about to be deleted is already gone.
     .where("users.deletionDueAt", "is", null)
     .where("users.staffRole", "is", null);
   const found =
@@ -53,26 +53,20 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
   if (!found) return err("not-found");
   if (found.id === actor.id) return err("own-pitch");
   const { pitchId } = found;
-  const pair = pairOf(actor.id, found.id);
-  const existing = await db
-    .selectFrom("conversations")
-    .select("id")
-    .where("memberLowId", "=", pair.memberLowId)
-    .where("memberHighId", "=", pair.memberHighId)
-    .where("pitchId", pitchId === null ? "is" : "=", pitchId)
+  const existing = await conversationBetween(db, pairOf(actor.id, found.id), pitchId)
     // A conversation with quarantined messages only does not exist for their receiver.
     .where((or) => or("lastNumber", ">", 0).or("startedBy", "=", actor.id))
     .executeTakeFirst();
-  // A constraint of the database: whoever has a side has a username.
+  // A database constraint: members with a side have a username.
   const person = personOf(found)!;
   return ok({ recipientId: found.id, person, pitchId, conversationId: existing?.id ?? null });
 }
 
-export type SendFailure = OwnRefusal | PostFailure | "too-many-requests";
+type SendFailure = OwnRefusal | PostFailure | "too-many-requests";
 
 /**
- * Sends the first message about a pitch or to a person, in the existing conversation or in a new one, which is created with it. Fails with `own-pitch` for oneself, `conversation-limit` for new accounts (product rule 5), `not-found` for
- * pitches that are not published and for people who cannot be written to.
+ * Sends the first message about a pitch or to a person, in an existing or a new conversation. Fails as `openingOf`, and with `conversation-limit`
+ * when the day's allowance is used up (product rule 5).
  */
 export async function startConversation(
   actor: Actor,
@@ -90,7 +84,7 @@ export async function startConversation(
   });
 }
 
-/** Sends a message. Idempotent by the id that its sender gives it. Others' conversations are not found. */
+/** Sends a message. Idempotent by its id. Other people's conversations are `not-found`. */
 export async function sendMessage(
   actor: Actor,
   conversationId: string,
@@ -115,14 +109,14 @@ async function sendOptimistically(message: Parameters<typeof append>[1]): Promis
   }
 }
 
-/** Marks all messages up to a number as read. Returns how many are still unread. A lower number than before changes nothing. */
+/** Marks all messages up to a number as read. Returns how many are still unread. A lower number than before has no effect. */
 export async function markRead(
   actor: Actor,
   conversationId: string,
   upTo: number,
 ): Promise<Result<{ unread: number }, "not-found">> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
-  // A message that arrives concurrently adds to the remaining count itself.
+  // Concurrent messages increment the unread count themselves.
   const read = await inOne((executor) =>
     sql<{ unread: number }>`
       with read as (
@@ -151,7 +145,7 @@ export async function markRead(
   return member ? ok({ unread: member.unread }) : err("not-found");
 }
 
-/** The pair's conversation about the pitch, or a new one if neither has blocked the other and the day's limit allows it. */
+/** The pair's conversation about the pitch, or a new one if neither has blocked the other and the day's allowance permits. */
 async function findOrCreate(
   trx: Tx,
   actor: Member,
@@ -159,22 +153,15 @@ async function findOrCreate(
   pitchId: string | null,
 ): Promise<Result<string, "conversation-limit" | (Awaited<ReturnType<typeof refusalBetween>> & string)>> {
   const pair = pairOf(actor.id, recipientId);
-  const find = () =>
-    trx
-      .selectFrom("conversations")
-      .select("id")
-      .where("memberLowId", "=", pair.memberLowId)
-      .where("memberHighId", "=", pair.memberHighId)
-      .where("pitchId", pitchId === null ? "is" : "=", pitchId)
-      .executeTakeFirst();
+  const find = () => conversationBetween(trx, pair, pitchId).executeTakeFirst();
   const existing = await find();
   if (existing) return ok(existing.id);
   await lockPair(trx, actor.id, recipientId);
   const refusal = await refusalBetween(trx, actor.id, recipientId);
   if (refusal) return err(refusal);
-  // The other one may have created it concurrently.
-  const theirs = await find();
-  if (theirs) return ok(theirs.id);
+  // The other member may have created it concurrently.
+  const concurrent = await find();
+  if (concurrent) return ok(concurrent.id);
   if (!(await hasAllowance(trx, actor.id))) return err("conversation-limit");
   const id = newId();
   await trx
@@ -186,6 +173,15 @@ async function findOrCreate(
     .values([actor.id, recipientId].map((userId) => ({ conversationId: id, userId })))
     .execute();
   return ok(id);
+}
+
+function conversationBetween(executor: Tx | typeof db, pair: ReturnType<typeof pairOf>, pitchId: string | null) {
+  return executor
+    .selectFrom("conversations")
+    .select("id")
+    .where("memberLowId", "=", pair.memberLowId)
+    .where("memberHighId", "=", pair.memberHighId)
+    .where("pitchId", pitchId === null ? "is" : "=", pitchId);
 }
 
 /** Advisory lock on a pair: their conversations and blocks are created one at a time. */

@@ -76,7 +76,7 @@ test("a first message about a pitch makes the conversation with its owner, and a
   const second = value(await startConversation(ada, { pitch: publicId }, words("One more thing")));
   expect(second).toMatchObject({ conversationId: first.conversationId, number: 2 });
   expect(value(await openingOf(ada, { pitch: publicId })).conversationId).toBe(first.conversationId);
-  // About the person alone it is another conversation.
+  // Without a pitch it is another conversation.
   const personal = value(await startConversation(ben, { member: ada.username! }, words("Hello Ada")));
   expect(personal.conversationId).not.toBe(first.conversationId);
   const { conversations } = await inboxOf(ben);
@@ -198,7 +198,7 @@ test("a new account begins ten conversations a day, however fast it asks", async
   const refused = others.filter((_, n) => !answers[n]!.ok);
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: "conversation-limit" });
   expect((await inboxOf(refused[0]!)).conversations).toEqual([]);
-  // Answering is not beginning.
+  // An answer does not use the allowance.
   const [first] = others.filter((_, n) => answers[n]!.ok);
   expect(await startConversation(ada, { member: first!.username! }, words())).toMatchObject({ ok: true });
   moveClock(86_400_001);

@@ -4,7 +4,7 @@ import { blockMember, unblockMember } from "../blocks.server.ts";
 import { answer } from "../json-or-redirect.server.ts";
 import type { Route } from "./+types/member-block.ts";
 
-/** Blocks somebody; at `…/removal`, unblocks them. The pages that blocking leads to show it, so it has no flash message. */
+/** Blocks somebody; at `…/removal`, unblocks them. Blocking has no flash message, since the next page shows it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, url } = visitOf(context);
   const form = await formOf(request);

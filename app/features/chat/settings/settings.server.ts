@@ -5,12 +5,12 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { contactRulesChanged } from "../events.ts";
 
-/** What a member shows in conversations, and sees of others in return; and whether a message makes a sound. */
+/** What a member shows in conversations, and sees of others in return; and whether messages make a sound. */
 export interface ChatSettings {
-  /** How far one has read. */
+  /** How far the member has read. */
   receipts: boolean;
   typing: boolean;
-  /** Whether one is here. */
+  /** Whether the member is online. */
   presence: boolean;
   sound: boolean;
 }

@@ -1,4 +1,4 @@
-/** Conversations as a member reads them: the only place that decides what of a message is shown to whom. What an actor is no member of is not found. */
+/** Conversations as their members see them: the only code that decides what of a message is shown to whom. Other people's are not found. */
 import { type RawBuilder, sql } from "kysely";
 import { onceListedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
@@ -21,17 +21,17 @@ import {
 import { otherMember, PERSON_COLUMNS, personOf } from "../person.server.ts";
 
 /** Messages of one conversation for one member, from a number or version on. */
-export interface WantedWindow {
+interface WantedWindow {
   readerId: string;
   conversationId: string;
   bound: number;
 }
 
-/** Which messages, by their bound: with a number before or after it, or changed since a version. */
+/** Selects messages by a bound: numbered before or after it, or changed since a version. */
 type Direction = "before" | "after" | "since";
 
 interface Row {
-  place: number;
+  position: number;
   version: number;
   ownRead: number;
   cleared: number;
@@ -65,8 +65,8 @@ const DIRECTIONS: Record<Direction, { within: RawBuilder<unknown>; order: RawBui
 };
 
 /**
- * Reads up to `size` messages of each of many conversations in one statement, oldest first; undefined for a conversation that is not the
- * reader's. Messages from before a reader deleted the chat are not shown, not even as a quote.
+ * Reads up to `size` messages of each of many conversations in one statement, oldest first; undefined for other people's conversations. Messages
+ * that the reader has cleared are not shown, not even as quotes.
  */
 async function windowsOf(
   wanted: readonly WantedWindow[],
@@ -75,10 +75,10 @@ async function windowsOf(
 ): Promise<(Messages | undefined)[]> {
   const { within, order } = DIRECTIONS[direction];
   const { rows } = await sql<Row>`
-    select wanted.place, c.version, own.read_number as own_read, own.cleared_number as cleared,
-      c.blocked and exists (select from blocks where blocker_id = wanted.reader and blocked_id = the.other) as blocked_by_me,
-      case when c.blocked or exists (select from chat_settings where user_id in (wanted.reader, the.other) and not receipts) then null
-        else coalesce((select read_number from conversation_members where conversation_id = c.id and user_id = the.other), 0) end as other_read,
+    select wanted.position, c.version, own.read_number as own_read, own.cleared_number as cleared,
+      c.blocked and exists (select from blocks where blocker_id = wanted.reader and blocked_id = other.id) as blocked_by_me,
+      case when c.blocked or exists (select from chat_settings where user_id in (wanted.reader, other.id) and not receipts) then null
+        else coalesce((select read_number from conversation_members where conversation_id = c.id and user_id = other.id), 0) end as other_read,
       (select json_agg(page) from (
         select m.number, m.id, m.version, m.sender_id = wanted.reader as mine, m.text, m.created_at as at, m.edited_at as "editedAt",
           m.deleted_at is not null as deleted, m.removed_at is not null as removed, m.kind, m.subject_id as "subjectId",
@@ -93,11 +93,11 @@ async function windowsOf(
         from messages m where m.conversation_id = c.id and m.number > own.cleared_number and ${within}
         order by ${order} limit ${size + 1}) page) as messages
     from unnest(${wanted.map(({ readerId }) => readerId)}::uuid[], ${wanted.map(({ conversationId }) => conversationId)}::uuid[],
-      ${wanted.map(({ bound }) => bound)}::bigint[]) with ordinality as wanted (reader, conversation, bound, place)
+      ${wanted.map(({ bound }) => bound)}::bigint[]) with ordinality as wanted (reader, conversation, bound, position)
     join conversations c on c.id = wanted.conversation and wanted.reader in (c.member_low_id, c.member_high_id)
     join conversation_members own on own.conversation_id = c.id and own.user_id = wanted.reader
-    cross join lateral (select ${otherMember(sql`wanted.reader`)} as other) the`.execute(db);
-  const found = new Map(rows.map((row) => [row.place, row]));
+    cross join lateral (select ${otherMember(sql`wanted.reader`)} as id) other`.execute(db);
+  const found = new Map(rows.map((row) => [row.position, row]));
   return wanted.map((_, index) => {
     const row = found.get(index + 1);
     return row && toMessages(row, direction, size);
@@ -143,27 +143,27 @@ function toQuote({ kind, gone, ...quote }: NonNullable<MessageRow["reply"]>): Qu
 }
 
 const CATCH_UP_PAGE = 200;
-// Greater than any number.
-const THE_END = Number.MAX_SAFE_INTEGER;
+// Greater than any message number.
+const END = Number.MAX_SAFE_INTEGER;
 
-/** Which messages of a conversation: those changed since a version, before or after a number; without any, the newest. */
-export interface WindowBounds {
+/** Selects messages changed since a version, or before or after a number; by default the newest. */
+interface WindowBounds {
   since?: number | undefined;
   before?: number | undefined;
   after?: number | undefined;
 }
 
-/** Messages of a conversation, oldest first, or undefined when the actor is no member. */
-export async function messagesOf(actor: Actor, id: string, which: WindowBounds): Promise<Messages | undefined> {
+/** Messages of the actor's conversation, oldest first, or undefined. */
+export async function messagesOf(actor: Actor, id: string, bounds: WindowBounds): Promise<Messages | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
-  const direction: Direction = which.since !== undefined ? "since" : which.after !== undefined ? "after" : "before";
-  const bound = which[direction] ?? THE_END;
+  const direction: Direction = bounds.since !== undefined ? "since" : bounds.after !== undefined ? "after" : "before";
+  const bound = bounds[direction] ?? END;
   const size = direction === "before" ? THREAD_PAGE : CATCH_UP_PAGE;
   const [found] = await windowsOf([{ readerId: actor.id, conversationId: id, bound }], direction, size);
   return found;
 }
 
-/** What changed in many conversations for many readers, in the same order; undefined for conversations that are not theirs. For the live layer. */
+/** For the live layer: changes in many conversations for many readers, in the same order; undefined for other people's conversations. */
 export async function changesFor(
   wanted: readonly { readerId: string; conversationId: string; since: number }[],
 ): Promise<(Changes | undefined)[]> {
@@ -175,18 +175,18 @@ export async function changesFor(
   return pages.map((page, index) => page && { ...page, since: wanted[index]!.since });
 }
 
-/** One message as the actor sees it. */
+/** A message as the actor sees it, or undefined. */
 export async function messageOf(actor: Actor, id: string, number: number): Promise<Message | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id) || !Number.isSafeInteger(number)) return undefined;
   const [found] = await windowsOf([{ readerId: actor.id, conversationId: id, bound: number - 1 }], "after", 1);
   return found?.messages.find((message) => message.number === number);
 }
 
-/** The conversation with a page of its messages, or undefined. */
+/** The actor's conversation with a page of its messages, or undefined. */
 export async function threadOf(
   actor: Actor,
   id: string,
-  which: Pick<WindowBounds, "before" | "after"> = {},
+  bounds: Pick<WindowBounds, "before" | "after"> = {},
 ): Promise<Thread | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
   const conversation = await db
@@ -208,7 +208,7 @@ export async function threadOf(
     ])
     .where("c.id", "=", id)
     .executeTakeFirst();
-  const messages = conversation && (await messagesOf(actor, id, which));
+  const messages = conversation && (await messagesOf(actor, id, bounds));
   if (!messages) return undefined;
   const { pitchId, unread, archived, firstUnread } = conversation;
   return {
@@ -223,14 +223,14 @@ export async function threadOf(
   };
 }
 
-/** Where a thread is opened: at a message, before or after a number; without any, at its end. */
-export interface OpenedAt {
+/** The position at which a thread is opened: at a message, before or after a number; by default at its end. */
+interface OpenedAt {
   at?: number | undefined;
   before?: number | undefined;
   after?: number | undefined;
 }
 
-/** A thread with the message window that an address asks for, or undefined. */
+/** A thread with the message window for an address, or undefined. */
 export async function loadedThreadOf(
   actor: Actor,
   id: string,
@@ -238,7 +238,7 @@ export async function loadedThreadOf(
 ): Promise<LoadedThread | undefined> {
   if (after !== undefined) {
     const thread = await threadOf(actor, id, { after });
-    // Numbers have no gaps, from what the reader has deleted on.
+    // Numbers have no gaps: there are older messages unless the first follows the cleared ones.
     return (
       thread && { ...thread, older: (thread.messages[0]?.number ?? after + 1) > thread.cleared + 1, newer: thread.more }
     );
@@ -246,14 +246,14 @@ export async function loadedThreadOf(
   const thread = await threadOf(actor, id, { before: at === undefined ? before : at + 1 });
   if (!thread) return undefined;
   if (at === undefined) return { ...thread, older: thread.more, newer: before !== undefined };
-  const rest = await messagesOf(actor, id, { after: at });
+  const following = await messagesOf(actor, id, { after: at });
   return {
     ...thread,
-    messages: [...thread.messages, ...(rest?.messages ?? [])],
+    messages: [...thread.messages, ...(following?.messages ?? [])],
     // Changes between the two queries are fetched again.
-    version: Math.min(thread.version, rest?.version ?? thread.version),
+    version: Math.min(thread.version, following?.version ?? thread.version),
     older: thread.more,
-    newer: rest?.more ?? false,
+    newer: following?.more ?? false,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Reading conversations: how far, in which stretches, and whose. */
+/** Reading conversations: pages, windows and permissions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";

@@ -1,4 +1,4 @@
-/** A conversation from its beginning to now, as its reader sees it, a page at a time. */
+/** Reads a conversation from its beginning, as its reader sees it, a page at a time. */
 import { sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
@@ -10,7 +10,7 @@ import { otherMember } from "../person.server.ts";
 import { messagesOf, pitchOfConversation } from "../thread/messages.server.ts";
 import type { CardWords, Entry, TranscriptFacts } from "./transcript.ts";
 
-/** The facts of a transcript; undefined if the actor is no member of the conversation. */
+/** The facts of the transcript of the actor's conversation, or undefined. */
 export async function transcriptOf(actor: Actor, id: string): Promise<TranscriptFacts | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
   const row = await db
@@ -41,8 +41,8 @@ export async function transcriptOf(actor: Actor, id: string): Promise<Transcript
 }
 
 /**
- * The messages in their order, up to the last one when the facts were read. One page is in memory at a time, and a member who leaves gets no
- * further pages.
+ * The messages in order, up to the last one when the facts were read. Only one page is in memory at a time; a member whose account is deleted
+ * gets no further pages.
  */
 export async function* entriesOf(
   actor: Member,
@@ -56,18 +56,18 @@ export async function* entriesOf(
     after = page.messages.at(-1)!.number;
     const messages = page.messages.filter(({ number }) => number <= facts.last);
     const [meetings, offers] = await Promise.all([
-      wordsOf("meeting", messages, cardWords),
-      wordsOf("offer", messages, cardWords),
+      cardTexts("meeting", messages, cardWords),
+      cardTexts("offer", messages, cardWords),
     ]);
-    const words: Record<string, string> = { ...meetings, ...offers };
+    const texts: Record<string, string> = { ...meetings, ...offers };
     yield messages.map((message) => {
-      const card = message.card && words[message.card.id];
+      const card = message.card && texts[message.card.id];
       return { message, sender: message.mine ? facts.reader : otherName, ...(card && { card }) };
     });
   }
 }
 
-async function wordsOf(kind: CardKind, messages: readonly Message[], cardWords: CardWords) {
+async function cardTexts(kind: CardKind, messages: readonly Message[], cardWords: CardWords) {
   const ids = messages.flatMap(({ card }) => (card?.kind === kind ? [card.id] : []));
   return ids.length > 0 ? cardWords(kind, [...new Set(ids)]) : {};
 }

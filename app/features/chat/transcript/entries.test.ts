@@ -41,7 +41,7 @@ async function member(lang: Member["lang"] = "uk"): Promise<Member> {
   return { kind: "member", pictureId: null, ...row };
 }
 
-/** Two people, and a conversation of so many messages that they write in turn. */
+/** Two people, and a conversation of this many alternating messages. */
 async function talk(count: number) {
   const [one, other] = [await member(), await member("fi")];
   const first = await startConversation(one, { member: other.username! }, { id: newId(), text: "Message 1" });

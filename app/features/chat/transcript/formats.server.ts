@@ -1,5 +1,5 @@
-/** Transcripts as PDF, text and JSON, and with their attachments as a zip. All are generated while they are sent. */
-import { setImmediate as rest } from "node:timers/promises";
+/** Transcripts as PDF, text and JSON, and with their attachments as a zip, generated while they are sent. */
+import { setImmediate as nextTick } from "node:timers/promises";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -17,10 +17,10 @@ import {
 } from "./transcript.ts";
 
 const TIME_COLUMN = 46;
-/** Points to keep together below a name, a day's line, a quote, and a text with notes. */
+/** Points that stay on one page below a name, a day's heading, a quote, and a text with notes. */
 const KEEP = { name: 48, day: 108, quote: 44, words: 16 };
 
-/** The pages as PDF. Drawing yields to the event loop after every message. */
+/** The transcript as PDF. Yields to the event loop after every message. */
 async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerator<Uint8Array> {
   const pdf = await openPdf({
     title: words.title,
@@ -48,7 +48,7 @@ async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerat
       sender = entry.sender;
       drawEntry(pdf, words, entry);
       yield* pdf.written();
-      await rest();
+      await nextTick();
     }
   }
   if (day === undefined) pdf.text(words.empty, { before: 12 });
@@ -61,7 +61,7 @@ async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerat
   yield* pdf.written();
 }
 
-/** A message: its time at the left, and beside it quote, text and notes. */
+/** A message: the time on the left; quote, text and notes on the right. */
 function drawEntry(pdf: Pdf, words: TranscriptWords, entry: Entry): void {
   const { message } = entry;
   const { quote, lines } = words.notes(entry);
@@ -95,12 +95,12 @@ export function transcriptBytes(transcript: Transcript, format: TranscriptFormat
   return encoded(format === "txt" ? textOf(transcript) : jsonOf(transcript, false));
 }
 
-/** Most of the attachments that one archive holds. The newest come first in the choice. */
-export const MOST_FILES = 500;
-export const MOST_FILE_BYTES = 500_000_000;
+/** Maximum attachments of an archive, in number and bytes; the newest are included first. */
+const MOST_FILES = 500;
+const MOST_FILE_BYTES = 500_000_000;
 
-/** Opens the bytes of an attachment; undefined when it is gone, or no longer the reader's to see. */
-export type OpenFile = (fileId: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+/** Opens the bytes of an attachment; undefined when it is gone, or the reader may no longer see it. */
+type OpenFile = (fileId: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
 
 /** The bytes of a zip with the transcript and the attachments. */
 export function transcriptZip(
@@ -135,16 +135,16 @@ async function* zipEntries(
   const bytes =
     format === "json" ? encoded(jsonOf(collecting, t("name.attachments"))) : transcriptBytes(collecting, format);
   yield { name, stored: format === "pdf", bytes };
-  let room = MOST_FILE_BYTES;
+  let remainingBytes = MOST_FILE_BYTES;
   const included = new Set<string>();
   for (const { id, size } of files.toReversed().slice(0, MOST_FILES)) {
-    if (size > room) break;
-    room -= size;
+    if (size > remainingBytes) break;
+    remainingBytes -= size;
     included.add(id);
   }
   for (const file of files) {
     const found = included.has(file.id) ? await open(file.id) : undefined;
-    // Text is the only kind that is not compressed already.
+    // All kinds but text are compressed already.
     if (found)
       yield { name: `${t("name.attachments")}/${file.name}`, stored: file.type !== "text/plain", bytes: found };
   }
@@ -162,7 +162,7 @@ async function* encoded(parts: AsyncIterable<string> | Iterable<string>): AsyncG
 
 const INDENT = "    ";
 
-/** As plain text. What somebody wrote is indented, so that nobody can write what looks like somebody else's message. */
+/** The transcript as plain text. Texts are indented, so that a text cannot imitate another member's message. */
 async function* textOf({ words, pages }: Transcript): AsyncGenerator<string> {
   const indented = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map((line) => `${INDENT}${line}`);
   const lines = (all: readonly string[]) => all.map((line) => `${line.trimEnd()}\r\n`).join("");
@@ -189,7 +189,7 @@ async function* textOf({ words, pages }: Transcript): AsyncGenerator<string> {
   if (day === undefined) yield lines(["", words.empty]);
 }
 
-/** As JSON. `folder` is where a zip has the attachments. */
+/** The transcript as JSON. `folder`: the folder of attachments in the zip. */
 async function* jsonOf({ facts, words, pages }: Transcript, folder: string | false): AsyncGenerator<string> {
   const { conversationId, reader, company, timeZone, at } = facts;
   const head = {

@@ -145,7 +145,7 @@ test.each(["pdf", "txt", "json"] as const)("of a long conversation, %s holds one
     size += chunk.length;
     arrived.push(asked);
   }
-  // Something is given out of every page before the next is asked for.
+  // Some output of every page is yielded before the next page is requested.
   expect(new Set(arrived).size).toBeGreaterThan(18);
   expect(size).toBeGreaterThan(20_000);
 });

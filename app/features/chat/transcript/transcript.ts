@@ -1,4 +1,4 @@
-/** A conversation as a file: its facts and its words, in whatever format. Pure. */
+/** The content of a downloaded conversation, independent of its format. Pure. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -8,54 +8,55 @@ import type { CardKind, Message } from "../message.ts";
 export const TRANSCRIPT_FORMATS = ["pdf", "txt", "json"] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 
-/** What is written over the messages. */
+/** The facts above the messages. */
 export interface TranscriptFacts {
   conversationId: string;
-  /** Who downloads it. */
+  /** Name of the member who downloads it. */
   reader: string;
   /** Null once the account is deleted. */
   other: string | null;
-  /** The company whose pitch it is about. */
+  /** The company whose pitch the conversation is about. */
   company: string | null;
   market: Market;
   /** The zone of all times. */
   timeZone: string;
-  /** When it was asked for. */
+  /** Time of the request. */
   at: Date;
-  /** The messages up to this number, of which there are so many. */
+  /** Number of the last message. */
   last: number;
+  /** Messages up to `last` that the reader can see. */
   count: number;
 }
 
-/** The words of cards by kind and id, in one or more lines; a missing one is named by its kind. */
+/** Fetches the texts of cards by kind and id, in one or more lines; a missing one is shown by its kind. */
 export type CardWords = (kind: CardKind, ids: string[]) => Promise<Record<string, string>>;
 
-/** A message with all that the file needs. */
+/** A message with what the file needs besides. */
 export interface Entry {
   message: Message;
   sender: string;
-  /** The words of its card. */
+  /** The text of its card. */
   card?: string;
 }
 
-/** The reader's words and times. */
+/** Texts and formats in the reader's language. */
 export interface TranscriptWords {
   title: string;
-  /** The lines under the title. */
+  /** The lines below the title. */
   head: string[];
   empty: string;
   boxes: string;
-  /** The other's name, or the words for a deleted account. */
+  /** The other member's name, or "deleted user". */
   other: string;
   page(page: number): string;
   /** The day of a moment, in words. */
   day(at: string): string;
   time(at: string): string;
-  /** Quote and notes beside the sender's own words. */
+  /** The quote above a message's text, and the notes below it. */
   notes(entry: Entry): { quote?: string; lines: string[] };
 }
 
-/** Words and times of a transcript. */
+/** The texts and formats of a transcript. */
 export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-transcript">): TranscriptWords {
   const { market, timeZone } = facts;
   const locale = factsOf(market).bcp47;
@@ -63,7 +64,7 @@ export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-tran
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
   const both = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   const other = facts.other ?? t("deletedUser");
-  const own = (message: Message): string[] => {
+  const notesOf = (message: Message): string[] => {
     if (message.deleted) return [t("deleted")];
     if (message.removed) return [t("removed")];
     const { file } = message;
@@ -73,7 +74,7 @@ export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-tran
       ...(message.editedAt ? [t("edited", { time: both.format(new Date(message.editedAt)) })] : []),
     ];
   };
-  const quoted = ({ reply }: Message): string | undefined => {
+  const quoteOf = ({ reply }: Message): string | undefined => {
     if (!reply) return undefined;
     const kind = reply.kind === "file" ? "attachment" : reply.kind;
     const text = reply.gone ? t("gone") : reply.text || (kind ? t(`${kind}`) : "");
@@ -94,8 +95,8 @@ export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-tran
     day: (at) => day.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
     notes({ message, card }) {
-      const quote = quoted(message);
-      const lines = message.card ? [card ?? t(`${message.card.kind}`)] : own(message);
+      const quote = quoteOf(message);
+      const lines = message.card ? [card ?? t(`${message.card.kind}`)] : notesOf(message);
       return { ...(quote && { quote }), lines };
     },
   };
@@ -105,7 +106,7 @@ export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-tran
 export function attachmentName(number: number, name: string): string {
   const plain = name
     .normalize("NFC")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: replaced here
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, "_")
     .replace(/[. ]+$/, "");
   const ending = /(?<=.)\.[a-z\d]{1,8}$/i.exec(plain)?.[0] ?? "";
@@ -119,10 +120,10 @@ export function transcriptName(facts: TranscriptFacts, t: Translator<"chat-trans
   return [t("name.conversation"), facts.other ?? t("deletedUser"), day].join(" ");
 }
 
-/** All that a format needs. */
+/** The input of a format. */
 export interface Transcript {
   facts: TranscriptFacts;
   words: TranscriptWords;
-  /** Reads it from the beginning. */
+  /** Reads the messages from the beginning. */
   pages(): AsyncIterable<Entry[]>;
 }

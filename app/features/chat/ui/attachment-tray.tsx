@@ -27,7 +27,7 @@ export function useAttachments(conversationId: string): AttachmentQueue {
   return queue;
 }
 
-/** Uploads a file, then asks for its name, size and type, which the server decides. */
+/** Uploads a file, then fetches its name, size and type, which the server decides. */
 const store: Store = async (file, { rewriting, signal, onStep }) => {
   const sent = await sendFile({ purpose: "attachment", file, rewriting, signal, onStep });
   if (!sent.ok) return sent;
@@ -42,11 +42,11 @@ const store: Store = async (file, { rewriting, signal, onStep }) => {
 
 interface AttachToolProps {
   queue: AttachmentQueue;
-  /** The plan includes files; others are told so on the page that the entry leads to, and how to get there. */
+  /** Whether the plan includes files; otherwise the entry links to a page that explains how to get them. */
   mayAttach: boolean;
 }
 
-/** The entry of a menu that files are chosen with; without script it leads to a page with a form. */
+/** Menu entry for choosing files; without script it links to a page with a form. */
 export function AttachTool({ queue, mayAttach }: AttachToolProps) {
   const t = useT("chat-attachments");
   const hydrated = useHydrated();
@@ -82,29 +82,29 @@ export function AttachTool({ queue, mayAttach }: AttachToolProps) {
 
 const NONE: readonly Chosen[] = [];
 
-/** What is chosen to be sent with the next message, over the field. */
+/** The files chosen for the next message, above the field. */
 export function AttachmentTray({ queue, mayAttach }: { queue: AttachmentQueue; mayAttach: boolean }) {
   const t = useT("chat-attachments");
   const chosen = useSyncExternalStore(queue.subscribe, queue.snapshot, () => NONE);
   const { files, setFiles, setWaiting, onFiles, focus } = useComposer();
   const stored = chosen.flatMap(({ file }) => file ?? []);
   const waiting = chosen.some(({ state }) => state !== "stored" && state !== "failed");
-  const handed = useRef<readonly MessageFile[]>([]);
+  const passedOn = useRef<readonly MessageFile[]>([]);
   const steps = useRef({ setFiles, setWaiting, onFiles });
   steps.current = { setFiles, setWaiting, onFiles };
 
   const ids = stored.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same files are a new list with every step of an upload
   useEffect(() => {
-    handed.current = stored;
+    passedOn.current = stored;
     steps.current.setFiles(stored);
   }, [ids]);
   useEffect(() => steps.current.setWaiting(waiting), [waiting]);
   useEffect(() => {
-    // Emptied by sending: the messages show the files now.
-    if (files.length > 0 || handed.current.length === 0) return;
-    handed.current = [];
-    queue.handOver();
+    // The composer was emptied by sending: the messages show the files now.
+    if (files.length > 0 || passedOn.current.length === 0) return;
+    passedOn.current = [];
+    queue.removeStored();
   }, [files, queue]);
   useEffect(
     () => (mayAttach ? steps.current.onFiles((dropped) => queue.choose(dropped)) : undefined),
@@ -113,7 +113,7 @@ export function AttachmentTray({ queue, mayAttach }: { queue: AttachmentQueue; m
 
   return (
     <>
-      {/* Always there: what comes with its words already in it is not read out. */}
+      {/* Always rendered: a live region that is added together with its text is not read out. */}
       <p className="vh" role="status">
         {chosen.length > 0 && !waiting && t("ready", { count: stored.length })}
       </p>
@@ -145,7 +145,7 @@ interface ChosenFileProps {
 function ChosenFile({ chosen, onRetry, onRemove }: ChosenFileProps) {
   const t = useT("chat-attachments");
   const uploads = useT("files-upload");
-  const wordsFor = useUploadProblem();
+  const problemText = useUploadProblem();
   const format = useFormat();
   const { name, state, percent, problem, preview, file } = chosen;
   const asks = state === "failed" && asksToRewrite(problem);
@@ -155,7 +155,8 @@ function ChosenFile({ chosen, onRetry, onRemove }: ChosenFileProps) {
     waiting: () => uploads("waiting"),
     checking: () => uploads("checking"),
     stored: () => sizeText(file?.size ?? chosen.size, t),
-    failed: () => (problem === "too-many-files" ? t("tooMany", { count: MOST_CHOSEN }) : wordsFor(problem ?? "unsent")),
+    failed: () =>
+      problem === "too-many-files" ? t("tooMany", { count: MOST_CHOSEN }) : problemText(problem ?? "unsent"),
   }[state]();
   return (
     <li className={`tray-file is-${state}`}>

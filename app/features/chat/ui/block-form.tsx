@@ -15,7 +15,7 @@ interface BlockFormProps {
   size?: ButtonProps["size"];
 }
 
-/** Blocks somebody, or takes it back. Either can be undone at once, so nothing is asked first. */
+/** Blocks or unblocks somebody. Without confirmation, since either can be undone at once. */
 export function BlockForm({ name, username, blocked, next, variant, size }: BlockFormProps) {
   const t = useT("chat-settings");
   const action = paths.memberBlock(username, blocked ? "removal" : "block");

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from "react";
 import type { MessageFile } from "../attachments/attachment.ts";
 
-/** What other components of a conversation may do with its composer. */
+/** The composer's interface for other components of a conversation. */
 interface ComposerHandle {
   focus(): void;
   /** The files of the next message. Emptied when it is sent. */
@@ -10,17 +10,17 @@ interface ComposerHandle {
   setFiles(files: readonly MessageFile[]): void;
   /** Delays sending until something is ready. */
   setWaiting(waiting: boolean): void;
-  /** Receives files that are dropped on the conversation or pasted into its field. Returns how to stop. */
-  onFiles(take: (files: File[]) => void): () => void;
+  /** Subscribes to files that are dropped on the conversation or pasted into its field. Returns a function that unsubscribes. */
+  onFiles(listener: (files: File[]) => void): () => void;
 }
 
 /** A composer's state, for the components that render it. */
 export interface ComposerState {
   handle: ComposerHandle;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Something is not ready yet to be sent. */
+  /** Something is not ready to be sent yet. */
   waiting: boolean;
-  /** Hands over dropped or pasted files; false if nothing receives files here. */
+  /** Passes dropped or pasted files to the listeners; false if there are none. */
   drop: (files: File[]) => boolean;
 }
 
@@ -43,7 +43,7 @@ export function ConversationComposer({ children }: { children: ReactNode }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [files, setFiles] = useState<readonly MessageFile[]>([]);
   const [waiting, setWaiting] = useState(false);
-  const takers = useRef(new Set<(files: File[]) => void>());
+  const listeners = useRef(new Set<(files: File[]) => void>());
 
   const handle = useMemo<ComposerHandle>(
     () => ({
@@ -51,7 +51,10 @@ export function ConversationComposer({ children }: { children: ReactNode }) {
       files,
       setFiles,
       setWaiting,
-      onFiles: (take) => joined(takers.current, take),
+      onFiles(listener) {
+        listeners.current.add(listener);
+        return () => void listeners.current.delete(listener);
+      },
     }),
     [files],
   );
@@ -61,14 +64,9 @@ export function ConversationComposer({ children }: { children: ReactNode }) {
     field,
     waiting,
     drop(dropped) {
-      for (const take of takers.current) take(dropped);
-      return takers.current.size > 0;
+      for (const listener of listeners.current) listener(dropped);
+      return listeners.current.size > 0;
     },
   };
   return <ComposerContext value={state}>{children}</ComposerContext>;
-}
-
-function joined<T>(set: Set<T>, one: T): () => void {
-  set.add(one);
-  return () => void set.delete(one);
 }

@@ -16,18 +16,18 @@ import { Note } from "#app/ui/note/note.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { Person } from "../conversation.ts";
 
-export interface ChatHeadProps {
+interface ChatHeadProps {
   person: Person | null;
   pitch: Pick<PitchSummary, "publicId" | "companyName" | "state"> | null;
-  /** The inbox as it was narrowed. */
+  /** The inbox with its filter and search. */
   back: string;
-  /** They are here at this moment, and let it be seen. */
+  /** The person is online and shows it. */
   online?: boolean;
-  /** What can be done with the conversation. */
+  /** The conversation's menu. */
   menu?: ReactNode;
 }
 
-/** Who it is and what it is about, over the thread. */
+/** The head of a conversation: the other member and the subject. */
 export function ChatHead({ person, pitch, back, online = false, menu }: ChatHeadProps) {
   const t = useT("chat");
   const profiles = useT("profiles");
@@ -47,7 +47,7 @@ export function ChatHead({ person, pitch, back, online = false, menu }: ChatHead
         </h1>
         <p>
           {pitch ? (
-            // Once it is withdrawn, its page is its owner's alone; done, it stays open to those who talked about it.
+            // A withdrawn pitch is visible to its owner only; one that is done stays visible to those who talked about it.
             pitch.state !== "withdrawn" ? (
               <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link>
             ) : (
@@ -66,7 +66,7 @@ export function ChatHead({ person, pitch, back, online = false, menu }: ChatHead
   );
 }
 
-/** Beside a thread: the pitch in question, the person, and what to beware of. */
+/** The pane beside a thread: the pitch, the person, and a safety note. */
 export function ConversationDetails({ person, pitch }: { person: Person | null; pitch: PitchSummary | null }) {
   const t = useT("chat");
   const profiles = useT("profiles");

@@ -16,23 +16,23 @@ import { ChatHead } from "./conversation-details.tsx";
 import type { CardData, ThreadSlots } from "./thread-slots.ts";
 
 /**
- * Sets `--keyboard` to the height that an on-screen keyboard covers, in browsers that lay it over the page: the field and the newest messages
- * stay visible.
+ * Sets `--keyboard` to the height that an on-screen keyboard covers, in browsers that lay it over the page, so that the field and the newest
+ * messages stay visible.
  */
 function useKeyboardHeight(): void {
   useEffect(() => {
-    const seen = window.visualViewport;
-    if (!seen) return;
+    const viewport = window.visualViewport;
+    if (!viewport) return;
     const root = document.documentElement;
     const measure = () => {
       // Zooming makes the visual viewport smaller, too.
-      const covered = seen.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height));
+      const covered = viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height));
       root.style.setProperty("--keyboard", `${covered}px`);
       if (covered > 0) window.scrollTo(0, 0);
     };
-    seen.addEventListener("resize", measure);
+    viewport.addEventListener("resize", measure);
     return () => {
-      seen.removeEventListener("resize", measure);
+      viewport.removeEventListener("resize", measure);
       root.style.removeProperty("--keyboard");
     };
   }, []);
@@ -99,7 +99,7 @@ function ChatMenu({ thread, entries, clearingId }: ChatMenuProps) {
   );
 }
 
-/** Asks before a conversation is deleted on the reader's own side; outside of the head. */
+/** Asks for confirmation before a conversation is cleared on the reader's own side. */
 function ClearingDialog({ id, thread }: { id: string; thread: Pick<Thread, "id" | "person"> }) {
   const t = useT("chat");
   const form = `${id}-form`;
@@ -122,9 +122,9 @@ function ClearingDialog({ id, thread }: { id: string; thread: Pick<Thread, "id" 
   );
 }
 
-export interface ConversationViewProps<Cards extends CardData> extends Omit<ThreadViewProps<Cards>, "composer"> {
+interface ConversationViewProps<Cards extends CardData> extends Omit<ThreadViewProps<Cards>, "composer"> {
   pitch: PitchSummary | null;
-  /** The inbox as it was narrowed. */
+  /** The inbox with its filter and search. */
   back: string;
 }
 
@@ -142,7 +142,7 @@ export function ConversationView<Cards extends CardData>({ pitch, back, ...props
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the menu leads to them, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the menu offers them, too
     <section
       className={classNames("chat", over && "is-over")}
       onDragOver={(event) => {
@@ -155,7 +155,7 @@ export function ConversationView<Cards extends CardData>({ pitch, back, ...props
       }}
       onDrop={(event) => {
         setOver(false);
-        // The browser would leave the page for the file.
+        // Otherwise the browser would open the file.
         if (carriesFiles(event)) event.preventDefault();
         composer.drop([...event.dataTransfer.files]);
       }}

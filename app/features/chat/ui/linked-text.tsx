@@ -1,4 +1,4 @@
-/** A message's text; web addresses are links that tell the other site nothing and pass on no reputation. */
+/** A message's text with its web addresses as links, without referrer and search-engine credit. */
 export function LinkedText({ text }: { text: string }) {
   return textParts(text).map((part, index) =>
     part.href ? (
@@ -20,7 +20,7 @@ export interface TextPart {
 
 const CANDIDATE = /\bhttps?:\/\/[^\s<>"“”«»]+/giu;
 
-/** Cuts a message into text and web addresses. Only http and https become links, and none that hides its host behind a user name. */
+/** Splits a message into text and web addresses. Only http and https become links, and none with a user name, which can disguise the host. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -36,9 +36,9 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** The sentence's own marks at the end do not belong to the address; a closing bracket does when the address opened it. */
+/** Drops a sentence's punctuation at the end of an address; a closing bracket stays if the address opened it. */
 function withoutPunctuation(address: string): string {
-  // Counted once: a message may be ten thousand brackets.
+  // Counted once, since a message may consist of ten thousand brackets.
   const unopened: Record<string, number> = {
     ")": count(address, ")") - count(address, "("),
     "]": count(address, "]") - count(address, "["),

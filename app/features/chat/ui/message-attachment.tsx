@@ -13,10 +13,10 @@ interface MessageAttachmentProps {
 
 const KINDS = { "image/png": "png", "image/jpeg": "jpg", "application/pdf": "pdf", "text/plain": "txt" } as const;
 
-/** CSS pixels that a picture takes up at most. */
+/** Maximum width and height of a picture, in CSS pixels. */
 const LONGEST = 320;
 
-/** A file inside a bubble: a picture to look at, anything else as a row; both to be opened and saved. */
+/** A file in a bubble: a picture, or a row for other kinds; both with links to open and save it. */
 export function MessageAttachment({ conversationId, file }: MessageAttachmentProps) {
   const t = useT("chat-attachments");
   const address = paths.attachment(conversationId, file.id);
@@ -27,7 +27,7 @@ export function MessageAttachment({ conversationId, file }: MessageAttachmentPro
       {picture && (
         <a className="sent-picture" href={`${address}?view`} target="_blank" rel="noopener">
           <img
-            {...picturePlace(file)}
+            {...pictureSize(file)}
             src={paths.attachedPicture(conversationId, file.id, 512)}
             srcSet={PICTURE_WIDTHS.filter((width) => width >= 256)
               .map((width) => `${paths.attachedPicture(conversationId, file.id, width)} ${width}w`)
@@ -56,7 +56,7 @@ export function MessageAttachment({ conversationId, file }: MessageAttachmentPro
   );
 }
 
-/** In the place of a file that went with its owner's account. */
+/** Replaces a file that was deleted with its owner's account. */
 export function GoneAttachment() {
   const t = useT("chat-attachments");
   return (
@@ -67,8 +67,8 @@ export function GoneAttachment() {
   );
 }
 
-/** The room a picture takes up, kept free until it is there so that nothing jumps. */
-function picturePlace({ width, height }: MessageFile): { width?: number; height?: number } {
+/** The displayed size of a picture, reserved before it loads so that nothing moves. */
+function pictureSize({ width, height }: MessageFile): { width?: number; height?: number } {
   if (!width || !height) return {};
   const scale = Math.min(1, LONGEST / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

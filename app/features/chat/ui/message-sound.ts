@@ -6,32 +6,33 @@ const NOTES = [659, 880];
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.12;
 
-/** No second sound within this time: one message reaches several tabs, and one tab in several ways. */
-const REST_MILLISECONDS = 4_000;
+/** Minimum time between two sounds: one message reaches several tabs, and one tab in several ways. */
+const PAUSE_MILLISECONDS = 4_000;
 
-let resting = false;
+let busy = false;
 
-/** Two soft tones, in one of several tabs. A browser in which nothing was clicked yet allows none. */
+/** Plays two soft tones, in one of several tabs. Browsers forbid it before the first click. */
 async function chime(): Promise<void> {
-  if (resting) return;
-  resting = true;
+  if (busy) return;
+  busy = true;
   try {
-    if (navigator.locks) await navigator.locks.request("chime", { ifAvailable: true }, (lock) => lock && playAndRest());
-    else await playAndRest();
+    if (navigator.locks)
+      await navigator.locks.request("chime", { ifAvailable: true }, (lock) => lock && playAndPause());
+    else await playAndPause();
   } finally {
-    resting = false;
+    busy = false;
   }
 }
 
-async function playAndRest(): Promise<void> {
-  if (await play()) await new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
+async function playAndPause(): Promise<void> {
+  if (await play()) await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS));
 }
 
 /** Returns whether there was a sound. */
 async function play(): Promise<boolean> {
   const audio = new AudioContext();
   try {
-    // It does not resume before a click, so the wait is limited.
+    // `resume` does not settle before a click, so the wait is limited.
     if (audio.state !== "running") {
       await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, 200))]);
     }
@@ -56,22 +57,22 @@ function sound(audio: AudioContext, frequency: number, at: number): void {
   tone.stop(at + 2 * NOTE_SECONDS);
 }
 
-/** Sounds when a message arrives in the open thread while the window has no focus, if the reader wants it. */
+/** Plays the sound when a message arrives in the open thread while the window has no focus, if the reader wants it. */
 export function useArrivalSound(on: boolean, arrived: Arrival | undefined): void {
-  const heard = useRef(arrived);
+  const last = useRef(arrived);
   useEffect(() => {
-    const isNews = arrived !== heard.current;
-    heard.current = arrived;
+    const isNews = arrived !== last.current;
+    last.current = arrived;
     if (isNews && on && !document.hasFocus()) void chime();
   }, [on, arrived]);
 }
 
-/** Sounds on every page when more is unread than before, if the reader wants it; `known` is the count that the page was loaded with. */
+/** Plays the sound on any page when the unread count rises, if the reader wants it; `known`: the count that the page was loaded with. */
 export function useUnreadSound(on: boolean, known: number): void {
   const hidden = useHiddenCount();
   const last = useRef({ known, count: known });
   useEffect(() => {
-    // A tab that is visible again knows an old count until it revalidates: that is no news.
+    // A tab that becomes visible has a stale count until it revalidates, which does not count.
     const count = hidden ?? (known === last.current.known ? last.current.count : known);
     const isNews = count > last.current.count;
     last.current = { known, count };

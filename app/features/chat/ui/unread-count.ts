@@ -1,9 +1,9 @@
-/** How many messages are unread, in a hidden tab: its page does not revalidate, but its title counts. */
+/** The unread count of a hidden tab, whose page does not revalidate but whose title shows the count. */
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useInvalidations } from "#app/platform/live/live.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-// There may be many tabs in the background: each asks no more often than this.
+// Per tab, of which many may be in the background.
 const THROTTLE_MILLISECONDS = 3_000;
 
 let counted: number | null = null;
@@ -28,23 +28,23 @@ export function useHiddenCount(): number | null {
   );
 }
 
-/** Unread messages now; `known` is the count that the page was loaded with. */
+/** The current unread count; `known`: the count that the page was loaded with. */
 export function useUnreadCount(known: number): number {
   return useHiddenCount() ?? known;
 }
 
-/** Keeps the count while the tab is hidden; mounted once, in the frame around every page. */
+/** Updates the count while the tab is hidden. Mounted once, in the frame around every page. */
 export function useUnreadWatch(active: boolean): void {
-  const ask = useMemo(() => throttled(fetchCount), []);
+  const update = useMemo(() => throttled(fetchCount), []);
   useInvalidations(
     (hint) => {
-      if (active && document.hidden && (hint === "everything" || hint.kind === "conversation")) ask();
+      if (active && document.hidden && (hint === "everything" || hint.kind === "conversation")) update();
       return undefined;
     },
     { hidden: true },
   );
   useEffect(() => {
-    // A page that is visible again revalidates by itself.
+    // A page that becomes visible revalidates by itself.
     const onVisible = () => {
       if (!document.hidden) count(null);
     };
@@ -59,22 +59,22 @@ async function fetchCount(): Promise<void> {
     const { unread } = response.ok ? ((await response.json()) as { unread: number }) : { unread: null };
     if (document.hidden && unread !== null) count(unread);
   } catch {
-    // The next invalidation asks again.
+    // The next invalidation tries again.
   }
 }
 
-/** Runs at once, then at most once in a span of time. */
+/** Throttles calls, with a trailing one: runs at once, then at most once in THROTTLE_MILLISECONDS. */
 function throttled(work: () => Promise<void>): () => void {
-  let resting = false;
-  let again = false;
-  return function ask(): void {
-    again = resting;
-    if (resting) return;
-    resting = true;
+  let pausing = false;
+  let pending = false;
+  return function run(): void {
+    pending = pausing;
+    if (pausing) return;
+    pausing = true;
     void work();
     setTimeout(() => {
-      resting = false;
-      if (again) ask();
+      pausing = false;
+      if (pending) run();
     }, THROTTLE_MILLISECONDS);
   };
 }

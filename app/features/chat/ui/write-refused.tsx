@@ -14,7 +14,7 @@ interface WriteRefusedProps {
   next?: string;
 }
 
-/** In place of the composer: why the reader cannot write here, and what to do about it. */
+/** Replaces the composer: why the reader cannot write here, and how to change that. */
 export function WriteRefused({ code, person, next }: WriteRefusedProps) {
   const t = useT("chat");
   const failureText = useFailureText();

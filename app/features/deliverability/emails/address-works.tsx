@@ -6,7 +6,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton } from "#app/ui/mail/elements.tsx";
 import { ADDRESS_WORKS } from "../mails.ts";
 
-/** Shows that an address works again, to whoever has said so. */
+/** Sent when a member says that their address works again: receiving it proves that it does. */
 export const addressWorksMail = defineTemplate({
   kind: ADDRESS_WORKS,
   compose: (reader, { complaint }) => {

@@ -2,10 +2,10 @@ import { systemActor } from "#app/platform/actor.ts";
 import { type Intake, receiveReport } from "../webhook.server.ts";
 import type { Route } from "./+types/webhook.ts";
 
-// What providers read: anything but 2xx makes them try again.
+// Providers retry on anything but 2xx.
 const STATUS: Readonly<Record<Intake, number>> = { received: 200, malformed: 422, forged: 400, closed: 503 };
 
-/** Takes what a mail provider reports of bounces and complaints. It is known by its signature alone. */
+/** Receives a mail provider's report of bounces and complaints, authenticated by its signature alone. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const intake = await receiveReport(
     systemActor("mail-webhook"),

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Banner } from "#app/ui/note/note.tsx";
 import type { UnreachableWords } from "../deliverability.ts";
 
-/** Over every page of a member whose mails come back: that they do, the way to another address, and the word that this one works again. */
+/** Banner over every page of a member whose mails bounce: change the address, or say that it works again. */
 export function UnreachableBanner({ title, text, change, works }: UnreachableWords) {
   return (
     <Banner

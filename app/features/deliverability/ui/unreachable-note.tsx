@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { Unreachable } from "../deliverability.ts";
 
-/** Beside the form for another address: since when mails have not gone to this one, and the word that it works again. */
+/** Note beside the form for changing the address: since when mails bounce, and a button that says it works again. */
 export function UnreachableNote({ of: { email, reason, since } }: { of: Unreachable }) {
   const t = useT("deliverability");
   const format = useFormat();

@@ -3,7 +3,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { REFUSALS, type RefusalReason } from "../inbound-mail.ts";
 import { replyRefusedMail } from "./reply-refused.tsx";
 
-/** What came from nowhere that is known. */
+/** Refusals of mails that belong to no conversation or case we may name. */
 const STRAY: ReadonlySet<RefusalReason> = new Set(["unknown-address", "wrong-sender", "account-closed"]);
 
 export const examples = mailExamples("inbound-mail", ({ investor, id, said }) => {
@@ -16,7 +16,7 @@ export const examples = mailExamples("inbound-mail", ({ investor, id, said }) =>
     fi: ["Tilinpäätös 2026.docx", "Toimitilat.mov"],
     uk: ["Accounts 2026.docx", "Premises.mov"],
   });
-  const placeOf = (reason: RefusalReason) =>
+  const targetOf = (reason: RefusalReason) =>
     reason === "case-files-left"
       ? support
       : STRAY.has(reason)
@@ -26,7 +26,7 @@ export const examples = mailExamples("inbound-mail", ({ investor, id, said }) =>
     example(replyRefusedMail, reason, investor, {
       reason,
       names: reason.endsWith("files-left") ? files : [],
-      ...placeOf(reason),
+      ...targetOf(reason),
     }),
   );
 });

@@ -11,8 +11,8 @@ import { REPLY_REFUSED } from "../mails.ts";
 import { caseMailed } from "../senders.server.ts";
 
 /**
- * Says why an answer by mail did not arrive, and what to do. It repeats nothing of the answer, and nothing of the conversation to somebody it
- * is not for. Without an address for answers: this mail cannot begin a loop.
+ * Says why an answer by mail did not arrive, and what to do. It quotes nothing of the answer, and names the conversation only to its member.
+ * It has no reply address, so it cannot start a loop.
  */
 export const replyRefusedMail = defineTemplate({
   kind: REPLY_REFUSED,
@@ -27,7 +27,7 @@ export const replyRefusedMail = defineTemplate({
         <MailFrame
           reader={reader}
           because={t("because", { brand: BRAND, email: reader.email })}
-          // What was sent from another address may be anybody's.
+          // The name is left out when the answer came from an unknown address: anybody may have sent it.
           named={about !== undefined}
           opening={t(`reason.${reason}`, { brand: BRAND })}
         >

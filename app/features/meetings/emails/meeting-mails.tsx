@@ -15,33 +15,33 @@ import { MEETING_AGREED, MEETING_CANCELLED, MEETING_DECLINED, MEETING_REMINDER, 
 import type { Agreed, MeetingCard } from "../meeting.ts";
 import { meetingFor } from "../meetings.server.ts";
 
-/** Why mails about a meeting come. */
+/** The footer that says why the reader gets mails about meetings. */
 function becauseMeeting({ market, email }: MailReader): string {
   return translator(market, "meetings-mail")("footer", { brand: BRAND, email });
 }
 
-/** The other one of a meeting, in the reader's words where the account is gone. */
+/** The other member's name, or "deleted user" in the reader's language. */
 function otherOf(market: Market, { name }: Pick<MeetingCard, "name">): string {
   return name ?? translator(market, "meetings")("deletedUser");
 }
 
-/** A time in words, by a zone's clock. */
+/** Day and time span of a meeting in a zone. */
 function whenIn(market: Market, zone: string, at: string, minutes: number): string {
   const format = zoneFormatsOf(market, zone);
   return translator(market, "meetings")("when", { day: format.day(at), time: format.span(at, minutes) });
 }
 
-/** When it begins, as a subject has room for it: the mail has the year and the end. */
+/** The beginning, short enough for a subject; the mail has the year and the end. */
 function beginIn(market: Market, zone: string, at: string): string {
   return formatsOf(market, zone).dayTime(at);
 }
 
-/** Where it is, as an inbox shows it after the time. */
+/** The place on one line, for the preview. */
 function placeOf(market: Market, { place }: Pick<Agreed, "place">): string {
   return `${translator(market, "meetings")(`kind.${place.kind}`)}: ${place.words}`;
 }
 
-/** The facts of what is agreed: when, by both clocks where they differ, and where. */
+/** Time, in both zones if they differ, and place of an agreed meeting. */
 function agreedFacts(market: Market, { name, zones }: Pick<MeetingCard, "name" | "zones">, agreed: Agreed) {
   const t = translator(market, "meetings-mail");
   const words = translator(market, "meetings");
@@ -55,23 +55,23 @@ function agreedFacts(market: Market, { name, zones }: Pick<MeetingCard, "name" |
   ];
 }
 
-/** Where it is: the address of a video meeting is a link. */
-export function placeFact(term: string, text: string): { term: string; text: string; href?: string } {
+/** The place; a video meeting's address is a link. */
+function placeFact(term: string, text: string): { term: string; text: string; href?: string } {
   return /^https:\/\/\S+$/.test(text) && URL.canParse(text) ? { term, text, href: text } : { term, text };
 }
 
-/** How to unsubscribe: by the preference for messages. */
+/** Unsubscribing, by the preference for messages. */
 function unsubscribing(reader: MailReader): { unsubscribe: string; way: { words: string; href: string } } {
   const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
   return { unsubscribe, way: { words: translator(reader.market, "meetings-mail")("stop"), href: unsubscribe } };
 }
 
-/** Somebody suggests times, for a new meeting or for one that is agreed. */
+/** The other member proposes times, for a new meeting or an agreed one. */
 export const meetingSuggestedMail = defineTemplate({
   kind: MEETING_SUGGESTED,
   read: async (reader, { proposalId }) => {
     const meeting = await meetingFor(systemActor("mail"), reader.id, { proposalId });
-    // Answered, replaced or taken back before the mail left.
+    // Answered, replaced or withdrawn before the mail left.
     if (meeting?.proposal !== "open" || meeting.mine) return null;
     return meeting;
   },
@@ -108,7 +108,7 @@ export const meetingSuggestedMail = defineTemplate({
   },
 });
 
-/** None of the suggested times will do. */
+/** The other member declined the reader's proposal. */
 export const meetingDeclinedMail = defineTemplate({
   kind: MEETING_DECLINED,
   read: async (reader, { proposalId }) => {
@@ -136,12 +136,12 @@ export const meetingDeclinedMail = defineTemplate({
   },
 });
 
-/** A time is agreed, or another one: with the entry for the calendar. Sent whatever is preferred, for the calendar goes by it. */
+/** A time was agreed or changed, with the calendar entry. Sent regardless of preferences, since calendars depend on it. */
 export const meetingAgreedMail = defineTemplate({
   kind: MEETING_AGREED,
   read: async (reader, { meetingId, sequence }) => {
     const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
-    // Moved or called off before the mail left: another one says that.
+    // Moved or cancelled before the mail left: another mail says so.
     if (!meeting?.agreed || meeting.sequence !== sequence || meeting.state === "cancelled") return null;
     return { ...meeting, agreed: meeting.agreed };
   },
@@ -169,7 +169,7 @@ export const meetingAgreedMail = defineTemplate({
   },
 });
 
-/** A meeting is off: takes it out of the calendar. */
+/** An agreed meeting was cancelled; removes the calendar entry. */
 export const meetingCancelledMail = defineTemplate({
   kind: MEETING_CANCELLED,
   read: async (reader, { meetingId, byId }) => {
@@ -198,7 +198,7 @@ export const meetingCancelledMail = defineTemplate({
   },
 });
 
-/** A meeting is near. */
+/** Reminder of an agreed meeting. */
 export const meetingReminderMail = defineTemplate({
   kind: MEETING_REMINDER,
   read: async (reader, { meetingId, sequence }) => {

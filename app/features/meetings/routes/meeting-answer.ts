@@ -35,7 +35,7 @@ const recall = commandRoute<Route.ActionArgs>()({
   done: ({ value }) => ({ to: paths.conversation(value.conversationId), flash: "meeting-withdrawn" }),
 });
 
-/** Accepts one of the suggested times, declines them all, or withdraws one's own suggestion: the address says which. */
+/** Accepts a proposed time, declines all of them, or withdraws the actor's own proposal, by the address. */
 export function action(args: Route.ActionArgs) {
   const { pathname } = visitOf(args.context).url;
   const command = pathname.endsWith("/acceptance") ? acceptance : pathname.endsWith("/refusal") ? refusal : recall;

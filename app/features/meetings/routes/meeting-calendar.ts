@@ -3,7 +3,7 @@ import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { meetingCalendar } from "../calendar.server.ts";
 import type { Route } from "./+types/meeting-calendar.ts";
 
-/** The entry of an agreed meeting for a calendar; taken over again, it brings what has changed, a cancellation too. */
+/** The calendar file of an agreed meeting; importing it again applies changes and cancellations. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { url } = visitOf(context);
   const file = await meetingCalendar(memberOf(context), params.id, url.origin);

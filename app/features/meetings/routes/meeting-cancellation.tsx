@@ -25,7 +25,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.conversation(cancelled.value.conversationId), "meeting-cancelled");
 }
 
-/** Asks first. */
+/** Asks for confirmation. */
 export default function MeetingCancellation({ loaderData }: Route.ComponentProps) {
   const t = useT("meetings");
   const { meetingId, conversationId, agreed, zones } = loaderData;

@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { meeting, problem: isFailureCode(problem) ? problem : null };
 }
 
-/** A meeting, with what can be done about it. */
+/** Page of a meeting, with its actions. */
 export default function MeetingPage({ loaderData: { meeting, problem } }: Route.ComponentProps) {
   const t = useT("meetings");
   const failureText = useFailureText();

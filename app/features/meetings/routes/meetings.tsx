@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tab, paged: after !== undefined, ...(await meetingsOf(actor, tab, after)) } as const;
 }
 
-/** One's meetings: to come, and over. */
+/** List of the reader's coming and past meetings. */
 export default function Meetings({ loaderData: { tab, meetings, next, paged } }: Route.ComponentProps) {
   const t = useT("meetings");
   const past = tab === "past" ? tab : undefined;
@@ -58,7 +58,7 @@ export default function Meetings({ loaderData: { tab, meetings, next, paged } }:
   );
 }
 
-/** Meetings, each a link to its page. */
+/** The meetings, each linking to its page. */
 function MeetingLines({ meetings }: { meetings: readonly MeetingLine[] }) {
   const t = useT("meetings");
   return (

@@ -19,7 +19,7 @@ interface HoursFieldsProps {
 // A Monday.
 const WEEK = Date.UTC(2026, 10, 16);
 
-/** What fields of hours are called. */
+/** Names of weekdays and labels of the hour fields. */
 function useHourLabels() {
   const t = useT("meetings");
   const day = zoneFormatsOf(useMarket(), "UTC");
@@ -29,7 +29,7 @@ function useHourLabels() {
   return { nameOf, labelOf };
 }
 
-/** What is wrong with a form's hours, for the list above it. */
+/** The problems with a form's hours, for its error summary. */
 export function useHourProblems(answer: FormAnswer | undefined): FieldProblem[] {
   const problem = useFieldProblem();
   const { labelOf } = useHourLabels();
@@ -103,7 +103,7 @@ interface AvailabilityFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** When its owner can be met, week by week, and when to be reminded. */
+/** Form for the member's weekly hours and reminder. */
 export function AvailabilityForm({ hours, reminder, answer }: AvailabilityFormProps) {
   const t = useT("meetings");
   const busy = useNavigation().formAction === paths.availability();

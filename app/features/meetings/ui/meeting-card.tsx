@@ -13,7 +13,7 @@ import { MenuLink } from "#app/ui/menu/menu.tsx";
 import { type MeetingCard, type MeetingStatus, meetingStatusOf } from "../meeting.ts";
 import { When, ZoneNote } from "./when.tsx";
 
-/** Entry of a conversation's menus: leads to the form of a proposal. */
+/** Menu entry of a conversation that leads to the proposal form. */
 export function BookMeeting({ conversationId }: { conversationId: string }) {
   const t = useT("meetings");
   return (

@@ -20,25 +20,25 @@ import { NOTE_LIMIT, PLACE_LIMIT, proposalForm, TIME_FIELDS } from "../proposal-
 import { FreeTimes, TimeField } from "./proposed-times.tsx";
 import { ZoneNote } from "./when.tsx";
 
-export interface ProposalFormProps {
+interface ProposalFormProps {
   action: string;
-  /** Where it leads without sending. */
+  /** Page for leaving without sending. */
   back: string;
-  /** Made for this suggestion, so that sending twice suggests once. */
+  /** Of the new proposal: makes sending idempotent. */
   id: string;
   name: string;
   zones: Zones;
   now: Date;
-  /** ISO 8601, with how many minutes there are from then. */
+  /** ISO 8601, with the maximum length. */
   free: readonly { at: string; minutes: number }[];
-  /** The other one has said when they can be met. */
+  /** The other member has given hours. */
   given: boolean;
-  /** How it was suggested before, when other times are sought. */
+  /** The terms so far, when moving a meeting. */
   before?: { minutes: Length; kind: PlaceKind; place: string } | undefined;
   answer: FormAnswer | undefined;
 }
 
-/** Suggests up to five times to the other one. */
+/** Form that proposes up to MOST_TIMES times. */
 export function ProposalForm({ action, back, id, name, zones, now, free, given, before, answer }: ProposalFormProps) {
   const t = useT("meetings");
   const problem = useFieldProblem();
@@ -56,7 +56,7 @@ export function ProposalForm({ action, back, id, name, zones, now, free, given, 
   const [kind, setKind] = useState(fields.kind.initialValue as PlaceKind);
   const typed = TIME_FIELDS.filter((field) => fields[field].initialValue).length;
   const [shown, setShown] = useState(Math.max(typed, free.length > 0 ? 1 : 2));
-  // Without script there is nobody to add a field.
+  // Without script all fields are shown, since none can be added.
   const times = hydrated ? TIME_FIELDS.slice(0, shown) : TIME_FIELDS;
   return (
     <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>

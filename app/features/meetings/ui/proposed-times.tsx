@@ -13,14 +13,14 @@ interface TimeFieldProps {
   field: FieldMetadata<string | undefined>;
   label: string;
   error: string | undefined;
-  /** Local time before which nothing can be chosen. */
+  /** Earliest local time. */
   min: string;
   minutes: number;
   zones: Zones;
   name: string;
 }
 
-/** A time by one's own clock, and beside it, once it is typed, what the other's shows then. */
+/** Field for a time in the reader's zone, with the time in the other's zone as a hint. */
 export function TimeField({ field, label, error, min, minutes, zones: { own, other }, name }: TimeFieldProps) {
   const t = useT("meetings");
   const when = useWhen();
@@ -54,7 +54,7 @@ interface FreeTimesProps {
   error: string | undefined;
 }
 
-/** When the other one can be met, by day and by the reader's clock, to be ticked. */
+/** Checkboxes with the other member's free times, by day, in the reader's zone. */
 export function FreeTimes({ id, times, chosen, name, minutes, zones: { own, other }, error }: FreeTimesProps) {
   const t = useT("meetings");
   const market = useMarket();

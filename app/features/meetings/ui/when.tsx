@@ -3,7 +3,7 @@ import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { Zones } from "../meeting.ts";
 
-/** A day and a span of time in words, neither of which breaks, in a zone. */
+/** Formats day and time span in a zone, each without line breaks inside. */
 export function useWhen(): (at: string | Date, minutes: number, zone: string) => string {
   const t = useT("meetings");
   const market = useMarket();
@@ -18,11 +18,11 @@ interface WhenProps {
   at: string;
   minutes: number;
   zones: Zones;
-  /** Of the other one; null once the account is gone. */
+  /** The other member's; null once the account is gone. */
   name: string | null;
 }
 
-/** When a meeting is, by one's own clock and, where it shows something else, by the other's. */
+/** A meeting's time in the reader's zone and, if it differs, in the other's. */
 export function When({ at, minutes, zones: { own, other }, name }: WhenProps) {
   const t = useT("meetings");
   const when = useWhen();
@@ -36,7 +36,7 @@ export function When({ at, minutes, zones: { own, other }, name }: WhenProps) {
   );
 }
 
-/** Whose clock the times go by, of both where they differ. `at` is one of the times, as summer time has another name. */
+/** Names the time zones, both if they differ. `at`: one of the times, since summer time changes the name. */
 export function ZoneNote({ zones: { own, other }, name, at }: Omit<WhenProps, "minutes">) {
   const t = useT("meetings");
   const market = useMarket();

@@ -1,5 +1,5 @@
 /**
- * Days of members who are told, read and choose at random, on a moved clock: nothing is mailed that was read, nobody has two digests a day, and
+ * Random days of members who are notified, read and choose, on a moved clock: nothing is mailed that was read, nobody has two digests a day, and
  * nothing is missed. `bin/test --long` has 30 days of 200 members.
  */
 import { sql } from "kysely";
@@ -29,12 +29,12 @@ const STEP = 30;
 const ROOM = 10;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// The clocks change in these weeks in none of the five markets.
+// No change to or from summer time in these weeks.
 const BEGIN = Date.UTC(2027, 0, 11);
 const ZONES = [null, "America/New_York", "Asia/Tokyo", "Europe/Helsinki"];
 
 const mailed = new Map(mailedKinds().map(({ kind, preference }) => [kind, preference]));
-// What searches and criteria find is claimed with its findings, which other tests have.
+// Findings of searches and criteria are covered by other tests.
 const KINDS = [...mailed.keys()]
   .filter((kind) => !/^(search|match)/.test(kind))
   .concat("held-passed", "meeting-lapsed");
@@ -86,7 +86,7 @@ async function begin(): Promise<Member[]> {
   return members;
 }
 
-/** Half an hour: some are told something, some look at what they were told of. */
+/** Half an hour: some members are notified, some read notices. */
 async function live(members: readonly Member[], topics: Map<string, string[]>): Promise<void> {
   for (const member of members) {
     if (random() < 0.04) {
@@ -112,7 +112,7 @@ beforeAll(async () => {
   for (let minutes = 0; minutes < DAYS * 24 * 60; minutes += STEP) {
     moveClock(BEGIN + minutes * MINUTE - Date.now());
     await live(members, topics);
-    // The worker, before the next step: what was not read by then. The moved clock runs on, so a slow machine needs room between the two.
+    // Runs the worker before the next step. The moved clock runs on, so a slow machine needs a margin between the two.
     moveClock(BEGIN + (minutes + STEP - ROOM) * MINUTE - Date.now());
     await runDueNoticeMails();
     await sendDigests({ kind: "system", name: "test" });
@@ -180,7 +180,7 @@ test("nobody has two digests a day, and whoever wants none has none", async () =
 test("counted", () => {
   const mails = rows.filter(({ mailedAt }) => mailedAt).length;
   const read = rows.filter(({ mailedAt, readAt }) => !mailedAt && readAt).length;
-  // For whoever reads the long form's log.
+  // For the long form's log.
   process.stdout.write(
     `${MEMBERS} members, ${DAYS} days: ${rows.length} notices, ${mails} in mails, ${read} read before any, ${digests.length} digests\n`,
   );

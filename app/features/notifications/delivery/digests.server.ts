@@ -1,4 +1,4 @@
-/** The digest: at most one mail a day, at the member's hour and by their clock, of what they have not seen in the app; never an empty one. */
+/** The digest: at most one mail a day, at the member's chosen hour in their zone, with their unread notices; never empty. */
 import { sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import { wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
@@ -7,14 +7,14 @@ import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { DIGEST } from "../mails.ts";
-import { preferencesOf } from "../preferences/preferences.server.ts";
+import { isMailable, preferencesOf } from "../preferences/preferences.server.ts";
 import { DIGEST_HOUR, type PreferenceKind } from "../preferences/preferences.ts";
 import { batchOf, FINDS, mailedKinds } from "../telling.ts";
 import { claimFinds, claimNotices } from "./mailing.server.ts";
 
 const BATCH = 500;
 
-/** A digest whose hour was missed leaves within so many hours; after that the next day's has it all. */
+/** Hours by which a missed digest may be late; after that the next one includes everything. */
 const LATE_HOURS = 3;
 
 /** A member who gets digests. */
@@ -26,7 +26,7 @@ interface DigestReader {
   lastOn: string | null;
 }
 
-/** Sends the digests whose hour it is. Idempotent: a member's day is claimed in the transaction that asks for the mail. */
+/** Hourly job: sends the due digests. Idempotent: a member's day is claimed in the transaction that requests the mail. */
 export async function sendDigests(_actor: SystemActor): Promise<void> {
   for (let after: string | null = null; ; ) {
     const readers: DigestReader[] = await digestReaders(after);
@@ -39,12 +39,12 @@ export async function sendDigests(_actor: SystemActor): Promise<void> {
   }
 }
 
-/** Those who have chosen a digest for anything and can be mailed, by id after `after`. */
+/** A batch of members who have chosen a digest for anything and can be mailed, in order of id. */
 async function digestReaders(after: string | null): Promise<DigestReader[]> {
   const { rows } = await sql<DigestReader>`
     select u.id as user_id, u.lang, u.time_zone, coalesce(d.hour, ${DIGEST_HOUR}) as hour, d.last_on::text as last_on
     from users u left join digest_settings d on d.user_id = u.id
-    where u.email_verified and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null
+    where ${isMailable}
       and u.id in (select user_id from notification_preferences where mail in ('daily', 'weekly') and kind in ('messages', 'searches', 'pitches'))
       ${after ? sql`and u.id > ${after}` : sql``}
     order by u.id limit ${BATCH}`.execute(db);
@@ -57,11 +57,11 @@ interface Day {
   isMonday: boolean;
 }
 
-/** The reader's day, if its digest is due; null before its hour, long after it, and once it was sent. */
+/** The reader's current day, if its digest is due; null before the hour, more than LATE_HOURS after it, and once it was sent. */
 function dayOf({ hour, lastOn, ...account }: DigestReader): Day | null {
   const clock = wallClock(now(), zoneOf(account));
-  const [date, here] = [clock.slice(0, 10), Number(clock.slice(11, 13))];
-  const due = here >= hour && here < hour + LATE_HOURS && date !== lastOn;
+  const [date, currentHour] = [clock.slice(0, 10), Number(clock.slice(11, 13))];
+  const due = currentHour >= hour && currentHour < hour + LATE_HOURS && date !== lastOn;
   return due ? { date, isMonday: weekdayOf(date) === 1 } : null;
 }
 
@@ -81,7 +81,7 @@ async function sendDigest(trx: Tx, userId: string, { date, isMonday }: Day): Pro
   await sendMail(trx, DIGEST, { to: userId, data: { noticeIds: others.map(({ id }) => id), ...finds } });
 }
 
-/** Claims a member's day; false when it has had its digest. The row stays locked until this transaction ends. */
+/** Claims a member's day; false if its digest was sent already. The row stays locked until this transaction ends. */
 async function claimDay(trx: Tx, userId: string, date: string): Promise<boolean> {
   const { rows } = await sql`
     insert into digest_settings (user_id, hour, last_on) values (${userId}, ${DIGEST_HOUR}, ${date}::date)

@@ -1,5 +1,4 @@
-/** What mails and pushes about notices need to know besides the notices. */
-
+/** Data that mails and pushes need besides the notices. */
 import { sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import type { Industry } from "#app/i18n/industries.ts";
@@ -7,24 +6,24 @@ import type { SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 
 /** A message as a mail quotes it. */
-export interface QuotedMessage {
+interface QuotedMessage {
   at: Date;
-  /** Empty where it is a file alone. */
+  /** Empty for a file without text. */
   text: string;
-  /** Name of the file that comes with it. */
+  /** Name of the attached file. */
   file: string | null;
 }
 
-/** What somebody has not read in a conversation: the newest messages, oldest of them first, and how many there are. */
+/** A member's unread messages in a conversation: how many, and the newest ones in order. */
 export interface UnreadMessages {
   count: number;
   messages: QuotedMessage[];
 }
 
-/** So many messages stand in a mail; the conversation has the rest. */
-const QUOTED = 5;
+/** Messages quoted in a mail. */
+const QUOTE_LIMIT = 5;
 
-/** The other one's messages that a member has not read; none where the conversation is blocked, or nothing of it is theirs any more. */
+/** The other member's messages that a member has not read; none if the conversation is blocked. */
 export async function unreadMessages(
   _actor: SystemActor,
   conversationId: string,
@@ -37,11 +36,11 @@ export async function unreadMessages(
         and s.number > greatest(m.read_number, m.cleared_number) and s.deleted_at is null and s.removed_at is null
       left join files file on file.id = s.file_id
     where m.conversation_id = ${conversationId} and m.user_id = ${userId}
-    order by s.number desc limit ${QUOTED}`.execute(db);
+    order by s.number desc limit ${QUOTE_LIMIT}`.execute(db);
   return { count: rows[0]?.count ?? 0, messages: rows.map(({ count: _, ...message }) => message).reverse() };
 }
 
-/** A company with what every visitor may read of it; undefined while its pitch is not published. */
+/** A company's public facts; undefined while its pitch is not published. */
 export async function publishedCompany(_actor: SystemActor, publicId: string) {
   const row = await db
     .selectFrom("pitches")
@@ -50,11 +49,11 @@ export async function publishedCompany(_actor: SystemActor, publicId: string) {
     .where("pitches.publicId", "=", publicId)
     .where("pitches.state", "=", "published")
     .executeTakeFirst();
-  // The database requires both of every revision that was submitted.
+  // The database requires both for submitted revisions.
   return row && { ...row, companyName: row.companyName!, industry: row.industry as Industry | null };
 }
 
-/** By whose clock a reader lives: an IANA zone. */
+/** A reader's IANA zone. */
 export async function zoneOfReader(_actor: SystemActor, userId: string): Promise<string> {
   const account = await db
     .selectFrom("users")

@@ -1,5 +1,4 @@
-/** What stays unread is mailed: one mail of a topic, or one a day of everything, as the member prefers. */
-
+/** Mails notices that stay unread: one mail per topic, or a daily digest, as the member prefers. */
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { ANSWER_AWAITED } from "#app/features/answers/mails.ts";
@@ -19,11 +18,11 @@ import type { MailKind } from "#app/platform/mail/mail.ts";
 import { FINDS_MAIL, TOPIC_NEWS } from "../mails.ts";
 import type { NoticeKind, NoticeSubject } from "../notice.ts";
 import type { NoticeBatch } from "../notify.server.ts";
-import { preferencesOf } from "../preferences/preferences.server.ts";
+import { isMailable, preferencesOf } from "../preferences/preferences.server.ts";
 import { batchOf, FINDS, mailedKinds } from "../telling.ts";
 
 /** A notice that goes into a mail. */
-export interface ClaimedNotice {
+interface ClaimedNotice {
   id: string;
   kind: NoticeKind;
   topic: string;
@@ -31,8 +30,8 @@ export interface ClaimedNotice {
 }
 
 /**
- * Job `mail-notices`: mails what a topic has that is still unread, once. Idempotent: a notice is claimed in the transaction that asks for its
- * mail, and the mail itself leaves out what is read before it goes.
+ * Job `mail-notices`: mails the unread notices of a batch, once. Idempotent: a notice is claimed in the transaction that requests its mail; the
+ * mail omits notices that are read before it leaves.
  */
 export async function mailNotices(_actor: SystemActor, { userId, batch }: NoticeBatch): Promise<void> {
   await transaction(async (trx) => {
@@ -54,7 +53,7 @@ export async function mailNotices(_actor: SystemActor, { userId, batch }: Notice
   });
 }
 
-/** Of what searches and criteria have found, all in one mail. */
+/** Mails all findings of searches and criteria together. */
 async function mailFinds(trx: Tx, to: string, claimed: readonly ClaimedNotice[]): Promise<void> {
   const { at, pitchIds } = await claimFinds(trx, to, claimed);
   if (at && pitchIds.length > 0) await sendMail(trx, FINDS_MAIL, { to, data: { at, pitchIds } });
@@ -62,7 +61,7 @@ async function mailFinds(trx: Tx, to: string, claimed: readonly ClaimedNotice[])
   else if (pitchIds.length > 0) await sendMail(trx, MATCHES_FOUND, { to, data: { pitchIds } });
 }
 
-/** What the saved searches and the criteria of a member have found and not been mailed, claimed for one mail. */
+/** Claims a member's unmailed findings of saved searches and criteria for one mail. */
 export async function claimFinds(
   trx: Tx,
   userId: string,
@@ -74,24 +73,15 @@ export async function claimFinds(
   return { at: at?.toISOString() ?? null, pitchIds };
 }
 
-/** Whether somebody has an address that they have confirmed, and is neither suspended nor about to leave. */
 async function canBeMailed(trx: Tx, userId: string): Promise<boolean> {
-  const account = await trx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("emailVerified", "=", true)
-    .where("isAnonymous", "=", false)
-    .where("deletionDueAt", "is", null)
-    .where("suspendedAt", "is", null)
-    .executeTakeFirst();
-  return account !== undefined;
+  const { rows } = await sql`select from users u where u.id = ${userId} and ${isMailable}`.execute(trx);
+  return rows.length > 0;
 }
 
-/** For how long a notice is news enough for a mail, in days: two rounds of whoever wants one a week. */
+/** Days after which a notice is no longer mailed: two rounds of a weekly digest. */
 const MAIL_DAYS = 15;
 
-/** Claims a member's unread notices of these kinds for a mail, in the given transaction: those of a batch, or all. Oldest first. */
+/** Claims a member's unread notices of these kinds for a mail, of one batch or all. Oldest first. */
 export async function claimNotices(
   trx: Tx,
   userId: string,
@@ -108,7 +98,7 @@ export async function claimNotices(
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** The mail that a kind of notice has of its own, for when it is the only news; null where the mail of the topic says it. */
+/** The specific mail for a single notice; null if its kind has none and the topic's mail is sent. */
 function ownMail({ kind, about }: ClaimedNotice): { kind: MailKind<object>; data: object } | null {
   const mail = <D extends object>(of: MailKind<D>, data: D) => ({ kind: of as MailKind<object>, data });
   const { offerId, proposalId, accessId, conversationId } = about;
@@ -137,22 +127,20 @@ function ownMail({ kind, about }: ClaimedNotice): { kind: MailKind<object>; data
   }
 }
 
-/** The state that a kind of notice is named by: `offer-open` is of offers that are open. */
+/** The state in the name of a kind: `open` in `offer-open`. */
 function stateIn<K extends string>(kind: `${"offer" | "access"}-${K}`): K {
   return kind.slice(kind.indexOf("-") + 1) as K;
 }
 
-// Jobs that nothing asks for any more; for one release, since such jobs may still stand in a database from before there were digests.
-
 const PAGE = 500;
 
-/** Job `mail-offer`: what waited for a morning. */
+/** Job `mail-offer`, no longer added: kept for one release, for jobs that were queued before there were digests. */
 export const mailOfferOnce: Task = async (payload) => {
   const { offerId, userId, state } = payload as { offerId: string; userId: string; state: OfferState };
   await transaction((trx) => sendMail(trx, OFFER_MOVED, { to: userId, data: { offerId, state } }));
 };
 
-/** Job `mail-searches`: findings of which there was a notice before. Later ones are mailed as notices are. */
+/** Job `mail-searches`, no longer added, as `mail-offer`: mails findings whose notices are older than digests. */
 export const mailSearchesOnce: Task = async () => {
   for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
     const { rows } = await sql<{ userId: string }>`

@@ -16,8 +16,8 @@ import { batchOf, pushedKinds } from "../telling.ts";
 import { zoneOfReader } from "./mail-facts.server.ts";
 
 /**
- * Job `push-notices`: pushes the newest unread notice of a batch to the member's devices, where it replaces an older one of the batch. A notice is
- * claimed before it is pushed: one that is lost on the way is still in the app and in the mail, and none is pushed twice.
+ * Job `push-notices`: pushes the newest unread notice of a batch to the member's devices, where it replaces an older one of the batch. Notices are
+ * claimed before they are pushed, so that none is pushed twice; a lost one is still in the app and mailed.
  */
 export async function pushNotices(actor: SystemActor, { userId, batch }: NoticeBatch): Promise<void> {
   const chosen = await pushesOf(userId);

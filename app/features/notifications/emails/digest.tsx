@@ -19,22 +19,22 @@ import { noticeWords, titleOf } from "../notice-words.ts";
 import { ALL_KINDS } from "../preferences/preferences.ts";
 import { NoticeRows } from "./topic-news.tsx";
 
-/** What saved searches and criteria have found. */
+/** Findings of saved searches and matches of criteria. */
 export interface Finds {
   searches: MailedSearch[];
   matches: AnnouncedPitch[];
 }
 
-/** What a digest says: never nothing. */
-export interface DigestModel {
+/** The content of a digest; never empty. */
+interface DigestModel {
   /** Newest first. */
   notices: Notice[];
   finds: Finds;
-  /** By whose clock the reader lives: an IANA zone. */
+  /** The reader's IANA zone. */
   zone: string;
 }
 
-/** One mail a day, or a week, of all that its reader has not seen in the app by then. */
+/** The daily or weekly mail with everything unread. */
 export const digestMail = defineTemplate({
   kind: DIGEST,
   read: async (reader, { noticeIds, ...found }): Promise<DigestModel | null> => {
@@ -48,7 +48,7 @@ export const digestMail = defineTemplate({
     const t = translator(reader.market, "notifications-mail");
     const words = { t: translator(reader.market, "notifications"), format: formatsOf(reader.market, zone) };
     const found = countFinds(finds);
-    // It holds news of several kinds, and its link ends them all.
+    // A digest covers several kinds, so its link unsubscribes from all of them.
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: ALL_KINDS });
     const preview = [
       ...notices.map((notice) => titleOf(noticeWords(notice, words))),
@@ -80,7 +80,7 @@ export const digestMail = defineTemplate({
   },
 });
 
-/** What saved searches and criteria have found, where it is both; either alone has a mail of its own. */
+/** Findings of saved searches together with matches of criteria; either alone has a mail of its own. */
 export const findsMail = defineTemplate({
   kind: FINDS_MAIL,
   read: async (reader, data) => {
@@ -111,7 +111,7 @@ export const findsMail = defineTemplate({
   },
 });
 
-/** What of it is still news: a pitch that was opened in the meantime is none, and one that a search has found is not named again as a match. */
+/** Reads the findings that are still news: without pitches that were opened meanwhile, and without matches that a search found as well. */
 async function readFinds(
   readerId: string,
   { at, pitchIds }: { at: string | null; pitchIds: readonly string[] },
@@ -123,12 +123,12 @@ async function readFinds(
   return { searches, matches: matches.filter(({ publicId }) => !named.has(publicId)) };
 }
 
-/** How many pitches that is. */
+/** The number of pitches. */
 function countFinds({ searches, matches }: Finds): number {
   return searches.reduce((sum, { count }) => sum + count, matches.length);
 }
 
-/** The sections of a mail that tell of it. */
+/** The sections with findings. */
 function FindSections({ finds: { searches, matches }, reader }: { finds: Finds; reader: MailReader }) {
   const t = translator(reader.market, "notifications-mail");
   return (

@@ -14,7 +14,7 @@ export const examples = mailExamples("notifications", (cast) => [
   example(unsubscribeLinksMail, "none", cast.investor, NONE),
 ]);
 
-/** Three messages of the investor's: words, a file, and a last question. */
+/** Three messages from the investor: a text, a file, and a question. */
 function messagesOf({ day, said }: ExamplePeople): UnreadMessages {
   const [first, second, third, file] = said({
     se: [
@@ -56,7 +56,7 @@ function messagesOf({ day, said }: ExamplePeople): UnreadMessages {
   return { count: messages.length, messages };
 }
 
-/** A search with more than it shows, and a company that matches criteria. */
+/** A search with more results than shown, and a company that matches criteria. */
 function findsOf({ company, others, market, id, said }: ExamplePeople): Finds {
   const fresh = { kind: "new", price: null, priceBefore: null } as const;
   const name = said({
@@ -89,7 +89,7 @@ const NONE = Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])) 
 
 type NoticeFields = Partial<Notice> & Pick<Notice, "kind">;
 
-/** Makes notices out of what sets each apart, the newest first. */
+/** Notices from common and individual fields, newest first. */
 function noticesOf({ day, id }: ExamplePeople, common: Partial<Notice>, fields: readonly NoticeFields[]): Notice[] {
   return fields.map((each, index) => ({
     id: id(40 + index),

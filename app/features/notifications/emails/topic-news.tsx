@@ -19,28 +19,28 @@ import { unreadNotices } from "../notice-list.server.ts";
 import { type NoticeWords, noticeWords, titleOf } from "../notice-words.ts";
 import { TELLINGS } from "../telling.ts";
 
-/** What the mail of a topic says: at least one notice. */
-export interface TopicNews {
+/** The content of a topic's mail: at least one notice. */
+interface TopicNews {
   /** Newest first. */
   notices: Notice[];
-  /** Of a conversation whose messages are among the news. */
+  /** Null if there are no unread messages among the news. */
   messages: UnreadMessages | null;
-  /** What it is about, while every visitor may read of it. */
+  /** The company, if its pitch is published. */
   company?: Awaited<ReturnType<typeof publishedCompany>>;
-  /** By whose clock the reader lives: an IANA zone. */
+  /** The reader's IANA zone. */
   zone: string;
 }
 
-/** All that is new in a conversation or about a pitch, in one mail. What was read before it leaves is not in it. */
+/** All unread notices on a conversation or a pitch in one mail, without those that are read before it leaves. */
 export const topicNewsMail = defineTemplate({
   kind: TOPIC_NEWS,
   read: async (reader, { noticeIds }): Promise<TopicNews | null> => {
     const actor = systemActor("mail");
     const unread = await unreadNotices(actor, reader.id, noticeIds);
     const message = unread.find(({ kind }) => kind === "message");
-    const unquoted = message?.conversationId ? await unreadMessages(actor, message.conversationId, reader.id) : null;
-    const messages = unquoted?.count ? unquoted : null;
-    // Blocked or deleted before the mail left: there is nothing to quote.
+    const found = message?.conversationId ? await unreadMessages(actor, message.conversationId, reader.id) : null;
+    const messages = found?.count ? found : null;
+    // Without messages to quote (blocked or deleted before the mail left) their notice is left out.
     const notices = messages ? unread : unread.filter((notice) => notice !== message);
     const [newest] = notices;
     if (!newest) return null;
@@ -72,7 +72,7 @@ export const topicNewsMail = defineTemplate({
           because={becauseOf(reader, newest, replyTo)}
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           {...(messages && { heading: t("talk.messages", { name: first }) })}
-          // One thing alone has its row.
+          // A single notice needs no introduction.
           {...(news.notices.length > 1 &&
             others.length > 0 && { opening: isTalk ? t("talk.news", { name: first }) : t("pitch.news") })}
           preview={previewOf(reader, news)}
@@ -106,7 +106,7 @@ export const topicNewsMail = defineTemplate({
   },
 });
 
-/** Access that was asked for, given or ended has words of its own in mails. */
+/** Notices about access, which have texts of their own in catalog `documents-mail`. */
 const ACCESS = {
   "access-asked": "asked",
   "access-approved": "approved",
@@ -118,16 +118,16 @@ function accessIn({ kind }: Notice): (typeof ACCESS)[keyof typeof ACCESS] | unde
   return kind in ACCESS ? ACCESS[kind as keyof typeof ACCESS] : undefined;
 }
 
-/** What to know of access, in a mail about that alone. */
+/** The next step, in a mail with a single notice about access. */
 function nextOf({ market }: MailReader, { notices: [newest, ...others] }: TopicNews): string | undefined {
   const access = newest && others.length === 0 && accessIn(newest);
   return access ? translator(market, "documents-mail")(`${access}.next`) : undefined;
 }
 
-/** Why it came: a conversation that answers by mail go into, a pitch of one's own, access that one asked for, or the account. */
+/** The footer's reason: a conversation with a reply address, the reader's own pitch, access they asked for, or the account. */
 function becauseOf(reader: MailReader, newest: Notice, replyTo: string | undefined): string {
   const words = { brand: BRAND, email: reader.email };
-  // The account's own sentence says that nobody reads answers.
+  // Not the account's reason, which says that nobody reads answers.
   if (replyTo) return translator(reader.market, "answers-mail")("footer", words);
   const access = accessIn(newest);
   if (access === "asked") return becausePitch(reader);
@@ -154,7 +154,7 @@ function wordsOf({ market }: MailReader, notice: Notice, zone: string): NoticeWo
   return noticeWords(notice, tools);
 }
 
-/** The inbox line: how many messages and about what, or what happened. */
+/** The subject: the number of messages or notices and what they are about, or the single notice. */
 function subjectOf(reader: MailReader, { notices, messages, zone }: TopicNews): string {
   const t = translator(reader.market, "notifications-mail");
   const newest = notices[0]!;
@@ -178,18 +178,18 @@ interface MessagesProps {
   zone: string;
 }
 
-/** The messages in their writer's words, each with its time. */
+/** The quoted messages, each with its time. */
 function Messages({ messages: { count, messages }, name, reader, zone }: MessagesProps) {
   const t = translator(reader.market, "notifications-mail");
   const format = formatsOf(reader.market, zone);
-  const left = count - messages.length;
+  const earlier = count - messages.length;
   const quoted = messages.map(({ at, text, file }) => ({
     text: [text, file && t("talk.file", { file })].filter(Boolean).join("\n"),
     when: format.dayTime(at),
   }));
   return (
     <>
-      {left > 0 && <MailParagraph>{t("talk.earlier", { count: left })}</MailParagraph>}
+      {earlier > 0 && <MailParagraph>{t("talk.earlier", { count: earlier })}</MailParagraph>}
       <MailQuote name={name} messages={quoted} />
     </>
   );
@@ -198,11 +198,11 @@ function Messages({ messages: { count, messages }, name, reader, zone }: Message
 interface NoticeRowsProps {
   notices: readonly Notice[];
   reader: MailReader;
-  /** By whose clock the reader lives: an IANA zone. */
+  /** The reader's IANA zone. */
   zone: string;
 }
 
-/** Notices in a mail: each a sentence that leads to what it is about, with its figure and its time. */
+/** Notices in a mail: each a linked sentence with its figure and time. */
 export function NoticeRows({ notices, reader, zone }: NoticeRowsProps) {
   const format = formatsOf(reader.market, zone);
   const t = translator(reader.market, "notifications");

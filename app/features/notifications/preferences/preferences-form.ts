@@ -21,7 +21,7 @@ const pushes = Object.fromEntries(PUSH_KINDS.map((kind) => [pushField(kind), z.s
   z.ZodOptional<z.ZodString>
 >;
 
-/** The page's form: of each kind one of its rhythms and whether it is pushed, and the hour of the digest by the member's own clock. */
+/** The page's form: a mail rhythm and a push choice for each kind, and the hour of the digest in the member's zone. */
 export const preferencesSchema = z
   .object({ ...mails, ...pushes, hour: z.coerce.number().int().min(0).max(23) })
   .transform(({ hour, ...fields }) => ({

@@ -24,7 +24,7 @@ import {
   type PushKind,
 } from "./preferences.ts";
 
-/** How a member wants to hear of each kind of news; for whoever is about to send any. */
+/** A member's mail preferences, including defaults. */
 export async function preferencesOf(userId: string, trx: Tx | typeof db = db): Promise<Preferences> {
   const rows = await trx
     .selectFrom("notificationPreferences")
@@ -38,7 +38,7 @@ export async function preferencesOf(userId: string, trx: Tx | typeof db = db): P
   >;
 }
 
-/** What a member wants to be pushed to the devices on which they have turned that on. */
+/** A member's push preferences, including defaults. */
 export async function pushesOf(userId: string, trx: Tx | typeof db = db): Promise<Readonly<Record<PushKind, boolean>>> {
   const rows = await trx
     .selectFrom("notificationPreferences")
@@ -50,22 +50,22 @@ export async function pushesOf(userId: string, trx: Tx | typeof db = db): Promis
   return { ...PUSH_DEFAULTS, ...Object.fromEntries(rows.map(({ kind, push }) => [kind, push])) };
 }
 
-/** At which hour of their own clock, 0 to 23, a member gets the digest. */
+/** The hour, 0 to 23 in their zone, at which a member gets the digest. */
 export async function digestHourOf(userId: string): Promise<number> {
   const settings = await db.selectFrom("digestSettings").select("hour").where("userId", "=", userId).executeTakeFirst();
   return settings?.hour ?? DIGEST_HOUR;
 }
 
-/** What is chosen besides the mails. */
+/** Choices besides mails. */
 interface MoreChoices {
   pushes?: Partial<Record<PushKind, boolean>>;
-  /** The hour of the digest by the member's own clock, 0 to 23. */
+  /** The hour of the digest in the member's zone, 0 to 23. */
   hour?: number;
 }
 
 /**
- * Saves how the member wants to hear of things; kinds left out stay. Where a choice begins or ends a consent, the log of consents gets a
- * line; another rhythm of the same is none.
+ * Saves the member's preferences; kinds left out stay. A choice that gives or withdraws a consent is recorded in the log of consents; a change of
+ * rhythm is not.
  */
 export async function savePreferences(
   actor: Member,
@@ -77,8 +77,8 @@ export async function savePreferences(
 }
 
 /**
- * Ends mails of a kind for an account, as the link in such a mail asks, or of all kinds at once. Does nothing when the account is gone, or has
- * none of them. `resumeMails` can undo it for an hour.
+ * Unsubscribes an account from a kind of mails, or from all kinds. Does nothing if the account was deleted or gets none of them. `resumeMails` can
+ * undo it for an hour.
  */
 export async function endMails(
   _actor: SystemActor,
@@ -90,7 +90,7 @@ export async function endMails(
   await save(userId, Object.fromEntries(kinds.map((one) => [one, "none"])), market, { resumable: true });
 }
 
-/** Resumes what `endMails` has ended within the last hour and nobody has chosen since. Returns those kinds. */
+/** Undoes `endMails` of the last hour, except for kinds that were chosen since. Returns the resumed kinds. */
 export async function resumeMails(_actor: SystemActor, userId: string, market: Market): Promise<PreferenceKind[]> {
   const rows = await db
     .selectFrom("notificationPreferences")
@@ -111,7 +111,7 @@ async function save(
   { pushes = {}, hour, resumable = false }: MoreChoices & { resumable?: boolean } = {},
 ): Promise<void> {
   await transaction(async (trx) => {
-    // Two concurrent saves: the second compares with what the first has changed.
+    // Locks the account: of two concurrent saves, the second sees the first.
     const account = await trx
       .selectFrom("users")
       .select("id")
@@ -119,20 +119,21 @@ async function save(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
-    // Whoever wants no newsletter wants none at the same address either.
+    // Also ends a newsletter subscription of the same address without an account.
     if (chosen[NEWSLETTER_KIND] === "none") await unsubscribeAddressOf(trx, userId);
-    const [before, pushedBefore] = [await preferencesOf(userId, trx), await pushesOf(userId, trx)];
+    const [mailsBefore, pushesBefore] = [await preferencesOf(userId, trx), await pushesOf(userId, trx)];
     if (hour !== undefined) await saveHour(trx, userId, hour);
     for (const kind of PREFERENCE_KINDS) {
-      const mail = chosen[kind] ?? before[kind];
-      const push = isPushKind(kind) && pushes[kind] !== pushedBefore[kind] ? pushes[kind] : undefined;
-      const changed = mail !== before[kind];
+      const before = mailsBefore[kind];
+      const mail = chosen[kind] ?? before;
+      const push = isPushKind(kind) && pushes[kind] !== pushesBefore[kind] ? pushes[kind] : undefined;
+      const changed = mail !== before;
       if (!changed && push === undefined) continue;
-      const ended = resumable ? { endedMail: before[kind], endedAt: now() } : { endedMail: null, endedAt: null };
+      const ended = resumable ? { endedMail: before, endedAt: now() } : { endedMail: null, endedAt: null };
       await saveChoice(trx, userId, kind, { mail, ...(changed && ended), ...(push !== undefined && { push }) });
       const consent = consentOf(kind);
       const given = mail !== "none";
-      if (!consent || given === (before[kind] !== "none")) continue;
+      if (!consent || given === (before !== "none")) continue;
       await recordConsent(trx, { userId }, { kind: consent, given, choices: { mail }, market });
     }
   });
@@ -152,7 +153,7 @@ async function saveChoice(
     .execute();
 }
 
-// The day of the last digest stays: another hour is no second one.
+// Keeps the day of the last digest, so that a changed hour causes no second one.
 async function saveHour(trx: Tx, userId: string, hour: number): Promise<void> {
   await trx
     .insertInto("digestSettings")
@@ -161,15 +162,15 @@ async function saveHour(trx: Tx, userId: string, hour: number): Promise<void> {
     .execute();
 }
 
-/** Takes a consent to mail back, from the log of consents. */
+/** Withdraws a consent to mails, from the page of consents. */
 export async function withdrawMailConsent(actor: Member, kind: MailConsent, market: Market): Promise<void> {
   await savePreferences(actor, { [kind]: "none" }, market);
 }
 
-/** SQL: whether mails reach account `u`, which is neither suspended nor about to be deleted. */
+/** SQL: whether account `u` can be mailed: confirmed address, neither suspended nor about to be deleted. */
 export const isMailable = sql<boolean>`(u.email_verified and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null)`;
 
-/** SQL: whether account `u` wants mails of a kind, by its choice or the default. */
+/** SQL: whether account `u` wants mails of a kind, by its choice or by default. */
 export function wantsMails(kind: PreferenceKind): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select p.mail from notification_preferences p where p.user_id = u.id and p.kind = ${kind}),
     ${DEFAULTS[kind]}) <> 'none'`;
@@ -177,7 +178,7 @@ export function wantsMails(kind: PreferenceKind): RawBuilder<boolean> {
 
 const actor = systemActor("end-mails");
 
-/** After `mail-complained`: whoever calls a mail spam has said no to all that they may do without; the log of consents says so. */
+/** After `mail-complained`: a spam complaint unsubscribes its reader from every optional mail, recorded in the log of consents. */
 export const endMailsAfterComplaint: Task = async (payload) => {
   const { recipientId } = payload as { recipientId: string };
   await unsubscribe(actor, recipientId);

@@ -1,4 +1,4 @@
-/** How a member hears of things: eight kinds (specification §3 "Notification preferences"), each by mail in a rhythm that suits it, and by push. */
+/** Notification preferences: eight kinds (specification §3 "Notification preferences"), each with a mail rhythm, some with push. */
 import { MAIL_CONSENTS, type MailConsent } from "#app/features/consent/consent.ts";
 
 /** In the order of the specification. */
@@ -15,14 +15,14 @@ export const PREFERENCE_KINDS = [
 
 export type PreferenceKind = (typeof PREFERENCE_KINDS)[number];
 
-/** In a link that ends mails: those of every kind. */
+/** In an unsubscribe link: every kind. */
 export const ALL_KINDS = "all";
 
 export const MAIL_CHOICES = ["instant", "daily", "weekly", "none"] as const;
 
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** The rhythms that make sense for a kind: weekly figures have one rhythm, and nobody wants to answer a message a week later. */
+/** The rhythms that make sense for a kind: weekly figures are weekly, and a message is not answered a week later. */
 export const RHYTHMS: Readonly<Record<PreferenceKind, readonly MailChoice[]>> = {
   messages: ["instant", "daily", "none"],
   views: ["weekly", "none"],
@@ -34,18 +34,18 @@ export const RHYTHMS: Readonly<Record<PreferenceKind, readonly MailChoice[]>> = 
   pitches: ["instant", "daily", "weekly", "none"],
 };
 
-/** The kinds that are pushed to devices as well, where a member has turned that on for a device. */
+/** The kinds that can be pushed to devices. */
 export const PUSH_KINDS = ["messages", "searches", "pitches"] as const satisfies readonly PreferenceKind[];
 
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 export type Preferences = Readonly<Record<PreferenceKind, MailChoice>>;
 
-/** What holds for whoever has not chosen. Nothing that only sells is sent to anybody who has not asked for it. */
+/** Default mail rhythms. Marketing is never on by default. */
 export const DEFAULTS: Preferences = {
   messages: "instant",
   views: "weekly",
-  // Each saved search has a rhythm of its own; this is how often at most.
+  // An upper limit: each saved search has a rhythm of its own.
   searches: "instant",
   premium: "none",
   newsletter: "none",
@@ -54,23 +54,23 @@ export const DEFAULTS: Preferences = {
   pitches: "none",
 };
 
-/** What is pushed to the devices of whoever has not chosen; turning a device on is the choice. */
+/** Default pushes, for members who have turned notifications on for a device. */
 export const PUSH_DEFAULTS: Readonly<Record<PushKind, boolean>> = { messages: true, searches: true, pitches: false };
 
-/** The hour of the digest for whoever has not chosen, by their own clock. */
+/** Default hour of the digest, in the member's zone. */
 export const DIGEST_HOUR = 8;
 
-/** Whether a kind of preference has pushes. */
+/** Whether a kind can be pushed. */
 export function isPushKind(kind: PreferenceKind): kind is PushKind {
   return PUSH_KINDS.some((known) => known === kind);
 }
 
-/** The name of the field that says whether a kind is pushed to devices. */
+/** The form field for pushing a kind. */
 export function pushField(kind: PushKind): `push-${PushKind}` {
   return `push-${kind}`;
 }
 
-/** The kinds that are consents in law, and so go into the log of consents. */
+/** The legal consent that a kind amounts to, if any; such choices are recorded in the log of consents. */
 export function consentOf(kind: PreferenceKind): MailConsent | undefined {
   return MAIL_CONSENTS.find((consent) => consent === kind);
 }

@@ -3,7 +3,7 @@ import { readNoticeFilter } from "../notice-groups.ts";
 import { noticesOf } from "../notice-list.server.ts";
 import type { Route } from "./+types/notice-list.ts";
 
-/** The newest notices, for the panel at the bell. */
+/** The newest notices as JSON, for the panel of the bell. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
   const show = readNoticeFilter(visitOf(context).url.searchParams.get("show"));

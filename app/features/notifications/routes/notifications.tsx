@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isFirst: !before, show, ...(await noticesOf(actor, before, show)) };
 }
 
-/** The notification centre: what the panel at the bell shows, and all before it. */
+/** The notification centre: all notices, page by page. */
 export default function NotificationsPage({ loaderData: { notices, next, isFirst, show } }: Route.ComponentProps) {
   const t = useT("notifications");
   const { now, unread, actor } = useRoot();

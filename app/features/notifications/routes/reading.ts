@@ -7,7 +7,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { readNotices } from "../reading.server.ts";
 import type { Route } from "./+types/reading.ts";
 
-/** An address somebody opened: it needs the form. */
+/** Opened by a link: redirects to the notices. */
 export function loader() {
   return redirect(paths.notifications());
 }

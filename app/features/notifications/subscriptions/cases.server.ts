@@ -1,4 +1,4 @@
-/** Notices of what staff decide and answer: reports, appeals, support cases and checks of identity. The mail comes with the act itself. */
+/** Notices of staff decisions and answers: reports, appeals, support cases and checks of identity. The commands send the mails. */
 import type { Task } from "graphile-worker";
 import { decidedFor, reportersOf } from "#app/features/reports/own-reports.server.ts";
 import type { CaseFact } from "#app/features/support/events.ts";
@@ -17,7 +17,7 @@ export const noticeReportReceived: Task = async (payload) => {
   await notifyOne(reporterId, "report-received", { reportId }, `report:${reportId}`);
 };
 
-/** After `report-decided`: reporters hear the outcome, the owner what was done. */
+/** After `report-decided`: notices for the reporters and the owner. */
 export const noticeReportDecided: Task = async (payload) => {
   const { decisionId, caseId, ownerId } = payload as { decisionId: string; caseId: string; ownerId: string };
   await notifyReporters(caseId);
@@ -28,7 +28,7 @@ export const noticeReportDecided: Task = async (payload) => {
   if (decided.outcome !== "no-action") {
     return notifyOne(ownerId, decided.outcome === "taken-down" ? "pitch-taken-down" : "content-removed", about, key);
   }
-  // Of a message only one person can have reported it: that nothing was wrong with it would tell who.
+  // Only one person can have reported a message: a notice of the dismissal would reveal who.
   if (decided.subjectType !== "message") await notifyOne(ownerId, "report-dismissed", about, key);
 };
 
@@ -38,7 +38,7 @@ export const noticeAppealReceived: Task = async (payload) => {
   await notifyOne(appellantId, "appeal-received", { decisionId }, `appeal:${decisionId}`);
 };
 
-/** After `appeal-decided`: the owner hears the answer; reporters, when the outcome they know was overturned. */
+/** After `appeal-decided`: a notice for the owner; also for reporters if the decision was overturned. */
 export const noticeAppealDecided: Task = async (payload) => {
   const { decisionId, appellantId, caseId, outcome } = payload as {
     decisionId: string;
@@ -61,12 +61,12 @@ async function notifyReporters(caseId: string): Promise<void> {
   }
 }
 
-/** After `case-moved`: a notice of the answer, while nobody has gone on with the case. */
+/** After `case-moved`: a notice of the answer, unless the case has moved on. */
 export const noticeCase: Task = async (payload) => {
   const { ticketId, userId, news } = payload as CaseFact;
   const key = `case:${ticketId}`;
   await transaction(async (trx) => {
-    // Whoever has written again has read what was answered.
+    // A member who has written again has read the answer.
     if (news === "continued") return void (await settleNotices(trx, userId, [key]));
     const ticket = await trx
       .selectFrom("tickets")
@@ -79,7 +79,7 @@ export const noticeCase: Task = async (payload) => {
   });
 };
 
-/** After `verification-reviewed`: a notice, whatever was decided; the page says what. */
+/** After `verification-reviewed`: a notice of any decision; the page says which. */
 export const noticeIdentity: Task = async (payload) => {
   const { userId, verificationId } = payload as { userId: string; verificationId: string };
   const key = `identity:${verificationId}`;

@@ -1,4 +1,4 @@
-/** Cases in the app: a member is told of staff's answer until they have gone on with the case. */
+/** Notices of cases: a member is notified of staff's answer until they continue the case. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { answerCase } from "#app/features/support/answering.server.ts";
@@ -15,7 +15,7 @@ import { noticeCase } from "./cases.server.ts";
 
 accountFixtures();
 
-/** What follows from what was announced; twice, as jobs may run. */
+/** Runs the follow-up jobs twice, since jobs may run twice. */
 async function follow(): Promise<void> {
   const { rows } = await sql<{ payload: object }>`
     with taken as (delete from outbox where type = 'case-moved' returning id, payload) select payload from taken order by id`.execute(

@@ -1,4 +1,4 @@
-/** Notices of messages, of first messages that wait for an answer, and of what became of quarantined messages. */
+/** Notices of messages, of unanswered first messages, and of decisions on quarantined messages. */
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { batchOutcomeOf } from "#app/features/quarantine/decisions.server.ts";
@@ -10,14 +10,14 @@ import type { NoticeSubject } from "../notice.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 import { markNotices } from "../reading.server.ts";
 
-/** What names the notice of a conversation's messages. */
-export function messageNoticeKey(conversationId: string): string {
+/** Key of the notice of a conversation's messages. */
+function messageNoticeKey(conversationId: string): string {
   return `conversation:${conversationId}`;
 }
 
 /**
- * Makes a member's notice of a conversation's messages agree with what is unread in it: one while some are, none unread when nothing is. Cards of offers and meetings have notices of their own.
- * Idempotent, and right in any order with itself.
+ * Synchronises a member's notice of a conversation's messages with its unread ones: an unread notice if there are any, else none. Cards of offers
+ * and meetings have notices of their own. Idempotent, and safe in any order.
  */
 export async function noticeConversation(conversationId: string, userId: string): Promise<void> {
   await transaction(async (trx) => {
@@ -31,7 +31,7 @@ export async function noticeConversation(conversationId: string, userId: string)
   });
 }
 
-/** After somebody has read a conversation, or put it away: once nothing is unread in it, nothing about it is. */
+/** Marks notices as read after a member read or archived a conversation: all on its topic if nothing is unread in it. */
 async function readConversationNotices(conversationId: string, userId: string): Promise<void> {
   await transaction(async (trx) => {
     const member = await lockMember(trx, conversationId, userId);
@@ -43,13 +43,13 @@ async function readConversationNotices(conversationId: string, userId: string): 
 
 interface MemberOfConversation {
   unread: number;
-  /** Whether a message in words or files is among what is unread. */
+  /** Whether a text or file is unread; otherwise only cards are. */
   texts: boolean;
   otherId: string;
   pitchId: string | null;
 }
 
-/** A member of a conversation, locked: reading and sending change this row, and wait until the notice is stored. */
+/** Locks a member of a conversation: reading and sending change this row, and wait until the notice is stored. */
 async function lockMember(trx: Tx, conversationId: string, userId: string): Promise<MemberOfConversation | undefined> {
   const { rows } = await sql<MemberOfConversation>`
     select m.unread, m.unread > 0 and exists (select from messages where conversation_id = c.id and kind = 'text'
@@ -60,20 +60,20 @@ async function lockMember(trx: Tx, conversationId: string, userId: string): Prom
   return rows[0];
 }
 
-/** A moment after `message-sent`: whether the receiver still has it unread. Whoever wrote owes no answer any more. */
+/** Shortly after `message-sent`: a notice if the receiver has not read it yet. The sender no longer owes an answer. */
 export const noticeConversationNow: Task = async (payload) => {
   const { conversationId, userId, senderId } = payload as { conversationId: string; userId: string; senderId?: string };
   if (senderId) await transaction((trx) => settleNotices(trx, senderId, [`answer-awaited:${conversationId}`]));
   await noticeConversation(conversationId, userId);
 };
 
-/** After `conversation-read` and `conversation-kept`: what is about it is read too. */
+/** After `conversation-read` and `conversation-kept`: marks notices about the conversation as read. */
 export const noticeConversationRead: Task = async (payload) => {
   const { conversationId, readerId } = payload as { conversationId: string; readerId: string };
   await readConversationNotices(conversationId, readerId);
 };
 
-/** After `answer-awaited`: whoever has not answered is reminded. */
+/** After `answer-awaited`: reminds the receiver. */
 export const noticeAnswerAwaited: Task = async (payload) => {
   const { conversationId, senderId, receiverId } = payload as {
     conversationId: string;
@@ -86,8 +86,7 @@ export const noticeAnswerAwaited: Task = async (payload) => {
 };
 
 /**
- * After `held-decided`: the sender is notified, with the way to the first of the conversations; of a refusal with the way to its reasons, which also
- * come by mail.
+ * After `held-decided`: notifies the sender, with a link to the first of the conversations, or to the reasons of a refusal, which are also mailed.
  */
 export const noticeQuarantineDecided: Task = async (payload) => {
   const { batchId } = payload as { batchId: string };

@@ -1,4 +1,4 @@
-/** Notices of offers and meetings: what one of the two does, or the clock, the other is notified of; and both are reminded of meetings. */
+/** Notices of offers and meetings: changes by the other party or the clock, and reminders of meetings. */
 import type { Task } from "graphile-worker";
 import type { MeetingFact } from "#app/features/meetings/events.ts";
 import { MEETING_REMINDER } from "#app/features/meetings/mails.ts";
@@ -13,7 +13,7 @@ import { offerNoticeKey } from "../notice.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 import { markNotices } from "../reading.server.ts";
 
-/** After `offer-moved`: whoever it is news to is notified; notices of what an earlier state asked for go. An agreement goes to both for their records. */
+/** After `offer-moved`: notifies the other party, and removes notices of earlier states. An agreement is mailed to both for their records. */
 export const noticeOffer: Task = async (payload) => {
   const fact = payload as OfferFact;
   const { offerId, conversationId, pitchId, state, proposerId, receiverId } = fact;
@@ -22,9 +22,9 @@ export const noticeOffer: Task = async (payload) => {
     if (!current) return;
     const knew = current !== "open" && (await settleNotices(trx, receiverId, [offerNoticeKey(offerId, "open")]));
     if (current !== "accepted") await settleNotices(trx, proposerId, [offerNoticeKey(offerId, "accepted")]);
-    // It has moved on, and its next state has a notice.
+    // The offer has moved on; its current state has a notice of its own.
     if (current !== state || state === "countered") return;
-    // Who never heard of it need not hear that it is gone.
+    // A receiver who never knew of the offer need not know of its withdrawal.
     if (state === "withdrawn" && !knew) return;
     for (const userId of recipientsOf(fact)) {
       const personId = userId === proposerId ? receiverId : proposerId;
@@ -36,7 +36,7 @@ export const noticeOffer: Task = async (payload) => {
   });
 };
 
-/** Whom an offer's new state is news to. */
+/** Who is notified of an offer's new state. */
 function recipientsOf({ state, proposerId, receiverId }: OfferFact): string[] {
   switch (state) {
     case "open":
@@ -48,19 +48,19 @@ function recipientsOf({ state, proposerId, receiverId }: OfferFact): string[] {
       return [proposerId];
     case "expired":
       return [proposerId, receiverId];
-    // What it was countered with is the news.
+    // The counter-offer has a notice of its own.
     case "countered":
       return [];
   }
 }
 
-/** The state of an offer, locked against changes until this transaction ends. */
+/** Locks an offer until this transaction ends, and returns its state. */
 async function lockState(trx: Tx, offerId: string): Promise<OfferState | undefined> {
   const offer = await trx.selectFrom("offers").select("state").where("id", "=", offerId).forShare().executeTakeFirst();
   return offer?.state as OfferState | undefined;
 }
 
-/** After `meeting-moved`: the other one is notified. What is agreed or called off is mailed by the command, with its entry for the calendar. */
+/** After `meeting-moved`: notifies the other member. Agreements and cancellations are mailed by the command, with the calendar entry. */
 export const noticeMeeting: Task = async (payload) => {
   const { meetingId, proposalId, conversationId, news, memberId } = payload as MeetingFact;
   await transaction(async (trx) => {
@@ -68,13 +68,13 @@ export const noticeMeeting: Task = async (payload) => {
     if (!pair) return;
     const open = await openProposal(trx, meetingId);
     const [suggested, agreed] = [`meeting:${meetingId}:suggested`, `meeting:${meetingId}:agreed`];
-    // Suggested times ask for an answer until they have one, be it other times.
+    // The notice of a proposal stays until it is answered or replaced.
     const knew = open === null && (await settleNotices(trx, memberId, [suggested]));
     if (open === null || news === "suggested") await settleNotices(trx, pair.otherId, [suggested]);
     if (news === "suggested" && open !== proposalId) return;
-    // Who never heard of it need not hear that it is gone.
+    // A member who never knew of the proposal need not know of its withdrawal.
     if (news === "withdrawn" && !knew) return;
-    // What was agreed is no news once it was cancelled.
+    // The notice of the agreement is obsolete after a cancellation.
     if (news === "cancelled")
       for (const userId of [memberId, pair.otherId]) await markNotices(trx, userId, { key: agreed });
     const about = { conversationId, meetingId, personId: pair.otherId, ...(proposalId && { proposalId }) };
@@ -82,7 +82,7 @@ export const noticeMeeting: Task = async (payload) => {
   });
 };
 
-/** Some time before a meeting: both, as they want it. */
+/** Reminds both members of a meeting, at the times that each has chosen. */
 export const remindOfMeeting: Task = async (payload) => {
   const reminding = payload as Reminding;
   const { meetingId, lead, startsAt } = reminding;
@@ -109,7 +109,7 @@ async function pairOf(trx: Tx, conversationId: string, memberId: string): Promis
   return pair && { otherId: pair.memberLowId === memberId ? pair.memberHighId : pair.memberLowId };
 }
 
-/** The suggested times of a meeting that wait for an answer; null when there are none. */
+/** Id of a meeting's open proposal, or null. */
 async function openProposal(trx: Tx, meetingId: string): Promise<string | null> {
   const proposal = await trx
     .selectFrom("meetingProposals")

@@ -1,4 +1,4 @@
-/** Demos in the app: what staff and the clock do with one is told, what its member does is not. */
+/** Notices of demos: of changes by staff and the clock, not of the member's own. */
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { bookDemo, cancelDemo, moveDemo } from "#app/features/demos/booking.server.ts";
@@ -23,7 +23,7 @@ beforeEach(noHosts);
 
 const HOUR = 3_600_000;
 
-/** What follows from what was announced; twice, as jobs may run. */
+/** Runs the follow-up jobs twice, since jobs may run twice. */
 async function follow(): Promise<void> {
   const { rows } = await sql<{ payload: object }>`
     with taken as (delete from outbox where type = 'demo-moved' returning id, payload) select payload from taken order by id`.execute(
@@ -32,7 +32,7 @@ async function follow(): Promise<void> {
   for (const { payload } of [...rows, ...rows]) await noticeDemo(payload, {} as never);
 }
 
-/** The job that waits for the end of a demo, run now. */
+/** Runs the job for the end of a demo now. */
 async function atItsEnd(demoId: string): Promise<Date> {
   const { rows } = await sql<{ payload: object; runAt: Date }>`
     select payload, run_at from graphile_worker._private_jobs where key = ${`notice-demo:${demoId}`}`.execute(db);
@@ -88,7 +88,7 @@ test("a demo that is near is told, and is no news once it is over", async () => 
   await remindOf(systemActor("test"), { demoId: id, startsAt: at });
   await follow();
   expect(await kinds(member)).toEqual(["demo-soon"]);
-  // Of one that was moved meanwhile, another job will.
+  // A demo that was moved meanwhile has another job.
   await atItsEnd(id);
   expect(await kinds(member)).toEqual(["demo-soon"]);
   moveClock(Date.parse(at) + HOUR - Date.now());

@@ -1,4 +1,4 @@
-/** Announcing a new pitch: to whom, once, one message a day, and what waits for the morning. */
+/** Announcing a new pitch: to whom, once, at most one notice a day, and the morning's digest. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { broadcastPitch, REACH } from "#app/features/matching/broadcast.server.ts";
@@ -70,7 +70,7 @@ test("a paid owner's pitch is announced once, to those who meet and allow it", a
   expect([...(await kinds(silent)), ...(await kinds(other))]).toEqual([]);
   const basic = await matchMember("entrepreneur");
   expect(await announced((await matchPitch(basic)).pitchId)).toBeNull();
-  // Listed while the plan lasted, and announced by a job that comes after it.
+  // Listed during the plan, and announced by a job that runs after its end.
   const late = (await matchPitch(owner)).pitchId;
   await db.updateTable("users").set({ planUntil: now() }).where("id", "=", owner.id).execute();
   expect(await announced(late)).toBeNull();
@@ -106,14 +106,14 @@ test("at most one message a day; the rest comes with the morning's digest, by ma
   expect((await mails(daily)).map((ids) => [...ids].sort())).toEqual([[...pitches].sort()]);
   expect((await mails(instant)).map((ids) => [...ids].sort())).toEqual([[pitches[0]], pitches.slice(1).sort()]);
 
-  // One mail for all three, each with why and the way out; nothing that was opened meanwhile.
+  // One mail for all three, with reasons and an unsubscribe link, without pitches that were opened meanwhile.
   await db.insertInto("pitchViews").values({ pitchId: pitches[0]!, viewerId: daily.id, day: "2026-11-20" }).execute();
   const [mail, ...others] = await mailsTo(daily.email);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("2 saker du inte har sett än");
   expect(mail?.text).toContain("Hotell och restaurang");
 
-  // The digest was that day's message.
+  // The digest was that day's notice.
   const late = (await matchPitch(owner, { industry: "hospitality" })).pitchId;
   await announced(late);
   expect(await kinds(quiet)).toEqual(["match-digest", "match"]);
@@ -221,7 +221,7 @@ test("what searches had told before there were digests is still mailed, once; wh
   for (const member of [before, since, none]) await findingOf(member, pitchId);
   await savePreferences(none, { searches: "none" }, "se");
   await noticeSearches({ pitchId }, job);
-  // As the migration left what was told by then.
+  // As the migration left older rows.
   const old = db.updateTable("notifications").set({ mailedAt: now(), pushedAt: now() });
   await old.where("userId", "in", [before.id, none.id]).execute();
   for (let twice = 0; twice < 2; twice++) await mailSearchesOnce({}, job);

@@ -1,4 +1,4 @@
-/** What the two hear of a meeting: notices, mails with entries for their calendars, and reminders. */
+/** Notices, mails with calendar entries, and reminders of a meeting. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,18 +37,18 @@ afterAll(async () => {
 
 beforeEach(() => moveClock(0));
 
-/** Does what follows from what was announced, and every job whose time has come by the moved clock. */
+/** Runs the follow-up jobs, and every job that is due by the moved clock. */
 async function settle(): Promise<void> {
   const { rows } = await sql<{ payload: object }>`
     with taken as (delete from outbox where type = 'meeting-moved' returning id, payload) select payload from taken order by id`.execute(
     db,
   );
   for (const { payload } of rows) await noticeMeeting(payload, {} as never);
-  // At once, as if nobody were there to see it.
+  // Without delay, as if nobody had read it.
   await runNoticeMails();
 }
 
-/** Runs the waiting jobs of a kind, whenever they were to run; returns how many there were. */
+/** Runs the waiting jobs of a kind, whenever they are due; returns how many there were. */
 async function runJobs(task: "remind-of-meeting" | "lapse-suggestion"): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where task_id =
     (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(db);
@@ -116,7 +116,7 @@ test("what is agreed goes into both calendars, each without the other's address;
     [ben, ada],
   ] as const) {
     const [mail] = await mailbox.mailsTo(reader.email);
-    // For programs that take it over by themselves, and for all others as a file.
+    // Inline for mail programs that import it, and as a file for others.
     const [shown, file] = mail!.attachments;
     expect([shown!.type, file!.name]).toEqual(["text/calendar", "meeting.ics"]);
     expect(mail!.html).toContain(other.name);
@@ -152,7 +152,7 @@ test("a refusal is told to whoever asked; a mail that came too late is not sent"
   const { ada, ben, meetingId, first } = await suggested();
   value(await declineTimes(ben, meetingId, first.id));
   await settle();
-  // Answered before the mail that asks had left.
+  // Answered before the mail left.
   expect(await mailbox.mailsTo(ben.email)).toEqual([]);
   expect((await mailbox.mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
     `${ben.name} kan ingen av tiderna`,

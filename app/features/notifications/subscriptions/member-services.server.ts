@@ -1,4 +1,4 @@
-/** Notices of services besides the market: demos, invitations and legal documents. The mail comes with the act itself, for rewards with the notice. */
+/** Notices of demos, rewards and legal documents. The commands send the mails, except those of rewards. */
 import type { Task } from "graphile-worker";
 import type { DemoFact } from "#app/features/demos/events.ts";
 import type { LegalRequestFact } from "#app/features/legal-documents/events.ts";
@@ -13,28 +13,28 @@ import { legalNoticeKey, type NoticeKind } from "../notice.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 import { markNotices } from "../reading.server.ts";
 
-/** News of a demo that is still to be. */
+/** News of a coming demo. */
 const COMING = ["moved", "link", "soon"] as const;
 
-/** After `demo-moved`: a notice, unless the member did it or the demo has changed since; nothing more of a demo that is over. */
+/** After `demo-moved`: a notice, unless the member made the change or the demo has changed since; removes notices of a past demo. */
 export const noticeDemo: Task = async (payload) => {
   const { demoId, memberId: userId, news, byMember, startsAt } = payload as DemoFact;
   await transaction(async (trx) => {
     const demo = await lockDemo(trx, demoId);
     if (!demo) return;
-    const comes = demo.state === "booked" && demo.endsAt > now();
-    // Whoever changed it knows its new time.
-    const known = !comes || byMember ? COMING : news === "moved" ? (["soon"] as const) : [];
+    const isComing = demo.state === "booked" && demo.endsAt > now();
+    // A member who made the change knows the new time.
+    const obsolete = !isComing || byMember ? COMING : news === "moved" ? (["soon"] as const) : [];
     await settleNotices(
       trx,
       userId,
-      known.map((each) => demoKey(demoId, each)),
+      obsolete.map((each) => demoKey(demoId, each)),
     );
     if (byMember || news === "over" || demo.startsAt.toISOString() !== startsAt) return;
-    if (news === "cancelled" ? demo.state !== "cancelled" : !comes) return;
+    if (news === "cancelled" ? demo.state !== "cancelled" : !isComing) return;
     await notify(trx, { userId, kind: `demo-${news}`, about: { demoId }, key: demoKey(demoId, news) });
-    if (!comes) return;
-    // One job a demo: another time replaces it.
+    if (!isComing) return;
+    // One job per demo: a new time replaces it.
     const over: DemoFact = { demoId, memberId: userId, news: "over", byMember: false, startsAt };
     await addJob(trx, "notice-demo", over, { at: demo.endsAt, key: `notice-demo:${demoId}` });
   });
@@ -44,7 +44,7 @@ function demoKey(demoId: string, news: DemoFact["news"]): string {
   return `demo:${demoId}:${news}`;
 }
 
-/** A demo, locked against changes until this transaction ends. */
+/** Locks a demo until this transaction ends. */
 async function lockDemo(trx: Tx, id: string): Promise<{ state: string; startsAt: Date; endsAt: Date } | undefined> {
   return trx
     .selectFrom("demoBookings")
@@ -54,23 +54,23 @@ async function lockDemo(trx: Tx, id: string): Promise<{ state: string; startsAt:
     .executeTakeFirst();
 }
 
-/** After `referral-moved`: a notice of what was earned or lost. A code is mailed too, and the reason for which staff took one back. */
+/** After `referral-moved`: a notice of an earned or lost reward. The code is mailed too, and the reason if staff took it back. */
 export const noticeReferral: Task = async (payload) => {
   const { inviterId, friendId, news } = payload as ReferralFact;
-  // Their page shows it.
+  // Shown only on the inviter's page.
   if (news === "joined" || news === "settled") return;
   await transaction(async (trx) => {
     const kind = news === "earned" ? "reward-earned" : "reward-lost";
     const key = `reward:${friendId}`;
     await notify(trx, { userId: inviterId, kind, about: { personId: friendId }, key: `${key}:${kind}` });
-    // What was earned is no news any more.
+    // The notice of the reward is obsolete.
     if (kind === "reward-lost") await markNotices(trx, inviterId, { key: `${key}:reward-earned` });
     if (news === "earned") await sendMail(trx, REWARD_EARNED, { to: inviterId, data: { friendId } });
     if (news === "revoked") await sendMail(trx, REWARD_TAKEN_BACK, { to: inviterId, data: { friendId } });
   });
 };
 
-/** What the member does is no news to them. */
+/** Statuses that staff cause; members are not notified of their own actions. */
 const LEGAL_KINDS: Partial<Record<LegalStatus, NoticeKind>> = {
   delivered: "legal-delivered",
   declined: "legal-declined",

@@ -1,4 +1,4 @@
-/** Offers: who hears of what, in the app and by mail. */
+/** Notices and mails of offers. */
 import { beforeEach, expect, test } from "vitest";
 import { acceptOffer, declineOffer } from "#app/features/offers/answering.server.ts";
 import { expireOffer } from "#app/features/offers/ending.server.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await db.deleteFrom("outbox").execute();
 });
 
-/** Lets what has happened be told, as the worker does; at once, as if nobody were there to see it. */
+/** Runs the worker's jobs without delay, as if nobody had read anything. */
 async function told(): Promise<void> {
   await notice();
   await runNoticeMails();
@@ -43,12 +43,12 @@ async function notice(): Promise<void> {
     .orderBy("id")
     .execute();
   await db.deleteFrom("outbox").execute();
-  // Twice, as jobs may run.
+  // Twice, since jobs may run twice.
   for (const { payload } of facts) await noticeOffer(payload as unknown as OfferFact, job);
   for (const { payload } of facts) await noticeOffer(payload as unknown as OfferFact, job);
 }
 
-/** Does something when it is this hour in Stockholm; more than 23 is the day after. */
+/** Runs something at this hour in Stockholm; more than 23 is the next day. */
 async function atHour(hour: number, work: () => Promise<void>): Promise<void> {
   const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Stockholm" });
   moveClock(0);
@@ -77,7 +77,7 @@ test("each hears what the other did, and both that it is agreed", async () => {
   await counterOffer(owner, conversationId, first, counter);
   await told();
   expect(await subjects(investor)).toEqual(["Maja Berg counters with SEK 1,200,000 for 5%"]);
-  // Answered by the counter-offer: nobody is asked for it any more.
+  // Settled by the counter-offer.
   expect(await notices(owner)).toEqual([]);
   await acceptOffer(investor, conversationId, counter.id, 1_200_000);
   await told();
@@ -85,12 +85,12 @@ test("each hears what the other did, and both that it is agreed", async () => {
   await acceptOffer(owner, conversationId, counter.id, 1_200_000);
   await told();
   expect(await notices(investor)).toEqual(["offer-agreed"]);
-  // "Confirm it." was done.
+  // "Confirm it." is settled.
   expect(await notices(owner)).toEqual([]);
   expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: agreed with Maja Berg");
   expect((await subjects(owner)).at(-1)).toBe("Furufukt AB: du och Ewan Cole är överens");
   const [mail] = await mailsTo(owner.email);
-  // The terms' fingerprint stands on the term sheet; nobody reads it in a mail.
+  // The hash of the terms is on the term sheet, not in the mail.
   expect(mail!.text).not.toMatch(/[0-9a-f]{64}/);
   expect(mail!.text).toContain(`/pages/create/${here.publicId}/completion`);
 });
@@ -117,7 +117,7 @@ test("a refusal and an end are told, and a mail that has been overtaken is not s
   await declineOffer(owner, conversationId, id);
   await told();
   expect(await notices(investor)).toEqual(["offer-declined"]);
-  // By the time it would have left, there was nothing to answer.
+  // Answered before the mail would have left.
   expect(await subjects(owner)).toEqual([]);
   const second = await openOffer(here);
   moveClock(7 * 86_400_000 + 1_000);
@@ -156,7 +156,7 @@ test("whoever wants one mail a day gets it at their hour, without what they have
   await readTopic(owner, `conversation:${conversationId}`);
   await atHour(32, runDigests);
   expect(await subjects(owner)).toHaveLength(1);
-  // An agreement is for the records of both, whatever they have chosen.
+  // An agreement is mailed to both for their records, regardless of preferences.
   await acceptOffer(owner, conversationId, theirs.id, 1_200_000);
   await acceptOffer(investor, conversationId, theirs.id, 1_200_000);
   await told();

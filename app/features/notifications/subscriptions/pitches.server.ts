@@ -17,7 +17,7 @@ async function noticeDecision(kind: NoticeKind, payload: unknown): Promise<void>
   );
 }
 
-/** After `pitch-doubted`: the owner is asked whether a pitch still holds, reminded, or notified that it is hidden. */
+/** After `pitch-doubted`: asks the owner whether a pitch is still up to date, reminds them, or notifies them that it is hidden. */
 export const noticeReconfirmation: Task = async (payload) => {
   const { pitchId, ownerId, step, at } = payload as {
     pitchId: string;
@@ -37,7 +37,7 @@ export const noticeReconfirmation: Task = async (payload) => {
 
 type ReconfirmationStep = "asked" | "reminded" | "hidden";
 
-/** After `access-moved`: the other side is notified. Once it is answered or taken back, the owner is not asked any more. */
+/** After `access-moved`: notifies the other side. The owner's notice is removed once the request is answered or withdrawn. */
 export const noticeAccess: Task = async (payload) => {
   const { accessId, pitchId, ownerId, memberId, state } = payload as AccessFact;
   const asked = `access:${accessId}`;
@@ -52,7 +52,7 @@ export const noticeAccess: Task = async (payload) => {
   });
 };
 
-/** The state of a request, locked against changes until this transaction ends. */
+/** Locks an access request until this transaction ends, and returns its state. */
 async function lockState(trx: Tx, accessId: string): Promise<string | undefined> {
   const request = await trx
     .selectFrom("pitchAccess")

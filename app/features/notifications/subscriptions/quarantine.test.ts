@@ -1,4 +1,4 @@
-/** Messages that waited, for a moderator or for an answer: what is heard of them in the app and by mail. */
+/** Notices and mails of quarantined messages, and of unanswered ones. */
 import { expect, test } from "vitest";
 import type { BatchDecision } from "#app/features/quarantine/decision-form.ts";
 import { decideBatch } from "#app/features/quarantine/decisions.server.ts";
@@ -16,7 +16,7 @@ import { noticeAnswerAwaited, noticeQuarantineDecided } from "./conversations.se
 
 accountFixtures();
 
-/** A text of somebody's in that language, decided and told. */
+/** Quarantines a member's text, decides it, and runs the follow-up jobs. */
 async function told(lang: Market, decision: Omit<BatchDecision, "seen">) {
   const { sender, held, batchId, seen } = await mailing(1);
   await db.updateTable("users").set({ lang }).where("id", "=", sender.id).execute();

@@ -1,4 +1,4 @@
-/** Notices of what saved searches have found, and of pitches that match criteria: at once, at most one a day, and the rest in the morning. */
+/** Notices of findings of saved searches, and of pitches that match criteria: at once but at most one a day, and the rest in the morning. */
 import type { Task } from "graphile-worker";
 import { claimDigests, dayIn } from "#app/features/matching/broadcast.server.ts";
 import { claimFindingNotices, type FindingNotice } from "#app/features/saved-searches/notifying.server.ts";
@@ -10,11 +10,11 @@ import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { searchNoticeKeys } from "../notice.ts";
 import { notifyMany, removeSearchNotices } from "../notify.server.ts";
 
-/** After `searches-matched` (of a pitch, those who want to hear at once) and after `searches-due` (all whose time has come). */
+/** After `searches-matched` (members who want notices of a pitch at once) and after `searches-due` (all whose rhythm is due). */
 export const noticeSearches: Task = async (payload) => {
   const { pitchId = null } = payload as { pitchId?: string };
-  for (let left = true; left; ) {
-    left = await transaction(async (trx) => {
+  for (let more = true; more; ) {
+    more = await transaction(async (trx) => {
       const { claimed, at, notices } = await claimFindingNotices(trx, pitchId);
       await notifyOfFindings(trx, notices, at.toISOString());
       return claimed > 0;
@@ -34,16 +34,16 @@ async function notifyOfFindings(trx: Tx, notices: FindingNotice[], since: string
   await notifyMany(trx, "search-price", newsOf("price"));
 }
 
-/** After `saved-search-removed`: its notices go. */
+/** After `saved-search-removed`: removes its notices. */
 export const forgetSearchNotices: Task = async (payload) => {
   const { userId, searchId } = payload as { userId: string; searchId: string };
   await removeSearchNotices(systemActor("forget-search-notices"), userId, searchId);
 };
 
-/** Digests in one transaction. */
+/** Digests per transaction. */
 const BATCH = 200;
 
-/** After `pitch-broadcast`: those who hear of it at once get their notice. */
+/** After `pitch-broadcast`: notices for members who were notified at once. */
 export const noticeBroadcast: Task = async (payload) => {
   const { pitchId } = payload as { pitchId: string };
   await transaction(async (trx) => {
@@ -51,7 +51,7 @@ export const noticeBroadcast: Task = async (payload) => {
       .selectFrom("matchTellings")
       .select("userId")
       .where("pitchId", "=", pitchId)
-      // The others were notified by a digest.
+      // The others get a digest.
       .whereRef("toldAt", "=", "createdAt")
       .execute();
     const key = `match:${pitchId}`;
@@ -63,7 +63,7 @@ export const noticeBroadcast: Task = async (payload) => {
   });
 };
 
-/** Every hour: where it is morning, notices of what waited since yesterday. */
+/** Hourly job: in markets where it is morning, notices of the matches since yesterday. */
 export const digestMatches: Task = async () => {
   for (const market of marketsAtHour(now(), MORNING)) {
     while ((await transaction((trx) => notifyOfWaiting(trx, market))) === BATCH);

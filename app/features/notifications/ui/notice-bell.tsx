@@ -10,11 +10,11 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Skeleton } from "#app/ui/progress/progress.tsx";
 import type { NoticePanelProps } from "./notice-panel.tsx";
 
-// Not by `import()`, which would give its words to every page around which the bell stands: it brings them itself.
+// Not by `import()`: the build would add the panel's catalogs to every page; the panel loads its own.
 const panels = import.meta.glob<ComponentType<NoticePanelProps>>("./notice-panel.tsx", { import: "default" });
 const NoticePanel = lazy(async () => ({ default: await panels["./notice-panel.tsx"]!() }));
 
-/** The bell: opens the newest notices beside it; without script, and on their page, a link to the page (messages `shell`). */
+/** The bell: opens a panel with the newest notices; without script, and on the page of notices, a link to that page. */
 export function NoticeBell(page: Omit<NoticePanelProps, "onClose">) {
   const t = useT("shell");
   const { unread } = page;
@@ -40,7 +40,7 @@ export function NoticeBell(page: Omit<NoticePanelProps, "onClose">) {
   function onClick(event: MouseEvent) {
     if (!opens || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // A press on the bell has closed it already, as any press outside does.
+    // If it was open, pressing the bell has already closed it, like any press outside.
     if (!wasOpen.current && !isOpen()) panel.current?.showPopover();
     else if (isOpen()) panel.current?.hidePopover();
     wasOpen.current = false;

@@ -13,13 +13,13 @@ import { NoticeRow } from "./notice-row.tsx";
 
 interface NoticeFiltersProps {
   shown: NoticeFilter | undefined;
-  /** How many are unread in all. */
+  /** All unread notices. */
   unread: number;
-  /** Where choosing one changes what stands here, and leads nowhere. */
+  /** Called instead of navigating. */
   onChoose?: (filter: NoticeFilter | undefined) => void;
 }
 
-/** What the notices are narrowed to: links, so that they work without script (messages `notifications`). */
+/** Filters of notices, as links, which work without script. */
 export function NoticeFilters({ shown, unread, onChoose }: NoticeFiltersProps) {
   const t = useT("notifications");
   return (
@@ -45,7 +45,7 @@ export function NoticeFilters({ shown, unread, onChoose }: NoticeFiltersProps) {
   );
 }
 
-/** Marks all notices as read, without leaving the page where there is script (messages `notifications`). */
+/** Marks all notices as read; with script, without leaving the page. */
 export function MarkAllRead({ variant = "secondary" }: { variant?: ButtonVariant }) {
   const t = useT("notifications");
   const fetcher = useFetcher();
@@ -67,7 +67,7 @@ interface NoticeGroupsProps {
   level: 2 | 3;
 }
 
-/** Notices by what they are about, the newest first (messages `notifications`). */
+/** Notices in groups, newest first. */
 export function NoticeGroups({ notices, now, level }: NoticeGroupsProps) {
   return groupNotices(notices).map((group) => <Group key={group.key} group={group} now={now} level={level} />);
 }

@@ -14,15 +14,16 @@ import { MarkAllRead, NoticeFilters, NoticeGroups } from "./notice-list.tsx";
 
 export interface NoticePanelProps {
   market: Market;
-  /** The moment of the page, and by whose clock its reader lives. */
+  /** Time of the page's rendering. */
   now: Date;
+  /** The reader's IANA zone. */
   zone: string | undefined;
   /** How many notices are unread. */
   unread: number;
   onClose: () => void;
 }
 
-/** What the panel at the bell holds. It brings words that the page around it may not have. */
+/** The content of the bell's panel. It loads catalogs that the page may not have. */
 export default function NoticePanel({ market, zone, ...panel }: NoticePanelProps) {
   return (
     <Messages market={market} features={["errors", "notifications", "shell"]} now={panel.now} zone={zone}>
@@ -34,7 +35,7 @@ export default function NoticePanel({ market, zone, ...panel }: NoticePanelProps
 function Panel({ now, unread, onClose }: Omit<NoticePanelProps, "market" | "zone">) {
   const t = useT("notifications");
   const [show, setShow] = useState<NoticeFilter>();
-  const { notices, failed, ask } = useNotices(show, unread);
+  const { notices, failed, refetch } = useNotices(show, unread);
   return (
     <>
       <div className="npanel-h">
@@ -47,12 +48,12 @@ function Panel({ now, unread, onClose }: Omit<NoticePanelProps, "market" | "zone
         {failed && (
           <div className="nfailed" role="alert">
             <p>{t("failed")}</p>
-            <Button size="s" onClick={ask}>
+            <Button size="s" onClick={refetch}>
               {t("again")}
             </Button>
           </div>
         )}
-        {notices ? <Shown notices={notices} show={show} now={now} /> : !failed && <Coming />}
+        {notices ? <Shown notices={notices} show={show} now={now} /> : !failed && <Loading />}
       </div>
       <div className="npanel-f">
         <Link to={paths.notifications({ show })}>{t("seeAll")}</Link>
@@ -71,7 +72,7 @@ function Shown({ notices, show, now }: { notices: readonly Notice[]; show: Notic
   return <NoticeGroups notices={notices} now={now} level={3} />;
 }
 
-function Coming() {
+function Loading() {
   const t = useT("shell");
   return (
     <div className="ncoming" role="status">
@@ -84,41 +85,39 @@ function Coming() {
   );
 }
 
-/** The newest notices, asked for anew when there are others: an invalidation came, or the counter at the bell has changed. */
+/** The newest notices, refetched after an invalidation or when the unread count changes. */
 function useNotices(show: NoticeFilter | undefined, unread: number) {
   const [answer, setAnswer] = useState<{ show: NoticeFilter | undefined; notices: Notice[] | undefined }>();
-  const asked = useRef(0);
-  const ask = useCallback(async () => {
-    asked.current += 1;
-    const request = asked.current;
+  const requests = useRef(0);
+  const refetch = useCallback(async () => {
+    requests.current += 1;
+    const request = requests.current;
     const notices = await fetchNotices(show);
-    // The answer to the newest request counts; without one, what is shown stays.
-    if (request === asked.current) setAnswer((before) => ({ show, notices: notices ?? shownBefore(before, show) }));
+    // Only the newest request counts; if it fails, the shown notices stay.
+    if (request !== requests.current) return;
+    setAnswer((previous) => ({ show, notices: notices ?? (previous?.show === show ? previous?.notices : undefined) }));
   }, [show]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: others are unread than before
-  useEffect(() => void ask(), [ask, unread]);
+  useEffect(() => void refetch(), [refetch, unread]);
   useInvalidations((invalidation) => {
-    if (invalidation === "everything" || invalidation.kind === "notifications") void ask();
+    if (invalidation === "everything" || invalidation.kind === "notifications") void refetch();
     return undefined;
   });
   const current = answer && answer.show === show ? answer : undefined;
-  return { notices: current?.notices, failed: current !== undefined && !current.notices, ask: () => void ask() };
+  return {
+    notices: current?.notices,
+    failed: current !== undefined && !current.notices,
+    refetch: () => void refetch(),
+  };
 }
 
-function shownBefore(
-  before: { show: NoticeFilter | undefined; notices: Notice[] | undefined } | undefined,
-  show?: NoticeFilter,
-) {
-  return before?.show === show ? before?.notices : undefined;
-}
+const TIMEOUT_MILLISECONDS = 15_000;
 
-const PATIENCE_MILLISECONDS = 15_000;
-
-/** The reader's newest notices, fetched beside the router: a failure must not disturb the page. Undefined when no usable answer came. */
+/** Fetches the reader's newest notices without the router, so that a failure does not disturb the page; undefined on any failure. */
 async function fetchNotices(show: NoticeFilter | undefined): Promise<Notice[] | undefined> {
   try {
-    const response = await fetch(paths.noticeList(show), { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
-    // Somebody who was signed out meanwhile is led to a page.
+    const response = await fetch(paths.noticeList(show), { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
+    // A reader who was signed out meanwhile is redirected to a page.
     const isList = response.ok && response.headers.get("content-type")?.includes("json");
     return isList ? ((await response.json()) as Notice[]) : undefined;
   } catch {

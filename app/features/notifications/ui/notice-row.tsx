@@ -30,7 +30,7 @@ import { NOTICES, type Notice, type NoticeKind } from "../notice.ts";
 import { actionsOf, type NoticeAction } from "../notice-actions.ts";
 import { noticeWords } from "../notice-words.ts";
 
-/** A notice: whom it is about, what happened, when, and what can be done about it (messages `notifications`, `shell`, `errors`). */
+/** A notice: its picture, text, time and actions. */
 export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {
   const t = useT("notifications");
   const shell = useT("shell");
@@ -66,7 +66,7 @@ export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {
   );
 }
 
-/** What stands for a kind of notice with neither a face nor a mark. */
+/** The icon of a notice without a person's or company's picture. */
 function iconOf(kind: NoticeKind): LucideIcon {
   if (kind.startsWith("search-")) return SearchCheck;
   if (kind.startsWith("match")) return Handshake;
@@ -83,7 +83,7 @@ function iconOf(kind: NoticeKind): LucideIcon {
   return Gavel;
 }
 
-/** The person or the company that a notice is about, or a sign for what it is; decoration, as the sentence says it all. */
+/** The picture of the person or company that a notice is about, or an icon; decorative. */
 function NoticeFace({ notice }: { notice: Notice }) {
   const { kind, personName, personPictureId, pitch } = notice;
   if (personName) return <Avatar name={personName} {...pictureSources(personPictureId, 40)} />;
@@ -99,11 +99,11 @@ function NoticeFace({ notice }: { notice: Notice }) {
 
 interface NoticeActionsProps {
   notice: Notice;
-  /** Somebody goes where the notice leads. */
+  /** Called when the reader follows a link. */
   onGo: () => void;
 }
 
-/** What can be done about a notice, and what came of it (messages `notifications` and `errors`). */
+/** The actions of a notice, and their outcome. */
 function NoticeActions({ notice, onGo }: NoticeActionsProps) {
   const t = useT("notifications");
   const failureText = useFailureText();
@@ -144,11 +144,11 @@ function ActionButton({ of: action, soft, fetcher, onGo }: ActionButtonProps) {
   const t = useT("notifications");
   const scripted = useHydrated();
   const variant = soft ? "soft" : "secondary";
-  const words = t(`act.${action.name}`);
+  const label = t(`act.${action.name}`);
   if ("to" in action) {
     return (
       <LinkButton size="s" variant={variant} to={action.to} onClick={onGo}>
-        {words}
+        {label}
       </LinkButton>
     );
   }
@@ -157,10 +157,10 @@ function ActionButton({ of: action, soft, fetcher, onGo }: ActionButtonProps) {
       {action.fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* With script the answer comes into the row. */}
+      {/* With script the outcome is shown in the row. */}
       {scripted && <input type="hidden" name="stays" value="1" />}
       <Button type="submit" size="s" variant={variant} busy={fetcher.formAction === action.action}>
-        {words}
+        {label}
       </Button>
     </fetcher.Form>
   );

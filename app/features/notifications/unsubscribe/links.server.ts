@@ -21,8 +21,8 @@ import { endMails, resumeMails } from "../preferences/preferences.server.ts";
 import { ALL_KINDS, PREFERENCE_KINDS, type PreferenceKind } from "../preferences/preferences.ts";
 
 /**
- * Mails the links that end an address's mails (specification §2 "Email unsubscribe"), one a minute and five an hour to an address. The answer
- * is the same for addresses without an account: fails with `too-many-requests` alone.
+ * Mails unsubscribe links to an address (specification §2 "Email unsubscribe"), at most one a minute and five an hour. The result is the same for
+ * addresses without an account: fails only with `too-many-requests`.
  */
 export async function requestUnsubscribeLinks(
   _actor: Actor,
@@ -41,33 +41,32 @@ export async function requestUnsubscribeLinks(
   if (account) {
     await transaction((trx) => sendMail(trx, CANCEL_LINKS, { to: account.id, data: {}, origin: url.origin }));
   }
-  // Also those without an account get the newsletter.
+  // Addresses without an account may get the newsletter.
   await mailLeavingLink(systemActor("email-cancel"), email, url.origin);
   return ok("sent");
 }
 
-/** What a mail's link to end mails is about. */
 interface UnsubscribeLink {
-  /** An account's id, or that of an address without one. */
+  /** Id of an account, or of a subscriber without one. */
   userId: string;
   kind: PreferenceKind | typeof ALL_KINDS;
-  /** The campaign that the link stood in. */
+  /** The campaign whose mail had the link. */
   source?: string;
 }
 
-/** What a token of such a link says, or null when it is none of ours. */
+/** The content of a link's token, or null if it is invalid. */
 export function readUnsubscribeLink(token: string | null): UnsubscribeLink | null {
   const read = readUnsubscription(token);
   const kind = read?.kind === ALL_KINDS ? ALL_KINDS : PREFERENCE_KINDS.find((known) => known === read?.kind);
   return read && kind ? { ...read, kind } : null;
 }
 
-/** Whether an account is behind a link: one of an address without an account ends its newsletter, and there is nothing else. */
+/** Whether a link's holder can get other kinds of mails: a subscriber without an account gets only the newsletter. */
 async function hasOtherKinds(actor: SystemActor, { userId, kind }: UnsubscribeLink): Promise<boolean> {
   return kind !== NEWSLETTER_KIND || !(await isSubscriber(actor, userId));
 }
 
-/** Ends mails by a link: those of its kind, or all that somebody may do without. Twice is as once. */
+/** Unsubscribes by a link: from its kind, or from all optional mails. Idempotent. */
 export async function endByLink(
   actor: SystemActor,
   { userId, kind, source }: UnsubscribeLink,
@@ -81,8 +80,8 @@ export async function endByLink(
 }
 
 /**
- * Takes back what was ended by a link within the last hour. A link can therefore bring back no mail but what its holder ended just now. Returns
- * whether there was any.
+ * Undoes what a link unsubscribed within the last hour; a link can therefore never subscribe to anything else. Returns whether there was
+ * anything to undo.
  */
 export async function resumeByLink(
   actor: SystemActor,
@@ -95,15 +94,15 @@ export async function resumeByLink(
   return listed || resumed.length > 0;
 }
 
-/** What the pages of a link to end mails show of it. */
-export interface UnsubscribePage {
+/** An unsubscribe link as its pages show it. */
+interface UnsubscribePage {
   token: string;
   kind: UnsubscribeLink["kind"];
-  /** Whether there are other kinds to end. */
+  /** Whether there are other kinds to unsubscribe from. */
   others: boolean;
 }
 
-/** What the pages of a link show; null for one that is none of ours. */
+/** The unsubscribe link of an address; null if its token is invalid. */
 export async function unsubscribePage(actor: SystemActor, url: URL): Promise<UnsubscribePage | null> {
   const token = url.searchParams.get("token");
   const link = readUnsubscribeLink(token);

@@ -65,7 +65,7 @@ test("an address without an account gets the link that ends its newsletter, and 
   expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("turned off");
   const left = () => db.selectFrom("newsletterSubscribers").select("endedAt").where("email", "=", reader).execute();
   expect(await left()).toEqual([{ endedAt: expect.any(Date) }]);
-  // Taken back within the hour; forgotten after it.
+  // Can be undone within the hour, not later.
   const undo = link.replace("email-cancel?", "email-cancel/undo?");
   expect((await openPage(ending, undo, { market: "uk", form: { press: "1" } })).location).toContain("resumed");
   expect(await left()).toEqual([{ endedAt: null }]);

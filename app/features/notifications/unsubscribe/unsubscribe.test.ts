@@ -1,4 +1,4 @@
-/** The link of a mail ends its kind, or all kinds, and takes that back; a campaign counts who leaves by it. */
+/** A mail's link unsubscribes from its kind or all kinds, and undoes that; campaigns count unsubscribers. */
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { campaignFigures } from "#app/features/campaigns/campaigns.server.ts";
@@ -32,7 +32,7 @@ async function consentsOf({ id }: Member) {
   return rows.map(({ kind, given }) => `${kind} ${given ? "given" : "withdrawn"}`);
 }
 
-/** Presses a button, and follows to the page that it leads to. */
+/** Presses a button, and follows the redirect. */
 async function pressed(page: typeof ending | typeof ending, address: string) {
   const answer = await openPage(page, address, press);
   return answer.location ? openPage(emailCancel, answer.location, { market: "uk" }) : answer;
@@ -48,7 +48,7 @@ test("ends one kind or all of them, twice as once, and brings back what was ther
   await savePreferences(member, { newsletter: "daily", campaigns: "instant", views: "none" }, "uk");
   const before = await preferencesOf(member.id);
   const search = tokenOf(member, "campaigns");
-  // Programs that look at links change nothing.
+  // Link scanners change nothing.
   const shown = await openPage(emailCancel, `/pages/email-cancel${search}`, { market: "uk" });
   expect(shown.html).toContain('action="/pages/email-cancel/all');
   for (const page of [ending, ending]) {
@@ -77,7 +77,7 @@ test("ends one kind or all of them, twice as once, and brings back what was ther
     ...["newsletter given", "campaigns given", "campaigns withdrawn", "newsletter withdrawn"],
     ...["newsletter given", "campaigns given"],
   ]);
-  // There is nothing more to take back: a link never brings what its holder has not ended just now.
+  // Nothing more to undo: a link never subscribes to anything else.
   const again = await pressed(ending, `/pages/email-cancel/undo${search}`);
   expect(again.text).toContain("Nothing has changed");
 });
@@ -154,7 +154,7 @@ test("a campaign counts who leaves by its link, once, and who comes back", async
     db,
   );
   expect(await campaignFigures(admin, first)).toMatchObject({ delivered: 1, bounced: 1, unsubscribed: 1 });
-  // Figures outlive the account.
+  // Figures are kept after the account is deleted.
   await db.deleteFrom("users").where("id", "=", readers[0]!.id).execute();
   expect(await campaignFigures(admin, first)).toMatchObject({ recipients: 2, unsubscribed: 1 });
   expect(await campaignFigures(await newStaff("support"), first)).toBeNull();

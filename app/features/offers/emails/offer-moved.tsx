@@ -13,12 +13,12 @@ import { offerForMail } from "../mailed-offer.server.ts";
 import { OFFER_MOVED } from "../mails.ts";
 import { dealOfTerms } from "../offer.ts";
 
-/** Mails a party the state of an offer: its terms, what they imply, and what the party can do. */
+/** Mails a party the new state of an offer: its terms, what they imply, and the next step. */
 export const offerMovedMail = defineTemplate({
   kind: OFFER_MOVED,
   read: async (reader, { offerId, state }) => {
     const offer = await offerForMail(systemActor("mail"), offerId, reader.id);
-    // If its state has changed since, another mail says so. A deleted account needs no answer.
+    // If the state has changed since, another mail says so. An offer from a deleted account needs no answer.
     if (!offer || offer.state !== state || state === "countered" || (!offer.otherName && state === "open")) return null;
     return { offerId, state, offer };
   },
@@ -33,11 +33,11 @@ export const offerMovedMail = defineTemplate({
       amount: format.money(offer.amount, offer.currency),
     };
     const news = state === "open" ? (offer.round > 1 ? "counter" : "open") : state;
-    // What was agreed is a receipt for both sides' records.
+    // An agreement is a receipt for both parties' records.
     const unsubscribe =
       state === "agreed" ? undefined : unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
     const page = paths.offer({ conversationId: offer.conversationId, id: offerId });
-    const answered = news === "open" || news === "counter";
+    const awaitsAnswer = news === "open" || news === "counter";
     const rest = format.percent(10_000 - offer.share);
     const deal = dealOfTerms(offer);
     const ring = await ringPicture(offer.share / 100, words.share);
@@ -54,7 +54,7 @@ export const offerMovedMail = defineTemplate({
           heading={t(`${news}.heading`, { first: firstNameOf(reader.name) })}
           opening={t(`${news}.text`, words)}
           preview={
-            answered
+            awaitsAnswer
               ? t("preview", { company: words.company, when: format.dayTime(offer.validUntil) })
               : t(`${news}.next`)
           }
@@ -73,7 +73,7 @@ export const offerMovedMail = defineTemplate({
           />
           <MailButton href={reader.origin + page}>{t(`${news}.button`)}</MailButton>
           <MailSmall>
-            {answered ? t("answerBy", { when: format.dayTime(offer.validUntil) }) : t(`${news}.next`)}
+            {awaitsAnswer ? t("answerBy", { when: format.dayTime(offer.validUntil) }) : t(`${news}.next`)}
           </MailSmall>
           {state === "agreed" && offer.completes && (
             <MailSmall>

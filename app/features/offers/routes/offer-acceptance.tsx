@@ -10,7 +10,6 @@ import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { FieldOf } from "#app/shell/form-fields.tsx";
-import { PageTitle } from "#app/shell/page-title.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { MoneyInput } from "#app/ui/forms/text-input.tsx";
@@ -51,7 +50,6 @@ export default function OfferAcceptance({ loaderData: { offer }, actionData }: R
   const title = confirms ? t("accept.confirmTitle") : t("accept.title");
   return (
     <OfferFrame title={title} about={offer}>
-      <PageTitle title={title} />
       <p className="lead">{t(confirms ? "accept.confirmLead" : "accept.lead", { name: words.nameOf(offer) })}</p>
       <OfferFacts offer={offer} />
       <AcceptanceForm offer={offer} answer={usePersistedAnswer(actionData) as FormAnswer | undefined} />
@@ -59,7 +57,7 @@ export default function OfferAcceptance({ loaderData: { offer }, actionData }: R
   );
 }
 
-/** The form of an acceptance, with the amount typed once more. */
+/** The form of an acceptance, in which the amount is typed again. */
 function AcceptanceForm({ offer, answer }: { offer: Offer; answer: FormAnswer | undefined }) {
   const t = useT("offers");
   const format = useFormat();

@@ -7,23 +7,22 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
 import { counterOffer } from "../making.server.ts";
 import { offerSchema } from "../offer-form.ts";
 import { OfferForm } from "../ui/offer-form.tsx";
 import { OfferFrame } from "../ui/offer-frame.tsx";
 import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer-counter.ts";
-import { countering, formClock, offerToMove } from "./offer-data.server.ts";
+import { counterOfferValues, formClock, offerToMove } from "./offer-data.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, offer } = await offerToMove(context, params, "counter");
   const { zone, at, usual } = await formClock(actor);
-  const values = countering(offer, actor.lang, usual);
+  const values = counterOfferValues(offer, actor.lang, usual);
   return { offer, form: { zone, at: at.toISOString(), values, rates: await currentRates() } };
 }
 
-/** Answers an offer with another. */
+/** Makes a counter-offer. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), offerSchema(await formClock(actor)));
@@ -39,7 +38,6 @@ export default function CounterOffer({ loaderData: { offer, form }, actionData }
   const words = useOfferWords();
   return (
     <OfferFrame title={t("counter.title")} about={offer}>
-      <PageTitle title={t("counter.title")} />
       <p className="lead">{t("counter.lead", { offer: words.line(offer) })}</p>
       <OfferForm
         {...form}

@@ -24,14 +24,14 @@ export async function offerFor(
   return { actor, offer };
 }
 
-/** As `offerFor`, for the page of an action: redirects to the offer if the reader may not do it, or no longer. */
+/** As `offerFor`, for the page of an action: redirects to the offer if the reader may not take it (any more). */
 export async function offerToMove(context: Context, params: { id: string; offerId: string }, action: OfferAction) {
   const found = await offerFor(context, params);
   if (!found.offer.actions.includes(action)) throw redirect(paths.offer(found.offer));
   return found;
 }
 
-/** The writer's zone, the time now, and the usual end of an offer, as the form has it. */
+/** The writer's zone, the current time, and the default end of an offer in the form's format. */
 export async function formClock(actor: OnboardedMember) {
   const { zone } = await ownZone(actor);
   const at = now();
@@ -39,8 +39,8 @@ export async function formClock(actor: OnboardedMember) {
   return { zone, at, usual };
 }
 
-/** The initial values of a counter-offer: the offer that it answers. */
-export function countering(offer: Offer, market: Market, usual: string): OfferFormValues {
+/** The initial values of a counter-offer: the terms of the offer that it answers. */
+export function counterOfferValues(offer: Offer, market: Market, usual: string): OfferFormValues {
   const format = formatsOf(market);
   return {
     id: newId(),

@@ -9,7 +9,6 @@ import { formOf } from "#app/platform/http/forms.ts";
 import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Radio } from "#app/ui/forms/checkbox.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
@@ -20,7 +19,7 @@ import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer-ending.ts";
 import { offerToMove } from "./offer-data.server.ts";
 
-/** Whether the address is that of a refusal or of a withdrawal. */
+/** Whether the address is for declining or withdrawing. */
 function endingOf(context: Route.LoaderArgs["context"]): "refusal" | "withdrawal" {
   return visitOf(context).url.pathname.endsWith("/withdrawal") ? "withdrawal" : "refusal";
 }
@@ -33,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const readyAnswer = z.object({ messageId: z.string().refine(isId), answer: z.enum(READY_ANSWERS) });
 
-/** Declines an offer, with a ready answer if one is chosen, or takes back one's own acceptance; or withdraws one's own offer. */
+/** Declines an offer or takes back an acceptance, with a ready answer if one is chosen; or withdraws the actor's own offer. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const withdraws = endingOf(context) === "withdrawal";
@@ -41,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ended = await (withdraws ? withdrawOffer : declineOffer)(actor, params.id, params.offerId);
   if (!ended.ok && ended.code === "not-found") throw data("page", { status: 404 });
   const chosen = readyAnswer.safeParse({ messageId: form.get("messageId"), answer: form.get("answer") });
-  // The offer is declined whether or not a message can be sent after it.
+  // The offer is declined whether or not the message can be sent.
   if (ended.ok && chosen.success) {
     await sendReadyAnswer(actor, params.id, { id: chosen.data.messageId, answer: chosen.data.answer });
   }
@@ -53,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/** Asks before an offer is declined or withdrawn. */
+/** Asks for confirmation before an offer is declined or withdrawn. */
 export default function OfferEndingPage({ loaderData: { ending, offer, messageId } }: Route.ComponentProps) {
   const t = useT("offers");
   if (ending === "withdrawal") {
@@ -63,20 +62,20 @@ export default function OfferEndingPage({ loaderData: { ending, offer, messageId
       </OfferEnding>
     );
   }
-  const takesBack = offer.state === "accepted";
+  const revokes = offer.state === "accepted";
   return (
     <OfferEnding
       offer={offer}
       ending={ending}
-      title={t(takesBack ? "decline.takeBackTitle" : "decline.title")}
-      text={t(takesBack ? "decline.takeBackText" : "decline.text")}
+      title={t(revokes ? "decline.takeBackTitle" : "decline.title")}
+      text={t(revokes ? "decline.takeBackText" : "decline.text")}
     >
-      {!takesBack && <ReadyAnswers messageId={messageId} />}
+      {!revokes && <ReadyAnswers messageId={messageId} />}
     </OfferEnding>
   );
 }
 
-/** A message to send with the refusal, or none. */
+/** Choice of a message to send with the refusal, or none. */
 function ReadyAnswers({ messageId }: { messageId: string }) {
   const t = useT("offers");
   const answers = useT("answers");
@@ -113,7 +112,6 @@ function OfferEnding({ offer, ending, title, text, children }: OfferEndingProps)
     ending === "withdrawal" ? t("act.withdraw") : offer.state === "accepted" ? t("act.takeBack") : t("act.decline");
   return (
     <OfferFrame title={title} about={offer}>
-      <PageTitle title={title} />
       <p className="strong">{words.line(offer)}</p>
       <p>{text}</p>
       <Form method="post" action={action} className="stack stack-6">

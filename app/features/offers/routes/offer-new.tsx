@@ -13,7 +13,6 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
 import { makeOffer } from "../making.server.ts";
 import { carriedAmount } from "../offer.ts";
 import { offerSchema } from "../offer-form.ts";
@@ -28,12 +27,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const thread = await threadOf(actor, params.id);
   if (!thread) throw data("page", { status: 404 });
   const live = await liveOfferIn(actor, params.id);
-  // One at a time: what waits for an answer is answered first.
+  // One live offer at a time.
   if (live) throw redirect(paths.offer(live));
   const pitch = await pitchOfConversation(actor, thread.pitchId);
   const { zone, at, usual } = await formClock(actor);
   const currency = pitch?.figures?.currency ?? null;
-  // Worked out in the pitch's currency; of one that states none there is nothing to work out.
+  // The calculator's amount is in the pitch's currency.
   const amount = currency ? carriedAmount(new URL(request.url).searchParams) : undefined;
   const open = pitch?.state === "published";
   return {
@@ -86,7 +85,6 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
       title={t("new.title")}
       about={{ conversationId, otherName: loaderData.name, companyName: pitch?.companyName ?? null }}
     >
-      <PageTitle title={t("new.title")} />
       {refusal ? (
         <WriteRefused code={refusal} />
       ) : (

@@ -1,7 +1,6 @@
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { visitOf } from "#app/platform/http/visit.server.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { recordOf } from "../chain.server.ts";
@@ -26,16 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { offer, offers, record: record! };
 }
 
-/** An offer: what it says, what can be done with it, the offers around it, and what happened. */
+/** Page of an offer: terms, actions, the other offers of its negotiation, and the history. */
 export default function OfferPage({ loaderData: { offer, offers, record } }: Route.ComponentProps) {
   const t = useT("offers");
   const words = useOfferWords();
   const { text, kind } = words.status(offer);
-  const title = words.line(offer);
   const agreed = offer.state === "agreed";
   return (
-    <OfferFrame title={title} about={offer}>
-      <PageTitle title={title} />
+    <OfferFrame title={words.line(offer)} about={offer}>
       <p className="row row-w">
         <Badge kind={kind}>{text}</Badge>
         <span className="small soft">{t("movedAt", { when: words.when(offer.movedAt, offer.zone) })}</span>

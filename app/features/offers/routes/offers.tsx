@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { ShareRing } from "#app/ui/chart/share.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { TabLink, TabLinks } from "#app/ui/navigation/tabs.tsx";
 import { isLive } from "../lifecycle.ts";
-import { OFFER_LISTS, type Offer, type OfferList as Which } from "../offer.ts";
+import { OFFER_LISTS, type Offer, type OfferList } from "../offer.ts";
 import { offersOf } from "../offers.server.ts";
+import { OfferRing } from "../ui/offer-facts.tsx";
 import { OfferNotes } from "../ui/offer-frame.tsx";
 import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offers.ts";
@@ -19,11 +19,11 @@ import type { Route } from "./+types/offers.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const query = new URL(request.url).searchParams;
-  const list: Which = OFFER_LISTS.find((each) => each === query.get("list")) ?? "live";
+  const list: OfferList = OFFER_LISTS.find((each) => each === query.get("list")) ?? "live";
   return { list, ...(await offersOf(actor, list, query.get("after") ?? undefined)) };
 }
 
-/** One's own offers, by where they stand. */
+/** Lists of the member's own offers, by status. */
 export default function OffersPage({ loaderData: { list, offers, next } }: Route.ComponentProps) {
   const t = useT("offers");
   return (
@@ -32,7 +32,7 @@ export default function OffersPage({ loaderData: { list, offers, next } }: Route
       <h1 className="h-page">{t("title")}</h1>
       <TabLinks label={t("title")}>
         {OFFER_LISTS.map((each) => (
-          // Only the query differs, so the router cannot tell which of them is current.
+          // `aria-current` by hand: only the query differs, which the router ignores.
           <TabLink
             key={each}
             to={paths.offers(each === "live" ? {} : { list: each })}
@@ -42,17 +42,15 @@ export default function OffersPage({ loaderData: { list, offers, next } }: Route
           </TabLink>
         ))}
       </TabLinks>
-      <OfferList offers={offers} list={list} />
+      <OfferLines offers={offers} list={list} />
       {next && <ShowMore to={paths.offers({ list, after: next })} label={t("more")} />}
       <OfferNotes />
     </div>
   );
 }
 
-/** The member's own offers, last changed first. */
-function OfferList({ offers, list }: { offers: readonly Offer[]; list: Which }) {
+function OfferLines({ offers, list }: { offers: readonly Offer[]; list: OfferList }) {
   const t = useT("offers");
-  const format = useFormat();
   const words = useOfferWords();
   if (offers.length === 0) {
     return (
@@ -71,12 +69,7 @@ function OfferList({ offers, list }: { offers: readonly Offer[]; list: Which }) 
         const { text, kind } = words.status(offer);
         return (
           <li key={offer.id}>
-            <ShareRing
-              size={48}
-              offered={offer.share / 100}
-              figure={format.percent(offer.share)}
-              label={t("ring", { share: format.percent(offer.share) })}
-            />
+            <OfferRing size={48} share={offer.share} />
             <div className="grow stack stack-2">
               <h2>
                 <Link to={paths.offer(offer)}>{words.line(offer)}</Link>

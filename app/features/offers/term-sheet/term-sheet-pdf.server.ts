@@ -1,4 +1,4 @@
-/** The term sheet as PDF: what two parties have agreed on, in both their languages side by side. */
+/** The term sheet of an agreement as PDF, in both parties' languages side by side. */
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -9,30 +9,30 @@ import { hyphenated } from "#app/platform/pdf/text.ts";
 import type { Party } from "../offer.ts";
 import type { TermSheet } from "./term-sheet.server.ts";
 
-/** One of the two languages, with its words and figures. */
-interface Tongue {
+/** A language of the sheet, with its texts and formats. */
+interface SheetLanguage {
   market: Market;
   lang: string;
   t: Translator<"offers-term-sheet">;
   formats: MarketFormats;
 }
 
-type TextIn = (tongue: Tongue) => string;
+type TextIn = (language: SheetLanguage) => string;
 
-/** Height of the acceptances and both fingerprints in points: they stay on one page. */
-const ACCEPTANCE = 200;
+/** Height of the acceptances and both hashes in points: they stay on one page. */
+const ACCEPTANCE_HEIGHT = 200;
 
-/** The pages as PDF. The same agreement gives the same bytes. */
+/** The term sheet as PDF. The same agreement gives the same bytes. */
 export async function termSheetPdf(sheet: TermSheet): Promise<Uint8Array> {
-  // Every page shows the number of pages, so they are drawn once to count them.
-  const { pages } = await drawn(sheet, 1);
-  const { bytes } = await drawn(sheet, pages);
+  // Every page shows the number of pages: a first pass counts them.
+  const { pages } = await draw(sheet, 1);
+  const { bytes } = await draw(sheet, pages);
   return bytes;
 }
 
-async function drawn(sheet: TermSheet, pages: number): Promise<{ pages: number; bytes: Uint8Array }> {
-  const tongues = sheet.languages.map(tongueOf);
-  const [first] = tongues as [Tongue, ...Tongue[]];
+async function draw(sheet: TermSheet, pages: number): Promise<{ pages: number; bytes: Uint8Array }> {
+  const languages = sheet.languages.map(languageOf);
+  const [first] = languages as [SheetLanguage, ...SheetLanguage[]];
   const agreedAt = sheet.accepted[1].at;
   const title = `${first.t("title")} ${sheet.reference}`;
   const pdf = await openPdf({
@@ -43,22 +43,22 @@ async function drawn(sheet: TermSheet, pages: number): Promise<{ pages: number; 
       left: [
         `${BRAND} · ${sheet.reference} · ${agreedAt}`,
         `SHA-256 ${sheet.contentHash}`,
-        inAll(tongues, ({ t }) => t("notBindingShort")),
+        inAll(languages, ({ t }) => t("notBindingShort")),
       ],
-      right: tongues.map(({ t }) => t("page", { page, pages })).join(" · "),
+      right: languages.map(({ t }) => t("page", { page, pages })).join(" · "),
     }),
   });
-  head(pdf, sheet, tongues);
-  parties(pdf, sheet, tongues);
-  terms(pdf, sheet, tongues);
-  ownership(pdf, sheet, tongues);
-  conditions(pdf, sheet, tongues);
-  acceptance(pdf, sheet, tongues);
+  head(pdf, sheet, languages);
+  parties(pdf, sheet, languages);
+  terms(pdf, sheet, languages);
+  ownership(pdf, sheet, languages);
+  conditions(pdf, sheet, languages);
+  acceptance(pdf, sheet, languages);
   pdf.end();
   return { pages: pdf.pages, bytes: Buffer.concat([...pdf.written()]) };
 }
 
-function tongueOf(market: Market): Tongue {
+function languageOf(market: Market): SheetLanguage {
   return {
     market,
     lang: factsOf(market).bcp47,
@@ -67,11 +67,11 @@ function tongueOf(market: Market): Tongue {
   };
 }
 
-/** A figure of several parts, of which none goes to the next line alone. */
-const whole = (figure: string) => figure.replaceAll(" ", "\u00a0");
+/** A figure without line breaks inside. */
+const unbroken = (figure: string) => figure.replaceAll(" ", "\u00a0");
 
-/** A moment by the clocks of a language's country, which are named: the two countries' may differ. */
-function momentOf(at: string, { market, lang }: Tongue): string {
+/** A moment in the time zone of a language's country, with the zone's name, since the two may differ. */
+function momentOf(at: string, { market, lang }: SheetLanguage): string {
   const format = new Intl.DateTimeFormat(lang, {
     day: "numeric",
     month: "short",
@@ -81,109 +81,109 @@ function momentOf(at: string, { market, lang }: Tongue): string {
     timeZoneName: "short",
     timeZone: factsOf(market).timeZone,
   });
-  return whole(format.format(new Date(at)));
+  return unbroken(format.format(new Date(at)));
 }
 
-const inAll = (tongues: readonly Tongue[], textIn: TextIn) =>
-  [...new Set(tongues.map((tongue) => textIn(tongue)))].join(" · ");
+const inAll = (languages: readonly SheetLanguage[], textIn: TextIn) =>
+  [...new Set(languages.map((language) => textIn(language)))].join(" · ");
 
-/** A sentence in each language, beside each other. */
-function sentences(pdf: Pdf, tongues: readonly Tongue[], textIn: readonly TextIn[]): void {
+/** Sentences, with the languages side by side. */
+function sentences(pdf: Pdf, languages: readonly SheetLanguage[], textIn: readonly TextIn[]): void {
   const rows = textIn.map((one) =>
-    tongues.map((tongue): Cell => ({ text: hyphenated(one(tongue), tongue.market), lang: tongue.lang })),
+    languages.map((language): Cell => ({ text: hyphenated(one(language), language.market), lang: language.lang })),
   );
-  pdf.table({ columns: tongues.map(() => 1), rows, size: 9 });
+  pdf.table({ columns: languages.map(() => 1), rows, size: 9 });
 }
 
-/** A fact: what it is called, what it is, and what there is to say about it. */
+/** A fact: its label, its value, and a note. */
 type Fact = readonly [name: TextIn, value: TextIn, note?: TextIn];
 
-/** Facts under their names in each language; beside them where there is one language only. */
-function ledger(pdf: Pdf, tongues: readonly Tongue[], facts: readonly Fact[]): void {
-  const name = (textIn: TextIn, tongue: Tongue) => hyphenated(textIn(tongue), tongue.market);
-  const value = ([, textIn, note]: Fact, tongue: Tongue) => [
-    { text: textIn(tongue), bold: true },
-    ...(note ? [{ text: `\n${note(tongue)}`, quiet: true }] : []),
+/** Facts below their labels, with the languages side by side; beside their labels if there is one language. */
+function ledger(pdf: Pdf, languages: readonly SheetLanguage[], facts: readonly Fact[]): void {
+  const name = (textIn: TextIn, language: SheetLanguage) => hyphenated(textIn(language), language.market);
+  const value = ([, textIn, note]: Fact, language: SheetLanguage) => [
+    { text: textIn(language), bold: true },
+    ...(note ? [{ text: `\n${note(language)}`, quiet: true }] : []),
   ];
-  const [only, second] = tongues as [Tongue, Tongue?];
+  const [only, second] = languages as [SheetLanguage, SheetLanguage?];
   if (!second) {
     const rows = facts.map((fact): Cell[] => [{ text: name(fact[0], only) }, { text: value(fact, only) }]);
     pdf.table({ columns: [1, 1.4], rows, label: true, size: 9.5 });
     return;
   }
   const rows = facts.map((fact) =>
-    tongues.map((tongue): Cell => {
-      const quiet = { text: `${name(fact[0], tongue)}\n`, quiet: true };
-      return { text: [quiet, ...value(fact, tongue)], lang: tongue.lang };
+    languages.map((language): Cell => {
+      const quiet = { text: `${name(fact[0], language)}\n`, quiet: true };
+      return { text: [quiet, ...value(fact, language)], lang: language.lang };
     }),
   );
-  pdf.table({ columns: tongues.map(() => 1), rows, size: 9.5 });
+  pdf.table({ columns: languages.map(() => 1), rows, size: 9.5 });
 }
 
-/** `keep`: points of what belongs to the heading, where that is more than its first row. */
-function section(pdf: Pdf, tongues: readonly Tongue[], textIn: TextIn, keep?: number): void {
+/** Begins a section. `keep`: height in points that stays on one page with the heading; by default its first row. */
+function section(pdf: Pdf, languages: readonly SheetLanguage[], textIn: TextIn, keep?: number): void {
   pdf.section();
-  pdf.heading(2, inAll(tongues, textIn), keep === undefined ? {} : { keep });
+  pdf.heading(2, inAll(languages, textIn), keep === undefined ? {} : { keep });
 }
 
-function head(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): void {
-  const [first, second] = tongues as [Tongue, Tongue?];
+function head(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
+  const [first, second] = languages as [SheetLanguage, SheetLanguage?];
   const company = sheet.company.name;
   pdf.section();
-  // Norwegian and Danish have one word for it, which is not repeated.
+  // The title is the same in Norwegian and Danish, and not repeated then.
   const other = second && second.t("title") !== first.t("title") ? second : undefined;
   pdf.heading(1, first.t("title"), { after: other ? 2 : 6 });
   if (other) pdf.text([{ text: other.t("title"), quiet: true }], { size: 15, after: 6, lang: other.lang });
-  for (const { t, lang } of tongues) {
+  for (const { t, lang } of languages) {
     const about = company ? t("about", { company }) : t("aboutUnnamed");
     pdf.text(`${about} · ${t("reference", { reference: sheet.reference })}`, { size: 9, after: 0, lang });
   }
   pdf.rule(true, 8);
-  sentences(pdf, tongues, [({ t }) => t("notBinding"), ({ t }) => t("introductions", { brand: BRAND })]);
+  sentences(pdf, languages, [({ t }) => t("notBinding"), ({ t }) => t("introductions", { brand: BRAND })]);
 }
 
-function nameOf(sheet: TermSheet, party: Party, { t }: Tongue): string {
+function nameOf(sheet: TermSheet, party: Party, { t }: SheetLanguage): string {
   return sheet[party] ?? t("deletedUser");
 }
 
-function parties(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): void {
+function parties(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
   const { name, organisationNumber, market } = sheet.company;
-  section(pdf, tongues, ({ t }) => t("parties"));
+  section(pdf, languages, ({ t }) => t("parties"));
   const facts: Fact[] = [
     [({ t }) => t("company"), ({ t }) => name ?? t("companyGone")],
-    [({ t }) => t("owner"), (tongue) => nameOf(sheet, "owner", tongue)],
-    [({ t }) => t("investor"), (tongue) => nameOf(sheet, "investor", tongue)],
+    [({ t }) => t("owner"), (language) => nameOf(sheet, "owner", language)],
+    [({ t }) => t("investor"), (language) => nameOf(sheet, "investor", language)],
   ];
   if (organisationNumber)
-    facts.splice(1, 0, [({ t }) => t("companyNumber", { market }), () => whole(organisationNumber)]);
-  ledger(pdf, tongues, facts);
+    facts.splice(1, 0, [({ t }) => t("companyNumber", { market }), () => unbroken(organisationNumber)]);
+  ledger(pdf, languages, facts);
 }
 
-function terms(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): void {
+function terms(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
   const { amount, currency, share, kind, preMoney, postMoney, converted, ratesOn, validUntil } = sheet;
-  section(pdf, tongues, ({ t }) => t("terms"));
-  ledger(pdf, tongues, [
+  section(pdf, languages, ({ t }) => t("terms"));
+  ledger(pdf, languages, [
     [({ t }) => t("amount"), ({ formats }) => formats.money(amount, currency)],
     ...converted.map(
       (other): Fact => [
         ({ t }) => t("convertedAmount", { currency: other.currency }),
         ({ formats }) => formats.money(other.amount, other.currency),
-        ({ t, formats }) => t("ratesOn", { date: whole(formats.date(ratesOn)) }),
+        ({ t, formats }) => t("ratesOn", { date: unbroken(formats.date(ratesOn)) }),
       ],
     ),
     [({ t }) => t("share"), ({ formats }) => formats.percent(share)],
     [({ t }) => t("kind"), ({ t }) => t(`kinds.${kind}`)],
     [({ t }) => t("before"), ({ formats }) => formats.money(preMoney, currency)],
     [({ t }) => t("after"), ({ formats }) => formats.money(postMoney, currency)],
-    [({ t }) => t("validUntil"), (tongue) => momentOf(validUntil, tongue)],
+    [({ t }) => t("validUntil"), (language) => momentOf(validUntil, language)],
   ]);
 }
 
-function ownership(pdf: Pdf, { share }: TermSheet, tongues: readonly Tongue[]): void {
-  const [{ formats }] = tongues as [Tongue, ...Tongue[]];
+function ownership(pdf: Pdf, { share }: TermSheet, languages: readonly SheetLanguage[]): void {
+  const [{ formats }] = languages as [SheetLanguage, ...SheetLanguage[]];
   const remaining = 10_000 - share;
-  section(pdf, tongues, ({ t }) => t("ownership"));
-  const textIn = ({ t, formats: own }: Tongue) =>
+  section(pdf, languages, ({ t }) => t("ownership"));
+  const textIn = ({ t, formats: own }: SheetLanguage) =>
     `${t("ownershipBefore")}: ${t("presentOwners", { share: own.percent(10_000) })}\n` +
     `${t("ownershipAfter")}: ${t("presentOwners", { share: own.percent(remaining) })}, ${t("newOwner", { share: own.percent(share) })}`;
   const part = (basisPoints: number, offered: boolean) => ({
@@ -191,21 +191,21 @@ function ownership(pdf: Pdf, { share }: TermSheet, tongues: readonly Tongue[]): 
     text: formats.percent(basisPoints),
     offered,
   });
-  pdf.bars(tongues.map(textIn).join(" "), [
-    { title: inAll(tongues, ({ t }) => t("ownershipBefore")), parts: [part(10_000, false)] },
-    { title: inAll(tongues, ({ t }) => t("ownershipAfter")), parts: [part(remaining, false), part(share, true)] },
+  pdf.bars(languages.map(textIn).join(" "), [
+    { title: inAll(languages, ({ t }) => t("ownershipBefore")), parts: [part(10_000, false)] },
+    { title: inAll(languages, ({ t }) => t("ownershipAfter")), parts: [part(remaining, false), part(share, true)] },
   ]);
-  sentences(pdf, tongues, [textIn]);
+  sentences(pdf, languages, [textIn]);
 }
 
-function conditions(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): void {
-  section(pdf, tongues, ({ t }) => t("conditions"));
+function conditions(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
+  section(pdf, languages, ({ t }) => t("conditions"));
   const { clauses, conditions: words, conditionsLanguage } = sheet;
-  if (clauses.length === 0 && !words) sentences(pdf, tongues, [({ t }) => t("noConditions")]);
+  if (clauses.length === 0 && !words) sentences(pdf, languages, [({ t }) => t("noConditions")]);
   if (clauses.length > 0) {
     sentences(
       pdf,
-      tongues,
+      languages,
       clauses.map(
         (clause): TextIn =>
           ({ t }) =>
@@ -214,7 +214,7 @@ function conditions(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): voi
     );
   }
   if (!words) return;
-  for (const [index, { t, lang }] of tongues.entries()) {
+  for (const [index, { t, lang }] of languages.entries()) {
     const text = t("wordsOf", { language: t(`languages.${conditionsLanguage}`) });
     pdf.text([{ text, quiet: true }], { size: 9, before: index === 0 ? 9 : 0, after: 0, lang, keep: 42 });
   }
@@ -225,14 +225,14 @@ function conditions(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): voi
   });
 }
 
-function acceptance(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): void {
+function acceptance(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
   const [one, other] = sheet.accepted;
-  section(pdf, tongues, ({ t }) => t("acceptance"), ACCEPTANCE);
+  section(pdf, languages, ({ t }) => t("acceptance"), ACCEPTANCE_HEIGHT);
   const event =
     (key: "proposed" | "acceptedBy" | "confirmedBy", party: Party, at: string): TextIn =>
-    (tongue) =>
-      tongue.t(key, { party: nameOf(sheet, party, tongue), date: momentOf(at, tongue) });
-  sentences(pdf, tongues, [
+    (language) =>
+      language.t(key, { party: nameOf(sheet, party, language), date: momentOf(at, language) });
+  sentences(pdf, languages, [
     event("proposed", sheet.proposedBy, sheet.proposedAt),
     event("acceptedBy", one.by, one.at),
     event("confirmedBy", other.by, other.at),
@@ -241,8 +241,8 @@ function acceptance(pdf: Pdf, sheet: TermSheet, tongues: readonly Tongue[]): voi
     ["contentHash", sheet.contentHash],
     ["chainHash", sheet.chainHash],
   ] as const) {
-    const name = inAll(tongues, ({ t }) => t(key));
+    const name = inAll(languages, ({ t }) => t(key));
     pdf.text([{ text: `${name}\n`, quiet: true }, { text: hash }], { size: 8.5, before: 5, after: 0 });
   }
-  sentences(pdf, tongues, [({ t }) => t("hashNote")]);
+  sentences(pdf, languages, [({ t }) => t("hashNote")]);
 }

@@ -36,7 +36,7 @@ const SHEET: TermSheet = {
 };
 
 const said = async (sheet: TermSheet) => (await wordsOnPaper(await termSheetPdf(sheet))).join("\n");
-/** Without the ends of lines, and hyphens at them. */
+/** Joins lines and removes hyphens at their ends. */
 const flowing = (text: string) => text.replace(/-\n(?=\p{Ll})/gu, "").replace(/\s+/g, " ");
 
 test("both parties read the terms in their own language, with figures as their country writes them", async () => {
@@ -74,7 +74,7 @@ test("a moment stands on one line, and what proves the agreement on one page", a
   const names = { owner: "Aino Leppälä-Kauppinen", investor: "Henrik Cederlund-Fitzwilliam" };
   const pages = await wordsOnPaper(await termSheetPdf({ ...SHEET, ...names }));
   expect(pages.join("\n")).toContain("20.11.2026\u00a0klo\u00a014.30\u00a0UTC+2");
-  // Of one language and without conditions, it would fill the first page and a little of the next.
+  // In one language and without conditions it fills little more than a page.
   const short = await wordsOnPaper(await termSheetPdf({ ...SHEET, languages: ["dk"], conditions: null, clauses: [] }));
   const heading = translator("dk", "offers-term-sheet")("acceptance");
   expect(short.find((page) => page.includes(heading))).toContain(SHEET.chainHash);

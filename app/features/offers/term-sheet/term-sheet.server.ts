@@ -1,5 +1,4 @@
-/** What an agreement is printed from: the terms as both accepted them, and what proves that they are the same (product decision 5). */
-
+/** The content of a term sheet: the terms as both parties accepted them, with the hashes that prove it (product decision 5). */
 import { sql } from "kysely";
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { dealFromOffer, type ShareKind } from "#app/features/pitches/ownership.ts";
@@ -15,73 +14,68 @@ import { mayReadOffers } from "../offers.server.ts";
 /** An agreed offer, ready to be printed. Moments are ISO 8601, amounts whole units, shares basis points. */
 export interface TermSheet {
   offerId: string;
-  /** Short name to speak of it by: the first eight digits of the content hash, `3F2A-91BC`. */
+  /** Short reference: the first eight digits of the content hash, `3F2A-91BC`. */
   reference: string;
-  /** The owner's language, then the investor's where it is another one. */
+  /** The owner's language, then the investor's if it differs. */
   languages: readonly [Market] | readonly [Market, Market];
   company: {
     /** Null once the owner's account is deleted. */
     name: string | null;
     organisationNumber: string | null;
-    /** Whose kind of number it is. */
+    /** The country of the number. */
     market: Market;
   };
-  /** Names as they were on the day; null for whoever has left. */
+  /** Names at the time of the agreement; null once the account is deleted. */
   owner: string | null;
   investor: string | null;
   kind: ShareKind;
   amount: number;
   currency: Currency;
-  /** What is sold of the company after the investment. */
+  /** Of the company after the investment. */
   share: number;
   preMoney: number;
   postMoney: number;
-  /** The amount in the parties' other currencies, by the rates of the day on which the offer was made. */
+  /** The amount in the parties' other currencies, at the rates of the day of the offer. */
   converted: readonly { currency: Currency; amount: number }[];
   /** The day of those rates: `2026-11-19`. */
   ratesOn: string;
   clauses: readonly Clause[];
-  /** More conditions in the words of whoever made the offer, in their language; null for none. */
+  /** Free-text conditions in the proposer's language; null for none. */
   conditions: string | null;
   conditionsLanguage: Market;
   proposedBy: Party;
   proposedAt: string;
   validUntil: string;
-  /** Both acceptances in their order. */
+  /** Both acceptances in order. */
   accepted: readonly [{ by: Party; at: string }, { by: Party; at: string }];
-  /** SHA-256 over the canonical form of the terms, and of the last link of the chain of events, in lower-case hex. */
+  /** SHA-256 of the terms and of the agreement's link in the chain, in lower-case hex. */
   contentHash: string;
   chainHash: string;
 }
 
-interface AgreementRow {
+interface AgreementRow
+  extends Pick<
+    TermSheet,
+    | ("amount" | "currency" | "share" | "kind" | "clauses" | "conditions")
+    | ("owner" | "investor" | "contentHash" | "chainHash")
+  > {
   proposerId: string;
   ownerId: string;
   proposerLang: Market;
   receiverLang: Market;
-  amount: number;
-  currency: Currency;
-  share: number;
-  kind: ShareKind;
-  clauses: Clause[];
-  conditions: string | null;
   rates: DayRates;
   validUntil: Date;
   createdAt: Date;
-  contentHash: string;
   companyName: string | null;
   organisationNumber: string | null;
   pitchMarket: Market | null;
-  owner: string | null;
-  investor: string | null;
   acceptedAt: Date;
   agreedAt: Date;
-  chainHash: string;
 }
 
 /**
- * What an agreement is printed from; undefined for whoever is no party of it, and for offers that are none. Nor is a record printed, with its
- * fingerprint under it, that is not what was agreed on: the offer's page says so.
+ * The term sheet of an agreement; undefined for anybody but its parties, and for other offers. Also undefined if the record was tampered with,
+ * which the offer's page shows.
  */
 export async function termSheetOf(
   actor: Actor,
@@ -123,7 +117,7 @@ function toSheet(offerId: string, row: AgreementRow): TermSheet {
     (currency) => currency !== row.currency,
   );
   const deal = dealFromOffer(row.kind, row.amount, row.share);
-  // The form, and the checks behind it, let no other terms through.
+  // The form and the database reject such terms.
   if (!deal.ok) throw new Error(`Offer ${offerId} implies no valuation`);
   return {
     offerId,

@@ -8,7 +8,7 @@ import { turnOf } from "../lifecycle.ts";
 import { carriedAmount, type Offer } from "../offer.ts";
 import { useOfferWords } from "./use-offer-words.ts";
 
-/** The entry of a conversation's menus that leads to the form of an offer; nothing where the talk is about no pitch. */
+/** Menu entry of a conversation that leads to the offer form; nothing if the conversation is about no pitch. */
 export function MakeOffer({ conversationId, pitchId }: { conversationId: string; pitchId: string | null }) {
   const t = useT("offers");
   const [query] = useSearchParams();
@@ -22,11 +22,11 @@ export function MakeOffer({ conversationId, pitchId }: { conversationId: string;
 
 interface WaitingOfferProps {
   offers: readonly Offer[];
-  /** The offer whose card stands at the end of the thread, where nobody misses it. */
+  /** The offer whose card is the last message of the thread, where it cannot be missed. */
   atEnd: string | undefined;
 }
 
-/** Over the field: the offer that waits for the reader, whose card may stand far up by now. */
+/** Above the composer: the offer that awaits the reader's answer, whose card may be far up in the thread. */
 export function WaitingOffer({ offers, atEnd }: WaitingOfferProps) {
   const t = useT("offers");
   const words = useOfferWords();

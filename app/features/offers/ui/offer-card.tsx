@@ -6,19 +6,18 @@ import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { ShareRing } from "#app/ui/chart/share.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { RiskNote } from "#app/ui/note/note.tsx";
 import { isLive } from "../lifecycle.ts";
 import type { Offer, OfferAction } from "../offer.ts";
-import { OfferOwnership } from "./offer-facts.tsx";
+import { OfferOwnership, OfferRing } from "./offer-facts.tsx";
 import { useOfferWords } from "./use-offer-words.ts";
 
-/** What the reader can do with an offer now, each on a page of its own. */
+/** Links to the reader's possible actions, each on a page of its own. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const t = useT("offers");
   if (offer.actions.length === 0) return null;
-  const word = (action: OfferAction) => {
+  const labelOf = (action: OfferAction) => {
     if (action === "acceptance") return offer.as === "proposer" ? t("act.confirm") : t("act.accept");
     if (action === "counter") return t("act.counter");
     if (action === "withdrawal") return t("act.withdraw");
@@ -32,14 +31,14 @@ export function OfferActions({ offer }: { offer: Offer }) {
           to={paths.offerAct(offer, action)}
           variant={action === "acceptance" ? "primary" : action === "counter" ? "secondary" : "danger-quiet"}
         >
-          {word(action)}
+          {labelOf(action)}
         </LinkButton>
       ))}
     </div>
   );
 }
 
-/** An offer where it was made, in the conversation: open to be answered, or in one line how it ended. */
+/** An offer in its conversation: with actions while it is live, or on one line how it ended. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const words = useOfferWords();
   const live = isLive(offer.state);
@@ -70,12 +69,7 @@ function LiveBody({ offer }: { offer: Offer }) {
     <>
       <div className="offer-b">
         <div className="offer-n">
-          <ShareRing
-            size={80}
-            offered={share / 100}
-            figure={format.percent(share)}
-            label={t("ring", { share: format.percent(share) })}
-          />
+          <OfferRing size={80} share={share} />
           <dl>
             <dt>{t("amount")}</dt>
             <dd>{format.money(amount, currency)}</dd>
@@ -116,7 +110,7 @@ function AgreedBody({ offer }: { offer: Offer }) {
   );
 }
 
-/** What an agreement leads to: its paper, a legal document, and for the owner the end of the pitch. */
+/** Next steps after an agreement: term sheet, legal document, and for the owner marking the pitch as done. */
 export function AgreedActions({ offer }: { offer: Offer }) {
   const t = useT("offers");
   return (

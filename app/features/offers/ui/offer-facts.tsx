@@ -9,10 +9,17 @@ import { useOfferWords } from "./use-offer-words.ts";
 
 const WHOLE = 10_000;
 
-/** Basis points from which a part is wide enough for its figure on a phone; the text alternative says it in any case. */
+/** Basis points from which a bar segment is wide enough for its figure on a phone; the text alternative always has it. */
 const FIGURE_FROM = 1_500;
 
-/** Who owns how much before and after, as two bars. `share` is in basis points. */
+/** The offered share as a ring. `share` is in basis points. */
+export function OfferRing({ share, size }: { share: number; size: 48 | 80 | 120 | 200 }) {
+  const t = useT("offers");
+  const figure = useFormat().percent(share);
+  return <ShareRing size={size} offered={share / 100} figure={figure} label={t("ring", { share: figure })} />;
+}
+
+/** Ownership before and after, as two bars. `share` is in basis points. */
 export function OfferOwnership({ share, party, name }: { share: number; party: Party; name: string }) {
   const t = useT("offers");
   const format = useFormat();
@@ -42,7 +49,7 @@ export function OfferOwnership({ share, party, name }: { share: number; party: P
   );
 }
 
-/** Everything that an offer says and implies: figures, ownership, conditions. */
+/** The terms of an offer and what they imply: figures, ownership, conditions. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const t = useT("offers");
   const format = useFormat();
@@ -53,12 +60,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   return (
     <div className="stack stack-6">
       <div className="offer-facts">
-        <ShareRing
-          size={120}
-          offered={share / 100}
-          figure={format.percent(share)}
-          label={t("ring", { share: format.percent(share) })}
-        />
+        <OfferRing size={120} share={share} />
         <Ledger>
           <LedgerRow label={t("amount")} detail={<Converted amount={amount} currency={currency} rates={rates} />}>
             {money(amount)}
@@ -84,8 +86,8 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   );
 }
 
-/** The conditions: those of the list in the reader's language, the rest as it was written. */
-export function OfferConditions({ offer }: { offer: Pick<Offer, "clauses" | "conditions" | "conditionsLanguage"> }) {
+/** The conditions: standard ones in the reader's language, free text as written. */
+function OfferConditions({ offer }: { offer: Offer }) {
   const t = useT("offers");
   const market = useMarket();
   const languageOf = useMarketLanguage();

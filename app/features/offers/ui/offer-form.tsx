@@ -23,7 +23,7 @@ import { type OfferInput, offerSchema } from "../offer-form.ts";
 import { OfferNotes } from "./offer-frame.tsx";
 import { OfferOutcome } from "./offer-outcome.tsx";
 
-/** What stands in the fields at first, as people type it. */
+/** Initial values of the fields, as text. */
 export interface OfferFormValues {
   id: string;
   amount: string;
@@ -36,8 +36,8 @@ export interface OfferFormValues {
 }
 
 interface OfferFormProps {
-  /** Where it is posted, and where one goes who thinks better of it. */
   action: string;
+  /** Page for leaving without sending. */
   back: string;
   values: OfferFormValues;
   zone: string;
@@ -46,12 +46,12 @@ interface OfferFormProps {
   rates: DayRates;
   party: Party;
   otherName: string;
-  /** Words of the button that sends it. */
+  /** Label of the submit button. */
   submit: string;
   answer: FormAnswer | undefined;
 }
 
-/** In which an offer is made or countered; what it means for the ownership is drawn while it is typed. */
+/** The form for making or countering an offer, with a live preview of the outcome. */
 export function OfferForm({ action, back, values, zone, at, rates, party, otherName, submit, answer }: OfferFormProps) {
   const t = useT("offers");
   const reader = useMarket();
@@ -72,7 +72,7 @@ export function OfferForm({ action, back, values, zone, at, rates, party, otherN
     currency: (fields.currency.initialValue ?? values.currency) as Currency,
     kind: fields.kind.initialValue ?? values.kind,
   });
-  const type = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
+  const type = (change: Partial<typeof typed>) => setTyped((previous) => ({ ...previous, ...change }));
   const chosen = [fields.clauses.initialValue ?? values.clauses].flat();
   const zoneName = zoneFormatsOf(reader, zone).name(at);
   return (

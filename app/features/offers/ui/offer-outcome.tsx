@@ -5,10 +5,10 @@ import { dealFromOffer } from "#app/features/pitches/ownership.ts";
 import { parseAmount } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
+import { RingKey } from "#app/ui/chart/share.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { Party } from "../offer.ts";
-import { OfferOwnership } from "./offer-facts.tsx";
+import { OfferOwnership, OfferRing } from "./offer-facts.tsx";
 
 interface OfferOutcomeProps {
   /** As typed. */
@@ -21,15 +21,16 @@ interface OfferOutcomeProps {
   otherName: string;
 }
 
-/** What the typed terms would mean: ring, valuation, ownership. */
+/** Preview of the typed terms: ring, valuation, ownership. */
 export function OfferOutcome({ amount, share, currency, kind, rates, party, otherName }: OfferOutcomeProps) {
   const t = useT("offers");
   const format = useFormat();
   const own = factsOf(useMarket()).currency;
-  const [sum, part] = [parseAmount(amount), parsePercent(share, { min: 1, max: WHOLE })];
+  const [parsedAmount, parsedShare] = [parseAmount(amount), parsePercent(share, { min: 1, max: WHOLE })];
   const shareKind = kind === "existing" ? "existing" : "new";
-  const read = sum.ok && part.ok ? dealFromOffer(shareKind, sum.value, part.value) : null;
-  const deal = read?.ok ? read.deal : null;
+  const outcome =
+    parsedAmount.ok && parsedShare.ok ? dealFromOffer(shareKind, parsedAmount.value, parsedShare.value) : null;
+  const deal = outcome?.ok ? outcome.deal : null;
   const money = (value: number) => format.money(value, currency);
   return (
     <section className="card calc offer-outcome" aria-label={t("outcome.title")}>
@@ -37,12 +38,7 @@ export function OfferOutcome({ amount, share, currency, kind, rates, party, othe
       {deal ? (
         <>
           <div className="calc-top">
-            <ShareRing
-              size={200}
-              offered={deal.offered / 100}
-              figure={format.percent(deal.offered)}
-              label={t("ring", { share: format.percent(deal.offered) })}
-            />
+            <OfferRing size={200} share={deal.offered} />
             <div className="calc-keys">
               <RingKey of="part">
                 {t(party === "investor" ? "outcome.you" : "outcome.them", {

@@ -11,13 +11,13 @@ import { useOfferWords } from "./use-offer-words.ts";
 
 interface OfferHistoryProps {
   record: OfferRecord;
-  /** The offers that the events are of. */
+  /** All offers of the negotiation. */
   offers: readonly Offer[];
-  /** Whose page it is. */
+  /** The offer that the page is about. */
   offer: Offer;
 }
 
-/** What happened, by whom and when, each with its fingerprint, and whether all of it is as it was written. */
+/** The transitions with their hashes, and whether the record is intact. */
 export function OfferHistory({ record, offers, offer }: OfferHistoryProps) {
   const t = useT("offers");
   const words = useOfferWords();
@@ -26,13 +26,13 @@ export function OfferHistory({ record, offers, offer }: OfferHistoryProps) {
       <h2 className="h-sec">{t("history.title")}</h2>
       <ol className="offer-events">
         {record.events.map(({ number, offerId, state, by, at, hash }) => {
-          const of = offers.find(({ id }) => id === offerId);
+          const moved = offers.find(({ id }) => id === offerId);
           return (
             <li key={number}>
               <p>
-                {state === "open" && of
-                  ? // As it was made, whatever has become of it since.
-                    words.line({ ...of, state })
+                {state === "open" && moved
+                  ? // As it was made, whatever its state is now.
+                    words.line({ ...moved, state })
                   : by === null
                     ? t("history.expired")
                     : by === offer.party
@@ -64,10 +64,10 @@ export function OfferHistory({ record, offers, offer }: OfferHistoryProps) {
   );
 }
 
-/** What somebody does; the hour alone lets an offer expire. */
+/** States that a member's action leads to. */
 type Acted = Exclude<Offer["state"], "expired">;
 
-/** Every offer of a negotiation under the one it answers, with what each has changed. */
+/** The offers of a negotiation in order, each with its changes. */
 export function OfferChain({ offers, current }: { offers: readonly Offer[]; current: string }) {
   const t = useT("offers");
   const format = useFormat();
@@ -91,8 +91,8 @@ export function OfferChain({ offers, current }: { offers: readonly Offer[]; curr
       </thead>
       <tbody>
         {offers.map((offer, index) => {
-          const before = offers[index - 1];
-          const sameMoney = before?.currency === offer.currency;
+          const previous = offers[index - 1];
+          const sameCurrency = previous?.currency === offer.currency;
           return (
             <tr key={offer.id}>
               <th scope="row">
@@ -103,20 +103,20 @@ export function OfferChain({ offers, current }: { offers: readonly Offer[]; curr
               </th>
               <td className="r" data-label={t("amount")}>
                 {format.money(offer.amount, offer.currency)}
-                {sameMoney && before.amount !== offer.amount && (
+                {sameCurrency && previous.amount !== offer.amount && (
                   <span className="tiny soft">
-                    {t(offer.amount > before.amount ? "chain.more" : "chain.less", {
-                      change: format.money(Math.abs(offer.amount - before.amount), offer.currency),
+                    {t(offer.amount > previous.amount ? "chain.more" : "chain.less", {
+                      change: format.money(Math.abs(offer.amount - previous.amount), offer.currency),
                     })}
                   </span>
                 )}
               </td>
               <td className="r" data-label={t("shareShort")}>
                 {format.percent(offer.share)}
-                {before && before.share !== offer.share && (
+                {previous && previous.share !== offer.share && (
                   <span className="tiny soft">
-                    {t(offer.share > before.share ? "chain.more" : "chain.less", {
-                      change: format.percent(Math.abs(offer.share - before.share)),
+                    {t(offer.share > previous.share ? "chain.more" : "chain.less", {
+                      change: format.percent(Math.abs(offer.share - previous.share)),
                     })}
                   </span>
                 )}

@@ -4,7 +4,7 @@ import type { BadgeKind } from "#app/ui/badge/badge.tsx";
 import { turnOf } from "../lifecycle.ts";
 import { type Offer, offerLine } from "../offer.ts";
 
-/** An offer's name, terms, status and moments in words. */
+/** Texts about an offer: names, terms, status and times. */
 export function useOfferWords() {
   const t = useT("offers");
   const market = useMarket();
@@ -12,7 +12,7 @@ export function useOfferWords() {
 
   const nameOf = ({ otherName }: Pick<Offer, "otherName">) => otherName ?? t("deletedUser");
 
-  /** Whose it is: "Counter-offer from Morag". */
+  /** "Counter-offer from Morag". */
   function head(offer: Offer): string {
     if (offer.as === "proposer") return offer.round > 1 ? t("head.mineCounter") : t("head.mine");
     return t(offer.round > 1 ? "head.theirsCounter" : "head.theirs", { name: nameOf(offer) });
@@ -36,7 +36,7 @@ export function useOfferWords() {
     return { text: t(`state.${state as keyof typeof kinds}`), kind: kinds[state as keyof typeof kinds], mine: false };
   }
 
-  /** A day and time by the reader's clock. */
+  /** Day and time in a zone. */
   function when(at: string, zone: string): string {
     const clock = zoneFormatsOf(market, zone);
     return t("when", { day: clock.day(at), time: clock.time(at) });

@@ -14,7 +14,7 @@ import type { Route } from "./+types/people.ts";
 
 export const handle = { screen: "search" };
 
-/** People: members by what they tell about themselves, for everybody with an account. */
+/** Searches members, for everybody with an account. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
   const { market, url } = visitOf(context);
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     peopleCounts(actor, market, reading.search),
     actor.kind === "member" && actor.side && !actor.viewer ? listedStatusOf(actor) : null,
   ]);
-  // Names near what was typed are nobody's that was counted.
+  // The counts are for the text as typed, not for similar names.
   const shown = result.kind === "found" && result.similar ? null : counts;
   return {
     reading,

@@ -13,11 +13,11 @@ import type { Route } from "./+types/settings-visibility.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);
-  // Staff are never listed: for them there is nothing to choose.
+  // Staff are never listed.
   return { ...(await listedStatusOf(member)), staff: member.staffRole !== null, side: member.side };
 }
 
-/** Saves the choice. A box that is not ticked sends nothing. */
+/** Saves the choice. An unticked box sends nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   await saveListed(member, (await formOf(request)).get("listed") === "on");

@@ -26,21 +26,21 @@ import { countOf, type PeopleCounts, type PeopleFacet } from "../facets.ts";
 import { changedPeople, clearedPeople, type PeopleSearch, peopleFilterCount, writePeople } from "../people.ts";
 import type { PeopleReading } from "../reading.ts";
 
-/** The counts that stand at the choices; null while there are none, and when counting took too long. */
+/** The facet counts shown beside choices; null when counting took too long. */
 const PeopleCountsContext = createContext<PeopleCounts | null>(null);
 
 interface CountedProps extends ComponentProps<typeof Radio> {
-  /** Whose counts stand at it, under its value. */
+  /** The facet whose count for `value` is shown. */
   facet: PeopleFacet;
   value: string;
 }
 
-/** A box and how many it would find: `31`, `≈ 31 000` or `< 200`. */
+/** A checkbox with its count: `31`, `≈ 31 000` or `< 200`. */
 function CountedBox({ facet, ...rest }: CountedProps) {
   return <Checkbox {...rest} {...useCounted(facet, rest.value)} />;
 }
 
-/** The same as one of several choices. */
+/** A radio button with its count. */
 function CountedRadio({ facet, ...rest }: CountedProps) {
   return <Radio {...rest} {...useCounted(facet, rest.value)} />;
 }
@@ -61,13 +61,13 @@ function useCounted(facet: PeopleFacet, value: string): Pick<ComponentProps<type
 
 const FILTERS_ID = "people-filters";
 
-/** Id of the one form of a search for people: the box of words and the order belong to it, wherever they stand. */
+/** Id of the search form; the text field and the order, which are outside it, refer to it. */
 export const PEOPLE_FORM = "people-form";
 
 interface PeopleFiltersProps {
   reading: PeopleReading;
   rates: Rates;
-  /** How many each choice would find; null when counting took too long. */
+  /** Null when counting took too long. */
   counts: PeopleCounts | null;
 }
 
@@ -86,7 +86,7 @@ export function PeopleFilters({ reading, rates, counts }: PeopleFiltersProps) {
 
   return (
     <FilterPanel id={FILTERS_ID} title={t("filters.title")} close={t("filters.close")}>
-      {/* Remade when what is asked changes, so that the boxes are those of the results; more of them leave ticks where they are. */}
+      {/* Remounted when the search changes, so that the boxes match the results; "Show more" keeps unsent ticks. */}
       <Form
         id={PEOPLE_FORM}
         key={writePeople(changedPeople(search, { sort: "active" }))}
@@ -127,7 +127,7 @@ export function PeopleFilters({ reading, rates, counts }: PeopleFiltersProps) {
   );
 }
 
-/** Opens the filters on narrow screens; says how many are set. */
+/** Opens the filters on narrow screens, with the number of set filters. */
 export function PeopleFiltersButton({ search }: { search: PeopleSearch }) {
   const t = useT("people");
   return (
@@ -155,7 +155,7 @@ function Sides({ search }: { search: PeopleSearch }) {
 }
 
 interface OptionsProps {
-  /** In the address, and whose counts stand at the choices. */
+  /** Both the query parameter and the facet of the counts. */
   name: Extract<PeopleFacet, "interest" | "market" | "county">;
   options: readonly FilterOption[];
   chosen: readonly string[];

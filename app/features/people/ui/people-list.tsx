@@ -29,7 +29,7 @@ import {
 } from "../people.ts";
 import { ActivePeopleFilters, useActivePeopleFilters } from "./people-bar.tsx";
 
-// As many interests as stand in two lines.
+// About as many as fit in two lines.
 const INTERESTS_SHOWN = 3;
 
 interface PersonCardProps {
@@ -39,7 +39,7 @@ interface PersonCardProps {
   writes: boolean;
 }
 
-/** A member in the list of people (messages `people`, `profiles`, `pitches`, `exchange-rates`). */
+/** A member in the list of people. */
 function PersonCard({ person, rates, writes }: PersonCardProps) {
   const t = useT("people");
   const profiles = useT("profiles");
@@ -137,7 +137,7 @@ interface PeopleListProps {
   writes: boolean;
 }
 
-/** The people found, page below page, and how the list goes on. */
+/** The results, page below page, and a link to more. */
 export function PeopleList({ search, people, total, next, rates, writes }: PeopleListProps) {
   const t = useT("people");
   if (people.length === 0 && !search.after) return <NobodyFound search={search} />;
@@ -148,7 +148,7 @@ export function PeopleList({ search, people, total, next, rates, writes }: Peopl
     <>
       <h2 className="vh">{t("results")}</h2>
       {pages.map((page, index) => (
-        // A list of its own for each page: without script, "Show more" leads to where the new ones begin.
+        // One list per page: without script, "Show more" jumps to the beginning of the new page.
         <ul key={page[0]!.username} id={pageId(index + 1)} className="people">
           {page.map((person) => (
             <PersonCard key={person.username} person={person} rates={rates} writes={writes} />
@@ -171,7 +171,7 @@ interface PeopleEndProps {
   next: PeopleCursor | null;
 }
 
-/** How the list goes on: up to ten pages below one another, then at a new address. */
+/** Link to the next page: up to MOST_PAGES at one address, then at a new one. */
 function PeopleEnd({ search, shown, total, next }: PeopleEndProps) {
   const t = useT("people");
   const below = search.pages < MOST_PAGES;

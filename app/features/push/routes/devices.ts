@@ -8,7 +8,7 @@ import type { Route } from "./+types/devices.ts";
 
 const device = { actor: ownerOf, page: () => paths.notificationSettings() } as const;
 
-/** Registers the browser, by its page or its service worker; turns notifications off in one of the member's devices, also in one that is gone. */
+/** Registers the browser, from a page or the service worker; removal is idempotent: an unknown device counts as removed. */
 const { action, loader } = commandRoute<Route.ActionArgs>()(
   {
     ...device,

@@ -3,7 +3,7 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { offlinePage } from "../offline-page.server.ts";
 import type { Route } from "./+types/offline.ts";
 
-/** The page for when there is no network: a whole document in one file, for the service worker to store. It holds no personal data. */
+/** The offline page, which the service worker stores. It contains no personal data. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const query = new URL(request.url).searchParams;

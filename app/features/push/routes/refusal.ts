@@ -4,7 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { refuseOffer } from "../devices.server.ts";
 import type { Route } from "./+types/refusal.ts";
 
-/** "Not now": the offer in conversations rests. */
+/** "Not now": hides the offer in conversations for REFUSAL_DAYS. */
 const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: ownerOf,
   run: ({ actor }) => refuseOffer(actor),

@@ -13,7 +13,7 @@ import { DateTime } from "#app/ui/text/markup.tsx";
 import type { OwnDevice } from "../devices.server.ts";
 import { turnOff, useDevice } from "./this-device.ts";
 
-/** The member's devices with notifications, each with a button that ends them there (messages `push`). */
+/** The member's devices, each with a button that turns notifications off there. */
 function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
   return (
     <ul className="set-list">
@@ -52,7 +52,7 @@ function DeviceRow({ id, device: { browser, system, mobile }, createdAt, lastOkA
           </span>
         </p>
       </div>
-      {/* The browser at hand also forgets it by itself. */}
+      {/* This browser also unsubscribes itself. */}
       <Form
         method="post"
         action={paths.pushDeviceRemoval(id)}
@@ -71,7 +71,7 @@ interface DeviceSectionProps {
   devices: readonly OwnDevice[];
 }
 
-/** Notifications in this browser, and in the member's others (messages `push`). */
+/** Notifications in this browser and on the member's other devices. */
 export function DeviceSection({ accountId, devices }: DeviceSectionProps) {
   const t = useT("push");
   const id = useId();
@@ -93,13 +93,13 @@ export function DeviceSection({ accountId, devices }: DeviceSectionProps) {
   );
 }
 
-/** The switch for the browser at hand; `known` is whether the server has it. */
+/** The switch for this browser; `known`: the server has it registered. */
 function ThisDevice({ accountId, known }: { accountId: string; known: boolean }) {
   const t = useT("push");
   const { revalidate } = useRevalidator();
   const { state, busy, failed, ...device } = useDevice(accountId);
   const brand = { brand: BRAND };
-  // What the browser believes on counts only with the server: it may have been turned off from another device.
+  // It may have been turned off from another device: "on" needs the server's registration as well.
   const on = state === "on" && known;
   const text = {
     unsupported: t("device.unsupported"),
@@ -108,7 +108,7 @@ function ThisDevice({ accountId, known }: { accountId: string; known: boolean })
     off: t("device.off", brand),
     on: on ? t("device.on") : t("device.off", brand),
   };
-  const may = state === "off" || state === "on";
+  const supported = state === "off" || state === "on";
 
   async function change(): Promise<void> {
     await device.turnOn();
@@ -126,7 +126,7 @@ function ThisDevice({ accountId, known }: { accountId: string; known: boolean })
           {t("device.failed")}
         </Note>
       )}
-      {may && !on && (
+      {supported && !on && (
         <div>
           <Button variant="primary" busy={busy} onClick={() => void change()}>
             {t("device.turnOn")}

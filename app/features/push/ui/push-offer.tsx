@@ -8,8 +8,8 @@ import { Note } from "#app/ui/note/note.tsx";
 import { useDevice } from "./this-device.ts";
 
 /**
- * Between the messages and the field, once the member has written and waits: the offer to hear of the answer. The browser itself is asked only
- * after a press. Nothing where the browser cannot, or has been told no (messages `push`).
+ * Offer below the messages, once the member has written, to be notified of the answer. The browser's own prompt appears only after a click.
+ * Renders nothing if the browser cannot, or its permission was denied.
  */
 export function PushOffer({ accountId }: { accountId: string }) {
   const t = useT("push");

@@ -1,6 +1,6 @@
 /**
- * The service worker: shows pushes, and a page of its own where there is no network. It stores that one page, which holds no personal
- * data, and touches no request but opening a page. It depends on no release, so a new one takes over at once.
+ * The service worker: shows push messages, and an offline page without a network. It stores only that page, which contains no personal data,
+ * and handles only navigation requests. It is independent of releases, so a new version takes over at once.
  */
 import { PUSH_PATHS } from "#app/platform/paths/push.ts";
 import type { PushMessage } from "../push.ts";
@@ -8,14 +8,14 @@ import type { PushMessage } from "../push.ts";
 const worker = self as unknown as WorkerScope;
 const STORE = "offline";
 
-/** From a page: the language and theme of its reader, for the page without a network. */
+/** From a page: its reader's language and theme, for the offline page. */
 export interface ReaderMessage {
   kind: "reader";
   lang: string;
   theme: string;
 }
 
-/** To a window that is in view, which shows the message itself. */
+/** To the focused window, which shows the message itself. */
 export interface ShownMessage {
   kind: "push";
   message: PushMessage;
@@ -26,13 +26,13 @@ worker.addEventListener("install", (event) => {
 });
 
 worker.addEventListener("activate", (event) => {
-  // The page is asked for while the worker still starts: nobody waits for it.
+  // Navigation preload: the page is requested while the worker starts, so it adds no delay.
   event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
 });
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  // A form that could not be sent is better left to the browser, which can send it again.
+  // A failed form is left to the browser, which can send it again.
   if (request.mode === "navigate" && request.method === "GET") event.respondWith(open(event));
 });
 
@@ -59,7 +59,7 @@ worker.addEventListener("message", (event) => {
   }
 });
 
-/** Stores the page of this address, and no other. Without the reader's cookies: it cannot hold anything of theirs. */
+/** Stores the page at this address and deletes all others. Fetched without cookies, so that it cannot contain personal data. */
 async function storePage(address: string): Promise<void> {
   const store = await caches.open(STORE);
   const response = await fetch(address, { credentials: "omit", cache: "no-cache" }).catch(() => undefined);
@@ -89,7 +89,7 @@ async function setBadge(count: number): Promise<void> {
     if (count > 0) await worker.navigator.setAppBadge?.(count);
     else await worker.navigator.clearAppBadge?.();
   } catch {
-    // Not installed, or not allowed: there is no icon to count on.
+    // Not installed, or not allowed: there is no app icon.
   }
 }
 
@@ -98,19 +98,19 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(openPage((event.notification.data as { path?: unknown } | null)?.path));
 });
 
-/** To the window that shows the page, else to a new one: what is typed in another stays. Never to another site. */
+/** Focuses a window that shows the page, else opens a new one, so that drafts in other windows survive. Never another site. */
 async function openPage(path: unknown): Promise<void> {
   const { origin } = worker.location;
   const target = new URL(typeof path === "string" ? path : "/", origin);
   if (target.origin !== origin) return;
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const there = windows.find(({ url }) => new URL(url).pathname === target.pathname);
-  await (there ? there.focus() : worker.clients.openWindow(target.href));
+  const shown = windows.find(({ url }) => new URL(url).pathname === target.pathname);
+  await (shown ? shown.focus() : worker.clients.openWindow(target.href));
 }
 
 worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-/** The browser has another address for us, or has taken the old one away. Without a session the server refuses, and nothing is sent any more. */
+/** The browser replaced or ended the subscription: registers a new one. Without a session the server refuses it. */
 async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey;
   const subscription =
@@ -121,23 +121,23 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange): 
   await fetch(PUSH_PATHS.pushDevices(), { method: "POST", body: new URLSearchParams({ endpoint, ...keys }) });
 }
 
-export interface ExtendableEvent extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface PushEvent extends ExtendableEvent {
+interface PushEvent extends ExtendableEvent {
   readonly data: { json(): unknown } | null;
 }
 
-export interface NotificationEvent extends ExtendableEvent {
+interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
 
-export interface MessageOfPage extends ExtendableEvent {
+interface MessageOfPage extends ExtendableEvent {
   readonly data: unknown;
 }
 
-/** A window of ours. */
+/** A window of this site. */
 export interface Window {
   readonly url: string;
   readonly focused: boolean;

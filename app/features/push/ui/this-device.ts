@@ -1,32 +1,31 @@
-/** Notifications in the browser at hand: whether it can, whether it may, turning them on and off (Push API, Notifications API). */
-
+/** Notifications in this browser: support, permission, turning them on and off (Push API, Notifications API). */
 import { useEffect, useState } from "react";
 import { lastingStore } from "#app/platform/browser/storage.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
-/** `home-screen`: only once it is installed there (iOS, iPadOS). */
+/** `home-screen`: only after installing the site there (iOS, iPadOS). */
 type DeviceState = "unsupported" | "home-screen" | "blocked" | "off" | "on";
 
-/** Whose notifications this browser shows, by account: another account here is asked anew. */
+/** Stores which account has turned notifications on in this browser; another account has to turn them on again. */
 const OWNER = "push-owner";
 
 const supported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** The worker of this site, once it runs; undefined where there is none, as in development. */
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+/** This site's active service worker; undefined if there is none, as in development. */
+async function activeRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   return (await navigator.serviceWorker.getRegistration("/")) && navigator.serviceWorker.ready;
 }
 
-/** What can be done about notifications here. */
+/** The state of notifications for an account in this browser. */
 async function stateOf(accountId: string): Promise<DeviceState> {
   if (!supported()) return isAppleTouch() ? "home-screen" : "unsupported";
   if (Notification.permission === "denied") return "blocked";
   if (Notification.permission !== "granted" || lastingStore.get(OWNER) !== accountId) return "off";
-  const registration = await registered();
+  const registration = await activeRegistration();
   return (await registration?.pushManager.getSubscription()) ? "on" : "off";
 }
 
-/** An iPad says that it is a Mac, which has no touch screen. */
+/** iPads identify as Macs, which have no touch screen. */
 function isAppleTouch(): boolean {
   return (
     /\b(?:iPhone|iPad|iPod)\b/.test(navigator.userAgent) ||
@@ -35,8 +34,8 @@ function isAppleTouch(): boolean {
 }
 
 /**
- * Asks the browser's permission, subscribes and registers with the server. Only after somebody has pressed a button: browsers refuse it otherwise. Throws where
- * the push service or the server could not be reached.
+ * Asks for permission, subscribes and registers with the server. Browsers require a user gesture. Throws when the push service or the server
+ * cannot be reached.
  */
 async function turnOn(accountId: string): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted")
@@ -53,7 +52,7 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<Pu
   const { key } = (await response.json()) as { key: string };
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) === key) return known;
-  // Under another key it would be refused.
+  // A subscription under another key would be refused.
   await known?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
@@ -75,18 +74,18 @@ async function register(subscription: PushSubscription): Promise<void> {
   if (!response.ok) throw new Error("not stored");
 }
 
-/** Registers this browser anew, where its owner has turned that on: the session may be another than then. Once a tab. */
+/** Registers this browser again if the account has turned notifications on here: the session may have changed since. */
 export async function renewDevice(accountId: string): Promise<void> {
   if (!supported() || (await stateOf(accountId)) !== "on") return;
-  const registration = await registered();
+  const registration = await activeRegistration();
   if (registration) await register(await subscribe(registration));
 }
 
-/** Ends it in the browser; the form removes it at the server, or the end of the session does. */
+/** Unsubscribes in the browser. On the server the form or the end of the session removes the device. */
 export async function turnOff(): Promise<void> {
   lastingStore.remove(OWNER);
   if (!supported()) return;
-  const registration = await registered();
+  const registration = await activeRegistration();
   const [shown, subscription] = await Promise.all([
     registration?.getNotifications(),
     registration?.pushManager.getSubscription(),
@@ -95,7 +94,7 @@ export async function turnOff(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** What can be done about notifications here, and doing it; `state` is undefined until the browser has said. */
+/** State of notifications in this browser, and turning them on; `state` is undefined until it is known. */
 export function useDevice(accountId: string) {
   const [state, setState] = useState<DeviceState>();
   const [busy, setBusy] = useState(false);

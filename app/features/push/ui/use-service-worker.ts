@@ -6,7 +6,7 @@ import type { ReaderMessage, ShownMessage } from "./service-worker.ts";
 import { renewDevice, turnOff } from "./this-device.ts";
 
 interface Reader {
-  /** Undefined for guests, whom nothing is pushed to. */
+  /** Undefined for guests, who get no pushes. */
   accountId: string | undefined;
   lang: string;
   theme: string;
@@ -16,8 +16,8 @@ interface Reader {
 const RENEWED = "push-renewed";
 
 /**
- * Registers the service worker once the page has all it needs, tells it who reads, counts on the app's icon, and shows what comes while the page is
- * in view. Mounted once, in the frame around pages that need an account: visitors' pages have no script for it.
+ * Registers the service worker after the page has loaded, tells it the reader's language and theme, sets the app badge, and shows messages as
+ * toasts while the page is focused. Mounted once, in the frame of pages that need an account: visitors do not load it.
  */
 export function useServiceWorker({ accountId, lang, theme, unread }: Reader): void {
   useEffect(() => afterLoad(() => void register({ kind: "reader", lang, theme })), [lang, theme]);
@@ -33,28 +33,28 @@ export function useServiceWorker({ accountId, lang, theme, unread }: Reader): vo
   useSignOut();
 }
 
-/** Calls back when the page has loaded and rests. Returns the function that calls it off. */
+/** Runs `work` when the page has loaded and the browser is idle. Returns a function that cancels it. */
 function afterLoad(work: () => void): () => void {
-  const off = new AbortController();
-  const rest = () => {
-    const run = () => off.signal.aborted || work();
+  const cancelled = new AbortController();
+  const whenIdle = () => {
+    const run = () => cancelled.signal.aborted || work();
     if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 5_000 });
     else setTimeout(run, 1_000);
   };
-  if (document.readyState === "complete") rest();
-  else addEventListener("load", rest, { once: true, signal: off.signal });
-  return () => off.abort();
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true, signal: cancelled.signal });
+  return () => cancelled.abort();
 }
 
 async function register(reader: ReaderMessage): Promise<void> {
-  // In development its file is a module, which not every browser takes for a worker.
+  // In development the worker is a module, which not every browser supports.
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register(paths.serviceWorker());
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage(reader);
   } catch {
-    // Without a network, or where the browser forbids it: the site works as before.
+    // No network, or forbidden by the browser: the site works without it.
   }
 }
 
@@ -71,7 +71,7 @@ function useShownMessages(): void {
     const show = ({ data }: MessageEvent<Partial<ShownMessage> | null>) => {
       if (data?.kind !== "push" || !data.message) return;
       const { title, body, path } = data.message;
-      // Whoever reads that very page has it before them.
+      // The page that the message is about is already open.
       if (location.pathname === new URL(path, location.origin).pathname) return;
       showToast({ text: body ? `${title}: ${body}` : title });
     };

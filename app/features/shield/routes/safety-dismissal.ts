@@ -6,7 +6,7 @@ import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { dismissTips } from "../safety-tips.server.ts";
 import type { Route } from "./+types/safety-dismissal.ts";
 
-/** Whoever opens the address is led to the tips. */
+/** Opened by a link: redirects to the tips. */
 export function loader() {
   return redirect(paths.safetyTips());
 }

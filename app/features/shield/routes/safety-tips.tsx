@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { limits: { first, second, third } };
 }
 
-/** What to beware of, what we do about it, and what to do when something is wrong. */
+/** Page about scams: warning signs, what we do, and how to report. */
 export default function SafetyTipsPage({ loaderData: { limits } }: Route.ComponentProps) {
   const t = useT("shield");
   return (

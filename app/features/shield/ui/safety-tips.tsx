@@ -6,10 +6,10 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 
 const TIPS = ["fees", "here", "check", "identity", "hurry"] as const;
-/** In a conversation, where room is scarce: only what matters most. */
+/** The most important ones, for conversations, where space is scarce. */
 const FIRST_TIPS = TIPS.slice(0, 2);
 
-/** What to keep in mind, as a list. */
+/** The safety tips as a list. */
 export function TipList({ tips = TIPS }: { tips?: readonly (typeof TIPS)[number][] }) {
   const t = useT("shield");
   return (
@@ -21,7 +21,7 @@ export function TipList({ tips = TIPS }: { tips?: readonly (typeof TIPS)[number]
   );
 }
 
-/** The tips before the first contact, until they are dismissed; `next` is where that leads without script. */
+/** The tips at the first contact, until they are dismissed; `next`: where to go after that without script. */
 export function SafetyTips({ next }: { next: string }) {
   const t = useT("shield");
   const fetcher = useFetcher();

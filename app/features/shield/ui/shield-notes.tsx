@@ -10,7 +10,7 @@ import type { Warning } from "../warnings.ts";
 import { SafetyTips } from "./safety-tips.tsx";
 import { fetchUndelivered } from "./undelivered-request.ts";
 
-/** Under a message with warnings: what to be careful about, and what to do. */
+/** Below a message with warnings: what to be careful about, and what to do. */
 export function MessageWarning({ kinds, reportTo }: { kinds: readonly Warning[]; reportTo: string | null }) {
   const t = useT("shield");
   return (
@@ -39,11 +39,11 @@ export function MessageWarning({ kinds, reportTo }: { kinds: readonly Warning[];
 
 interface UndeliveredNotesProps {
   conversationId: string;
-  /** As the page was loaded. */
+  /** When the page was loaded. */
   undelivered: readonly UndeliveredMessage[];
 }
 
-/** Why the reader's own messages were not delivered, live while the conversation is open. */
+/** Why the reader's own messages were not delivered, updated live. */
 function UndeliveredNotes({ conversationId, undelivered }: UndeliveredNotesProps) {
   const [current, setCurrent] = useState(undelivered);
   useEffect(() => setCurrent(undelivered), [undelivered]);
@@ -53,15 +53,15 @@ function UndeliveredNotes({ conversationId, undelivered }: UndeliveredNotesProps
     }
     return undefined;
   });
-  const of = (state: UndeliveredMessage["state"]) => current.filter((one) => one.state === state);
-  const refused = of("refused");
+  const inState = (state: UndeliveredMessage["state"]) => current.filter((message) => message.state === state);
+  const refused = inState("refused");
   return (
     <>
-      <Waiting count={of("waiting").length} />
+      <Waiting count={inState("waiting").length} />
       {[...new Set(refused.map(({ refusal }) => refusal!.decisionId))].map((id) => (
         <Undelivered key={id} messages={refused.filter(({ refusal }) => refusal!.decisionId === id)} />
       ))}
-      <Undelivered messages={of("gone")} />
+      <Undelivered messages={inState("gone")} />
     </>
   );
 }
@@ -118,7 +118,7 @@ interface ShieldNotesProps {
   tips: boolean;
 }
 
-/** Between the messages and the field: undelivered messages and the safety tips. */
+/** Between messages and composer: undelivered messages and the safety tips. */
 export function ShieldNotes({ conversationId, undelivered, tips }: ShieldNotesProps) {
   return (
     <div className="shield-notes">
@@ -128,10 +128,10 @@ export function ShieldNotes({ conversationId, undelivered, tips }: ShieldNotesPr
   );
 }
 
-/** From this many remaining on, old accounts see the allowance, too. */
+/** Old accounts see the allowance only when at most this many remain. */
 const FEW = 5;
 
-/** How many conversations can still be begun today, and when the limit widens; nothing for those far from it. */
+/** How many conversations can still be begun today, and when the limit rises. */
 export function AllowanceNote({ allowance }: { allowance: Allowance }) {
   const t = useT("shield");
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { UndeliveredMessage } from "../quarantine.ts";
 
 const TIMEOUT_MILLISECONDS = 15_000;
 
-/** The reader's own undelivered messages of a conversation; undefined when no usable answer came. */
+/** Fetches the reader's own undelivered messages of a conversation; undefined on any failure. */
 export async function fetchUndelivered(conversationId: string): Promise<UndeliveredMessage[] | undefined> {
   try {
     const response = await fetch(paths.heldMessages(conversationId), {

@@ -5,7 +5,7 @@ import { isPicture } from "../attachment.ts";
 import { attachedPicture, attachmentFor } from "../attachments.server.ts";
 import type { Route } from "./+types/attachment-picture.ts";
 
-/** A picture of a message at a width. The browser may cache it, but revalidates: who may see it can change. */
+/** A picture of a message at a width. The browser may cache it but has to revalidate, since permission can change. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const width = pictureWidth(params.width);
   const file = width && (await attachmentFor(visitOf(context).actor, params.id, params.fileId));

@@ -30,10 +30,10 @@ import type { Route } from "./+types/attachment.ts";
 
 export const handle = { ownBar: true };
 
-/** Why a file was not sent, and what was written along with it. */
+/** Why a file was not sent, and the text that was typed. */
 interface AttachmentAnswer {
   refusal?: FailureCode | "required";
-  wordsProblem?: string;
+  textProblem?: string;
   text: string;
 }
 
@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends a file that a form brings. Scripts store theirs first, and send it with a message. */
+/** Sends the file in a form. Scripts upload files first, and send them with a message. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   if (!(await threadOf(actor, params.id))) throw data("page", { status: 404 });
@@ -65,12 +65,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status: refusal === "required" ? 422 : statusOf({ ok: false, code: refusal }) },
     );
   if (!(file instanceof File) || file.size === 0) return refuse("required");
-  // The words may be missing: the file stands for them.
+  // With a file the text may be empty: any id satisfies the schema.
   form.set("fileId", newId());
   const submission = parseForm(form, messageForm);
   if (submission.status !== "success") {
-    const wordsProblem = submission.error?.text?.[0];
-    return wordsProblem ? data<AttachmentAnswer>({ wordsProblem, text }, { status: 422 }) : refuse("invalid-input");
+    const textProblem = submission.error?.text?.[0];
+    return textProblem ? data<AttachmentAnswer>({ textProblem, text }, { status: 422 }) : refuse("invalid-input");
   }
   const proof = await checkApp(visitOf(context));
   if (!proof.ok) return refuse(proof.code);
@@ -78,23 +78,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return sent.ok ? redirect(paths.conversation(params.id)) : refuse(sent.code);
 }
 
-/** A file to choose and send as a message; for browsers without script, and for those whose plan has no files, to say so. */
+/** Page for sending a file, for browsers without script; for members whose plan has no files it says so. */
 export default function AttachmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, mayAttach, messageId } = loaderData;
   const t = useT("chat-attachments");
   const failureText = useFailureText();
   const fieldProblem = useFieldProblem();
-  const field = useId();
-  const words = useId();
+  const fileId = useId();
+  const textId = useId();
   const answer = usePersistedAnswer(actionData);
   const action = paths.newAttachment(id);
   const busy = useNavigation().formAction === action;
   const refusal = answer?.refusal;
   const fileError = refusal && (refusal === "required" ? t("page.required") : failureText(refusal, name ?? undefined));
-  const wordsError = answer?.wordsProblem && fieldProblem([answer.wordsProblem]);
+  const textError = answer?.textProblem && fieldProblem([answer.textProblem]);
   const problems = [
-    ...(fileError ? [{ fieldId: field, message: fileError }] : []),
-    ...(wordsError ? [{ fieldId: words, message: wordsError }] : []),
+    ...(fileError ? [{ fieldId: fileId, message: fileError }] : []),
+    ...(textError ? [{ fieldId: textId, message: textError }] : []),
   ];
   return (
     <section className="chat chat-sheet">
@@ -124,7 +124,7 @@ export default function AttachmentPage({ loaderData, actionData }: Route.Compone
               {...GUARDED}
             >
               <input type="hidden" name="id" value={messageId} />
-              <Field id={field} label={t("page.field")} error={fileError}>
+              <Field id={fileId} label={t("page.field")} error={fileError}>
                 <FileDrop
                   name="file"
                   accept={ATTACHMENT_ACCEPT}
@@ -140,7 +140,7 @@ export default function AttachmentPage({ loaderData, actionData }: Route.Compone
                 />
               </Field>
               <RewriteConsent problem={refusal} />
-              <Field id={words} label={t("page.text")} optional={t("page.optional")} error={wordsError}>
+              <Field id={textId} label={t("page.text")} optional={t("page.optional")} error={textError}>
                 <Textarea name="text" rows={4} maxLength={MESSAGE_LIMIT} defaultValue={answer?.text} />
               </Field>
               <div className="actions">

@@ -11,7 +11,7 @@ interface Upload {
   end: (end: Awaited<ReturnType<Store>>) => Promise<void>;
 }
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads are completed by the test. */
 function stage() {
   const uploads: Upload[] = [];
   const previews = new Set<string>();
@@ -111,7 +111,7 @@ test("what messages carry leaves; what is still on its way stays", async () => {
   queue.choose([file("a.png", "image/png"), file("b.png", "image/png")]);
   expect(previews.size).toBe(2);
   await uploads[0]!.end(stored("a.png"));
-  queue.handOver();
+  queue.removeStored();
   expect(states()).toEqual(["b.png sending"]);
   expect([...previews]).toEqual(["blob:b.png"]);
   queue.clear();

@@ -1,4 +1,4 @@
-/** Files chosen for a conversation, uploaded one after the other. Outside of React, so that several components can show one queue. */
+/** Files chosen for a conversation, uploaded one after the other. Outside React, so that several components can show one queue. */
 import { asksToRewrite, type Rewriting } from "#app/features/files/file.ts";
 import type { UploadProblem } from "#app/features/files/ui/use-upload.ts";
 import type { UploadStep } from "#app/features/files/upload/upload-client.ts";
@@ -6,17 +6,17 @@ import { newId } from "#app/platform/ids.ts";
 import { isPicture, type MessageFile, MOST_CHOSEN, problemOfAttachment } from "../attachment.ts";
 
 /** Why a file cannot be sent. */
-export type ChosenProblem = UploadProblem | "too-many-files";
+type ChosenProblem = UploadProblem | "too-many-files";
 
-/** A file that was chosen. */
+/** A chosen file. */
 export interface Chosen {
   key: string;
   name: string;
   size: number;
-  /** An address of the picture itself, as long as it is shown. */
+  /** Object URL of a picture. */
   preview: string | undefined;
   state: "queued" | UploadStep["state"] | "stored" | "failed";
-  /** Whole per cent that have gone. */
+  /** Uploaded, in whole per cent. */
   percent: number;
   problem?: ChosenProblem;
   /** Once it is stored. */
@@ -30,7 +30,7 @@ export type Store = (
 ) => Promise<{ ok: true; file: MessageFile } | { ok: false; problem: UploadProblem }>;
 
 /** Object URLs of local files; injected so that tests need no browser. */
-export interface Previews {
+interface Previews {
   make(file: File): string;
   drop(address: string): void;
 }
@@ -45,7 +45,7 @@ export class AttachmentQueue {
   readonly #store: Store;
   readonly #previews: Previews;
   readonly #files = new Map<string, File>();
-  /** Those that may be written anew, whatever they lose by it. */
+  /** Keys of files that may be rewritten even if something in them is lost. */
   readonly #accepted = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #chosen: readonly Chosen[] = [];
@@ -62,15 +62,15 @@ export class AttachmentQueue {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** The same list until something changes. */
+  /** The same array until something changes, as `useSyncExternalStore` requires. */
   readonly snapshot = (): readonly Chosen[] => this.#chosen;
 
   /** Adds files. Those that cannot be sent are listed with their problem. */
   choose(files: Iterable<File>): void {
-    let room = MOST_CHOSEN - this.#chosen.filter(({ state }) => state !== "failed").length;
+    let remaining = MOST_CHOSEN - this.#chosen.filter(({ state }) => state !== "failed").length;
     const added = [...files].map((file): Chosen => {
-      const problem = problemOfAttachment(file) ?? (room > 0 ? undefined : "too-many-files");
-      if (!problem) room--;
+      const problem = problemOfAttachment(file) ?? (remaining > 0 ? undefined : "too-many-files");
+      if (!problem) remaining--;
       const key = newId();
       this.#files.set(key, file);
       const preview = !problem && isPicture({ type: file.type as MessageFile["type"] });
@@ -87,7 +87,7 @@ export class AttachmentQueue {
     this.#next();
   }
 
-  /** Uploads a failed file again; one that was asked about may be written anew. */
+  /** Uploads a failed file again. If its problem asked for consent to rewrite it, retrying gives that. */
   retry(key: string): void {
     const found = this.#chosen.find((one) => one.key === key);
     const file = this.#files.get(key);
@@ -100,18 +100,18 @@ export class AttachmentQueue {
   /** Removes a file, aborting its upload. */
   remove(key: string): void {
     if (this.#running?.key === key) this.#running.abort.abort();
-    this.#forget((one) => one.key === key);
+    this.#drop((one) => one.key === key);
   }
 
-  /** Removes stored files: the messages that were sent show them now. */
-  handOver(): void {
-    this.#forget((one) => one.state === "stored");
+  /** Removes stored files, after they were sent with messages. */
+  removeStored(): void {
+    this.#drop((one) => one.state === "stored");
   }
 
   /** Removes all files, aborting their uploads. */
   clear(): void {
     this.#running?.abort.abort();
-    this.#forget(() => true);
+    this.#drop(() => true);
   }
 
   async #next(): Promise<void> {
@@ -124,14 +124,14 @@ export class AttachmentQueue {
     this.#patch(key, { state: "sending" });
     const onStep = ({ state, sent }: UploadStep) =>
       this.#patch(key, { state, percent: Math.floor((100 * sent) / Math.max(file.size, 1)) });
-    const end = await this.#store(file, {
+    const result = await this.#store(file, {
       rewriting: this.#accepted.has(key) ? "accepted" : "ask",
       signal: abort.signal,
       onStep,
     });
     this.#running = undefined;
-    if (end.ok) this.#patch(key, { state: "stored", percent: 100, file: end.file });
-    else this.#patch(key, { state: "failed", problem: end.problem });
+    if (result.ok) this.#patch(key, { state: "stored", percent: 100, file: result.file });
+    else this.#patch(key, { state: "failed", problem: result.problem });
     void this.#next();
   }
 
@@ -145,13 +145,13 @@ export class AttachmentQueue {
     );
   }
 
-  #forget(which: (one: Chosen) => boolean): void {
-    for (const { key, preview } of this.#chosen.filter(which)) {
+  #drop(matches: (one: Chosen) => boolean): void {
+    for (const { key, preview } of this.#chosen.filter(matches)) {
       this.#files.delete(key);
       this.#accepted.delete(key);
       if (preview) this.#previews.drop(preview);
     }
-    this.#change(this.#chosen.filter((one) => !which(one)));
+    this.#change(this.#chosen.filter((one) => !matches(one)));
   }
 
   #change(next: readonly Chosen[]): void {

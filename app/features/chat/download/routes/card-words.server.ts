@@ -10,32 +10,32 @@ import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { Member } from "#app/platform/actor.ts";
 import type { CardWords, TranscriptFacts } from "../../transcript/transcript.ts";
 
-/** Most cards that their features' queries return at a time. */
-const AT_ONCE = 100;
+/** Maximum cards that the queries of offers and meetings return at a time. */
+const BATCH = 100;
 
-/** The words of cards in a download: as the reader may see them now, in their language and time zone. */
+/** The texts of cards in a download, as the reader sees them now, in their language and time zone. */
 export function cardWords(actor: Member, { conversationId, market, timeZone }: TranscriptFacts): CardWords {
   const offers = async (ids: string[]) => {
     const found = await offerCardsOf(actor, conversationId, ids);
-    return Object.values(found).map((offer) => [offer.id, offerWords(offer, market, timeZone)] as [string, string]);
+    return Object.values(found).map((offer) => [offer.id, offerText(offer, market, timeZone)] as [string, string]);
   };
   const meetings = async (ids: string[]) => {
     const found = await meetingCardsOf(actor, conversationId, ids);
     return Object.values(found).map(
-      (meeting) => [meeting.id, meetingWords(meeting, market, timeZone)] as [string, string],
+      (meeting) => [meeting.id, meetingText(meeting, market, timeZone)] as [string, string],
     );
   };
   return async (kind, ids) => {
-    const words: [string, string][] = [];
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE);
-      words.push(...(await (kind === "offer" ? offers(some) : meetings(some))));
+    const texts: [string, string][] = [];
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const batch = ids.slice(from, from + BATCH);
+      texts.push(...(await (kind === "offer" ? offers(batch) : meetings(batch))));
     }
-    return Object.fromEntries(words);
+    return Object.fromEntries(texts);
   };
 }
 
-function offerWords(offer: Offer, market: Market, timeZone: string): string {
+function offerText(offer: Offer, market: Market, timeZone: string): string {
   const t = translator(market, "offers");
   const clock = zoneFormatsOf(market, timeZone);
   const { state, kind, clauses, conditions, validUntil } = offer;
@@ -50,7 +50,7 @@ function offerWords(offer: Offer, market: Market, timeZone: string): string {
   ].join("\n");
 }
 
-function meetingWords(meeting: MeetingCard, market: Market, timeZone: string): string {
+function meetingText(meeting: MeetingCard, market: Market, timeZone: string): string {
   const t = translator(market, "meetings");
   const clock = zoneFormatsOf(market, timeZone);
   const when = (at: string) => t("when", { day: clock.day(at), time: clock.time(at) });

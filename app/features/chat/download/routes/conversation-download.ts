@@ -16,7 +16,7 @@ import { cardWords } from "./card-words.server.ts";
 
 const choice = z.object({ format: z.enum(TRANSCRIPT_FORMATS), files: z.literal("on").optional() });
 
-/** A conversation as a file, for one of its two members, as that one sees it. Without a choice it leads to the page that asks for one. */
+/** A conversation as a file, as the reader sees it. Without a chosen format it redirects to the page that asks for one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const facts = await transcriptOf(actor, params.id);
@@ -35,12 +35,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return found && (await openAttachment(found))?.stream;
   };
   const bytes = files ? transcriptZip(transcript, format, t, open) : transcriptBytes(transcript, format);
-  const place = await downloads.place(actor.id);
-  if (!place) {
+  const slot = await downloads.place(actor.id);
+  if (!slot) {
     await refundRateLimit("transcript", actor.id);
     return busy();
   }
-  return streamed(request, bodyOf(inSlot(place, bytes)), {
+  return streamed(request, bodyOf(inSlot(slot, bytes)), {
     headers: {
       "Content-Type": files ? "application/zip" : TRANSCRIPT_TYPES[format],
       "Content-Disposition": attachment(`${transcriptName(facts, t)}.${files ? "zip" : format}`),

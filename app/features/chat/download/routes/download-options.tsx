@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { conversationId, other, timeZone, tooMany: new URL(request.url).searchParams.has("later") };
 }
 
-/** In which form a conversation is to be downloaded. */
+/** Page for choosing the format of a download. */
 export default function DownloadOptions({ loaderData }: Route.ComponentProps) {
   const t = useT("chat-download");
   const failureText = useFailureText();
@@ -49,7 +49,7 @@ interface DownloadFormProps {
   timeZone: string;
 }
 
-/** In which format, and whether with the attachments. The browser's own form: what comes back is a file. */
+/** Format, and whether to include attachments. A native form, since the response is a file. */
 function DownloadForm({ action, back, formats, timeZone }: DownloadFormProps) {
   const t = useT("chat-download");
   return (

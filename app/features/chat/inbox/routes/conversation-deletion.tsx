@@ -16,14 +16,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: thread.id, name: thread.person?.name ?? null };
 }
 
-/** Deletes a chat on one's own side. */
+/** Clears a conversation on the actor's own side. */
 export async function action({ params, context }: Route.ActionArgs) {
   const cleared = await clearConversation(memberOf(context), params.id);
   if (!cleared.ok) throw data("page", { status: statusOf(cleared) });
   return redirectWithFlash(context, paths.messages(), "chat-deleted");
 }
 
-/** Asks first. */
+/** Asks for confirmation. */
 export default function ConversationDeletion({ loaderData: { id, name } }: Route.ComponentProps) {
   const t = useT("chat");
   return (

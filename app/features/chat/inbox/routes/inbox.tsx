@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const query = inboxQueryOf(new URL(request.url).searchParams);
   const { filter, search, older } = query;
-  // Each search reads all that was said in all of the conversations.
-  const may = !search || (await consumeRateLimit("inbox-search", actor.id));
-  const inbox: Inbox = may
+  // Rate-limited: each search reads all messages of all conversations.
+  const allowed = !search || (await consumeRateLimit("inbox-search", actor.id));
+  const inbox: Inbox = allowed
     ? await inboxOf(actor, { filter, search, ...(older && { before: older }) })
     : { conversations: [], next: null, tooSlow: true };
   const isEmpty = inbox.conversations.length === 0 && !isNarrowed(query) && !(await hasArchived(actor));
@@ -59,7 +59,7 @@ export default function InboxPage({ loaderData: { inbox, query, isEmpty } }: Rou
         query={query}
         now={now}
         isPage={isPage}
-        places={
+        links={
           <>
             <IconLink icon={CalendarDays} label={meetings("list.title")} size="s" to={paths.meetings()} />
             <IconLink icon={HandCoins} label={offers("title")} size="s" to={paths.offers()} />

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 
-/** Beside the inbox while no conversation is open. */
+/** Shown beside the inbox while no conversation is open. */
 export default function NoConversation() {
   const t = useT("chat");
   return (

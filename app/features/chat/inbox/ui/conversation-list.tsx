@@ -21,10 +21,10 @@ import { InboxFilters, InboxSearch } from "./inbox-search.tsx";
 interface ConversationItemProps {
   conversation: ConversationSummary;
   to: string;
-  /** What was searched for, to be marked. */
+  /** Highlighted. */
   search: string;
-  /** What the list is narrowed to: what holds for all its rows is not said in each. */
-  shows: InboxFilter;
+  /** The list's filter: marks that all its rows share are left out. */
+  filter: InboxFilter;
   isOpen: boolean;
   isOnline: boolean;
   now: Date;
@@ -32,8 +32,8 @@ interface ConversationItemProps {
 
 const ICONS: Partial<Record<LastKind, LucideIcon>> = { file: Paperclip, meeting: CalendarDays, offer: Handshake };
 
-/** One line of the inbox; the whole of it leads to the conversation, and a sign in it to a ready answer. */
-function ConversationItem({ conversation, to, search, shows, isOpen, isOnline, now }: ConversationItemProps) {
+/** A row of the inbox, which links to the conversation, with an icon that links to ready answers. */
+function ConversationItem({ conversation, to, search, filter, isOpen, isOnline, now }: ConversationItemProps) {
   const t = useT("chat-inbox");
   const chat = useT("chat");
   const answers = useT("answers");
@@ -61,14 +61,14 @@ function ConversationItem({ conversation, to, search, shows, isOpen, isOnline, n
       <ListTime at={match?.at ?? at} now={now} />
       <p dir="auto">
         {match ? (
-          <Marked text={match.text} query={foundIn(match.text, search)} />
+          <Marked text={match.text} query={matchIn(match.text, search)} />
         ) : (
-          <LastSaid conversation={conversation} />
+          <LastMessage conversation={conversation} />
         )}
       </p>
       <span className="convs-marks">
-        {blocked && shows !== "blocked" && <Icon of={Ban} size="s" label={t("blocked")} />}
-        {archived && shows !== "archived" && <Icon of={Archive} size="s" label={t("archived")} />}
+        {blocked && filter !== "blocked" && <Icon of={Ban} size="s" label={t("blocked")} />}
+        {archived && filter !== "archived" && <Icon of={Archive} size="s" label={t("archived")} />}
         {waitsForAnswer && (
           <IconLink
             className="convs-answer"
@@ -85,13 +85,13 @@ function ConversationItem({ conversation, to, search, shows, isOpen, isOnline, n
   );
 }
 
-/** What of a search to mark in a text: all of it where it stands there as it was typed, else the first of its words that does. */
-function foundIn(text: string, search: string): string {
+/** The part of a search to highlight in a text: the whole phrase if it occurs, else the first of its words that does. */
+function matchIn(text: string, search: string): string {
   return [search, ...search.split(/\s+/)].find((part) => matchParts(text, part)) ?? search;
 }
 
-/** The last message in a few words, whatever it is. */
-function LastSaid({
+/** A short form of the last message, of whatever kind. */
+function LastMessage({
   conversation: { person, last, preview, previewMine },
 }: Pick<ConversationItemProps, "conversation">) {
   const t = useT("chat-inbox");
@@ -107,7 +107,7 @@ function LastSaid({
   );
 }
 
-/** As short as it can be and still be clear: today's time, yesterday, this week's day, a date. */
+/** A short time: today's time, "yesterday", the weekday within a week, else a date. */
 function ListTime({ at, now }: { at: string; now: Date }) {
   const chat = useT("chat");
   const format = useFormat();
@@ -128,20 +128,20 @@ function ListTime({ at, now }: { at: string; now: Date }) {
   );
 }
 
-export interface ConversationListProps {
+interface ConversationListProps {
   inbox: Inbox;
   query: InboxQuery;
   now: Date;
   /** The list is the page itself, not the pane beside a thread. */
   isPage: boolean;
-  /** Beside the heading: where else what is agreed on is found. */
-  places?: ReactNode;
+  /** Links beside the heading, to meetings and offers. */
+  links?: ReactNode;
 }
 
 const ROWS = ".convs-name a";
 
-/** Conversations, newest first; the open one is marked. The arrow keys go from one to the next. */
-export function ConversationList({ inbox, query, now, isPage, places }: ConversationListProps) {
+/** Conversations, newest first; the open one is marked. The arrow keys move between them. */
+export function ConversationList({ inbox, query, now, isPage, links }: ConversationListProps) {
   const t = useT("chat-inbox");
   const chat = useT("chat");
   const { id } = useParams();
@@ -155,7 +155,7 @@ export function ConversationList({ inbox, query, now, isPage, places }: Conversa
       <div className="convs-top">
         <div className="convs-h">
           <Heading className="h-sec">{chat("title")}</Heading>
-          {places && <p className="row">{places}</p>}
+          {links && <p className="row">{links}</p>}
         </div>
         <InboxSearch query={query} />
         <InboxFilters query={query} />
@@ -173,7 +173,7 @@ export function ConversationList({ inbox, query, now, isPage, places }: Conversa
               conversation={conversation}
               to={`${paths.conversation(conversation.id)}${inboxSearch(query, conversation.match?.number)}`}
               search={query.search}
-              shows={query.filter}
+              filter={query.filter}
               isOpen={conversation.id === id}
               isOnline={online.has(conversation.id)}
               now={now}
@@ -199,15 +199,15 @@ export function ConversationList({ inbox, query, now, isPage, places }: Conversa
   );
 }
 
-/** Up and down through the rows, from the search field into the first of them, and to the ends. */
+/** Arrow keys, Home and End move between the rows; arrow down leads from the search field to the first row. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROWS)];
-  const at = rows.indexOf(event.target as HTMLElement);
+  const index = rows.indexOf(event.target as HTMLElement);
   const typing = event.target instanceof HTMLInputElement;
-  if (at < 0 && !(typing && event.key === "ArrowDown")) return;
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (index < 0 && !(typing && event.key === "ArrowDown")) return;
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const field = to < 0 ? event.currentTarget.querySelector<HTMLElement>("input[type=search]") : undefined;
-  (field ?? rows[Math.min(to, rows.length - 1)])?.focus();
+  const field = next < 0 ? event.currentTarget.querySelector<HTMLElement>("input[type=search]") : undefined;
+  (field ?? rows[Math.min(next, rows.length - 1)])?.focus();
 }

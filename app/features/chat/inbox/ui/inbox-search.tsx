@@ -8,13 +8,13 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { INBOX_FILTERS } from "../../conversation.ts";
 import { type InboxQuery, inboxSearch, SEARCH_LIMIT } from "../inbox-query.ts";
 
-/** Which conversations are shown: each choice is an address, and keeps what is searched for. */
+/** Filters of the inbox, as links that keep the search. */
 export function InboxFilters({ query }: { query: InboxQuery }) {
   const t = useT("chat-inbox");
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
 
-  // The row is wider than its pane: what is chosen must not stand outside of it.
+  // The row is wider than its pane: scrolls the chosen filter into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each choice
   useEffect(() => {
     const chosen = row.current?.querySelector("[aria-current]");
@@ -41,19 +41,18 @@ export function InboxFilters({ query }: { query: InboxQuery }) {
   );
 }
 
-/** Nobody wants an answer to every letter. */
-const PAUSE_MILLISECONDS = 250;
+const DEBOUNCE_MILLISECONDS = 250;
 
-/** Searches people, companies and messages; with script while it is being typed. */
+/** Searches people, companies and messages; with script while typing. */
 export function InboxSearch({ query: { filter, search } }: { query: InboxQuery }) {
   const t = useT("chat-inbox");
   const { pathname } = useLocation();
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(later.current), []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Somebody went back; what is being typed is not overwritten.
+    // After going back, shows that search; does not overwrite what is being typed.
     const element = field.current;
     if (element && element !== document.activeElement) element.value = search;
   }, [search]);
@@ -65,12 +64,12 @@ export function InboxSearch({ query: { filter, search } }: { query: InboxQuery }
       className="convs-search"
       action={pathname}
       preventScrollReset
-      onSubmit={() => clearTimeout(later.current)}
+      onSubmit={() => clearTimeout(timer.current)}
       onChange={({ currentTarget }) => {
-        clearTimeout(later.current);
-        later.current = setTimeout(
+        clearTimeout(timer.current);
+        timer.current = setTimeout(
           () => void submit(currentTarget, { replace: search !== "", preventScrollReset: true }),
-          PAUSE_MILLISECONDS,
+          DEBOUNCE_MILLISECONDS,
         );
       }}
     >
@@ -94,7 +93,7 @@ export function InboxSearch({ query: { filter, search } }: { query: InboxQuery }
           to={{ pathname, search: inboxSearch({ filter, search: "" }) }}
           preventScrollReset
           onClick={() => {
-            clearTimeout(later.current);
+            clearTimeout(timer.current);
             if (field.current) field.current.value = "";
           }}
         >

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   const submission = parseForm(await formOf(request), chatSettingsForm);
-  // The page sends no other values; only a forged form does.
+  // Only a forged form fails.
   if (submission.status !== "success") throw data(null, { status: 422 });
   const saved = await changeChatSettings(member, submission.value);
   if (!saved.ok) throw data("page", { status: statusOf(saved) });

@@ -1,4 +1,4 @@
-/** Messages of a conversation for its open page: fetches some, sends one. */
+/** JSON for the open page of a conversation: its loader fetches messages, its action sends one. */
 import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import { err } from "#app/platform/failure.ts";
@@ -17,9 +17,9 @@ const windowQuery = z.object({ since: number, before: number, after: number });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { actor } = visitOf(context);
-  const which = windowQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!which.success) return refusal(err("invalid-input"));
-  const messages = await messagesOf(actor, params.id, which.data);
+  const bounds = windowQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!bounds.success) return refusal(err("invalid-input"));
+  const messages = await messagesOf(actor, params.id, bounds.data);
   return messages ? Response.json(messages) : refusal(err(actor.kind === "visitor" ? "sign-in-needed" : "not-found"));
 }
 
@@ -31,15 +31,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await sendMessage(actor, params.id, message);
   if (!sent.ok) return refusal(sent);
   if ("quarantined" in sent.value) {
-    const held = { id: message.id, text: message.text, at: sent.value.at.toISOString() };
-    return Response.json({ ok: true, held }, { status: 202 });
+    const quarantined = { id: message.id, text: message.text, at: sent.value.at.toISOString() };
+    return Response.json({ ok: true, held: quarantined }, { status: 202 });
   }
   return Response.json({ ok: true, message: await asRead(actor, sent.value, message) });
 }
 
-/** The message as its sender reads it; read from the database only where it has a file or a quote, or was stored before. */
+/** The message as its sender sees it; read from the database only if it has a file or a quote, or was stored before. */
 async function asRead(actor: Actor, sent: Sent, { id, text, fileId, reply }: MessageInput): Promise<Message> {
   const { conversationId, number, version, at, again } = sent;
-  const known = fileId || reply || again ? await messageOf(actor, conversationId, number) : undefined;
-  return known ?? { number, id, version, mine: true, text, at: at.toISOString() };
+  const stored = fileId || reply || again ? await messageOf(actor, conversationId, number) : undefined;
+  return stored ?? { number, id, version, mine: true, text, at: at.toISOString() };
 }

@@ -13,7 +13,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const reading = readingForm.safeParse({ upTo: form.get("upTo") });
   const visit = visitOf(context);
   const result = reading.success ? await markRead(visit.actor, params.id, reading.data.upTo) : err("invalid-input");
-  // Also what is no message: an offer, times for a meeting.
+  // Also notices about offers and meetings in it.
   if (result.ok) await openTopic(visit, `conversation:${params.id}`);
   return answer(context, form, result);
 }

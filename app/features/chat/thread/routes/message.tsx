@@ -14,7 +14,7 @@ import { mayChange, quoteOf } from "../../message.ts";
 import { refusalToWrite } from "../../policy.ts";
 import { LinkedText } from "../../ui/linked-text.tsx";
 import { messageOf, threadOf } from "../messages.server.ts";
-import { useQuoteWords } from "../ui/message-quote.tsx";
+import { useQuoteText } from "../ui/message-quote.tsx";
 import type { Route } from "./+types/message.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -34,12 +34,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** One message with its actions: the thread's menu without script. */
+/** Page of one message with its actions, for browsers without script. */
 export default function MessagePage({ loaderData }: Route.ComponentProps) {
   const { message, conversationId, mayReply, mayEdit, mayDelete, answerId } = loaderData;
   const t = useT("chat");
   const format = useFormat();
-  const words = useQuoteWords();
+  const quoteText = useQuoteText();
   const name = loaderData.name ?? t("deletedUser");
   const back = paths.conversation(conversationId, message.number);
   return (
@@ -52,7 +52,7 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
         <h1 className="h-page">{t("menu.message")}</h1>
       </header>
       <blockquote className="bub" dir="auto">
-        {message.text ? <LinkedText text={message.text} /> : words(quoteOf(message))}
+        {message.text ? <LinkedText text={message.text} /> : quoteText(quoteOf(message))}
       </blockquote>
       {mayReply && (
         <Form method="post" action={paths.conversation(conversationId)} className="stack">

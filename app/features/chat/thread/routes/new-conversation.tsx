@@ -28,7 +28,7 @@ import type { Route } from "./+types/new-conversation.ts";
 
 export const handle = { ownBar: true };
 
-/** What the conversation is to be about, by the address. */
+/** The subject of the new conversation, from the address. */
 function subjectOf(request: Request): Subject {
   const query = new URL(request.url).searchParams;
   const pitch = query.get("pitch");
@@ -46,7 +46,7 @@ function subjectOf(request: Request): Subject {
   throw data("page", { status: 404 });
 }
 
-/** The address of the conversation itself, with the amount that this address carries. */
+/** The conversation's path, with the calculator amount of this address. */
 function conversationPath(request: Request, conversationId: string): string {
   return paths.conversation(conversationId, undefined, carriedAmount(new URL(request.url).searchParams));
 }
@@ -98,7 +98,7 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
   }
   const { person, pitch, messageId } = opening;
   const refused = actionData?.failure;
-  const stops = refusal ?? (refused && refused.code !== "invalid-input" ? refused.code : undefined);
+  const blocked = refusal ?? (refused && refused.code !== "invalid-input" ? refused.code : undefined);
   return (
     <>
       <PageTitle title={t("start.to", { name: person.name })} />
@@ -116,11 +116,11 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
             <SafetyTips next={`${paths.newConversation({})}?${search}`} />
           </div>
         )}
-        {stops && <WriteRefused code={stops} person={person} next={`${paths.newConversation({})}?${search}`} />}
+        {blocked && <WriteRefused code={blocked} person={person} next={`${paths.newConversation({})}?${search}`} />}
         {allowance && !refusal && <AllowanceNote allowance={allowance} />}
         {!refusal && allowance?.remaining !== 0 && (
           <Composer
-            place={`new ${search.get("pitch") ?? search.get("member")}`}
+            draftKey={`new ${search.get("pitch") ?? search.get("member")}`}
             name={person.name}
             messageId={messageId}
             typed={actionData?.form.initialValue?.text as string | undefined}

@@ -18,68 +18,67 @@ import { FieldError } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Menu } from "#app/ui/menu/menu.tsx";
 import { MESSAGE_LIMIT, type Quote } from "../../message.ts";
-import { useQuoteWords } from "./message-quote.tsx";
+import { useQuoteText } from "./message-quote.tsx";
 import { readDraft, saveDraft } from "./tab-storage.ts";
 
-/** Makes a field as high as its text, where CSS cannot. */
+/** Makes a field as high as its text, in browsers without `field-sizing`. */
 export function grow(element: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
   element.style.height = "auto";
   element.style.height = `${element.scrollHeight + 2}px`;
 }
 
-/** Over the field: the message that is replied to. */
+/** The message that is being replied to, above the field. */
 export function ComposerMode({ quote, name, onEnd }: { quote: Quote; name: string; onEnd: () => void }) {
   const t = useT("chat");
-  const words = useQuoteWords();
+  const quoteText = useQuoteText();
   return (
     <div className="composer-mode">
       <Icon of={Reply} size="s" />
       <p>
         <b>{quote.mine ? t("reply.toOwn") : t("reply.to", { name })}</b>
-        <span className="quote-text">{words(quote)}</span>
+        <span className="quote-text">{quoteText(quote)}</span>
       </p>
       <IconButton icon={X} size="s" label={t("reply.cancel")} onClick={onEnd} />
     </div>
   );
 }
 
-export interface ComposerProps {
-  /** Where the draft belongs: a conversation's id, or what a new one is about. */
-  place: string;
-  /** Whom the message goes to. */
+interface ComposerProps {
+  /** A conversation's id, or the subject of a new one. */
+  draftKey: string;
+  /** The receiver's. */
   name: string;
-  /** The message's id, made by the server, for browsers without script. */
+  /** The message's id, created by the server, for browsers without script. */
   messageId: string;
   /** Number of the last message shown, which sending also marks as read. */
   upTo?: number;
-  /** What was typed and refused (without script). */
+  /** The refused text (without script). */
   typed?: string | undefined;
   problem?: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Sends the message and returns whether it did; without it the form is submitted. */
+  /** Sends the message and returns whether it did; if missing, the form is submitted. */
   onSend?: (text: string) => boolean;
-  /** The message has something besides text. */
-  carries?: boolean;
+  hasFiles?: boolean;
   /** Its files are not ready yet. */
   waiting?: boolean;
   /** Entries of the menu of tools. */
   tools?: ReactNode;
-  /** Directly over the field: the message replied to, and files. */
+  /** Above the field: the message replied to, and files. */
   tray?: ReactNode;
   onType?: () => void;
   /** Files were pasted; returns whether they are accepted. */
   onPasteFiles?: (files: File[]) => boolean;
-  /** A key in the field that is not the field's own: Escape, and the arrow up while it is empty. */
+  /** Escape, or arrow up in an empty field. */
   onKey?: (key: "Escape" | "ArrowUp") => void;
 }
 
-// A first message leads to its conversation, where the field gets the focus back.
-let begun = false;
+// Restores the focus after a first message has led to its conversation.
+let restoreFocus = false;
 
-/** The field that a message is written in. Enter sends, Shift and Enter begin a new line. */
+/** The field for writing a message. Enter sends, Shift+Enter begins a new line. */
 export function Composer(props: ComposerProps) {
-  const { place, name, messageId, upTo, typed, problem, field, carries = false, waiting = false } = props;
+  const { draftKey, name, messageId, upTo, typed, problem, field, hasFiles = false, waiting = false } = props;
   const { onSend, tools, tray, onType, onPasteFiles, onKey } = props;
   const t = useT("chat");
   const fieldProblem = useFieldProblem();
@@ -90,26 +89,26 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     const element = field.current;
     if (!element) return;
-    if (!element.value) element.value = readDraft(place);
+    if (!element.value) element.value = readDraft(draftKey);
     grow(element);
-    if (begun) element.focus();
-    begun = false;
-  }, [place, field]);
+    if (restoreFocus) element.focus();
+    restoreFocus = false;
+  }, [draftKey, field]);
 
   function onInput(event: FormEvent<HTMLTextAreaElement>): void {
     const element = event.currentTarget;
-    saveDraft(place, element.value);
+    saveDraft(draftKey, element.value);
     setTooLong(element.value.trim().length > MESSAGE_LIMIT);
     grow(element);
     if (element.value) onType?.();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // Enter that ends an input method's word is not meant for us.
+    // Enter that ends an input method's composition does not send.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") onKey?.(event.key);
     if (event.key === "ArrowUp" && !event.currentTarget.value && onKey) {
-      // Otherwise the key reaches the editor that replaces this field, and moves its caret.
+      // Otherwise the key would move the caret in the editor that replaces this field.
       event.preventDefault();
       onKey(event.key);
     }
@@ -126,19 +125,19 @@ export function Composer(props: ComposerProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const element = field.current;
     const text = element?.value.trim() ?? "";
-    if ((!text && !carries) || text.length > MESSAGE_LIMIT || waiting) {
+    if ((!text && !hasFiles) || text.length > MESSAGE_LIMIT || waiting) {
       event.preventDefault();
       element?.focus();
       return;
     }
     if (!onSend || !element) {
-      saveDraft(place, "");
-      begun = document.activeElement === element;
+      saveDraft(draftKey, "");
+      restoreFocus = document.activeElement === element;
       return;
     }
     event.preventDefault();
     if (!onSend(text)) return;
-    saveDraft(place, "");
+    saveDraft(draftKey, "");
     element.value = "";
     grow(element);
     element.focus();
@@ -173,7 +172,7 @@ export function Composer(props: ComposerProps) {
               className="textarea"
               name="text"
               rows={1}
-              required={!carries}
+              required={!hasFiles}
               defaultValue={typed}
               placeholder={t("compose.placeholder", { name })}
               enterKeyHint="send"

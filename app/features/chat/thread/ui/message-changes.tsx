@@ -16,7 +16,6 @@ interface MessageEditorProps {
   conversationId: string;
   message: Message;
   name: string;
-  /** It was changed, or left as it was. */
   onDone: (changed: boolean) => void;
 }
 
@@ -118,7 +117,7 @@ interface DeletionDialogProps {
   onDone: (deleted: boolean) => void;
 }
 
-/** Asks before a message is deleted for both. */
+/** Asks for confirmation before a message is deleted for both members. */
 export function DeletionDialog({ conversationId, message, name, onDone }: DeletionDialogProps) {
   const t = useT("chat");
   const failureText = useFailureText();

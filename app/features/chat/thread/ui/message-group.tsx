@@ -19,7 +19,7 @@ interface StoredStateProps {
   edited: boolean;
 }
 
-/** When a stored message was sent, and of one's own whether it was read. */
+/** Time of a stored message, and for the reader's own whether it was read. */
 function StoredState({ at, mine, isRead, edited }: StoredStateProps) {
   const t = useT("chat");
   const format = useFormat();
@@ -39,13 +39,13 @@ function StoredState({ at, mine, isRead, edited }: StoredStateProps) {
 
 interface OutgoingStateProps {
   outgoing: Outgoing;
-  /** The other one's name. */
+  /** The other member's. */
   name: string;
   onRetry: (id: string) => void;
   onRewrite: (message: Outgoing) => void;
 }
 
-/** The state of a message that is not stored yet, and what its writer can do. */
+/** The state of a message that is not stored yet, with its sender's actions. */
 function OutgoingState({ outgoing, name, onRetry, onRewrite }: OutgoingStateProps) {
   const t = useT("chat");
   const failureText = useFailureText();
@@ -59,7 +59,7 @@ function OutgoingState({ outgoing, name, onRetry, onRewrite }: OutgoingStateProp
       </div>
     );
   }
-  const why = problem
+  const reason = problem
     ? fieldProblem([problem])
     : failure === "offline"
       ? t("state.waiting")
@@ -69,7 +69,7 @@ function OutgoingState({ outgoing, name, onRetry, onRewrite }: OutgoingStateProp
   return (
     <div className="stat">
       <Icon of={CircleAlert} />
-      <span>{why}</span>
+      <span>{reason}</span>
       {problem ? (
         <button type="button" onClick={() => onRewrite(outgoing)}>
           {t("state.edit")}
@@ -95,10 +95,10 @@ export type ShownMessage = { id: string; mine: boolean; text: string; at: string
   | { quarantined: true }
 );
 
-/** What can be done in a thread with its messages. */
+/** Actions on the messages of a thread. */
 export interface MessageActions {
   retry: (id: string) => void;
-  /** Puts a message that was not stored back into the field. */
+  /** Puts an unstored message back into the field. */
   rewrite: (message: Outgoing) => void;
   openMenu: (message: Message, anchor: HTMLElement) => void;
   jump: (quote: Quote) => void;
@@ -109,20 +109,20 @@ export interface MessageGroupProps<Cards extends CardData> {
   messages: readonly ShownMessage[];
   /** Read out before the messages. */
   speaker: string;
-  /** The other one's name. */
+  /** The other member's. */
   name: string;
-  /** Null where receipts are off. */
+  /** Null if receipts are off. */
   otherRead: number | null;
-  /** The first unread message, as the conversation was opened. */
+  /** The first unread message when the conversation was opened. */
   newFrom: number | null;
-  /** The message that was jumped to. */
+  /** The highlighted message. */
   marked: number | undefined;
   slots: Pick<ThreadSlots<Cards>, "renderCard" | "renderFile" | "goneFile" | "messageNote">;
   cards: Cards;
   actions: MessageActions;
 }
 
-/** Consecutive messages of one sender, with the time under the last. */
+/** Consecutive messages of one sender, with the time below the last. */
 export function MessageGroup<Cards extends CardData>(props: MessageGroupProps<Cards>) {
   const { messages, newFrom } = props;
   const t = useT("chat");
@@ -204,11 +204,11 @@ function MessageBody<Cards extends CardData>({
   const t = useT("chat");
   const stored = "stored" in message ? message.stored : undefined;
   const outgoing = "outgoing" in message ? message.outgoing : undefined;
-  const spoken = speaker !== undefined && <span className="vh">{speaker}: </span>;
+  const speakerLabel = speaker !== undefined && <span className="vh">{speaker}: </span>;
   if (stored?.card && !stored.deleted && !stored.removed) {
     return (
       <div className="msg-slot">
-        {spoken}
+        {speakerLabel}
         {slots.renderCard(stored.card, cards, stored) ?? <p className="bub">{t(`kind.${stored.card.kind}`)}</p>}
       </div>
     );
@@ -217,7 +217,7 @@ function MessageBody<Cards extends CardData>({
   const file = stored?.file ?? outgoing?.file;
   return (
     <div className={classNames("bub", file && message.text && "has-file")} dir="auto">
-      {spoken}
+      {speakerLabel}
       {quote && <MessageQuote conversationId={conversationId} quote={quote} name={name} onJump={actions.jump} />}
       {file && slots.renderFile(file, stored !== undefined)}
       {stored?.fileGone && slots.goneFile}
@@ -232,7 +232,7 @@ function MessageBody<Cards extends CardData>({
   );
 }
 
-/** Opens the menu of a message, as Enter on the message does; without script a link to its page. */
+/** Opens a message's menu, as Enter on the message does; without script a link to its page. */
 function MessageMenuButton({
   conversationId,
   stored,
@@ -245,7 +245,7 @@ function MessageMenuButton({
   return (
     <IconButton
       {...shared}
-      // The arrow keys reach the message; a stop at each of hundreds would be one too many.
+      // Not a tab stop, of which there would be hundreds: the arrow keys reach the message.
       tabIndex={-1}
       aria-haspopup="true"
       onClick={(event) => actions.openMenu(stored, event.currentTarget)}

@@ -6,16 +6,16 @@ import { moveBeside } from "#app/ui/menu/placement.ts";
 import { showToast } from "#app/ui/toast/toast-store.ts";
 import { type Message, mayChange } from "../../message.ts";
 
-/** The message whose menu is open, and beside what. */
+/** The message whose menu is open, and the element that it is placed beside. */
 export interface OpenMenu {
   message: Message;
   anchor: HTMLElement;
 }
 
-export interface MessageMenuProps {
+interface MessageMenuProps {
   open: OpenMenu | null;
   now: Date;
-  /** Whether anything can be written here. */
+  /** Whether the reader can write in this conversation. */
   mayWrite: boolean;
   onReply: (message: Message) => void;
   onEdit: (message: Message) => void;
@@ -27,7 +27,7 @@ export interface MessageMenuProps {
 
 const ENTRIES = "a[href], button:not([disabled])";
 
-/** The menu of a message. One for all messages: hundreds would make the page heavy. */
+/** The menu of a message. One instance for all messages, since hundreds would make the page heavy. */
 export function MessageMenu({ open, now, mayWrite, onReply, onEdit, onDelete, onClose, entries }: MessageMenuProps) {
   const t = useT("chat");
   const element = useRef<HTMLDivElement>(null);
@@ -42,15 +42,15 @@ export function MessageMenu({ open, now, mayWrite, onReply, onEdit, onDelete, on
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const all = [...(element.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const to: Record<string, number> = {
-      ArrowDown: (at + 1) % all.length,
-      ArrowUp: (at - 1 + all.length) % all.length,
+    const index = all.indexOf(document.activeElement as HTMLElement);
+    const targets: Record<string, number> = {
+      ArrowDown: (index + 1) % all.length,
+      ArrowUp: (index - 1 + all.length) % all.length,
       Home: 0,
       End: all.length - 1,
     };
     if (event.key === "Tab") element.current?.hidePopover();
-    const next = to[event.key];
+    const next = targets[event.key];
     if (next === undefined) return;
     event.preventDefault();
     all[next]?.focus();
@@ -77,7 +77,7 @@ export function MessageMenu({ open, now, mayWrite, onReply, onEdit, onDelete, on
       className="menu msg-menu"
       onKeyDown={onKeyDown}
       onToggle={(event) => {
-        // It may stand beside another message already.
+        // It may have been opened at another message already.
         if (event.newState === "closed" && !event.currentTarget.matches(":popover-open")) onClose();
       }}
       onClick={(event) => {

@@ -2,10 +2,10 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Quote } from "../../message.ts";
 
-export interface MessageQuoteProps {
+interface MessageQuoteProps {
   conversationId: string;
   quote: Quote;
-  /** The other one's name. */
+  /** The other member's. */
   name: string;
   onJump: (quote: Quote) => void;
 }
@@ -13,7 +13,7 @@ export interface MessageQuoteProps {
 /** The message that is replied to, as a link to it. */
 export function MessageQuote({ conversationId, quote, name, onJump }: MessageQuoteProps) {
   const t = useT("chat");
-  const words = useQuoteWords();
+  const quoteText = useQuoteText();
   if (quote.gone) return <span className="quote">{t("reply.gone")}</span>;
   return (
     <a
@@ -25,13 +25,13 @@ export function MessageQuote({ conversationId, quote, name, onJump }: MessageQuo
       }}
     >
       <b>{quote.mine ? t("me") : name}</b>
-      <span className="quote-text">{words(quote)}</span>
+      <span className="quote-text">{quoteText(quote)}</span>
     </a>
   );
 }
 
-/** The words of a quote: the beginning of the message, or its kind. */
-export function useQuoteWords(): (quote: Pick<Quote, "text" | "kind">) => string {
+/** The text of a quote: the beginning of the message, or its kind. */
+export function useQuoteText(): (quote: Pick<Quote, "text" | "kind">) => string {
   const t = useT("chat");
   return ({ text, kind }) => text || (kind ? t(`kind.${kind}`) : "");
 }

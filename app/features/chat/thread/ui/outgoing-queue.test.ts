@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const unsent = (id: string): Unsent => ({ id, text: `text of ${id}`, at: "2026-11-20T10:00:00.000Z" });
 
-/** A line whose answers the test gives, and everything that came through it. */
+/** A queue whose answers the test gives, with everything that it reported. */
 function line(kept: readonly Unsent[] = []) {
   const arrived: string[] = [];
   const tried: string[] = [];

@@ -1,5 +1,4 @@
-/** Optimistic messages: shown before they are stored, and sent one after the other in the order in which they were written. */
-
+/** Optimistic messages: shown before they are stored, and sent one after the other in the order of writing. */
 import { useEffect, useRef, useState } from "react";
 import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
@@ -8,7 +7,7 @@ import type { Message } from "../../message.ts";
 import { readUnsent, saveUnsent, type Unsent } from "./tab-storage.ts";
 import { postMessage, type SendAnswer } from "./thread-requests.ts";
 
-/** A message that is not stored yet. A `waiting` one is retried automatically, a `failed` one by its writer. */
+/** A message that is not stored yet. A `waiting` one is retried automatically, a `failed` one by its sender. */
 export interface Outgoing extends Unsent {
   state: "sending" | "waiting" | "failed";
   failure?: FailureCode | "offline";
@@ -16,7 +15,7 @@ export interface Outgoing extends Unsent {
   problem?: string;
 }
 
-export interface QueueWork {
+interface QueueWork {
   deliver(message: Unsent): Promise<SendAnswer>;
   /** Called at each change. */
   changed(outgoing: readonly Outgoing[]): void;
@@ -29,7 +28,7 @@ const LONGEST_BACKOFF_MILLISECONDS = 30_000;
 
 interface OutgoingQueue {
   send(message: Unsent): void;
-  /** Sends a failed message, and all that wait, now. */
+  /** Sends a failed message, and all waiting ones, now. */
   retry(id: string): void;
   /** The connection may be back. */
   wake(): void;
@@ -39,8 +38,8 @@ interface OutgoingQueue {
 }
 
 /**
- * A message without an answer blocks all that were written after it, which would otherwise arrive in another order; it is retried with
- * backoff. A refused message blocks nothing, and stays until its writer retries or removes it.
+ * A message without an answer is retried with backoff and blocks all later ones, which would otherwise arrive in another order. A refused message
+ * blocks nothing, and stays until its sender retries or removes it.
  */
 export function createQueue(unsent: readonly Unsent[], work: QueueWork): OutgoingQueue {
   let entries: Outgoing[] = unsent.map((message) => ({ ...message, state: "sending" }));
@@ -54,8 +53,8 @@ export function createQueue(unsent: readonly Unsent[], work: QueueWork): Outgoin
     if (!stopped) work.changed(entries);
   }
 
-  function patch(which: (one: Outgoing) => boolean, changes: Partial<Outgoing>): void {
-    change(entries.map((one) => (which(one) ? { ...one, ...changes } : one)));
+  function patch(matches: (one: Outgoing) => boolean, changes: Partial<Outgoing>): void {
+    change(entries.map((one) => (matches(one) ? { ...one, ...changes } : one)));
   }
 
   async function run(): Promise<void> {
@@ -69,7 +68,7 @@ export function createQueue(unsent: readonly Unsent[], work: QueueWork): Outgoin
       if (stopped) break;
       if (answer.ok) {
         backoff = SHORTEST_BACKOFF_MILLISECONDS;
-        // In this order the message does not vanish for a moment.
+        // In this order, so that the message does not disappear for a moment.
         if ("held" in answer) work.quarantined(answer.held);
         else work.stored(answer.message);
         remove(id);
@@ -91,7 +90,7 @@ export function createQueue(unsent: readonly Unsent[], work: QueueWork): Outgoin
   }
 
   function retryLater(): void {
-    // Jitter: after a restart of the server all members come back at once.
+    // Jitter: after a restart of the server all members reconnect at once.
     timer = setTimeout(() => void run(), backoff * (0.5 + Math.random() / 2));
     backoff = Math.min(2 * backoff, LONGEST_BACKOFF_MILLISECONDS);
   }
@@ -145,7 +144,7 @@ export function useOutgoing(conversationId: string, clock: () => Date, arrivals:
 
   useEffect(() => {
     // The page may have been reloaded before the answer came. Sending is idempotent.
-    const made = createQueue(readUnsent(conversationId), {
+    const created = createQueue(readUnsent(conversationId), {
       deliver: (message) => postMessage(conversationId, message),
       changed(next) {
         saveUnsent(conversationId, next);
@@ -154,11 +153,11 @@ export function useOutgoing(conversationId: string, clock: () => Date, arrivals:
       stored: (message) => latest.current.onStored(message),
       quarantined: (message) => latest.current.onQuarantined(message),
     });
-    queue.current = made;
-    window.addEventListener("online", made.wake);
+    queue.current = created;
+    window.addEventListener("online", created.wake);
     return () => {
-      window.removeEventListener("online", made.wake);
-      made.stop();
+      window.removeEventListener("online", created.wake);
+      created.stop();
     };
   }, [conversationId]);
 

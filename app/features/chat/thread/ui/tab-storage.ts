@@ -1,4 +1,4 @@
-/** What a tab persists of a conversation, until its reader signs out. */
+/** A tab's stored state of a conversation, until its reader signs out. */
 import { persistPrivate, recallPrivate } from "#app/platform/browser/storage.ts";
 import type { MessageFile } from "../../attachments/attachment.ts";
 import type { Quote } from "../../message.ts";
@@ -14,39 +14,42 @@ export interface Unsent {
 }
 
 /** The message at the top of the viewport, and its distance from the edge in pixels. */
-export interface Place {
+export interface ScrollPosition {
   number: number;
   offset: number;
 }
 
-/** What was typed and not sent. */
-export function readDraft(place: string): string {
-  return recallPrivate(`draft:${place}`) ?? "";
+/** The unsent text of a composer. */
+export function readDraft(key: string): string {
+  return recallPrivate(`draft:${key}`) ?? "";
 }
 
-export function saveDraft(place: string, text: string): void {
-  persistPrivate(`draft:${place}`, text);
+/** Stores the unsent text of a composer. */
+export function saveDraft(key: string, text: string): void {
+  persistPrivate(`draft:${key}`, text);
 }
 
-/** Messages that were sent without an answer, in their order. */
+/** Messages that were sent without an answer, in order. */
 export function readUnsent(conversationId: string): Unsent[] {
   const stored = parsed(recallPrivate(`unsent:${conversationId}`));
   return Array.isArray(stored) ? (stored as Unsent[]) : [];
 }
 
+/** Stores the messages without an answer. */
 export function saveUnsent(conversationId: string, unsent: readonly Unsent[]): void {
   const plain = unsent.map(({ id, text, at, reply, file }) => ({ id, text, at, reply, file }));
   persistPrivate(`unsent:${conversationId}`, plain.length > 0 ? JSON.stringify(plain) : "");
 }
 
 /** The reader's scroll position; null at the end. */
-export function readPlace(conversationId: string): Place | null {
-  const stored = parsed(recallPrivate(`place:${conversationId}`)) as Partial<Place> | null;
-  return stored && typeof stored.number === "number" && typeof stored.offset === "number" ? (stored as Place) : null;
+export function readScrollPosition(conversationId: string): ScrollPosition | null {
+  const { number, offset } = (parsed(recallPrivate(`place:${conversationId}`)) ?? {}) as Partial<ScrollPosition>;
+  return typeof number === "number" && typeof offset === "number" ? { number, offset } : null;
 }
 
-export function savePlace(conversationId: string, place: Place | null): void {
-  persistPrivate(`place:${conversationId}`, place ? JSON.stringify(place) : "");
+/** Stores the reader's scroll position; null at the end. */
+export function saveScrollPosition(conversationId: string, position: ScrollPosition | null): void {
+  persistPrivate(`place:${conversationId}`, position ? JSON.stringify(position) : "");
 }
 
 function parsed(stored: string | null): unknown {

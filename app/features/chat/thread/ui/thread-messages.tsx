@@ -5,11 +5,11 @@ import { dayOf, daysAgo, longDayOf } from "../../days.ts";
 import { byDay, type Message, quoteOf } from "../../message.ts";
 import type { CardData } from "../../ui/thread-slots.ts";
 import { MessageGroup, type MessageGroupProps, type ShownMessage } from "./message-group.tsx";
-import { useQuoteWords } from "./message-quote.tsx";
+import { useQuoteText } from "./message-quote.tsx";
 import type { Outgoing } from "./outgoing-queue.ts";
 import type { Arrival } from "./use-thread.ts";
 
-/** What a thread shows, each message once: what is stored, then what is in quarantine, then what is being sent. */
+/** The messages that a thread shows, each once: stored ones, then quarantined ones, then unsent ones. */
 export function shownOf(
   messages: readonly Message[],
   quarantined: readonly QuarantinedMessage[],
@@ -26,7 +26,7 @@ export function shownOf(
   ];
 }
 
-/** The other one is typing. Not announced: it would interrupt a screen reader again and again. */
+/** Shown while the other member is typing. Not a live region, since it would interrupt screen readers repeatedly. */
 export function TypingLine({ name }: { name: string }) {
   const t = useT("chat");
   return (
@@ -43,9 +43,9 @@ export function TypingLine({ name }: { name: string }) {
 
 interface ThreadMessagesProps<Cards extends CardData> extends Omit<MessageGroupProps<Cards>, "messages" | "speaker"> {
   shown: readonly ShownMessage[];
-  /** The first message's number where there are older ones. */
+  /** The first message's number if there are older ones. */
   older: number | undefined;
-  /** The last one's where there are newer ones. */
+  /** The last message's number if there are newer ones. */
   newer: number | undefined;
   now: Date;
 }
@@ -96,24 +96,24 @@ function DayName({ day, now }: { day: string; now: Date }) {
   return days === 0 ? t("today") : days === 1 ? t("yesterday") : longDayOf(market, day, dayOf(zone, now));
 }
 
-const SPOKEN_LIMIT = 300;
+const ANNOUNCED_LIMIT = 300;
 
 interface ThreadStatusProps {
-  /** The other one's name. */
+  /** The other member's. */
   name: string;
   arrived: Arrival | undefined;
-  /** What the reader has just done. */
+  /** Confirmation of the reader's last action. */
   done: string;
 }
 
-/** Live regions for screen readers: what has arrived, and what the reader has done. */
+/** Live regions for screen readers: arrived messages, and the reader's own actions. */
 export function ThreadStatus({ name, arrived, done }: ThreadStatusProps) {
   const t = useT("chat");
-  const words = useQuoteWords();
+  const quoteText = useQuoteText();
   const text =
     arrived &&
     (arrived.count === 1
-      ? `${name}: ${arrived.message.text.slice(0, SPOKEN_LIMIT) || words(quoteOf(arrived.message))}`
+      ? `${name}: ${arrived.message.text.slice(0, ANNOUNCED_LIMIT) || quoteText(quoteOf(arrived.message))}`
       : t("arrived", { count: arrived.count, name }));
   return (
     <>

@@ -1,4 +1,4 @@
-/** Requests of an open thread, outside of the router: their small answers must not disturb the page. */
+/** Requests of an open thread, without the router, which would revalidate the page. */
 import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -8,7 +8,7 @@ import type { Unsent } from "./tab-storage.ts";
 
 const TIMEOUT_MILLISECONDS = 15_000;
 
-/** Why a request failed. `offline`: no usable answer came. */
+/** Why a request failed. `offline`: no usable answer. */
 export interface Refusal {
   ok: false;
   failure: FailureCode | "offline";
@@ -20,18 +20,18 @@ export interface Refusal {
 export type SendAnswer = { ok: true; message: Message } | { ok: true; held: QuarantinedMessage } | Refusal;
 
 /** The answer to a change of a message. */
-export type ChangeAnswer = { ok: true; version: number } | Refusal;
+type ChangeAnswer = { ok: true; version: number } | Refusal;
 
-/** A page before or after a number, what changed since a version, or the newest page; undefined when no usable answer came. */
+/** Fetches the page before or after a number, the changes since a version, or the newest page; undefined on any failure. */
 export async function fetchMessages(
   conversationId: string,
-  which: { before: number } | { after: number } | { since: number } | Record<string, never>,
+  bounds: { before: number } | { after: number } | { since: number } | Record<string, never>,
 ): Promise<Messages | undefined> {
-  const query = new URLSearchParams(Object.entries(which).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(Object.entries(bounds).map(([name, value]) => [name, String(value)]));
   return get<Messages>(`${paths.conversationMessages(conversationId)}?${query}`);
 }
 
-/** The cards' current contents. */
+/** Fetches the current contents of cards; undefined on any failure. */
 export async function fetchCards<Cards extends CardData>(
   conversationId: string,
   ids: Record<keyof CardData, string[]>,

@@ -13,15 +13,15 @@ import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { type Jump, scrollToMessage, type Viewport, viewportOf } from "./viewport.ts";
 
-/** Which message the arrow keys lead to: from the area to the last visible one, from a message to the next. */
+/** The message that a key leads to: from the area to the last visible one, from a message to the next. */
 function nextMessage(area: HTMLElement, from: HTMLElement | null, key: string): HTMLElement | undefined {
   const all = [...area.querySelectorAll<HTMLElement>("[data-message]")];
-  const at = from ? all.indexOf(from) : all.length;
+  const index = from ? all.indexOf(from) : all.length;
   switch (key) {
     case "ArrowUp":
-      return from ? all[at - 1] : (lastSeen(area, all) ?? all.at(-1));
+      return from ? all[index - 1] : (lastVisible(area, all) ?? all.at(-1));
     case "ArrowDown":
-      return from ? all[at + 1] : (lastSeen(area, all) ?? all.at(-1));
+      return from ? all[index + 1] : (lastVisible(area, all) ?? all.at(-1));
     case "Home":
       return all[0];
     case "End":
@@ -31,42 +31,42 @@ function nextMessage(area: HTMLElement, from: HTMLElement | null, key: string): 
   }
 }
 
-function lastSeen(area: HTMLElement, all: readonly HTMLElement[]): HTMLElement | undefined {
+function lastVisible(area: HTMLElement, all: readonly HTMLElement[]): HTMLElement | undefined {
   const { bottom } = area.getBoundingClientRect();
   return all.findLast((message) => message.getBoundingClientRect().top < bottom - 16);
 }
 
 interface ThreadScrollOptions {
   area: RefObject<HTMLElement | null>;
-  /** How often the reader has sent something; each time the area scrolls to the end. */
+  /** Counts what the reader has sent; each time the area scrolls to the end. */
   sent: number;
-  /** There are newer messages than those loaded. */
-  goesOn: boolean;
+  /** There are newer messages than the loaded ones. */
+  hasNewer: boolean;
   jump: Jump | null;
   onView: (view: Viewport) => void;
 }
 
 /**
- * Keeps the scroll position. The area is bottom-up in CSS, so it begins at the newest message before any script and stays there while messages
- * arrive. For a reader further up, the top message stays in its place whatever is added or removed around it.
+ * Keeps the scroll position. The area is bottom-up in CSS, so that it begins at the newest message without script and stays there while messages
+ * arrive. For a reader further up, the top message stays at its position whatever is added or removed around it.
  */
-function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptions) {
+function useThreadScroll({ area, sent, hasNewer, jump, onView }: ThreadScrollOptions) {
   const view = useRef<Viewport>(undefined);
-  const shownSent = useRef(sent);
+  const sentBefore = useRef(sent);
   const jumped = useRef<Jump | null>(null);
   const [atEnd, setAtEnd] = useState(true);
-  // The reader has asked for the end, which may have to be loaded first.
-  const ends = useRef(false);
-  const latest = useRef({ goesOn, onView });
-  latest.current = { goesOn, onView };
+  // The reader wants to get to the end, which may have to be loaded first.
+  const toEndPending = useRef(false);
+  const latest = useRef({ hasNewer, onView });
+  latest.current = { hasNewer, onView };
 
   function measure(): void {
     const element = area.current;
     if (!element) return;
-    const seen = viewportOf(element, latest.current.goesOn);
-    view.current = seen;
-    setAtEnd(seen.atEnd);
-    latest.current.onView(seen);
+    const current = viewportOf(element, latest.current.hasNewer);
+    view.current = current;
+    setAtEnd(current.atEnd);
+    latest.current.onView(current);
   }
 
   useLayoutEffect(() => {
@@ -76,13 +76,13 @@ function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptio
       jumped.current = jump;
       const message = scrollToMessage(element, jump);
       if (jump.marked) message?.focus({ preventScroll: true });
-    } else if (ends.current || sent !== shownSent.current) {
+    } else if (toEndPending.current || sent !== sentBefore.current) {
       element.scrollTop = 0;
-      ends.current = goesOn;
+      toEndPending.current = hasNewer;
     } else if (view.current && !view.current.atEnd && view.current.top) {
       scrollToMessage(element, view.current.top);
     }
-    shownSent.current = sent;
+    sentBefore.current = sent;
     measure();
   });
 
@@ -90,16 +90,16 @@ function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptio
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const sizes = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       // A picture has loaded, or the window was resized.
       if (view.current && !view.current.atEnd && view.current.top) scrollToMessage(element, view.current.top);
       measure();
     });
-    sizes.observe(element);
-    sizes.observe(element.firstElementChild!);
+    observer.observe(element);
+    observer.observe(element.firstElementChild!);
     element.addEventListener("scroll", measure, { passive: true });
     return () => {
-      sizes.disconnect();
+      observer.disconnect();
       element.removeEventListener("scroll", measure);
     };
   }, []);
@@ -107,20 +107,20 @@ function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptio
   return {
     atEnd,
     toEnd(): void {
-      ends.current = goesOn;
+      toEndPending.current = hasNewer;
       if (area.current) area.current.scrollTop = 0;
     },
   };
 }
 
-export interface ThreadScrollProps extends ThreadScrollOptions {
+interface ThreadScrollProps extends ThreadScrollOptions {
   label: string;
-  /** How many messages have arrived below the viewport. */
+  /** Number of messages that have arrived below the viewport. */
   news: number;
   onNewest: () => void;
-  /** Leads to the first unread message while it is not loaded. */
+  /** Jumps to the first unread message; set while it is not loaded. */
   onUnread?: (() => void) | undefined;
-  /** Enter or a context menu key on a message. */
+  /** Called for Enter or a context-menu key on a message. */
   onOpenMenu: (message: HTMLElement) => void;
   onLeave: () => void;
   children: ReactNode;
@@ -128,24 +128,24 @@ export interface ThreadScrollProps extends ThreadScrollOptions {
 
 /** The thread's own scroll area; the arrow keys move from message to message. */
 export function ThreadScroll(props: ThreadScrollProps) {
-  const { area, label, news, goesOn, onNewest, onUnread, onOpenMenu, onLeave, children } = props;
+  const { area, label, news, hasNewer, onNewest, onUnread, onOpenMenu, onLeave, children } = props;
   const t = useT("chat");
   const helpId = useId();
   const { atEnd, toEnd } = useThreadScroll(props);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const message = event.target instanceof HTMLElement ? event.target : null;
-    // Links, cards and menus inside of messages keep their own keys.
-    if (event.target !== area.current && !message?.hasAttribute("data-message")) return;
-    const onMessage = message?.hasAttribute("data-message") ? message : null;
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const message = target?.hasAttribute("data-message") ? target : null;
+    // Links, cards and menus inside messages keep their own keys.
+    if (target !== area.current && !message) return;
     const opens = event.key === "Enter" || event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
-    if (opens && onMessage) {
+    if (opens && message) {
       event.preventDefault();
-      onOpenMenu(onMessage);
+      onOpenMenu(message);
       return;
     }
     if (event.key === "Escape") onLeave();
-    const next = nextMessage(area.current!, onMessage, event.key);
+    const next = nextMessage(area.current!, message, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus({ preventScroll: true });
@@ -158,7 +158,7 @@ export function ThreadScroll(props: ThreadScrollProps) {
         className="thread-scroll"
         ref={area}
         onKeyDown={onKeyDown}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reachable with the keyboard
         tabIndex={0}
         aria-label={label}
         aria-describedby={helpId}
@@ -173,7 +173,7 @@ export function ThreadScroll(props: ThreadScrollProps) {
           {t("toUnread")}
         </Button>
       )}
-      {(!atEnd || goesOn) && (
+      {(!atEnd || hasNewer) && (
         <Button
           className="thread-latest"
           size="s"

@@ -17,42 +17,42 @@ import { ThreadScroll } from "./thread-scroll.tsx";
 import { useCards } from "./use-cards.ts";
 import { useTyping } from "./use-live.ts";
 import { useThread } from "./use-thread.ts";
-import { usePlace } from "./viewport.ts";
+import { useScrollPosition } from "./viewport.ts";
 
-/** The server's time, as the browser's own clock may be wrong; `now` is when the page was rendered. */
+/** The server's time, since the browser's clock may be wrong; `now` is when the page was rendered. */
 function useClock(now: Date): () => Date {
-  const ahead = useRef<number>(undefined);
+  const offset = useRef<number>(undefined);
   return () => {
-    ahead.current ??= now.getTime() - Date.now();
-    return new Date(Date.now() + ahead.current);
+    offset.current ??= now.getTime() - Date.now();
+    return new Date(Date.now() + offset.current);
   };
 }
 
 export interface ThreadViewProps<Cards extends CardData> {
   thread: LoadedThread;
   now: Date;
-  /** The message that the address names. */
+  /** Number of the message in the address. */
   at: number | undefined;
   messageId: string;
   typed?: string | undefined;
   problem?: string | undefined;
   composer: ComposerState;
   slots: ThreadSlots<Cards>;
-  /** Whether a message that arrives makes a sound. */
+  /** Whether arriving messages make a sound. */
   sound: boolean;
-  /** Shown in place of the composer where the reader may not write. */
+  /** Replaces the composer if the reader may not write. */
   composerFallback: (blocked: LoadedThread["blocked"]) => ReactNode;
-  /** Marks the thread as read in a browser without script. */
+  /** Marks the thread as read in browsers without script. */
   readForm: ReactNode;
 }
 
-/** What the reader is doing to a message: replying to it, editing it, or about to delete it. */
-interface Doing {
-  what: "reply" | "edit" | "delete";
+/** The reader's current action on a message. */
+interface Activity {
+  kind: "reply" | "edit" | "delete";
   message: Message;
 }
 
-/** The messages of an open conversation, live, and the field for the next one. */
+/** The messages of an open conversation, live, and the composer. */
 export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>) {
   const { thread, now, at, messageId, typed, problem, composer, slots, sound, composerFallback, readForm } = props;
   const t = useT("chat");
@@ -64,16 +64,16 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
     clock,
   );
   const cards = useCards(thread.id, messages, slots.cards, thread.messages);
-  const { jump, marked, jumpTo, onView, unread, news } = usePlace({
+  const { jump, marked, jumpTo, onView, unread, news } = useScrollPosition({
     thread,
     at,
     reach: loaded.reach,
     arrived,
     first: messages[0]?.number,
   });
-  const { typing, say } = useTyping(thread.id);
+  const { typing, reportTyping } = useTyping(thread.id);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [activity, setActivity] = useState<Activity | null>(null);
   const [done, setDone] = useState("");
   const [sent, setSent] = useState(0);
   const focusNext = useRef("");
@@ -87,37 +87,38 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
 
   function send(text: string): boolean {
     const { files, setFiles } = composer.handle;
-    const reply = doing?.what === "reply" ? { reply: quoteOf(doing.message) } : {};
+    const reply = activity?.kind === "reply" ? { reply: quoteOf(activity.message) } : {};
     if (files.length === 0) loaded.send({ text, ...reply });
     for (const [index, file] of files.entries())
       loaded.send(index === 0 ? { text, file, ...reply } : { text: "", file });
     if (files.length > 0) setFiles([]);
-    setDoing(null);
+    setActivity(null);
     setSent((count) => count + 1);
     return true;
   }
 
-  function begin(what: Doing["what"], message: Message): void {
-    setDoing({ what, message });
-    if (what === "reply") composer.field.current?.focus();
+  function begin(kind: Activity["kind"], message: Message): void {
+    setActivity({ kind, message });
+    if (kind === "reply") composer.field.current?.focus();
   }
 
-  /** Ends it and gives the focus back: to the message, or to the field. */
+  /** Ends the activity and moves the focus back to the message or the field. `changed`: the announcement of a change. */
   function leave(message?: Message, changed?: string): void {
-    setDoing(null);
+    setActivity(null);
     if (changed) setDone(changed);
     if (changed) loaded.changed();
-    focusNext.current = message && doing?.what === "delete" ? `[data-number="${message.number}"]` : "textarea";
+    focusNext.current = message && activity?.kind === "delete" ? `[data-number="${message.number}"]` : "textarea";
   }
 
-  // The editor replaces the composer, whose field is back only after the render.
+  // After the render, since the editor replaces the composer and its field.
   useEffect(() => {
-    if (doing || !focusNext.current) return;
-    const place = focusNext.current;
+    if (activity || !focusNext.current) return;
+    const selector = focusNext.current;
     focusNext.current = "";
-    const target = place === "textarea" ? composer.field.current : area.current?.querySelector<HTMLElement>(place);
+    const target =
+      selector === "textarea" ? composer.field.current : area.current?.querySelector<HTMLElement>(selector);
     target?.focus();
-  }, [doing, composer.field]);
+  }, [activity, composer.field]);
 
   const actions: MessageActions = {
     retry: loaded.retry,
@@ -141,10 +142,10 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
     if (own && own === messages.findLast(({ mine }) => mine)) begin("edit", own);
   }
 
-  // A message may be deleted or removed while something is being done to it.
-  const current = doing && messages.find(({ number }) => number === doing.message.number);
+  // The message may be deleted or removed meanwhile.
+  const current = activity && messages.find(({ number }) => number === activity.message.number);
   useEffect(() => {
-    if (current?.deleted || current?.removed) setDoing(null);
+    if (current?.deleted || current?.removed) setActivity(null);
   }, [current]);
 
   return (
@@ -153,7 +154,7 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
         area={area}
         label={t("threadWith", { name })}
         sent={sent}
-        goesOn={newer}
+        hasNewer={newer}
         jump={jump}
         news={news}
         onView={(view) => {
@@ -198,44 +199,44 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
         onClose={() => setMenu(null)}
         entries={slots.messageEntries}
       />
-      {doing?.what === "delete" && (
+      {activity?.kind === "delete" && (
         <DeletionDialog
           conversationId={thread.id}
-          message={doing.message}
+          message={activity.message}
           name={name}
-          onDone={(deleted) => leave(doing.message, deleted ? t("state.deletedMine") : undefined)}
+          onDone={(deleted) => leave(activity.message, deleted ? t("state.deletedMine") : undefined)}
         />
       )}
       <div className="thread-above">{slots.above(cards, messages.at(-1))}</div>
       {slots.dialogs}
       {refused ??
-        (doing?.what === "edit" ? (
+        (activity?.kind === "edit" ? (
           <MessageEditor
-            key={doing.message.number}
+            key={activity.message.number}
             conversationId={thread.id}
-            message={doing.message}
+            message={activity.message}
             name={name}
-            onDone={(changed) => leave(doing.message, changed ? t("state.edited") : undefined)}
+            onDone={(changed) => leave(activity.message, changed ? t("state.edited") : undefined)}
           />
         ) : (
           <Composer
-            place={thread.id}
+            draftKey={thread.id}
             name={name}
             messageId={messageId}
             upTo={messages.at(-1)?.number ?? 0}
             typed={typed}
             problem={problem}
             field={composer.field}
-            carries={composer.handle.files.length > 0}
+            hasFiles={composer.handle.files.length > 0}
             waiting={composer.waiting}
             tools={slots.tools}
-            onType={say}
+            onType={reportTyping}
             onPasteFiles={composer.drop}
-            onKey={(key) => (key === "Escape" ? setDoing(null) : editLast())}
+            onKey={(key) => (key === "Escape" ? setActivity(null) : editLast())}
             tray={
               <>
-                {doing?.what === "reply" && (
-                  <ComposerMode quote={quoteOf(doing.message)} name={name} onEnd={() => leave()} />
+                {activity?.kind === "reply" && (
+                  <ComposerMode quote={quoteOf(activity.message)} name={name} onEnd={() => leave()} />
                 )}
                 {slots.tray}
               </>

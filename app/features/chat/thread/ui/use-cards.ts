@@ -5,7 +5,7 @@ import { fetchCards } from "./thread-requests.ts";
 
 const RETRY_MILLISECONDS = 4_000;
 
-/** The contents of a thread's cards: as loaded, then fetched again whenever a card's message has changed. */
+/** The contents of a thread's cards: as loaded, then refetched whenever a card's message has changed. */
 export function useCards<Cards extends CardData>(
   conversationId: string,
   messages: readonly Message[],
@@ -31,9 +31,9 @@ export function useCards<Cards extends CardData>(
       .slice(-CARDS_AT_ONCE);
     if (stale.length === 0) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
+    let cancelled = false;
     void fetchCards<Cards>(conversationId, cardIdsOf(stale)).then((fresh) => {
-      if (over) return;
+      if (cancelled) return;
       if (!fresh) {
         timer = setTimeout(() => setTries((count) => count + 1), RETRY_MILLISECONDS);
         return;
@@ -42,7 +42,7 @@ export function useCards<Cards extends CardData>(
       setCards((before) => withCards(before, fresh));
     });
     return () => {
-      over = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [conversationId, messages, tries]);

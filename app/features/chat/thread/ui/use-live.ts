@@ -1,4 +1,4 @@
-/** What an open thread and the inbox beside it receive over the live socket, beyond invalidations. */
+/** What an open thread and the inbox receive over the live socket, besides invalidations. */
 import { useEffect, useRef, useState } from "react";
 import { MOST_WATCHED, TYPING_MILLISECONDS, TYPING_REPEAT_MILLISECONDS } from "#app/platform/live/frames.ts";
 import { useFrames, useInvalidations } from "#app/platform/live/live.ts";
@@ -6,17 +6,17 @@ import { say, sayAlways } from "#app/platform/live/socket.ts";
 import type { Changes } from "../../message.ts";
 
 interface ChangeListener {
-  /** Up to which version the thread is complete. */
+  /** The version up to which the thread is complete. */
   version(): number;
-  /** Changes since a version that the thread has. Also in hidden tabs. */
+  /** Called with changes since a version that the thread has, also in hidden tabs. */
   changed(changes: Changes): void;
-  /** Changes after the thread's version have to be fetched. */
+  /** Called when changes after the thread's version have to be fetched. */
   behind(): void;
 }
 
 /**
- * Keeps a thread's conversation open at the server, which then sends its changes with the invalidations, also after a lost connection.
- * Handles this conversation's invalidations.
+ * Subscribes to a thread's conversation at the server, which then sends changes with the invalidations, also after a lost connection. Handles this
+ * conversation's invalidations.
  */
 export function useChanges(conversationId: string, listener: ChangeListener): void {
   const latest = useRef(listener);
@@ -41,10 +41,10 @@ export function useChanges(conversationId: string, listener: ChangeListener): vo
 }
 
 /**
- * Whether the other one is typing, and what to call when the reader types (throttled). Typing ends with the other's next message, or when it
- * is not repeated for a while.
+ * Whether the other member is typing, and a throttled function to call when the reader types. Typing ends with the other's next message, or when
+ * it is not repeated for TYPING_MILLISECONDS.
  */
-export function useTyping(conversationId: string): { typing: boolean; say(): void } {
+export function useTyping(conversationId: string): { typing: boolean; reportTyping(): void } {
   const [typing, setTyping] = useState(false);
   const end = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
@@ -67,7 +67,7 @@ export function useTyping(conversationId: string): { typing: boolean; say(): voi
   }, [conversationId]);
   return {
     typing,
-    say() {
+    reportTyping() {
       const present = performance.now();
       if (present - sentAt.current < TYPING_REPEAT_MILLISECONDS) return;
       sentAt.current = present;
@@ -76,7 +76,7 @@ export function useTyping(conversationId: string): { typing: boolean; say(): voi
   };
 }
 
-/** Whether changes hold a message of the other one. */
+/** Whether changes contain a message from the other member. */
 function hasMessage(changes: unknown): boolean {
   return Boolean((changes as Changes | undefined)?.messages.some(({ mine }) => !mine));
 }
@@ -90,30 +90,30 @@ let watched = "";
 let stopWatching = () => {};
 let batch: ReturnType<typeof setTimeout> | undefined;
 
-/** Of the watched conversations, those whose other member is here. Shared, as the server does not repeat it for a list that joins later. */
-let here: ReadonlySet<string> = NOBODY;
+/** The watched conversations whose other member is online. Shared, since the server does not repeat it for a list that joins later. */
+let online: ReadonlySet<string> = NOBODY;
 
-/** Watches the conversations of all lists together, in one frame once they have settled. */
+/** Watches the conversations of all lists with one debounced frame. */
 function watchTogether(): void {
   clearTimeout(batch);
   batch = setTimeout(() => {
     const ids = [...new Set([...lists].flat())].slice(0, MOST_WATCHED);
     if (ids.join(" ") === watched) return;
     watched = ids.join(" ");
-    here = new Set(ids.filter((id) => here.has(id)));
+    online = new Set(ids.filter((id) => online.has(id)));
     stopWatching();
     stopWatching = ids.length > 0 ? sayAlways("watch", () => ({ watch: ids }), { watch: [] }) : () => {};
   }, BATCH_MILLISECONDS);
 }
 
-/** The conversations whose other member is present and shows it; may include others than those given. */
+/** The conversations whose other member is online and shows it; may include others than the given ones. */
 export function usePresence(conversationIds: readonly string[]): ReadonlySet<string> {
   const [all, setAll] = useState<ReadonlySet<string>>(NOBODY);
   const key = conversationIds.join(" ");
   useEffect(() => {
     const ids = key ? key.split(" ") : [];
     lists.add(ids);
-    setAll(here);
+    setAll(online);
     watchTogether();
     return () => {
       lists.delete(ids);
@@ -122,19 +122,19 @@ export function usePresence(conversationIds: readonly string[]): ReadonlySet<str
   }, [key]);
   useFrames(({ presence }) => {
     if (!presence) return;
-    here = updated(here, presence);
-    setAll(here);
+    online = updated(online, presence);
+    setAll(online);
   });
   return all;
 }
 
 /** The set after an update; the same object if nothing has changed. */
 function updated(before: ReadonlySet<string>, presence: Readonly<Record<string, boolean>>): ReadonlySet<string> {
-  const changed = Object.entries(presence).filter(([id, isHere]) => before.has(id) !== isHere);
+  const changed = Object.entries(presence).filter(([id, isOnline]) => before.has(id) !== isOnline);
   if (changed.length === 0) return before;
   const after = new Set(before);
-  for (const [id, isHere] of changed) {
-    if (isHere) after.add(id);
+  for (const [id, isOnline] of changed) {
+    if (isOnline) after.add(id);
     else after.delete(id);
   }
   return after;

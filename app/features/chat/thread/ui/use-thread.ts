@@ -19,11 +19,11 @@ import { useOutgoing } from "./outgoing-queue.ts";
 import { fetchMessages, postRead } from "./thread-requests.ts";
 import { useChanges } from "./use-live.ts";
 
-/** A reader who has missed more pages of changes than these (200 each) begins anew at the newest message. */
+/** A reader who has missed more pages of changes than this (200 each) starts again at the newest message. */
 const MOST_CATCH_UP_PAGES = 5;
 
-/** How many messages are loaded before the one that is jumped to. */
-const AROUND = 20;
+/** Messages loaded before the one that is jumped to. */
+const CONTEXT_MESSAGES = 20;
 
 /** Messages that arrived while the thread was open. */
 export interface Arrival {
@@ -33,8 +33,8 @@ export interface Arrival {
 }
 
 /**
- * An open thread: its message window, what arrives, what is being sent. Each message is shown once and in its latest version, whatever the
- * connection did and in whatever order answers come: every answer carries its version, and what is missing is fetched by version.
+ * The state of an open thread: message window, arriving and outgoing messages. Each message is shown once and in its latest version, despite lost
+ * connections and reordered answers: every answer carries its version, and missing changes are fetched by version.
  */
 export function useThread(thread: LoadedThread, clock: () => Date) {
   const { id } = thread;
@@ -43,13 +43,13 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   const [blocked, setBlocked] = useState(thread.blocked);
   const [quarantined, setQuarantined] = useState<readonly QuarantinedMessage[]>(thread.quarantined);
   const [arrived, setArrived] = useState<Arrival>();
-  // What was shown last; answers of several requests are applied to it.
+  // The window shown last, to which answers are applied.
   const latest = useRef(shownWindow);
   const atEnd = useRef(true);
   const seenTo = useRef(0);
   const readTo = useRef(thread.ownRead);
   const lastNumber = useRef(thread.messages.at(-1)?.number ?? 0);
-  // Up to where the page around the thread (its counters and its list) knows the messages and their being read.
+  // What the page around the thread (counters and inbox) was last revalidated for.
   const revalidated = useRef({ version: thread.version, read: thread.ownRead });
   const { revalidate } = useRevalidator();
   const revalidatePage = useRef(revalidate);
@@ -62,8 +62,8 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     setShownWindow(next);
   }
 
-  /** Takes over what every answer carries besides its messages. */
-  function note({ cleared, otherRead, ownRead, blocked }: Omit<Messages, "messages" | "more" | "version">): void {
+  /** Applies what every answer carries besides its messages. */
+  function applyMeta({ cleared, otherRead, ownRead, blocked }: Omit<Messages, "messages" | "more" | "version">): void {
     show(withoutCleared(latest.current, cleared));
     setOtherRead(otherRead);
     setBlocked(blocked);
@@ -80,7 +80,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   function apply(changes: Messages): void {
     const next = withChanges(latest.current, changes.messages, changes.version);
     show(atEnd.current ? trimmed(next) : next);
-    note(changes);
+    applyMeta(changes);
     announce([...changes.messages].sort((a, b) => a.number - b.number));
   }
 
@@ -90,7 +90,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     const before = latest.current.version;
     const more = { older: ends === "older" ? found.more : true, newer: ends === "newer" ? found.more : false };
     show({ messages: found.messages, version: found.version, ...more });
-    note(found);
+    applyMeta(found);
     if (found.version < before) behind();
     return true;
   }
@@ -103,7 +103,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
         break;
       }
       const changes = await fetchMessages(id, { since: latest.current.version });
-      // The server does not answer; the next invalidation brings the next try.
+      // No answer: the next invalidation tries again.
       if (!changes) return;
       apply(changes);
       if (!changes.more) break;
@@ -111,7 +111,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     await readAndRevalidate();
   }
 
-  /** Marks as read what has been in the viewport. */
+  /** Marks messages that were in the viewport as read. */
   async function read(): Promise<void> {
     const upTo = seenTo.current;
     const isNews = latest.current.messages.some(
@@ -121,13 +121,13 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     if (await postRead(id, upTo)) readTo.current = Math.max(readTo.current, upTo);
   }
 
-  /** Marks notices about this conversation (of an offer in it, say) as read. Reading causes no further invalidation. */
+  /** Marks notices about this conversation, such as offers in it, as read. Causes no further invalidation. */
   async function readNotices(): Promise<void> {
     const upTo = Math.max(seenTo.current, readTo.current);
     if (!document.hidden && upTo > 0) await postRead(id, upTo);
   }
 
-  /** Marks as read before the page revalidates, so that its counters do not blink; revalidates only if something is new. */
+  /** Marks as read, then revalidates the page if something is new; in this order, so that its counters do not flicker. */
   async function readAndRevalidate(): Promise<void> {
     await read();
     const { version } = latest.current;
@@ -167,7 +167,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     behind,
   });
   useInvalidations((hint) => {
-    // The connection is back: waiting messages are sent now, not at their next try.
+    // The connection is back: sends waiting messages now.
     if (hint === "everything") outgoing.wake();
     if (hint !== "everything" && hint.kind === "notifications") readNoticesSoon();
     // A moderator may have decided on quarantined messages.
@@ -178,13 +178,13 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     return undefined;
   });
 
-  // The page was loaded again, as after a form.
+  // The page was loaded again, for example after a form.
   const loaded = useRef(thread);
   useEffect(() => {
     if (loaded.current === thread) return;
     loaded.current = thread;
     show(withChanges(latest.current, thread.messages));
-    note(thread);
+    applyMeta(thread);
     setQuarantined(thread.quarantined);
     if (thread.version > latest.current.version) behind();
   });
@@ -202,7 +202,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     const before = latest.current;
     const next = await page(before);
     extending.current = false;
-    // The page was added to the window as it is by now, which may have changed since.
+    // The window may have changed since the request.
     if (next) show(next);
     if (next && next.version < before.version) behind();
   }
@@ -220,7 +220,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
       outgoing.send(message);
       if (latest.current.newer) void replaceBy(fetchMessages(id, {}), "older");
     },
-    /** The reader has changed a message of their own: fetches the change. */
+    /** Fetches a change that the reader made. */
     changed: behind,
     loadOlder: () =>
       extend(async ({ messages: [first] }) => {
@@ -237,10 +237,10 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
           ? withNewer(latest.current, page)
           : undefined;
       }),
-    /** Loads the messages around a message, unless it is in the window. Returns whether it is there now. */
+    /** Loads the messages around a message, unless it is in the window. Returns whether it is now. */
     async reach(number: number): Promise<boolean> {
       if (latest.current.messages.some((message) => message.number === number)) return true;
-      const found = await replaceBy(fetchMessages(id, { after: Math.max(0, number - AROUND) }), "newer");
+      const found = await replaceBy(fetchMessages(id, { after: Math.max(0, number - CONTEXT_MESSAGES) }), "newer");
       return found && latest.current.messages.some((message) => message.number === number);
     },
     /** Shows the newest page. */

@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   const submission = parseForm(await formOf(request), preferencesSchema);
-  // The page sends no other values; only a forged form does.
+  // Only a forged form fails.
   if (submission.status !== "success") throw data(null, { status: 422 });
   const { mails, ...more } = submission.value;
   await savePreferences(member, mails, visitOf(context).market, more);
@@ -66,7 +66,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
 interface PreferenceMatrixProps {
   preferences: Preferences;
   pushes: Readonly<Record<PushKind, boolean>>;
-  /** Of the digest, by the clock of `zone`. */
+  /** Of the digest, in `zone`. */
   hour: number;
   zone: string;
   now: Date;
@@ -74,7 +74,7 @@ interface PreferenceMatrixProps {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The eight kinds, each with the rhythms that it has and whether it is pushed, and the hour of the digest (messages `settings`). */
+/** Form with rhythm and push for each kind, and the hour of the digest. */
 function PreferenceMatrix({ preferences, pushes, hour, zone, now }: PreferenceMatrixProps) {
   const t = useT("accounts-settings");
   const market = useMarket();
@@ -84,7 +84,7 @@ function PreferenceMatrix({ preferences, pushes, hour, zone, now }: PreferenceMa
   const [unsaved, setUnsaved] = useState(false);
   useUnsavedWarning(unsaved && !busy, t("notifications.leave"));
   return (
-    // What was saved, perhaps in another window, replaces what is shown.
+    // Remounted when saved preferences change, perhaps in another window.
     <Form
       method="post"
       className="stack stack-6"
@@ -102,7 +102,7 @@ function PreferenceMatrix({ preferences, pushes, hour, zone, now }: PreferenceMa
           <Select
             name="hour"
             defaultValue={String(hour)}
-            options={HOURS.map((one) => ({ value: String(one), label: time(new Date(Date.UTC(2000, 0, 1, one))) }))}
+            options={HOURS.map((each) => ({ value: String(each), label: time(new Date(Date.UTC(2000, 0, 1, each))) }))}
           />
         </Field>
         <p className="small soft">

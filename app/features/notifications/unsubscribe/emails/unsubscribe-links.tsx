@@ -10,7 +10,7 @@ import { CANCEL_LINKS } from "../../mails.ts";
 import { preferencesOf } from "../../preferences/preferences.server.ts";
 import { PREFERENCE_KINDS } from "../../preferences/preferences.ts";
 
-/** One link for each kind of mail that the account gets, as it is when the mail leaves. */
+/** One link for each kind of mail that the account gets when this mail leaves. */
 export const unsubscribeLinksMail = defineTemplate({
   kind: CANCEL_LINKS,
   read: (reader) => preferencesOf(reader.id),

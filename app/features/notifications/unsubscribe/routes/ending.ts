@@ -7,14 +7,13 @@ import type { Route } from "./+types/ending.ts";
 
 const actor = systemActor("email-cancel");
 
-/** Opening an address changes nothing: the page of the link asks. */
+/** Opened by a link: changes nothing, and redirects to the page that asks. */
 export function loader({ context }: Route.LoaderArgs) {
   return redirect(paths.emailCancel(visitOf(context).url.searchParams.get("token") ?? undefined));
 }
 
 /**
- * Ends all mails that somebody may do without, by the link in one of them (`…/all`), or resumes what the link has ended within the last hour
- * (`…/undo`). Idempotent.
+ * Unsubscribes from all optional mails (`…/all`), or undoes what the link unsubscribed within the last hour (`…/undo`). Idempotent.
  */
 export async function action({ context }: Route.ActionArgs) {
   const { url, market } = visitOf(context);

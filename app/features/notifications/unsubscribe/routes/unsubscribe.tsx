@@ -21,13 +21,13 @@ export const handle = { newsletter: false };
 
 const actor = systemActor("email-cancel");
 
-/** What a link to end mails has led to, as an address names it. */
+/** Outcomes of an unsubscribe link, as addresses name them. */
 const DONE = ["all", "resumed", "too-late"] as const;
 
-/** Whether the address has a token at all: without one the page asks for the email address. */
+/** Without a token the page asks for the email address. */
 const hasToken = (url: URL) => url.searchParams.has("token");
 
-/** Changes nothing: programs that look at the links of a mail open this page, too. */
+/** Changes nothing, since link scanners of mail programs open this page too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, headers } = visitOf(context);
   const found = await unsubscribePage(actor, url);
@@ -37,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Ends the mails: with the page's button, or with one press in a mail program (RFC 8058), which asks nothing more. Without a link it sends
- * the links to the address that the form brings.
+ * Unsubscribes, by the page's button or by one-click in a mail program (RFC 8058). Without a token it mails unsubscribe links to the address in
+ * the form.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return requested.ok ? { sent: true as const } : refuse(submission, requested);
 }
 
-/** Ending mails of a kind by the link in one of them, without signing in (specification §2); without a link, asking for it. */
+/** Unsubscribing by a mail's link without signing in (specification §2), or requesting such links. */
 export default function EmailCancel({ loaderData: { found, done, broken, email }, actionData }: Route.ComponentProps) {
   const t = useT("notifications-unsubscribe");
   const ended = actionData !== undefined && "ended" in actionData && actionData.ended;
@@ -89,7 +89,7 @@ interface LinksRequestProps {
   answer: Route.ComponentProps["actionData"];
 }
 
-/** Asks to whom the links are to be sent. */
+/** Asks for the address to send links to. */
 function LinksRequest({ email, answer }: LinksRequestProps) {
   const t = useT("notifications-unsubscribe");
   return (
@@ -116,12 +116,12 @@ type Ending = "asked" | "ended" | (typeof DONE)[number];
 interface MailEndingProps {
   token: string;
   kind: PreferenceKind | typeof ALL_KINDS;
-  /** Whether there are other kinds to end: not at an address without an account. */
+  /** Whether there are other kinds to unsubscribe from: not without an account. */
   others: boolean;
   ending: Ending;
 }
 
-/** Ends mails of a kind or of all kinds by a mail's link, and takes that back (messages `notifications-unsubscribe`, `accounts-settings`). */
+/** Unsubscribes from one kind or all kinds by a mail's link, and undoes that. */
 function UnsubscribeForm({ token, kind, others, ending: reached }: MailEndingProps) {
   const t = useT("notifications-unsubscribe");
   const settings = useT("accounts-settings");
@@ -138,8 +138,8 @@ function UnsubscribeForm({ token, kind, others, ending: reached }: MailEndingPro
         <>
           <p>{isAll ? t("askAll") : t(others ? "ask" : "askAddress", { kind: about })}</p>
           <div className="actions">
-            <Press to={paths.emailCancel(token)} words={t(isAll ? "submitAll" : "submit")} variant="primary" />
-            {others && !isAll && <Press to={paths.emailCancelAll(token)} words={t("submitAll")} />}
+            <PostButton to={paths.emailCancel(token)} label={t(isAll ? "submitAll" : "submit")} variant="primary" />
+            {others && !isAll && <PostButton to={paths.emailCancelAll(token)} label={t("submitAll")} />}
           </div>
         </>
       )}
@@ -147,8 +147,8 @@ function UnsubscribeForm({ token, kind, others, ending: reached }: MailEndingPro
         <>
           <p role="status">{t("done", { kind: about })}</p>
           <div className="actions">
-            <Press to={paths.emailCancelUndo(token)} words={t("undo")} />
-            {others && <Press to={paths.emailCancelAll(token)} words={t("submitAll")} />}
+            <PostButton to={paths.emailCancelUndo(token)} label={t("undo")} />
+            {others && <PostButton to={paths.emailCancelAll(token)} label={t("submitAll")} />}
           </div>
         </>
       )}
@@ -156,7 +156,7 @@ function UnsubscribeForm({ token, kind, others, ending: reached }: MailEndingPro
         <>
           <p role="status">{t("allDone")}</p>
           <div className="actions">
-            <Press to={paths.emailCancelUndo(token)} words={t("undo")} />
+            <PostButton to={paths.emailCancelUndo(token)} label={t("undo")} />
           </div>
         </>
       )}
@@ -171,18 +171,18 @@ function UnsubscribeForm({ token, kind, others, ending: reached }: MailEndingPro
   );
 }
 
-interface PressProps {
+interface PostButtonProps {
   to: string;
-  words: string;
+  label: string;
   variant?: "primary" | "secondary";
 }
 
-function Press({ to, words, variant = "secondary" }: PressProps) {
+function PostButton({ to, label, variant = "secondary" }: PostButtonProps) {
   const busy = useNavigation().formAction === to;
   return (
     <Form method="post" action={to}>
       <Button type="submit" variant={variant} busy={busy}>
-        {words}
+        {label}
       </Button>
     </Form>
   );

@@ -13,8 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const sheet = await termSheetOf(actor, params.id, params.offerId);
   if (!sheet) throw data("page", { status: 404 });
   const name = ["term-sheet", slug(sheet.company.name ?? ""), sheet.reference.toLowerCase()].filter(Boolean).join("-");
-  const place = await downloads.place(actor.id);
-  if (!place) return busy();
+  const release = await downloads.place(actor.id);
+  if (!release) return busy();
   try {
     return new Response(new Uint8Array(await termSheetPdf(sheet)), {
       headers: {
@@ -24,6 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       },
     });
   } finally {
-    place();
+    release();
   }
 }
