@@ -74,7 +74,9 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
     await key("n");
     await expect(title).toHaveText(name);
     await expect(
-      page.getByText(t["moderation-desk"]("hint.contact", { field: t.moderation("field.pitchText"), found: "040 123 4567" })),
+      page.getByText(
+        t["moderation-desk"]("hint.contact", { field: t.moderation("field.pitchText"), found: "040 123 4567" }),
+      ),
     ).toBeVisible();
     if (place === 2) {
       // Handed back, it is the next one again.
@@ -280,5 +282,7 @@ test("without script: taken by a button, sent back with a template's words", asy
     "select reasons -> 0 ->> 'reason' as reason from pitch_decisions where submission_id = $1",
     [submissionId],
   );
-  expect(decision?.reason).toBe(words(signInAccounts.fi.entrepreneur.market)["moderation-desk"]("template.contact-details.text"));
+  expect(decision?.reason).toBe(
+    words(signInAccounts.fi.entrepreneur.market)["moderation-desk"]("template.contact-details.text"),
+  );
 });

@@ -95,7 +95,9 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(t.errors("page.pitchNotFoundTitle"));
       await stranger.close();
       await decide(staff, company.name, async () => {
-        await staff.getByRole("button", { name: words(moderator.market)["moderation-desk"]("decision.approve") }).click();
+        await staff
+          .getByRole("button", { name: words(moderator.market)["moderation-desk"]("decision.approve") })
+          .click();
         await expect(staff.getByText(words(moderator.market).flash("decision-approved"))).toBeVisible();
       });
     });

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
-import { type Claim, type ClaimColumns, claimOf, type QueueState } from "./casework.ts";
+import { type Claim, type ClaimColumns, claimOf, QUEUE_STATES, type QueueState } from "./casework.ts";
 
-// Counting stops here: a larger number changes nobody's day.
+// Counting stops here: a larger number makes no difference to anybody.
 const COUNTED = 1_000;
 
 /** Cases of one kind, as `select id, place`. */
@@ -20,7 +20,7 @@ interface QueueQuery {
   state: QueueState;
   /** `next` of the page before. A broken one gives the first page. */
   after?: string | null | undefined;
-  /** A row for each case that counts as open, if not all waiting cases do. */
+  /** Selects a row for each case that counts as open, if not all waiting cases do. */
   counts?: RawBuilder<unknown>;
   /** Cases a page. */
   size?: number;
@@ -29,12 +29,17 @@ interface QueueQuery {
   joins: RawBuilder<unknown>;
 }
 
-/** A page of rows; how many cases wait in all (exact up to 1,000); the cursor of the next page, or null. */
+/** A page of a queue; a row is what staff see of a case. */
 export interface Queue<Row> {
-  rows: Row[];
+  cases: Row[];
+  /** How many wait in all; exact up to 1,000. */
   open: number;
+  /** Cursor of the next page, or null. */
   next: string | null;
 }
+
+/** A queue as it is to actors who do not work on it. */
+export const NO_CASES: Queue<never> = { cases: [], open: 0, next: null };
 
 interface Read extends ClaimColumns {
   id: string;
@@ -74,7 +79,17 @@ export async function queuePage<Row extends object>(
     ...(row as unknown as Row & { id: string }),
     claim: claimOf({ claimedBy, claimedUntil, claimantName }, actor, present),
   }));
-  return { rows, next, open: counted.rows[0]!.open };
+  return { cases: rows, next, open: counted.rows[0]!.open };
+}
+
+/** Reads the page of a queue that an address names: `state` (waiting cases by default) and `after`, the cursor. */
+export async function queueAt<Row>(
+  { searchParams }: URL,
+  read: (state: QueueState, after?: string) => Promise<Queue<Row>>,
+): Promise<Queue<Row> & { state: QueueState; later: boolean }> {
+  const state = QUEUE_STATES.find((known) => known === searchParams.get("state")) ?? "open";
+  const after = searchParams.get("after") ?? undefined;
+  return { state, later: after !== undefined, ...(await read(state, after)) };
 }
 
 function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -93,14 +93,14 @@ export async function reviewQueue(actor: Actor, after?: string | null): Promise<
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  const { rows, open, next } = queue;
+  const { cases, open, next } = queue;
   const changes = await changeCounts(
-    rows.flatMap(({ kind, revisionId, publishedRevisionId }) =>
+    cases.flatMap(({ kind, revisionId, publishedRevisionId }) =>
       kind === "edit" && publishedRevisionId ? [{ revisionId, before: publishedRevisionId }] : [],
     ),
   );
   return {
-    submissions: rows.map(({ revisionId, ownerId, publishedRevisionId: _, ...submission }) => ({
+    submissions: cases.map(({ revisionId, ownerId, publishedRevisionId: _, ...submission }) => ({
       ...submission,
       changes: changes.get(revisionId) ?? null,
       own: ownerId === actor.id,

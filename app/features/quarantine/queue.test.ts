@@ -40,7 +40,7 @@ test("a text is one moderator's at a time: colleagues read whose, and decide not
   expect(codeOf(await decideBatch(colleague, batchId, pass(seen)))).toBe("claimed-by-other");
   expect((await batchCase(colleague, batchId))!.claim).toEqual({ name: "Kim Ås", mine: false, until });
   expect((await batchCase(moderator, batchId))!.claim).toEqual({ name: "Kim Ås", mine: true, until });
-  const line = (await quarantineQueue(colleague, "open")).batches.find(({ id }) => id === batchId);
+  const line = (await quarantineQueue(colleague, "open")).cases.find(({ id }) => id === batchId);
   expect(line!.claim).toEqual({ name: "Kim Ås", mine: false, until });
   value(await decideBatch(moderator, batchId, pass(seen)));
   expect(

@@ -42,7 +42,9 @@ function useShownContent(
         <>
           {money(amount)}
           {figuresStatedOn && (
-            <span className="tiny muted rev-aside">{names("value.statedOn", { date: format.date(figuresStatedOn) })}</span>
+            <span className="tiny muted rev-aside">
+              {names("value.statedOn", { date: format.date(figuresStatedOn) })}
+            </span>
           )}
         </>
       );

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Claim, QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
-import { queuePage } from "#app/features/casework/queue.server.ts";
+import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppealOutcome, ReportOutcome } from "../decision.ts";
 import { canModerate } from "../policy.ts";
@@ -52,18 +52,10 @@ export interface QueuedCase {
   own: boolean;
 }
 
-export interface CaseQueue {
-  cases: QueuedCase[];
-  /** How many wait in all; exact up to 1,000. */
-  open: number;
-  /** Cursor of the next page, or null. */
-  next: string | null;
-}
-
 /** A page of the queue: waiting cases by deadline, or decided cases with the latest first. Empty for all but moderators and admins. */
-export async function caseQueue(actor: Actor, state: QueueState, after?: string): Promise<CaseQueue> {
-  if (!canModerate(actor)) return { cases: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<QueuedCase>(actor, {
+export async function caseQueue(actor: Actor, state: QueueState, after?: string): Promise<Queue<QueuedCase>> {
+  if (!canModerate(actor)) return NO_CASES;
+  return queuePage<QueuedCase>(actor, {
     of: [reportCases, appeals],
     state,
     after,
@@ -89,5 +81,4 @@ export async function caseQueue(actor: Actor, state: QueueState, after?: string)
       left join report_cases c on c.id = coalesce(first.case_id, page.id)
       left join report_decisions made on made.case_id = page.id`,
   });
-  return { cases: rows, open, next };
 }

@@ -32,7 +32,7 @@ export function AppealPage({ file, answer }: AppealData & { answer: FormAnswer |
   const { now } = useRoot();
   return (
     <>
-      <PageTitle title={`${t("hearing.title")} · ${t("queue.title")}`} />
+      <PageTitle title={`${t("hearing.title")} · ${t("title")}`} />
       <AppealCase file={file} now={now} answer={answer} />
     </>
   );

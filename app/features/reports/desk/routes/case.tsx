@@ -34,7 +34,7 @@ export function ReportCasePage({ file, admin, answer }: CaseData & { answer: For
   const name = useCaseName()(file);
   return (
     <>
-      <PageTitle title={`${name} · ${t("queue.title")}`} />
+      <PageTitle title={`${name} · ${t("title")}`} />
       <CaseView file={file} admin={admin} now={now} answer={answer} />
     </>
   );
