@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
+import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { QUEUE_STATES, type QueueState } from "../casework.ts";
 import type { Queue } from "../queue.server.ts";
 import { QueueKeys } from "./shortcuts.tsx";
@@ -49,20 +49,10 @@ export function QueuePage({ texts: t, queue, linkTo, live, keys, children, links
         linkTo={(value) => linkTo({ state: value })}
       />
       {cases.length > 0 ? children : <EmptyState kind="no-results" title={t(state === "open" ? "empty" : "none")} />}
-      {(next || later) && (
-        <p className="actions">
-          {later && (
-            <LinkButton size="s" variant="quiet" to={linkTo({ state })}>
-              {t("toStart")}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton size="s" to={linkTo({ state, after: next })}>
-              {t("next")}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      <CursorLinks
+        start={later && { to: linkTo({ state }), label: t("toStart") }}
+        next={next !== null && { to: linkTo({ state, after: next }), label: t("next") }}
+      />
       {links}
       {cases.length > 0 && <QueueKeys more={keys} />}
     </div>

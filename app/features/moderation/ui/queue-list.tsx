@@ -6,11 +6,11 @@ import { Key, useShortcutChoice } from "#app/features/casework/ui/shortcuts.tsx"
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { Dialog, DialogButton, DialogClose } from "#app/ui/dialog/dialog.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { type QueuedSubmission, type ReviewQueue, SOON } from "../review.ts";
 
 const DIALOG = "shortcuts";
@@ -103,20 +103,11 @@ export function QueueList({ queue, current, later, now }: QueueListProps) {
       {queue.scheduled > 0 && (
         <p className="tiny muted queue-more">{t("queue.scheduled", { count: queue.scheduled })}</p>
       )}
-      {(queue.next || later) && (
-        <p className="actions queue-more">
-          {later && (
-            <LinkButton size="s" variant="quiet" to={paths.review()}>
-              {t("backToStart")}
-            </LinkButton>
-          )}
-          {queue.next && (
-            <LinkButton size="s" to={paths.review(queue.next)}>
-              {t("more")}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      <CursorLinks
+        className="queue-more"
+        start={later && { to: paths.review(), label: t("backToStart") }}
+        next={queue.next !== null && { to: paths.review(queue.next), label: t("more") }}
+      />
       <ShortcutHelp />
     </section>
   );
