@@ -1,4 +1,4 @@
-/** The desks of staff: what waits at each and until when, and how well its promise was kept. A new desk is one row. */
+/** The desks of staff: the cases that wait at each, their deadlines, and those that were decided. A new desk is one entry of `DESKS`. */
 import { type RawBuilder, sql } from "kysely";
 import { canHostDemos } from "#app/features/demos/policy.ts";
 import { forStaff, legalCases } from "#app/features/legal-documents/desk/queue.server.ts";
@@ -14,7 +14,24 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Result } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import type { DeskDeadline, DeskName } from "./overview.ts";
+
+/** All desks; the catalog names them as `desk.…`. */
+export type DeskName =
+  | "review"
+  | "reports"
+  | "appeals"
+  | "heldMessages"
+  | "support"
+  | "identity"
+  | "legalDocuments"
+  | "demos"
+  | "payments";
+
+/** How soon a case is to be decided. */
+export interface DeskDeadline {
+  unit: "hours" | "officeHours" | "days" | "workingDays";
+  count: number;
+}
 
 /** A desk, as SQL and addresses. */
 interface Desk {
@@ -22,19 +39,19 @@ interface Desk {
   /** Its page. */
   to: string;
   worksHere: (actor: Actor) => actor is Member;
-  /** What senders may count on; read when it is shown, since settings decide. */
+  /** The deadlines that senders can count on. A function, since settings decide. */
   promise: () => DeskDeadline[];
-  /** `select place` of what waits; `place` is its deadline, or the moment that it is booked for. */
+  /** `select place` of the waiting cases; `place` is the deadline, or the time of a booking. */
   waiting: RawBuilder<unknown>;
-  /** What is there is booked for a moment, and waits for nobody before it. */
+  /** The cases are bookings: none waits before its time. */
   bookings?: true;
-  /** `select at, due_at` of what was decided, with the promise that it answered. */
+  /** `select at, due_at` of the decided cases: when each was decided, and its deadline. */
   decided?: RawBuilder<unknown>;
-  /** Takes the case that is due first; its address, or undefined when the actor may take none. */
+  /** Claims the case that is due first; returns its address, or undefined if there is none for the actor. */
   next?: (actor: Actor) => Promise<string | undefined>;
 }
 
-const held = sql`make_interval(hours => ${sql.lit(QUARANTINE_DEADLINE_HOURS)})`;
+const quarantineDeadline = sql`make_interval(hours => ${sql.lit(QUARANTINE_DEADLINE_HOURS)})`;
 
 /** All desks, in the order of the navigation. */
 export const DESKS: readonly Desk[] = [
@@ -76,8 +93,8 @@ export const DESKS: readonly Desk[] = [
     to: paths.heldQueue(),
     promise: () => [{ unit: "hours", count: QUARANTINE_DEADLINE_HOURS }],
     worksHere: quarantinedBatches.worksHere,
-    waiting: sql`select created_at + ${held} as place from held_batches where state = 'open'`,
-    decided: sql`select decided_at as at, created_at + ${held} as due_at from held_batches where state <> 'open'`,
+    waiting: sql`select created_at + ${quarantineDeadline} as place from held_batches where state = 'open'`,
+    decided: sql`select decided_at as at, created_at + ${quarantineDeadline} as due_at from held_batches where state <> 'open'`,
     next: claimed(quarantinedBatches, paths.heldBatch),
   },
   {
@@ -116,7 +133,7 @@ export const DESKS: readonly Desk[] = [
     worksHere: canHostDemos,
     promise: () => [],
     bookings: true,
-    // Those that are coming, and those of which nobody has recorded how they went.
+    // Those to come, and those without a recorded outcome.
     waiting: sql`select starts_at as place from demo_bookings where state in ('booked', 'ended')`,
   },
   {
@@ -124,7 +141,7 @@ export const DESKS: readonly Desk[] = [
     to: paths.subscriptions({ state: "past-due" }),
     promise: () => [{ unit: "days", count: 14 }],
     worksHere: canSupport,
-    // Rights stay fourteen days.
+    // An owed renewal leaves the rights for fourteen days.
     waiting: sql`select past_due_since + interval '14 days' as place from subscriptions
       where past_due_since is not null and ended_at is null and refused_at is null and status in ('past_due', 'unpaid')`,
   },

@@ -41,7 +41,7 @@ export const action = commandRoute<Route.ActionArgs>()({
   page: ({ id }) => paths.demoMove(id),
 }).action;
 
-/** Another time for a booked demo. */
+/** The page on which a member moves their demo. */
 export default function DemoTime({ loaderData: { demo, week, problem } }: Route.ComponentProps) {
   const t = useT("demos");
   return (

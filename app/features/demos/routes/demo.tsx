@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { demo: memberView(demo), problem: problemIn(visitOf(context).url) };
 }
 
-/** A booked demo as it stands, with what can be done about it. */
+/** A member's booked demo. */
 export default function DemoPage({ loaderData: { demo, problem } }: Route.ComponentProps) {
   const t = useT("demos");
   return (

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const demo = await demoRecord(supportOf(context), params.id);
   if (!demo) throw data("page", { status: 404 });
   if (!openActs(demo).change || !demo.host) throw redirect(paths.demoAtDesk(params.id, changedCode(demo)));
-  // By the member's clock: it is they who are to find the time convenient.
+  // By the member's clock: the time has to suit them.
   const { zone } = demo.member;
   return {
     demo,
@@ -45,7 +45,7 @@ export const action = commandRoute<Route.ActionArgs>()({
   page: ({ id }) => paths.demoDeskMove(id),
 }).action;
 
-/** Another time for somebody's demo. */
+/** The page on which staff move a demo. */
 export default function DeskTime({ loaderData: { demo, host, week, problem } }: Route.ComponentProps) {
   const t = useT("demos-desk");
   const words = useT("demos");

@@ -11,7 +11,7 @@ import { requestDocument } from "../requesting.server.ts";
 import { NewRequest } from "../ui/request-form.tsx";
 import type { Route } from "./+types/request-new.ts";
 
-/** The form of a request, with what an agreed offer says filled in. Without the plan: the way to it, and back. */
+/** The form of a request, filled with the terms of an agreed offer if the address names one. Without the plan: redirects to its purchase. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   ownerOf(context);
   const actor = memberOf(context);
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return refuse(submission, asked);
 }
 
-/** Asks for a document. */
+/** The page on which a member requests a document. */
 export default function LegalDocumentNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <NewRequest key={loaderData.agreement?.offerId} page={loaderData} answer={actionData as FormAnswer | undefined} />

@@ -5,9 +5,10 @@ import { Key } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import type { DeskCount, DeskDeadline } from "../overview.ts";
+import type { DeskDeadline } from "../desks.server.ts";
+import type { DeskCount } from "../overview.server.ts";
 
-/** One row a desk: late first, then as they stand in the navigation (messages `overview`). */
+/** One row a desk: those with late cases first, otherwise in the order of the navigation (messages `overview`). */
 export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Date }) {
   const t = useT("overview");
   const rows = desks.toSorted((one, other) => Number(other.late > 0) - Number(one.late > 0));
@@ -87,7 +88,7 @@ function Kept({ kept }: { kept: DeskCount["kept"] }) {
   return format.percent(Math.floor((kept.inTime / kept.all) * 100) * 100);
 }
 
-/** Takes the most overdue case; `n` on the keyboard (messages `overview`). */
+/** Claims the most overdue case; `n` on the keyboard (messages `overview`). */
 export function NextCase({ action }: { action: string }) {
   const t = useT("overview");
   const busy = useNavigation().formAction === action;

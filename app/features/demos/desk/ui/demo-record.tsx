@@ -11,7 +11,7 @@ import { canMove, isOutcome, OUTCOMES } from "../../lifecycle.ts";
 import { useWhen } from "../../ui/demo-when.tsx";
 import { DemoBadge } from "./demo-desk-page.tsx";
 
-/** A demo as staff see it, with what can be done about it (messages `demos-desk`, `demos`). */
+/** A demo for staff, with links to change it and buttons to record its outcome (messages `demos-desk`, `demos`). */
 export function DemoRecord({ demo }: { demo: Demo }) {
   const t = useT("demos-desk");
   const words = useT("demos");

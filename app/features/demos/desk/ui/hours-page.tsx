@@ -21,7 +21,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { daysOffForm } from "../../hosting-form.ts";
 import type { Hosting } from "../../hosts.server.ts";
 
-/** When a member of staff gives demos, where, and in which languages (messages `demos-desk`, `meetings`, `errors`). */
+/** The form of a host's hours, link and languages (messages `demos-desk`, `meetings`, `errors`). */
 function HostingForm({ hosting, answer }: { hosting: Hosting; answer: FormAnswer | undefined }) {
   const t = useT("demos-desk");
   const problem = useFieldProblem();
@@ -134,7 +134,7 @@ interface HoursPageProps {
   daysAnswer?: FormAnswer | undefined;
 }
 
-/** When a member of staff gives demos, and their days off once there are hours (messages `demos-desk`, `demos`). */
+/** The hours of a member of staff, and their days off once hours are stored (messages `demos-desk`, `demos`). */
 export function HoursPage({ hosting, now, hoursAnswer, daysAnswer }: HoursPageProps) {
   const t = useT("demos-desk");
   const words = useT("demos");

@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { countryName, documentTitle } from "../../legal-request.ts";
 import type { QueuedRequest } from "../queue.server.ts";
 
-/** Requests in rows: what is asked for, by whom, and until when (messages `legal-documents-desk`, `legal-documents`). */
+/** Requests in rows (messages `legal-documents-desk`, `legal-documents`). */
 export function CaseList({ cases, now }: { cases: readonly QueuedRequest[]; now: Date }) {
   const t = useT("legal-documents-desk");
   const words = useT("legal-documents");

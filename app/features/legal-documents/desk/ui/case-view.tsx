@@ -11,7 +11,7 @@ import { AgreementFacts } from "../../ui/agreement-facts.tsx";
 import type { LegalCase } from "../queue.server.ts";
 import { CaseDecision, type DecisionAnswers } from "./case-decision.tsx";
 
-/** A request with all that it takes to prepare the document, and what can be done with it (messages `legal-documents-desk`, `legal-documents`). */
+/** A request with all that staff need to prepare the document, and the forms (messages `legal-documents-desk`, `legal-documents`). */
 export function CaseView({ file, answers }: { file: LegalCase; answers: DecisionAnswers }) {
   const t = useT("legal-documents-desk");
   const words = useT("legal-documents");

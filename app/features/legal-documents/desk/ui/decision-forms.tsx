@@ -13,11 +13,11 @@ import { Button } from "#app/ui/button/button.tsx";
 import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { QUESTION_LIMIT, REASON_LIMIT } from "../../legal-request.ts";
-import { deliverySchema, questionSchema, refusalSchema } from "../decision.ts";
+import { deliverySchema, questionSchema, refusalSchema } from "../../request-form.ts";
 import type { LegalCase } from "../queue.server.ts";
 import { useFileTexts } from "./file-texts.ts";
 
-/** The finished PDF: an ordinary form with a file (messages `legal-documents-desk`). */
+/** Delivers the finished PDF (messages `legal-documents-desk`). */
 export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
   const action = paths.legalAtDeskAct(file.id, "delivery");
@@ -57,7 +57,7 @@ export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAn
   );
 }
 
-/** Asks the member what is missing (messages `legal-documents-desk`). */
+/** Asks the member a question (messages `legal-documents-desk`). */
 export function QuestionForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
   const language = useMarketLanguage()(file.member.lang);
@@ -92,7 +92,7 @@ export function QuestionForm({ file, answer }: { file: LegalCase; answer: FormAn
   );
 }
 
-/** Declines a request, with the reason that the member is told (messages `legal-documents-desk`). */
+/** Declines a request, with a reason that the member reads (messages `legal-documents-desk`). */
 export function RefusalForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
   const language = useMarketLanguage()(file.member.lang);

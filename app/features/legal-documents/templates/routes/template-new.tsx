@@ -12,7 +12,7 @@ import { addTemplate } from "../templates.server.ts";
 import { TemplateForm } from "../ui/template-form.tsx";
 import type { Route } from "./+types/template-new.ts";
 
-/** The address may say what the template is for. */
+/** The address can name kind, market and language. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { lang } = adminOf(context);
   const asked = (name: string) => url.searchParams.get(name);
@@ -25,7 +25,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Adds a template; the browser sends all of it in one form, with script or without. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = adminOf(context);
   const submission = parseForm(await formOf(request), templateSchema);

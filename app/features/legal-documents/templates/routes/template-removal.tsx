@@ -22,7 +22,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.legalTemplates(), "legal-template-removed");
 }
 
-/** Asks whether a template is to be removed. */
+/** Asks for confirmation. */
 export default function LegalTemplateRemoval({ loaderData: { template } }: Route.ComponentProps) {
   const t = useT("legal-documents-desk");
   const words = useT("legal-documents");

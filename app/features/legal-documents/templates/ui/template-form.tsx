@@ -20,7 +20,7 @@ interface TemplateFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** What a template is for, and its file: an ordinary form with a file (messages `legal-documents-desk`, `legal-documents`). */
+/** The form of a new template (messages `legal-documents-desk`, `legal-documents`). */
 export function TemplateForm({ initial, answer }: TemplateFormProps) {
   const t = useT("legal-documents-desk");
   const words = useT("legal-documents");

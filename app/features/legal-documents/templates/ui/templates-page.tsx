@@ -9,7 +9,7 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { countryName } from "../../legal-request.ts";
 import { FIELDS, type TemplateLine } from "../template.ts";
 
-/** The templates in use, and the fields that a template can have (messages `legal-documents-desk`, `legal-documents`). */
+/** The templates in use, and the fields of templates (messages `legal-documents-desk`, `legal-documents`). */
 export function TemplatesPage({ templates }: { templates: readonly TemplateLine[] }) {
   const t = useT("legal-documents-desk");
   return (
