@@ -1,4 +1,4 @@
-/** A page of a queue: waiting cases by deadline, or decided cases with the latest first. */
+/** Pages of a queue: waiting cases by deadline, or decided cases, latest first. */
 import { type RawBuilder, sql } from "kysely";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -18,13 +18,13 @@ interface QueueQuery {
   /** The kinds of cases, listed in one order. */
   of: readonly Cases[];
   state: QueueState;
-  /** `next` of the page before. A broken one gives the first page. */
+  /** `next` of the previous page. A broken one gives the first page. */
   after?: string | null | undefined;
   /** Selects a row for each case that counts as open, if not all waiting cases do. */
   counts?: RawBuilder<unknown>;
   /** Cases a page. */
   size?: number;
-  /** Columns of each case, with `claimed_by` and `claimed_until`: of the row `page` (`id`, `place`) and of `joins`. */
+  /** The selected columns, with `claimed_by` and `claimed_until`, from `page` (`id`, `place`) and `joins`. */
   columns: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
 }
@@ -52,7 +52,7 @@ interface Counted {
   open: number;
 }
 
-/** Reads a page of a queue. Ids and places are read first, by the index of their order; all else only for the cases of the page. */
+/** Reads a page of a queue. Ids and places are read first, by the index; everything else only for the cases of the page. */
 export async function queuePage<Row extends object>(
   actor: { id: string },
   { of, state, after, counts = union(of.map((cases) => cases.waiting)), size = 30, columns, joins }: QueueQuery,
@@ -92,6 +92,6 @@ export async function queueAt<Row>(
   return { state, later: after !== undefined, ...(await read(state, after)) };
 }
 
-function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(parts, sql` union all `);
+function union(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(selects, sql` union all `);
 }

@@ -15,13 +15,13 @@ interface QueueTexts {
 
 interface QueuePageProps {
   texts: QueueTexts;
-  /** What `queueAt` has read. */
+  /** The result of `queueAt`. */
   queue: Queue<unknown> & { state: QueueState; later: boolean };
   /** The page of a state, from a cursor on. */
   linkTo: (query: { state: string; after?: string }) => string;
   /** The number of waiting cases changes while the page is open: it is announced. */
   live?: boolean;
-  /** What further keys the queue has. */
+  /** Explains further shortcuts of the queue. */
   keys?: string;
   /** The list of cases. */
   children: ReactNode;
@@ -29,7 +29,7 @@ interface QueuePageProps {
   links?: ReactNode;
 }
 
-/** A queue of cases: waiting or decided cases, page by page (messages `casework`). */
+/** A page of a queue: waiting or decided cases (messages `casework`). */
 export function QueuePage({ texts: t, queue, linkTo, live, keys, children, links }: QueuePageProps) {
   const { cases, open, state, next, later } = queue;
   return (

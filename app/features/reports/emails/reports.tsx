@@ -16,7 +16,7 @@ export function becauseReport({ market, email }: MailReader): string {
   return translator(market, "reports-mail")("footer", { brand: BRAND, email });
 }
 
-/** The line on which decision a mail is about: the thing, and when. */
+/** The fact that names the decision of a mail: its subject and date. */
 export function decisionOn(market: Market, { subjectType, pitch, at }: Statement): { term: string; text: string } {
   const t = translator(market, "reports");
   const term =
@@ -30,13 +30,13 @@ export function decisionOn(market: Market, { subjectType, pitch, at }: Statement
   return { term, text: t("statement.at", { at: formatsOf(market).date(at) }) };
 }
 
-/** The receipt of a report. It repeats nothing of what was typed. */
+/** The receipt of a report. It repeats nothing that was typed. */
 export const reportReceivedMail = defineTemplate({
   kind: REPORT_RECEIVED,
   read: (_reader, { reportId }) => reportForMail(systemActor("mail"), reportId),
   compose: (reader, report) => {
     const t = translator(reader.market, "reports-mail");
-    const words = translator(reader.market, "reports");
+    const reports = translator(reader.market, "reports");
     return {
       subject: t("received.subject"),
       body: (
@@ -48,7 +48,7 @@ export const reportReceivedMail = defineTemplate({
           <MailFacts
             facts={[
               {
-                term: words(`own.about.${report.subjectType}`, { name: report.name ?? words("gone") }),
+                term: reports(`own.about.${report.subjectType}`, { name: report.name ?? reports("gone") }),
                 text: translator(reader.market, "reports-reporting")(`reason.${report.reason}`),
               },
             ]}
@@ -61,7 +61,7 @@ export const reportReceivedMail = defineTemplate({
   },
 });
 
-/** The outcome of a report as it is now. */
+/** The present outcome of a report. */
 export const reportOutcomeMail = defineTemplate({
   kind: REPORT_OUTCOME,
   read: async (_reader, { reportId }) => {
@@ -71,16 +71,16 @@ export const reportOutcomeMail = defineTemplate({
   },
   compose: (reader, report) => {
     const t = translator(reader.market, "reports-mail");
-    const words = translator(reader.market, "reports");
+    const reports = translator(reader.market, "reports");
     const { name, facts, overturned } = report.outcome;
-    const about = words(`own.about.${report.subjectType}`, { name: report.name ?? words("gone") });
+    const about = reports(`own.about.${report.subjectType}`, { name: report.name ?? reports("gone") });
     return {
       subject: t("outcome.subject"),
       body: (
         <MailFrame
           reader={reader}
           because={becauseReport(reader)}
-          opening={words(overturned ? "outcome.overturned" : `outcome.${name}`)}
+          opening={reports(overturned ? "outcome.overturned" : `outcome.${name}`)}
         >
           <MailFacts
             facts={[
@@ -88,7 +88,7 @@ export const reportOutcomeMail = defineTemplate({
               ...(facts ? [{ term: t("outcome.facts"), text: facts }] : []),
             ]}
           />
-          <MailParagraph>{words("own.again")}</MailParagraph>
+          <MailParagraph>{reports("own.again")}</MailParagraph>
           <MailButton href={reader.origin + paths.report(report.id)}>{t("open")}</MailButton>
         </MailFrame>
       ),

@@ -23,7 +23,7 @@ export default function Decision({ loaderData }: Route.ComponentProps) {
   return <DecisionPage {...loaderData} answer={undefined} />;
 }
 
-/** The page, also where an appeal was refused. */
+/** The page, also shown after a refused appeal. */
 export function DecisionPage({ statement, answer }: DecisionData & { answer: FormAnswer | undefined }) {
   const t = useT("reports");
   const format = useFormat();

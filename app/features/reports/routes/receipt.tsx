@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { report };
 }
 
-/** A report that the reader has sent: its receipt, and what was decided. */
+/** One of the reader's reports: its receipt, then the outcome. */
 export default function ReportReceipt({ loaderData: { report } }: Route.ComponentProps) {
   const t = useT("reports");
   const format = useFormat();

@@ -35,7 +35,7 @@ export function AppealForm({ decisionId, answer }: { decisionId: string; answer:
   );
 }
 
-/** The thing that a decision is about, in its owner's words (messages `reports`). */
+/** Returns a function that names the subject of a decision, for its owner (messages `reports`). */
 export function useSubjectName(): (statement: Pick<Statement, "subjectType" | "pitch">) => string {
   const t = useT("reports");
   return ({ subjectType, pitch }) => {
@@ -51,10 +51,9 @@ export function StatementView({ statement }: { statement: Statement }) {
   const t = useT("reports");
   const { outcome, facts, reasons, parts, pitch, text } = statement;
   const review = outcome === "changes-requested";
-  const fieldName = useT("moderation");
-  const named = nameOfReason(fieldName);
+  const fieldName = nameOfReason(useT("moderation"));
   const points = [
-    ...(review ? [] : reasons.map(({ field }) => named(field))),
+    ...(review ? [] : reasons.map(({ field }) => fieldName(field))),
     ...parts.map((part) => t(`part.${part}`)),
   ];
   return (
@@ -99,7 +98,7 @@ export function StatementView({ statement }: { statement: Statement }) {
           <dl className="rep-reasons">
             {reasons.map(({ field, reason }) => (
               <div key={field}>
-                <dt>{named(field)}</dt>
+                <dt>{fieldName(field)}</dt>
                 <dd className="rep-words">{reason}</dd>
               </div>
             ))}

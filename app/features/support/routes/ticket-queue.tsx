@@ -25,12 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, later: after !== undefined, ...(await ticketQueue(actor, { ...query, after })) };
 }
 
-// Colleagues answer and people write in the meantime.
+// Colleagues answer and people write meanwhile.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** The queue of cases, in the order of their deadlines. */
+/** The queue of cases. */
 export default function SupportQueue({ loaderData: { query, tickets, open, next, later } }: Route.ComponentProps) {
   const t = useT("staff");
   const support = useT("support");

@@ -14,14 +14,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { file };
 }
 
-// Also after a refusal: a colleague may have been faster.
+// Also after a refused decision: a colleague may have decided first.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
 type AppealData = Awaited<ReturnType<typeof loader>>;
 
-/** The case of an appeal. */
+/** An appeal, for moderators. */
 export default function Appeal({ loaderData }: Route.ComponentProps) {
   return <AppealPage {...loaderData} answer={undefined} />;
 }

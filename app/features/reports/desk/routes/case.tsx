@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { file, admin: actor.staffRole === "admin" };
 }
 
-// Also after a refusal: a colleague may have been faster, or another report has come in.
+// Also after a refused decision: a colleague may have decided first, or another report has come in.
 export function shouldRevalidate(): boolean {
   return true;
 }
