@@ -1,4 +1,4 @@
-/** What the forms of demos take, and what they refuse. */
+/** The forms of demos: valid and invalid input. */
 import { describe, expect, test } from "vitest";
 import { parseForm } from "#app/platform/http/forms.ts";
 import { cancellationSchema, outcomeSchema, reasonedTimeForm, timeForm, withProblem } from "./booking-form.ts";

@@ -117,8 +117,8 @@ export async function hostTimes(executor: Database, { memberId, hostId, except }
     limit ${MOST_HOSTS}`.execute(executor);
   return rows.map(({ id, name, languages, videoLink, hours, daysOff, busy, ...row }) => {
     const zone = zoneOf(row);
-    const taken = (busy ?? []).map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
-    const free = slotsOf({ hours: hours ?? [], zone, daysOff: daysOff ?? [] }, taken, present);
+    const booked = (busy ?? []).map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
+    const free = slotsOf({ hours: hours ?? [], zone, daysOff: daysOff ?? [] }, booked, present);
     return { host: { id, name, zone, languages }, videoLink, free };
   });
 }

@@ -12,7 +12,7 @@ import type { Hint } from "./hints.ts";
 /** How long before its deadline a submission is urgent, in milliseconds: a review is promised within hours. */
 export const SOON = 3_600_000;
 
-/** `first` time, `again` after changes were asked for or a submission was taken back, or an `edit` of a published pitch. */
+/** `first` time, `again` after changes were requested or a submission was withdrawn, or an `edit` of a published pitch. */
 export type SubmissionKind = "first" | "again" | "edit";
 
 /**

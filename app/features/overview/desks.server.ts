@@ -40,7 +40,7 @@ interface Desk {
   to: string;
   worksHere: (actor: Actor) => actor is Member;
   /** The deadlines that senders can count on. A function, since settings decide. */
-  promise: () => DeskDeadline[];
+  deadlines: () => DeskDeadline[];
   /** `select place` of the waiting cases; `place` is the deadline, or the time of a booking. */
   waiting: RawBuilder<unknown>;
   /** The cases are bookings: none waits before its time. */
@@ -58,7 +58,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "review",
     to: paths.review(),
-    promise: () => [{ unit: "officeHours", count: REVIEW_MINUTES / 60 }],
+    deadlines: () => [{ unit: "officeHours", count: REVIEW_MINUTES / 60 }],
     worksHere: submissions.worksHere,
     waiting: submissions.waiting,
     decided: sql`select decision.created_at as at, submission.promised_at as due_at
@@ -69,7 +69,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "reports",
     to: paths.reportQueue(),
-    promise: () => [
+    deadlines: () => [
       { unit: "hours", count: 24 },
       { unit: "days", count: 3 },
     ],
@@ -82,7 +82,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "appeals",
     to: paths.reportQueue(),
-    promise: () => [{ unit: "days", count: 7 }],
+    deadlines: () => [{ unit: "days", count: 7 }],
     worksHere: appeals.worksHere,
     waiting: appeals.waiting,
     decided: sql`select decided_at as at, due_at from appeals where state = 'decided'`,
@@ -91,7 +91,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "heldMessages",
     to: paths.heldQueue(),
-    promise: () => [{ unit: "hours", count: QUARANTINE_DEADLINE_HOURS }],
+    deadlines: () => [{ unit: "hours", count: QUARANTINE_DEADLINE_HOURS }],
     worksHere: quarantinedBatches.worksHere,
     waiting: sql`select created_at + ${quarantineDeadline} as place from held_batches where state = 'open'`,
     decided: sql`select decided_at as at, created_at + ${quarantineDeadline} as due_at from held_batches where state <> 'open'`,
@@ -100,7 +100,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "support",
     to: paths.support(),
-    promise: supportDeadlines,
+    deadlines: supportDeadlines,
     worksHere: canSupport,
     waiting: sql`select due_at as place from tickets where state = 'open'`,
     decided: sql`select created_at as at, due_at from ticket_messages where due_at is not null`,
@@ -112,7 +112,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "identity",
     to: paths.identityDesk(),
-    promise: () => [{ unit: "workingDays", count: 1 }],
+    deadlines: () => [{ unit: "workingDays", count: 1 }],
     worksHere: nameCases.worksHere,
     waiting: nameCases.waiting,
     decided: sql`select reviewed_at as at, due_at from verifications where reviewed_at is not null and due_at is not null`,
@@ -122,7 +122,7 @@ export const DESKS: readonly Desk[] = [
     name: "legalDocuments",
     to: paths.legalDesk(),
     worksHere: legalCases.worksHere,
-    promise: () => [{ unit: "workingDays", count: env().LEGAL_DOCUMENT_DAYS }],
+    deadlines: () => [{ unit: "workingDays", count: env().LEGAL_DOCUMENT_DAYS }],
     waiting: forStaff,
     decided: sql`select decided_at as at, due_at from legal_requests where decided_at is not null`,
     next: claimed(legalCases, paths.legalAtDesk),
@@ -131,7 +131,7 @@ export const DESKS: readonly Desk[] = [
     name: "demos",
     to: paths.demoDesk(),
     worksHere: canHostDemos,
-    promise: () => [],
+    deadlines: () => [],
     bookings: true,
     // Those to come, and those without a recorded outcome.
     waiting: sql`select starts_at as place from demo_bookings where state in ('booked', 'ended')`,
@@ -139,7 +139,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "payments",
     to: paths.subscriptions({ state: "past-due" }),
-    promise: () => [{ unit: "days", count: 14 }],
+    deadlines: () => [{ unit: "days", count: 14 }],
     worksHere: canSupport,
     // An owed renewal leaves the rights for fourteen days.
     waiting: sql`select past_due_since + interval '14 days' as place from subscriptions

@@ -23,9 +23,9 @@ export interface DeskCount {
   /** The earliest deadline of the waiting cases, or the time of the first booking; null if there is neither. */
   dueAt: Date | null;
   /** The desk's deadlines; of two, that for paid plans or grave matters comes first. */
-  promise: DeskDeadline[];
+  deadlines: DeskDeadline[];
   /** Decisions of the last thirty days: those in time, and all. Null if there were none, or the desk has no deadline. */
-  kept: { inTime: number; all: number } | null;
+  decided: { inTime: number; all: number } | null;
 }
 
 interface Row {
@@ -46,15 +46,15 @@ export async function deskCounts(actor: Actor): Promise<DeskCount[]> {
   const { rows } = await sql<Row>`${sql.join(
     desks.map(
       ({ name, waiting, decided }) => sql`
-        select ${name}::text as name, waits.*, kept.*
+        select ${name}::text as name, waits.*, answered.*
         from (select count(*)::int as waiting, (count(*) filter (where place < ${present}))::int as late, min(place) as due_at
             from (select place from (${waiting}) cases order by place limit ${COUNTED}) first) waits,
           (select (count(*) filter (where at <= due_at))::int as in_time, count(*)::int as decided
-            from (${decided ?? sql`select null::timestamptz as at, null::timestamptz as due_at`}) answers where at >= ${since}) kept`,
+            from (${decided ?? sql`select null::timestamptz as at, null::timestamptz as due_at`}) answers where at >= ${since}) answered`,
     ),
     sql` union all `,
   )}`.execute(db);
-  return desks.map(({ name, to, promise, bookings = false }) => {
+  return desks.map(({ name, to, deadlines, bookings = false }) => {
     const { waiting, late, dueAt, inTime, decided } = rows.find((row) => row.name === name)!;
     return {
       name,
@@ -63,8 +63,8 @@ export async function deskCounts(actor: Actor): Promise<DeskCount[]> {
       late,
       booked: bookings ? waiting - late : null,
       dueAt,
-      promise: promise(),
-      kept: decided ? { inTime: inTime!, all: decided } : null,
+      deadlines: deadlines(),
+      decided: decided ? { inTime: inTime!, all: decided } : null,
     };
   });
 }

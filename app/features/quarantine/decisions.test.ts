@@ -37,12 +37,12 @@ test("what is let pass is delivered under its own id, once, and the same text pa
   for (const { receiver, conversationId, id } of held) {
     expect(await seenBy(receiver, conversationId)).toMatchObject([{ id, number: 1, text: PITCH_TALK, mine: false }]);
     expect(await undeliveredOf(sender, conversationId)).toEqual([]);
-    // A sender who has heard nothing sends again.
+    // A sender without an answer sends again.
     expect(value(await sendMessage(sender, conversationId, { id, text: PITCH_TALK }))).toMatchObject({ number: 1 });
   }
   expect((await writeTo(sender, PITCH_TALK)).held).toBe(false);
   expect(codeOf(await decideBatch(moderator, batchId, refuse(seen)))).toBe("already-decided");
-  // What has been delivered is between the two.
+  // A delivered message is private to the two.
   expect((await batchCase(moderator, batchId))!.messages.map(({ text, state }) => [text, state])).toEqual([
     ["", "passed"],
     ["", "passed"],

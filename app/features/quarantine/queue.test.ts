@@ -63,7 +63,7 @@ test("it ends by itself, goes on for whoever goes on, and is handed back by nobo
   value(await quarantinedBatches.claim(moderator, batchId));
   moveClock(minutes(4 * CLAIM_MINUTES));
   expect((await batchCase(moderator, batchId))!.claim).toBeNull();
-  // Without having taken it, too: it is nobody's.
+  // Also without a claim, if nobody has one.
   value(await decideBatch(colleague, batchId, pass(seen)));
 });
 

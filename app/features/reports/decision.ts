@@ -4,7 +4,7 @@ import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decisi
 import { REMOVABLE_PARTS, type RemovablePart } from "#app/features/profiles/profile-files.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
-import { noteSchema, type SubjectType, WORDS_LIMIT } from "./report.ts";
+import { type DecidedType, noteSchema, type SubjectType, WORDS_LIMIT } from "./report.ts";
 
 /** Outcomes of a case. Deactivating an account is a separate command (decision 024). */
 export const REPORT_OUTCOMES = ["no-action", "taken-down", "profile-cleared", "message-removed"] as const;
@@ -85,6 +85,17 @@ export type AppealDecision = z.output<typeof appealDecisionSchema>;
 export function howDecided(outcome: AppealableOutcome) {
   if (outcome === "changes-requested") return "statement.howReview";
   return outcome === "messages-refused" ? "statement.howHeld" : "statement.howReport";
+}
+
+/** The subject of a decision, named for its owner. */
+export function subjectName(
+  { subjectType, pitch }: { subjectType: DecidedType; pitch: { companyName: string | null } | null },
+  t: Translator<"reports">,
+): string {
+  if (subjectType === "profile") return t("statement.ownProfile");
+  if (subjectType === "message") return t("statement.ownMessage");
+  if (subjectType === "held") return t("statement.ownHeld");
+  return pitch?.companyName ?? t("unnamed");
 }
 
 /** Returns a function that names a field of a decision; a field that no longer exists has its stored name. */

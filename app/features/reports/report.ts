@@ -4,6 +4,7 @@ import type { MessageFile } from "#app/features/chat/attachments/attachment.ts";
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { SocialLinks } from "#app/features/profiles/social-links.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import type { Translator } from "#app/i18n/registry.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 
 export const SUBJECT_TYPES = ["pitch", "profile", "message"] as const;
@@ -12,6 +13,14 @@ export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 /** The subject of a decision that can be appealed; `held`: quarantined messages. */
 export type DecidedType = SubjectType | "held";
+
+/** The subject of a report, named for its reporter. */
+export function reportTitle(
+  { subjectType, name }: { subjectType: SubjectType; name: string | null },
+  t: Translator<"reports">,
+): string {
+  return t(`own.about.${subjectType}`, { name: name ?? t("gone") });
+}
 
 /** A reported thing, as its address names it. */
 export type Subject =

@@ -24,15 +24,15 @@ function dayOf(text: string | null): string | undefined {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = adminOf(context);
-  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
+  const param = (name: string) => url.searchParams.get(name) ?? undefined;
   const query = {
-    actor: asked("actor") || undefined,
-    action: AUDIT_ACTIONS.find((action) => action === asked("action")),
-    subject: asked("subject") || undefined,
+    actor: param("actor") || undefined,
+    action: AUDIT_ACTIONS.find((action) => action === param("action")),
+    subject: param("subject") || undefined,
     from: dayOf(url.searchParams.get("from")),
     to: dayOf(url.searchParams.get("to")),
   };
-  const after = asked("after");
+  const after = param("after");
   const [log, staff] = await Promise.all([
     auditLog(actor, {
       actorId: query.actor,

@@ -38,13 +38,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Cancels a member's demo, with a reason. */
 export default function DeskCancellation({ loaderData: { demo, zone }, actionData }: Route.ComponentProps) {
   const t = useT("demos-desk");
-  const words = useT("demos");
+  const demos = useT("demos");
   const form = useActionForm({
     id: "demo-cancellation",
     schema: cancellationSchema,
     answer: actionData as FormAnswer | undefined,
     action: paths.demoDeskCancellation(demo.id),
-    labels: { reason: words("demo.reason") },
+    labels: { reason: demos("demo.reason") },
   });
   return (
     <FormPage title={t("cancel.title", { name: demo.member.name })} lead={t("cancel.lead")}>
@@ -54,9 +54,9 @@ export default function DeskCancellation({ loaderData: { demo, zone }, actionDat
       <ActionForm of={form}>
         <TextareaField of={form.field("reason")} hint={t("reasonHint")} rows={4} limit={REASON_LIMIT} required />
         <p className="actions">
-          <LinkButton to={paths.demoAtDesk(demo.id)}>{words("cancel.keep")}</LinkButton>
+          <LinkButton to={paths.demoAtDesk(demo.id)}>{demos("cancel.keep")}</LinkButton>
           <Button type="submit" variant="danger" busy={form.busy}>
-            {words("demo.cancel")}
+            {demos("demo.cancel")}
           </Button>
         </p>
       </ActionForm>

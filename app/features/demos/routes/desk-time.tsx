@@ -48,7 +48,7 @@ export const action = commandRoute<Route.ActionArgs>()({
 /** The page on which staff move a demo. */
 export default function DeskTime({ loaderData: { demo, host, week, problem } }: Route.ComponentProps) {
   const t = useT("demos-desk");
-  const words = useT("demos");
+  const demos = useT("demos");
   const title = t("move.title", { name: demo.member.name });
   return (
     <div className="demo-page w-content">
@@ -64,15 +64,15 @@ export default function DeskTime({ loaderData: { demo, host, week, problem } }: 
       <FailureNote code={problem} />
       <SlotWeek
         key={week.monday}
-        title={words("move.times")}
+        title={demos("move.times")}
         week={week}
         zone={demo.member.zone}
         action={paths.demoDeskMove(demo.id)}
         linkTo={(query) => paths.demoDeskMove(demo.id, query)}
-        act={words("move.act")}
+        act={demos("move.act")}
         forOther
       >
-        <Field label={words("demo.reason")} hint={t("reasonHint")} optional={words("optional")}>
+        <Field label={demos("demo.reason")} hint={t("reasonHint")} optional={demos("optional")}>
           <TextInput name="reason" maxLength={REASON_LIMIT} autoComplete="off" />
         </Field>
       </SlotWeek>

@@ -30,10 +30,10 @@ interface LegalCasePageProps extends Awaited<ReturnType<typeof loader>> {
 /** The page, also shown after a refused decision. */
 export function LegalCasePage({ file, answers }: LegalCasePageProps) {
   const t = useT("legal-documents-desk");
-  const words = useT("legal-documents");
+  const legal = useT("legal-documents");
   return (
     <>
-      <PageTitle title={`${documentTitle(file, words)} · ${t("title")}`} />
+      <PageTitle title={`${documentTitle(file, legal)} · ${t("title")}`} />
       <CaseView file={file} answers={answers} />
     </>
   );

@@ -26,11 +26,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), requestSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const asked = await requestDocument(actor, submission.value);
-  if (asked.ok) return redirectWithFlash(context, paths.legalDocument(asked.value), "legal-requested");
-  if (asked.code === "not-found") throw new Response("page", { status: 404 });
-  if (asked.code === "legal-needs-plan") return redirect(paths.upgrade({ next: paths.newLegalDocument() }));
-  return refuse(submission, asked);
+  const requested = await requestDocument(actor, submission.value);
+  if (requested.ok) return redirectWithFlash(context, paths.legalDocument(requested.value), "legal-requested");
+  if (requested.code === "not-found") throw new Response("page", { status: 404 });
+  if (requested.code === "legal-needs-plan") return redirect(paths.upgrade({ next: paths.newLegalDocument() }));
+  return refuse(submission, requested);
 }
 
 /** The page on which a member requests a document. */

@@ -95,8 +95,8 @@ function checkEntry(name: string, text: string): void {
 
 /** Replaces numeric entities by their characters. */
 function decoded(text: string): string {
-  return text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex: string, decimal: string) => {
+  return text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (entity, hex: string, decimal: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });
 }

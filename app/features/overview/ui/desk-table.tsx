@@ -45,9 +45,9 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
             <td>
               <FirstDue desk={desk} now={now} />
             </td>
-            <td className="soft desk-wide">{desk.promise.length === 0 ? "–" : <Promises of={desk.promise} />}</td>
+            <td className="soft desk-wide">{desk.deadlines.length === 0 ? "–" : <Deadlines of={desk.deadlines} />}</td>
             <td className="r desk-wide">
-              <Kept kept={desk.kept} />
+              <InTime decided={desk.decided} />
             </td>
           </tr>
         ))}
@@ -77,15 +77,16 @@ function FirstDue({ desk: { dueAt, booked }, now }: { desk: DeskCount; now: Date
   );
 }
 
-function Promises({ of }: { of: readonly DeskDeadline[] }) {
+function Deadlines({ of }: { of: readonly DeskDeadline[] }) {
   const t = useT("overview");
   return of.map(({ unit, count }) => t(`promise.${unit}`, { count })).join(" / ");
 }
 
-function Kept({ kept }: { kept: DeskCount["kept"] }) {
+/** The share of decisions in time, rounded down to whole per cent. */
+function InTime({ decided }: Pick<DeskCount, "decided">) {
   const format = useFormat();
-  if (!kept) return <span className="muted">–</span>;
-  return format.percent(Math.floor((kept.inTime / kept.all) * 100) * 100);
+  if (!decided) return <span className="muted">–</span>;
+  return format.percent(Math.floor((decided.inTime / decided.all) * 100) * 100);
 }
 
 /** Claims the most overdue case; `n` on the keyboard (messages `overview`). */

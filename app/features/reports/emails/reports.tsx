@@ -7,8 +7,10 @@ import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail/elements.tsx";
+import { subjectName } from "../decision.ts";
 import { REPORT_OUTCOME, REPORT_RECEIVED } from "../mails.ts";
 import { reportForMail } from "../own-reports.server.ts";
+import { reportTitle } from "../report.ts";
 import type { Statement } from "../statements.server.ts";
 
 /** Why the reader gets mails about reports, decisions and appeals. */
@@ -17,17 +19,12 @@ export function becauseReport({ market, email }: MailReader): string {
 }
 
 /** The fact that names the decision of a mail: its subject and date. */
-export function decisionOn(market: Market, { subjectType, pitch, at }: Statement): { term: string; text: string } {
+export function decisionOn(market: Market, statement: Statement): { term: string; text: string } {
   const t = translator(market, "reports");
-  const term =
-    subjectType === "profile"
-      ? t("statement.ownProfile")
-      : subjectType === "message"
-        ? t("statement.ownMessage")
-        : subjectType === "held"
-          ? t("statement.ownHeld")
-          : (pitch?.companyName ?? t("unnamed"));
-  return { term, text: t("statement.at", { at: formatsOf(market).date(at) }) };
+  return {
+    term: subjectName(statement, t),
+    text: t("statement.at", { at: formatsOf(market).date(statement.at) }),
+  };
 }
 
 /** The receipt of a report. It repeats nothing that was typed. */
@@ -48,7 +45,7 @@ export const reportReceivedMail = defineTemplate({
           <MailFacts
             facts={[
               {
-                term: reports(`own.about.${report.subjectType}`, { name: report.name ?? reports("gone") }),
+                term: reportTitle(report, reports),
                 text: translator(reader.market, "reports-reporting")(`reason.${report.reason}`),
               },
             ]}
@@ -73,7 +70,6 @@ export const reportOutcomeMail = defineTemplate({
     const t = translator(reader.market, "reports-mail");
     const reports = translator(reader.market, "reports");
     const { name, facts, overturned } = report.outcome;
-    const about = reports(`own.about.${report.subjectType}`, { name: report.name ?? reports("gone") });
     return {
       subject: t("outcome.subject"),
       body: (
@@ -84,7 +80,10 @@ export const reportOutcomeMail = defineTemplate({
         >
           <MailFacts
             facts={[
-              { term: about, text: translator(reader.market, "reports-reporting")(`reason.${report.reason}`) },
+              {
+                term: reportTitle(report, reports),
+                text: translator(reader.market, "reports-reporting")(`reason.${report.reason}`),
+              },
               ...(facts ? [{ term: t("outcome.facts"), text: facts }] : []),
             ]}
           />

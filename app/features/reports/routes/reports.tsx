@@ -6,7 +6,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { reportsBy } from "../own-reports.server.ts";
-import { ReportState, useReportTitle } from "../ui/own-report.tsx";
+import { reportTitle } from "../report.ts";
+import { ReportState } from "../ui/own-report.tsx";
 import type { Route } from "./+types/reports.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,7 +20,6 @@ export default function Reports({ loaderData: { reports, next, later } }: Route.
   const t = useT("reports");
   const form = useT("reports-reporting");
   const format = useFormat();
-  const title = useReportTitle();
   return (
     <div className="w-text stack stack-6">
       <PageTitle title={t("own.title")} />
@@ -34,7 +34,7 @@ export default function Reports({ loaderData: { reports, next, later } }: Route.
             <li key={report.id}>
               <div className="row">
                 <Link className="stretched" to={paths.report(report.id)}>
-                  {title(report)}
+                  {reportTitle(report, t)}
                 </Link>
               </div>
               <p className="soft">

@@ -3,12 +3,6 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { OwnReport as Report } from "../own-reports.server.ts";
 
-/** Returns a function that names the subject of a report (messages `reports`). */
-export function useReportTitle(): (report: Pick<Report, "subjectType" | "name">) => string {
-  const t = useT("reports");
-  return ({ subjectType, name }) => t(`own.about.${subjectType}`, { name: name ?? t("gone") });
-}
-
 /** The status of a report (messages `reports`). */
 export function ReportState({ report }: { report: Report }) {
   const t = useT("reports");

@@ -35,17 +35,6 @@ export function AppealForm({ decisionId, answer }: { decisionId: string; answer:
   );
 }
 
-/** Returns a function that names the subject of a decision, for its owner (messages `reports`). */
-export function useSubjectName(): (statement: Pick<Statement, "subjectType" | "pitch">) => string {
-  const t = useT("reports");
-  return ({ subjectType, pitch }) => {
-    if (subjectType === "profile") return t("statement.ownProfile");
-    if (subjectType === "message") return t("statement.ownMessage");
-    if (subjectType === "held") return t("statement.ownHeld");
-    return pitch?.companyName ?? t("unnamed");
-  };
-}
-
 /** The statement of reasons: what was decided, the facts, the rule and how (messages `reports`, `moderation`). */
 export function StatementView({ statement }: { statement: Statement }) {
   const t = useT("reports");

@@ -14,14 +14,14 @@ import type { Route } from "./+types/ticket-queue.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const asked = (name: string) => url.searchParams.get(name);
-  const lang = asked("lang");
+  const param = (name: string) => url.searchParams.get(name);
+  const lang = param("lang");
   const query = {
-    state: TICKET_STATES.find((state) => state === asked("state")) ?? "open",
-    topic: TOPICS.find((topic) => topic === asked("topic")),
+    state: TICKET_STATES.find((state) => state === param("state")) ?? "open",
+    topic: TOPICS.find((topic) => topic === param("topic")),
     lang: isMarket(lang) ? lang : undefined,
   };
-  const after = asked("after") ?? undefined;
+  const after = param("after") ?? undefined;
   return { query, later: after !== undefined, ...(await ticketQueue(actor, { ...query, after })) };
 }
 

@@ -47,7 +47,7 @@ interface DemoDeskProps extends DemoDeskPage {
 /** The lists of booked demos (messages `demos-desk`, `demos`, `staff`). */
 export function DemoDesk({ list, zone, later, demos, next, counts }: DemoDeskProps) {
   const t = useT("demos-desk");
-  const words = useT("demos");
+  const demoTexts = useT("demos");
   const market = useMarket();
   return (
     <>
@@ -72,8 +72,8 @@ export function DemoDesk({ list, zone, later, demos, next, counts }: DemoDeskPro
       ) : (
         <>
           <p className="small soft">
-            {words("zone.own", { zone: zoneFormatsOf(market, zone).name(demos[0]!.at) })}{" "}
-            <Link to={paths.timeZone()}>{words("zone.change")}</Link>
+            {demoTexts("zone.own", { zone: zoneFormatsOf(market, zone).name(demos[0]!.at) })}{" "}
+            <Link to={paths.timeZone()}>{demoTexts("zone.change")}</Link>
           </p>
           <ul className="staff-list">
             {demos.map((demo) => (

@@ -15,12 +15,12 @@ import type { Route } from "./+types/template-new.ts";
 /** The address can name kind, market and language. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { lang } = adminOf(context);
-  const asked = (name: string) => url.searchParams.get(name);
+  const param = (name: string) => url.searchParams.get(name);
   return {
     initial: {
-      kind: TEMPLATE_KINDS.find((kind) => kind === asked("kind")),
-      market: MARKETS.find((market) => market === asked("market")) ?? lang,
-      language: MARKETS.find((market) => market === asked("language")) ?? lang,
+      kind: TEMPLATE_KINDS.find((kind) => kind === param("kind")),
+      market: MARKETS.find((market) => market === param("market")) ?? lang,
+      language: MARKETS.find((market) => market === param("language")) ?? lang,
     },
   };
 }

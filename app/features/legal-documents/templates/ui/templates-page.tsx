@@ -51,7 +51,7 @@ export function TemplatesPage({ templates }: { templates: readonly TemplateLine[
 
 function TemplateRow({ template }: { template: TemplateLine }) {
   const t = useT("legal-documents-desk");
-  const words = useT("legal-documents");
+  const legal = useT("legal-documents");
   const format = useFormat();
   const market = useMarket();
   const language = useMarketLanguage();
@@ -62,7 +62,7 @@ function TemplateRow({ template }: { template: TemplateLine }) {
     <li>
       <div className="stack stack-2">
         <p>
-          <span className="strong">{words(`kind.${kind}`)}</span>{" "}
+          <span className="strong">{legal(`kind.${kind}`)}</span>{" "}
           <span className="soft">
             {"· "}
             {t("about", { country: countryName(template.market, market), language: language(template.language) })}

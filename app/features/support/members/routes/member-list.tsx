@@ -15,13 +15,13 @@ import type { Route } from "./+types/member-list.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const asked = (name: string) => url.searchParams.get(name);
+  const param = (name: string) => url.searchParams.get(name);
   const query = {
     // PostgreSQL refuses NUL in text.
-    q: (asked("q") ?? "").replaceAll("\u0000", "").slice(0, 200),
-    state: MEMBER_STATES.find((state) => state === asked("state")),
+    q: (param("q") ?? "").replaceAll("\u0000", "").slice(0, 200),
+    state: MEMBER_STATES.find((state) => state === param("state")),
   };
-  const after = asked("after") ?? undefined;
+  const after = param("after") ?? undefined;
   return {
     query,
     later: after !== undefined,
