@@ -61,9 +61,9 @@ describe("fields", () => {
     keptFigures: [],
   };
   const edited = (change: Partial<PitchContent>, rest: Partial<RevisionContent> = {}) => ({
-    ...said,
+    ...original,
     ...rest,
-    content: { ...said.content, ...change },
+    content: { ...original.content, ...change },
   });
   test.each<[string, RevisionContent, string[]]>([
     ["nothing", edited({}), []],
