@@ -40,6 +40,12 @@ export function isFailureCode(text: string): text is FailureCode {
   return Object.hasOwn(failureTable(), text);
 }
 
+/** The failure that an address names as `problem`, or null. */
+export function problemIn({ searchParams }: URL): FailureCode | null {
+  const code = searchParams.get("problem") ?? "";
+  return isFailureCode(code) ? code : null;
+}
+
 /** An expected failure. `fields` names the form fields at fault with validation codes. */
 export interface Failure<C extends FailureCode = FailureCode> {
   ok: false;

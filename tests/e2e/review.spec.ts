@@ -40,7 +40,7 @@ async function waiting(name: string, place: number, owner: Person = signInAccoun
   return { submissionId, publicId, name };
 }
 
-const desk = (market: Market) => words(market).casework;
+const desk = (market: Market) => words(market)["moderation-desk"];
 
 /** Opens the queue and waits until its keys work. */
 async function openDesk(page: Page, market: Market): Promise<void> {
@@ -63,8 +63,8 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
 
   await test.step("the keys are shown, and said again on asking", async () => {
     await key("?");
-    const help = page.getByRole("dialog", { name: t.casework("keys.title") });
-    await expect(help.getByText(t.casework("key.approve"))).toBeVisible();
+    const help = page.getByRole("dialog", { name: t["moderation-desk"]("keys.title") });
+    await expect(help.getByText(t["moderation-desk"]("key.approve"))).toBeVisible();
     await expectAccessible(page);
     await key("Escape");
     await expect(help).toBeHidden();
@@ -74,7 +74,9 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
     await key("n");
     await expect(title).toHaveText(name);
     await expect(
-      page.getByText(t.casework("hint.contact", { field: t.moderation("field.pitchText"), found: "040 123 4567" })),
+      page.getByText(
+        t["moderation-desk"]("hint.contact", { field: t.moderation("field.pitchText"), found: "040 123 4567" }),
+      ),
     ).toBeVisible();
     if (place === 2) {
       // Handed back, it is the next one again.
@@ -86,7 +88,7 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
     if (place % 5 === 4) await askForChanges(page, t.moderation("field.pitchText"), market);
     else {
       await key("a");
-      await expect(page.getByRole("button", { name: t.moderation("decision.approve") })).toBeFocused();
+      await expect(page.getByRole("button", { name: t["moderation-desk"]("decision.approve") })).toBeFocused();
       await key("Enter");
     }
     await expect(page).toHaveURL("/admin/review");
@@ -104,27 +106,27 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
   );
   expect(new Set(decisions.map(({ by }) => by))).toEqual(new Set([moderator.email]));
   // What the owner reads is in the owner's language, though the moderator chose it in another.
-  const said = words(signInAccounts.fi.entrepreneur.market).casework("template.contact-details.text");
+  const said = words(signInAccounts.fi.entrepreneur.market)["moderation-desk"]("template.contact-details.text");
   expect(decisions.filter(({ reason }) => reason).map(({ reason }) => reason)).toEqual(Array(ROUNDS).fill(said));
 });
 
 /** Marks the pitch text, gives a template as the reason and asks for the change: j to the field, x, a template, c, Enter. */
 async function askForChanges(page: Page, label: string, market: Market): Promise<void> {
   const t = words(market);
-  const box = page.getByRole("checkbox", { name: t.moderation("decision.markField", { field: label }) });
+  const box = page.getByRole("checkbox", { name: t["moderation-desk"]("decision.markField", { field: label }) });
   for (let step = 0; step < 40 && !(await box.evaluate((one) => one === document.activeElement)); step++) {
     await page.keyboard.press("j");
   }
   await page.keyboard.press("x");
   await expect(box).toBeChecked();
-  await expect(page.getByLabel(t.casework("templates.label", { field: label }))).toBeFocused();
+  await expect(page.getByLabel(t["moderation-desk"]("templates.label", { field: label }))).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  const reason = page.getByLabel(t.moderation("decision.reason", { field: label }));
+  const reason = page.getByLabel(t["moderation-desk"]("decision.reason", { field: label }));
   await expect(reason).not.toHaveValue("");
   await page.keyboard.press("Escape");
   await expect(box).toBeFocused();
   await page.keyboard.press("c");
-  await expect(page.getByRole("button", { name: t.moderation("decision.ask") })).toBeFocused();
+  await expect(page.getByRole("button", { name: t["moderation-desk"]("decision.ask") })).toBeFocused();
   await page.keyboard.press("Enter");
 }
 
@@ -139,7 +141,7 @@ test("a decision leads on to the queue though word of it comes before its answer
     await new Promise((later) => setTimeout(later, 2_000));
     await route.fulfill({ response });
   });
-  await page.getByRole("button", { name: t.moderation("decision.approve") }).click();
+  await page.getByRole("button", { name: t["moderation-desk"]("decision.approve") }).click();
   await expect(page).toHaveURL("/admin/review");
   await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
 });
@@ -147,9 +149,10 @@ test("a decision leads on to the queue though word of it comes before its answer
 test("the keys can be switched off, which the browser remembers", async ({ stage }) => {
   const page = await stage.enter(moderator);
   const t = desk(moderator.market);
+  const use = words(moderator.market).casework("keys.use");
   await openDesk(page, moderator.market);
   await page.keyboard.press("?");
-  await page.getByRole("checkbox", { name: t("keys.use") }).uncheck();
+  await page.getByRole("checkbox", { name: use }).uncheck();
   await page.keyboard.press("Escape");
   await page.reload();
   await expect(page.getByRole("button", { name: t("keys.open") })).toBeVisible();
@@ -159,7 +162,7 @@ test("the keys can be switched off, which the browser remembers", async ({ stage
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page).toHaveURL("/admin/review");
   await page.getByRole("button", { name: t("keys.open") }).click();
-  await page.getByRole("checkbox", { name: t("keys.use") }).check();
+  await page.getByRole("checkbox", { name: use }).check();
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -170,7 +173,7 @@ test("two moderators and an owner see at once what the others do", async ({ stag
   const { submissionId, publicId, name } = await waiting("Kaksi tarkastajaa", 0);
   const [mine, theirs, own] = [await stage.enter(moderator), await stage.enter(admin), await stage.enter(owner)];
   const [m, a] = [words(moderator.market), words(admin.market)];
-  const approve = theirs.getByRole("button", { name: a.moderation("decision.approve") });
+  const approve = theirs.getByRole("button", { name: a["moderation-desk"]("decision.approve") });
   for (const page of [mine, theirs]) await page.goto(`/admin/review/${submissionId}`);
   await expect(approve).toBeVisible();
   // The sockets that bring the others' steps.
@@ -188,7 +191,7 @@ test("two moderators and an owner see at once what the others do", async ({ stag
     await expect(mine).toHaveURL("/admin/review");
     await expect(approve).toBeVisible();
     // To begin to decide is to take it.
-    await theirs.getByRole("checkbox", { name: a.casework("check.proof") }).check();
+    await theirs.getByRole("checkbox", { name: a["moderation-desk"]("check.proof") }).check();
     await expect(theirs.getByRole("button", { name: a.casework("claim.handBack") })).toBeVisible();
   });
 
@@ -199,7 +202,7 @@ test("two moderators and an owner see at once what the others do", async ({ stag
     await own.getByRole("button", { name: words(owner.market)["pitches-page"]("act.recall") }).click();
     await expect(own).toHaveURL(/\/pages\/create\//);
     await expect(approve).toBeHidden();
-    await expect(theirs.getByText(a.moderation("decision.over.recalled"))).toBeVisible();
+    await expect(theirs.getByText(a["moderation-desk"]("decision.over.recalled"))).toBeVisible();
     await expect(mine.getByRole("link", { name, exact: true })).toHaveCount(0);
   });
 });
@@ -217,7 +220,7 @@ test("an edit is shown against what is published, and can be read on a phone", a
   await expect(text.locator("ins")).toContainText(["og ingen ekstra adgangskode", "455", "21.400"]);
   const same = page.getByText(t.moderation("field.companyName"), { exact: true });
   await expect(same).toBeHidden();
-  await page.getByText(t.casework("difference.all"), { exact: true }).click();
+  await page.getByText(t["moderation-desk"]("difference.all"), { exact: true }).click();
   await expect(same).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -230,7 +233,7 @@ test("Enter in a box decides nothing, and a key keeps what one has taken", async
   const t = words(moderator.market);
   const address = `/admin/review/${submissionId}`;
   await page.goto(address);
-  await expect(page.getByRole("button", { name: t.casework("keys.open") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t["moderation-desk"]("keys.open") })).toBeVisible();
   await page.keyboard.press("t");
   await expect(page.getByRole("button", { name: t.casework("claim.keep") })).toBeVisible();
   await rows("update pitch_submissions set claimed_until = claimed_until - interval '5 minutes' where id = $1", [
@@ -249,8 +252,8 @@ test("Enter in a box decides nothing, and a key keeps what one has taken", async
   ]);
   expect(after!.until.getTime()).toBeGreaterThan(before!.until.getTime());
   for (const box of [
-    t.casework("check.company"),
-    t.moderation("decision.markField", { field: t.moderation("field.city") }),
+    t["moderation-desk"]("check.company"),
+    t["moderation-desk"]("decision.markField", { field: t.moderation("field.city") }),
   ]) {
     await page.getByRole("checkbox", { name: box }).press("Enter");
   }
@@ -271,13 +274,15 @@ test("without script: taken by a button, sent back with a template's words", asy
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await page.getByRole("checkbox", { name: t.moderation("decision.markField", { field: label }) }).check();
-  await page.getByLabel(t.casework("templates.label", { field: label })).selectOption("contact-details");
-  await page.getByRole("button", { name: t.moderation("decision.ask") }).click();
+  await page.getByRole("checkbox", { name: t["moderation-desk"]("decision.markField", { field: label }) }).check();
+  await page.getByLabel(t["moderation-desk"]("templates.label", { field: label })).selectOption("contact-details");
+  await page.getByRole("button", { name: t["moderation-desk"]("decision.ask") }).click();
   await expect(page.getByText(t.flash("decision-changes"))).toBeVisible();
   const [decision] = await rows<{ reason: string }>(
     "select reasons -> 0 ->> 'reason' as reason from pitch_decisions where submission_id = $1",
     [submissionId],
   );
-  expect(decision?.reason).toBe(words(signInAccounts.fi.entrepreneur.market).casework("template.contact-details.text"));
+  expect(decision?.reason).toBe(
+    words(signInAccounts.fi.entrepreneur.market)["moderation-desk"]("template.contact-details.text"),
+  );
 });

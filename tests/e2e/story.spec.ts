@@ -95,7 +95,9 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(t.errors("page.pitchNotFoundTitle"));
       await stranger.close();
       await decide(staff, company.name, async () => {
-        await staff.getByRole("button", { name: words(moderator.market).moderation("decision.approve") }).click();
+        await staff
+          .getByRole("button", { name: words(moderator.market)["moderation-desk"]("decision.approve") })
+          .click();
         await expect(staff.getByText(words(moderator.market).flash("decision-approved"))).toBeVisible();
       });
     });
@@ -195,13 +197,14 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await submit(owner, market);
       await expect(owner.getByText(t.flash("pitch-updated"))).toBeVisible();
 
-      const m = words(moderator.market).moderation;
+      const m = words(moderator.market)["moderation-desk"];
+      const pitchText = words(moderator.market).moderation("field.pitchText");
       await decide(staff, company.name, async () => {
-        await staff.getByRole("checkbox", { name: m("decision.markField", { field: m("field.pitchText") }) }).check();
+        await staff.getByRole("checkbox", { name: m("decision.markField", { field: pitchText }) }).check();
         await staff.getByRole("button", { name: m("decision.ask") }).click();
         // Nothing is decided without a reason.
         await expect(staff.getByRole("main").getByRole("alert")).toBeVisible();
-        await field(staff, m("decision.reason", { field: m("field.pitchText") })).fill(company.reason);
+        await field(staff, m("decision.reason", { field: pitchText })).fill(company.reason);
         await staff.getByRole("button", { name: m("decision.ask") }).click();
         await expect(staff.getByText(words(moderator.market).flash("decision-changes"))).toBeVisible();
       });

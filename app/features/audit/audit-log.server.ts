@@ -1,4 +1,4 @@
-/** The audit log of staff. It is append-only: the database lets nobody change or delete a row. */
+/** The audit log of staff. It is append-only: the database refuses to change or delete rows. */
 import { sql } from "kysely";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -13,11 +13,11 @@ export interface NewAuditEntry {
   /** Why, as the member of staff wrote it. */
   reason?: string;
   data?: object;
-  /** What identifies the account: erased with it, while the entry stays. */
+  /** Data that identifies the account: erased with the account, while the entry stays. */
   details?: object;
 }
 
-/** Whether the account has such an entry since that moment. */
+/** Whether an actor has an entry for this action on this subject since that moment. */
 export async function hasActed(
   trx: Tx,
   actorId: string,
@@ -41,7 +41,7 @@ export async function hasActed(
   return found !== undefined;
 }
 
-/** Appends an entry, in the transaction of the action itself. `actorId`: account of the member of staff. Returns the entry's id. */
+/** Appends an entry in the transaction of the action. `actorId`: account of the member of staff. Returns the entry's id. */
 export async function recordAuditEntry(
   trx: Tx,
   actorId: string,
@@ -67,11 +67,11 @@ interface AuditLogQuery {
   actorId?: string | undefined;
   action?: string | undefined;
   subjectId?: string | undefined;
-  /** First and last day, ISO dates in the given time zone. */
+  /** First and last day, ISO dates in `timeZone`. */
   from?: string | undefined;
   to?: string | undefined;
   timeZone: string;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string | undefined;
 }
 
@@ -166,7 +166,7 @@ export async function auditEntriesAbout(actor: Actor, accountId: string, limit: 
   return rows.map(toEntry);
 }
 
-/** The reason of an entry, for the mail that quotes it. */
+/** The reason of an entry, for mails. */
 export async function auditReason(_actor: SystemActor, id: string): Promise<string | null> {
   const row = await db.selectFrom("auditLog").select("reason").where("id", "=", id).executeTakeFirst();
   return row?.reason ?? null;

@@ -1,4 +1,4 @@
-/** Every action of staff that is logged. Its text is `act.…` of catalog `staff`. */
+/** Every logged action of staff. Its text is `act.…` of catalog `staff`. */
 export const AUDIT_ACTIONS = [
   "pitch-approved",
   "changes-requested",
@@ -66,7 +66,7 @@ export type SubjectType = "account" | "pitch" | "ticket" | "climate-project" | "
 
 export interface AuditEntry {
   id: string;
-  /** As stored; an old entry's may no longer be in `AUDIT_ACTIONS`. */
+  /** As stored; that of an old entry may no longer be in `AUDIT_ACTIONS`. */
   action: string;
   /** Null if the account is gone. */
   actor: { id: string; name: string } | null;
@@ -83,6 +83,6 @@ export interface AuditEntry {
 
 export interface AuditLogPage {
   entries: AuditEntry[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page, or null. */
   next: string | null;
 }

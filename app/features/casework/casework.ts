@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 
 export const QUEUE_STATES = ["open", "decided"] as const;
 
-/** Which cases of a queue: those that wait for a decision, or those that are decided. */
+/** The two lists of a queue: cases that wait for a decision, and decided ones. */
 export type QueueState = (typeof QUEUE_STATES)[number];
 
 /** How long a claim lasts, in minutes, in every queue. Working on the case extends it. */
@@ -17,14 +17,14 @@ export interface ClaimColumns {
   claimedUntil: Date | null;
 }
 
-/** Who works on a case now. */
+/** Who works on a case now, and until when. */
 export interface Claim {
   name: string;
   mine: boolean;
   until: Date;
 }
 
-/** What a decision sets along with its outcome: it ends the claim. */
+/** The columns that a decision sets to end the claim. */
 export const UNCLAIMED = { claimedBy: null, claimedUntil: null } as const;
 
 function isClaimed<Row extends ClaimColumns>(
@@ -57,7 +57,7 @@ export function urgencyOf(dueAt: Date, now: Date, soon = 6 * HOUR): Urgency {
   return left < 0 ? "late" : left < soon ? "soon" : "in-time";
 }
 
-/** What a clock shows of a deadline. */
+/** A deadline as a clock shows it. */
 export type DeadlineReading =
   /** Overdue by a day or more. */
   | { urgency: "late"; days: number }
@@ -65,7 +65,7 @@ export type DeadlineReading =
   /** So far away that a clock shows the time, not the hours left. */
   | { urgency: Urgency; at: Date };
 
-// From here on the time of day says more than the hours left.
+// With more time left than this, a clock shows the time of the deadline, not the hours left.
 const FAR = 8 * HOUR;
 
 /** Reads a deadline at a moment; `soon` as in {@link urgencyOf}. */
@@ -78,7 +78,7 @@ export function readDeadline(dueAt: Date, now: Date, soon?: number): DeadlineRea
   return left <= -24 * HOUR ? { urgency: "late", days: Math.floor(hours / 24) } : { urgency, hours, minutes };
 }
 
-/** For how long a decision can be appealed, in milliseconds: six months (Regulation (EU) 2022/2065, article 20). */
+/** How long a decision can be appealed, in milliseconds: six months (Regulation (EU) 2022/2065, article 20). */
 export const APPEALABLE = 183 * 24 * HOUR;
 
 /** Until when a decision can be appealed; null after that. */
@@ -87,19 +87,19 @@ export function appealableUntil(decidedAt: Date, now: Date): Date | null {
   return now.getTime() <= until.getTime() ? until : null;
 }
 
-/** When an appeal is to be decided: within a week. */
+/** The deadline of an appeal: a week. */
 export function appealDueAt(from: Date): Date {
   return new Date(from.getTime() + 168 * HOUR);
 }
 
-/** The templates of a queue: reasons that staff give again and again, named in code and worded in a catalog in five languages. */
+/** The templates of a queue: frequent reasons, named in code; a catalog has their texts. */
 export interface Templates<Name extends string, Field extends string> {
   names: [Name, ...Name[]];
-  /** Those that are about a field, in their order. */
+  /** The templates for a field, in their order. */
   forField(field: Field): Name[];
 }
 
-/** Makes templates from a table of the fields that each is about. */
+/** Makes templates from a table of the fields that each is for. */
 export function defineTemplates<Name extends string, Field extends string>(
   fieldsOf: Readonly<Record<Name, readonly Field[]>>,
 ): Templates<Name, Field> {
@@ -107,7 +107,7 @@ export function defineTemplates<Name extends string, Field extends string>(
   return { names, forField: (field) => names.filter((name) => fieldsOf[name].includes(field)) };
 }
 
-/** The words of a reason: what staff wrote or, if nothing, the template's text in the reader's language. */
+/** The text of a reason: what staff wrote or, if that is empty, the template's text in the reader's language. */
 export function reasonIn<Name extends string>(
   { reason, template }: { reason: string; template?: Name | undefined },
   texts: Readonly<Record<Name, string>>,

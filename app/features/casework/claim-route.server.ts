@@ -1,4 +1,4 @@
-/** Two addresses of a case: one claims it (`…/claim`), the other hands it back. One route file serves both. */
+/** The two addresses of a claim, which one route file serves: `…/claim`, and the one that releases it. */
 import type { Actor } from "#app/platform/actor.ts";
 import { ok, type Result } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
@@ -9,9 +9,9 @@ interface ClaimRoute<A extends Actor, P> {
   actor: Guard<A>;
   queue: { claim(actor: A, id: string): Promise<Result<Date>>; release(actor: A, id: string): Promise<void> };
   idOf: (params: P) => string;
-  /** The case's page, by its id. It shows whether the claim was granted. */
+  /** The case's page, by its id. It shows who has the claim. */
   page: (id: string) => string;
-  /** Where handing back leads. Left out, the page's script stays on the case. */
+  /** Where a release redirects to. Left out, the reader stays on the case. */
   released?: (id: string) => { to: string; flash: FlashName };
 }
 
@@ -24,7 +24,7 @@ export function claimRoute<R extends { params: unknown }>() {
       actor,
       run: async (sent): Promise<Result<Date | null>> => {
         const claimed = await queue.claim(sent.actor, idOf(sent.params));
-        // A refusal is no error: the page, loaded anew, says who works on the case.
+        // A refused claim is no error: the reloaded page shows who works on the case.
         return claimed.ok || claimed.code === "not-found" ? claimed : ok(null);
       },
       done: toCase,

@@ -1,4 +1,4 @@
-/** One member of staff at a time works on a case: the claim rule of every queue. Decision 065. */
+/** Claims: one member of staff at a time works on a case, in every queue (decision 065). */
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -10,7 +10,7 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import type { DB } from "#db/types.ts";
 import { CLAIM_MINUTES, isWithColleague } from "./casework.ts";
 
-/** Tables of which a row is a case: it has an id and a claim. */
+/** Tables whose rows are cases: they have an id and a claim. */
 export type CaseTable = {
   [T in keyof DB]: "id" | "claimedBy" | "claimedUntil" extends keyof DB[T] ? T : never;
 }[keyof DB];
@@ -18,10 +18,10 @@ export type CaseTable = {
 /** Why somebody must not decide: a conflict of interest, or an appeal against their own decision. */
 export type Conflict = "forbidden" | "own-decision";
 
-/** What makes a table a queue of cases. SQL about one of its rows gets the name under which that row is selected. */
+/** What makes a table a queue of cases. Functions that return SQL get the alias under which the row is selected. */
 export interface CaseworkDefinition<T extends CaseTable, C extends Conflict, E extends FailureCode> {
   table: T;
-  /** Whether the actor works on this queue. For everybody else its cases do not exist. */
+  /** Whether the actor works on this queue. For all others its cases do not exist. */
   worksHere: (actor: Actor) => actor is Member;
   /** `select id, place` of the cases that wait for a decision; `place` is the moment by which the queue is ordered. */
   waiting: RawBuilder<unknown>;
@@ -29,7 +29,7 @@ export interface CaseworkDefinition<T extends CaseTable, C extends Conflict, E e
   decided?: RawBuilder<unknown>;
   /** Why the actor must not decide on a row, or null. */
   conflict: (actorId: string, row: string) => RawBuilder<C | null>;
-  /** Why a row does not wait any more. Left out, the only reason is `already-decided`. */
+  /** Why a row does not wait any more; `already-decided` if left out. */
   closed?: (row: string) => RawBuilder<E>;
   /** The event of a claim or a release. */
   changed?: (row: Selectable<DB[T]>) => DomainEvent;
@@ -72,7 +72,7 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
     const { rows: cases } = await sql<Row>`select * from ${table} where id = ${id} for update`.execute(trx);
     const [row] = cases;
     if (!row) return err("not-found");
-    // A statement of its own, with a snapshot of its own: the one above saw other tables as they were before it waited for the lock.
+    // A second statement, for a new snapshot: the first one saw other tables as they were before it waited for the lock.
     const { rows } = await sql<{ conflict: C | null; closed: E | null }>`
       select ${conflict(actor.id, "c")} as conflict,
         case when not exists (select from (${waiting}) waiting where waiting.id = c.id)
@@ -101,7 +101,7 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
         const locked = await lock(trx, actor, id);
         if (locked.ok) return ok(await setClaim(trx, locked.value, actor.id));
         const { code } = locked;
-        // Only a decision's failure says that the first decision was the actor's own.
+        // `own-decision` is a failure of decisions only.
         return err(code === "own-decision" ? "forbidden" : (code as ClaimFailure<E>));
       });
     },
@@ -119,7 +119,7 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
           const [next] = rows;
           if (!next) return err("nothing-to-do");
           const locked = await lock(trx, actor, next.id);
-          // Decided in between: the next query does not find it.
+          // Decided between the two statements: the next query does not find it.
           if (!locked.ok) continue;
           await setClaim(trx, locked.value, actor.id);
           return ok(next.id);

@@ -1,4 +1,4 @@
-/** The claim rule, on every queue that there is. */
+/** The claim rule, on every queue. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { submissions } from "#app/features/moderation/queue.server.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.url;
   moderator = await addMember("moderator", null, "moderator");
   colleague = await addMember("colleague", null, "admin");
-  // Has a part in every case, and would be let in to decide on others.
+  // A party in every case, who could decide on others.
   owner = await addMember("owner", "entrepreneur", "moderator");
   member = await addMember("member", "investor");
 });
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A queue, with what makes a case of it that is due in so many minutes, and what decides on one. */
+/** A queue, with functions that make a case due in so many minutes, and decide on one. */
 interface Queue {
   casework: {
     claim(actor: Member | typeof VISITOR, id: string): Promise<Result<Date, FailureCode>>;
@@ -134,7 +134,7 @@ const QUEUES: [string, Queue][] = [
   ],
 ];
 
-/** Resolves once as many statements wait for a lock. */
+/** Resolves once that many statements wait for a lock. */
 function blocked(count: number): Promise<void> {
   return eventually(async () => {
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
@@ -219,7 +219,7 @@ describe.each(QUEUES)("%s", (_name, { casework, make, decide, table }) => {
     const both = await Promise.all([casework.claimNext(moderator), casework.claimNext(colleague)]);
     expect(both.map(value).sort()).toEqual([first, second].sort());
     expect(value(await casework.claimNext(moderator))).toBe(third);
-    // What was put aside comes back once there is nothing else.
+    // A released case comes last.
     expect(value(await casework.claimNext(moderator))).toBe(value(both[0]!));
   });
 });

@@ -1,11 +1,11 @@
-/** A page of a queue: waiting cases by deadline, or decided cases with the latest first. */
+/** Pages of a queue: waiting cases by deadline, or decided cases, latest first. */
 import { type RawBuilder, sql } from "kysely";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
-import { type Claim, type ClaimColumns, claimOf, type QueueState } from "./casework.ts";
+import { type Claim, type ClaimColumns, claimOf, QUEUE_STATES, type QueueState } from "./casework.ts";
 
-// Counting stops here: a larger number changes nobody's day.
+// Counting stops here: a larger number makes no difference to anybody.
 const COUNTED = 1_000;
 
 /** Cases of one kind, as `select id, place`. */
@@ -18,23 +18,28 @@ interface QueueQuery {
   /** The kinds of cases, listed in one order. */
   of: readonly Cases[];
   state: QueueState;
-  /** `next` of the page before. A broken one gives the first page. */
+  /** `next` of the previous page. A broken one gives the first page. */
   after?: string | null | undefined;
-  /** A row for each case that counts as open, if not all waiting cases do. */
+  /** Selects a row for each case that counts as open, if not all waiting cases do. */
   counts?: RawBuilder<unknown>;
   /** Cases a page. */
   size?: number;
-  /** Columns of each case, with `claimed_by` and `claimed_until`: of the row `page` (`id`, `place`) and of `joins`. */
+  /** The selected columns, with `claimed_by` and `claimed_until`, from `page` (`id`, `place`) and `joins`. */
   columns: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
 }
 
-/** A page of rows; how many cases wait in all (exact up to 1,000); the cursor of the next page, or null. */
+/** A page of a queue; a row is what staff see of a case. */
 export interface Queue<Row> {
-  rows: Row[];
+  cases: Row[];
+  /** How many wait in all; exact up to 1,000. */
   open: number;
+  /** Cursor of the next page, or null. */
   next: string | null;
 }
+
+/** A queue as it is to actors who do not work on it. */
+export const NO_CASES: Queue<never> = { cases: [], open: 0, next: null };
 
 interface Read extends ClaimColumns {
   id: string;
@@ -47,7 +52,7 @@ interface Counted {
   open: number;
 }
 
-/** Reads a page of a queue. Ids and places are read first, by the index of their order; all else only for the cases of the page. */
+/** Reads a page of a queue. Ids and places are read first, by the index; everything else only for the cases of the page. */
 export async function queuePage<Row extends object>(
   actor: { id: string },
   { of, state, after, counts = union(of.map((cases) => cases.waiting)), size = 30, columns, joins }: QueueQuery,
@@ -74,9 +79,19 @@ export async function queuePage<Row extends object>(
     ...(row as unknown as Row & { id: string }),
     claim: claimOf({ claimedBy, claimedUntil, claimantName }, actor, present),
   }));
-  return { rows, next, open: counted.rows[0]!.open };
+  return { cases: rows, next, open: counted.rows[0]!.open };
 }
 
-function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(parts, sql` union all `);
+/** Reads the page of a queue that an address names: `state` (waiting cases by default) and `after`, the cursor. */
+export async function queueAt<Row>(
+  { searchParams }: URL,
+  read: (state: QueueState, after?: string) => Promise<Queue<Row>>,
+): Promise<Queue<Row> & { state: QueueState; later: boolean }> {
+  const state = QUEUE_STATES.find((known) => known === searchParams.get("state")) ?? "open";
+  const after = searchParams.get("after") ?? undefined;
+  return { state, later: after !== undefined, ...(await read(state, after)) };
+}
+
+function union(selects: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(selects, sql` union all `);
 }

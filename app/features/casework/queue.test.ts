@@ -65,7 +65,7 @@ async function decide(caseId: string, minute: number): Promise<void> {
     .execute();
 }
 
-/** All pages from a cursor on. */
+/** Reads all pages from a cursor on. */
 async function idsFrom(state: "open" | "decided", after?: string): Promise<string[]> {
   const { cases, next } = await caseQueue(moderator, state, after);
   const ids = cases.map(({ id }) => id);

@@ -1,31 +1,32 @@
-/** Statements of reasons: what was decided against somebody, and why (Regulation (EU) 2022/2065, article 17). */
+/** Statements of reasons for decisions against members (Regulation (EU) 2022/2065, article 17). */
 import { type RawBuilder, sql } from "kysely";
 
-/** SQL for each column of a queue's decisions against somebody. Columns that the queue does not have are left out. */
+/** SQL for each column of a queue's decisions against members. Columns that the queue does not have are left out. */
 export interface StatementSource {
   id: RawBuilder<string>;
   outcome: RawBuilder<string>;
-  /** The kind of thing that was decided on. */
+  /** The type of the subject of the decision. */
   subjectType: RawBuilder<string>;
   decidedBy: RawBuilder<string>;
   at: RawBuilder<Date>;
-  /** Whom the decision is against: who reads the statement, and can appeal. */
+  /** The member that the decision is against: they read the statement and can appeal. */
   ownerId: RawBuilder<string>;
-  /** The rule of the terms that it rests on, and the facts, in the owner's language. */
+  /** The rule of the terms that it is based on. */
   rule?: RawBuilder<string | null>;
+  /** The facts, in the owner's language. */
   facts?: RawBuilder<string | null>;
-  /** Field by field: `[{ "field": …, "reason": … }]`. */
+  /** The reasons by field: `[{ "field": …, "reason": … }]`. */
   reasons?: RawBuilder<unknown>;
   /** What is needed to undo it. */
   undo?: RawBuilder<unknown>;
   pitchId?: RawBuilder<string | null>;
-  /** What the owner had written. */
+  /** The text that was decided on. */
   text?: RawBuilder<string | null>;
-  /** The tables, and which of their rows are decisions against somebody. */
+  /** `from` and `where`: the decisions against members. */
   from: RawBuilder<unknown>;
 }
 
-/** `select` of the statements of all sources, under the names of their columns. */
+/** A `select` of the statements of all sources. */
 export function statementRows(sources: readonly StatementSource[]): RawBuilder<unknown> {
   const rows = sources.map(
     (source) => sql`select ${source.id} as id, ${source.outcome} as outcome, ${source.subjectType} as subject_type,

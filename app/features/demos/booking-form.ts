@@ -1,10 +1,12 @@
+/** The forms of bookings: of members, and of staff. */
 import { z } from "zod";
 import type { FailureCode } from "#app/platform/failure.ts";
-import { line } from "#app/platform/http/forms.ts";
+import { line, paragraphs } from "#app/platform/http/forms.ts";
+import { OUTCOMES } from "./lifecycle.ts";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/;
 
-/** A chosen time, null for none or for what is no time: the command says so. */
+/** A chosen time; null if none was chosen or it is invalid: the command refuses that. */
 export const timeForm = z.object({
   time: z
     .union([z.string(), z.array(z.string())])
@@ -19,10 +21,16 @@ export const timeForm = z.object({
 /** Longest reason, in UTF-16 units. */
 export const REASON_LIMIT = 1_000;
 
-/** As `timeForm`, by staff, who say why. */
+/** As `timeForm`, for staff, with an optional reason. */
 export const reasonedTimeForm = timeForm.extend({ reason: line(REASON_LIMIT).optional() });
 
-/** The address of a page of ours that says why something was not done. */
+/** Staff cancel a demo. */
+export const cancellationSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
+
+/** Staff record how a demo went. */
+export const outcomeSchema = z.object({ outcome: z.enum(OUTCOMES) });
+
+/** The address of a page of ours with the failure that it is to show. */
 export function withProblem(address: string, code: FailureCode): string {
   const url = new URL(address, "http://page");
   url.searchParams.set("problem", code);

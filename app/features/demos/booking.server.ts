@@ -1,4 +1,4 @@
-/** Booking a demo, moving it and cancelling it. Of two who want the same time at the same moment, one gets it. */
+/** Booking, moving and cancelling demos. Of two concurrent bookings of one time, one fails. */
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
@@ -20,7 +20,7 @@ import { canBookDemo } from "./policy.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A booking under lock. */
+/** A locked booking. */
 export interface LockedDemo {
   id: string;
   memberId: string;
@@ -33,8 +33,8 @@ export interface LockedDemo {
 type BookFailure = "not-found" | "demo-needs-plan" | "demo-booked" | "demo-time-taken" | "too-many-requests";
 
 /**
- * Books a demo at a time that is free. Fails with `demo-booked` when the actor has a coming one, `demo-time-taken` when nobody who gives demos
- * is free then any more.
+ * Books a demo with a host who is free at that time. Fails with `demo-booked` if the actor has a demo to come, with `demo-time-taken` if no
+ * host is free any more.
  */
 export async function bookDemo(actor: Actor, at: Date, origin?: string): Promise<Result<{ id: string }, BookFailure>> {
   if (actor.kind !== "member" || actor.viewer) return err("not-found");
@@ -44,7 +44,7 @@ export async function bookDemo(actor: Actor, at: Date, origin?: string): Promise
   for (const { host, free } of hosts) {
     if (!isIn(free, at)) continue;
     const booked = await tryBooking(actor.id, host.id, at, origin);
-    // Taken at this very moment: perhaps somebody else is free.
+    // Taken concurrently: another host may be free.
     if (booked.ok || booked.code !== "demo-time-taken") return booked;
   }
   return err("demo-time-taken");
@@ -91,7 +91,7 @@ async function tryBooking(
   }
 }
 
-/** Locks both people, so that neither leaves unseen, and the host's hours; says why there is no demo with them. */
+/** Locks both accounts and the host's hours; returns why the two cannot have a demo, if so. */
 async function lockParties(
   trx: Tx,
   memberId: string,
@@ -105,7 +105,7 @@ async function lockParties(
   return rows.find(({ id }) => id === hostId)?.host ? undefined : "demo-time-taken";
 }
 
-/** SQL for whether the account of that alias of `users` can come to a demo. */
+/** SQL for whether the account under that alias of `users` can come to a demo. */
 export function canComeSql(users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   return sql<boolean>`(${entitledSql(users, "demo")} and ${column("suspendedAt")} is null and ${column("deletionDueAt")} is null)`;
@@ -130,16 +130,16 @@ type MoveFailure = "not-found" | "demo-changed" | "demo-cancelled" | "demo-time-
 export type ChangeFailure = MoveFailure | "too-many-requests";
 
 interface Change {
-  /** Who may do it, as a condition on `demo_bookings`. */
+  /** A condition on `demo_bookings`: the actor's bookings. */
   scope: RawBuilder<unknown>;
-  /** What the member is told, where staff do it. */
+  /** The reason of staff, for the member. */
   reason?: string | undefined;
   origin?: string | undefined;
-  /** Done in the same transaction, unless nothing had to be done. */
+  /** Runs in the same transaction if anything was changed. */
   record?: (trx: Tx, demo: LockedDemo) => Promise<void>;
 }
 
-/** Moves the actor's demo to another free time of its host. Fails with `demo-changed` for one that has begun, `demo-cancelled` for one that is cancelled. */
+/** Moves the actor's demo to another free time of its host. Fails with `demo-changed` if it has begun, with `demo-cancelled` if it is cancelled. */
 export async function moveDemo(
   actor: Actor,
   id: string,
@@ -151,7 +151,7 @@ export async function moveDemo(
   return moveWithin(id, at, "member", { scope: sql`member_id = ${actor.id}`, origin });
 }
 
-/** Moves a demo, whoever asks. Moved to the time that it has, it stays as it is. */
+/** Moves a demo, for its member or staff. Does nothing if it already has that time. */
 export async function moveWithin(
   id: string,
   at: Date | null,
@@ -196,7 +196,7 @@ export async function moveWithin(
   }
 }
 
-/** Cancels the actor's demo. Cancelled twice, it is cancelled; fails with `demo-changed` for one that has begun. */
+/** Cancels the actor's demo. Idempotent. Fails with `demo-changed` if it has begun. */
 export async function cancelDemo(
   actor: Actor,
   id: string,
@@ -206,7 +206,7 @@ export async function cancelDemo(
   return cancelWithin(id, "member", { scope: sql`member_id = ${actor.id}`, origin });
 }
 
-/** Cancels a demo, whoever asks. */
+/** Cancels a demo, for its member or staff. Idempotent. */
 export async function cancelWithin(
   id: string,
   cause: Cause,
@@ -223,7 +223,7 @@ export async function cancelWithin(
   });
 }
 
-/** Cancels a demo that is locked and coming; both hear of it but those whose leaving is the cause. */
+/** Cancels a locked demo that has not begun. Member and host are mailed, except for one who has left. */
 export async function cancelLocked(
   trx: Tx,
   { id, memberId, hostId, sequence, startsAt }: LockedDemo,
@@ -234,8 +234,8 @@ export async function cancelLocked(
     .set({ state: "cancelled", cause, reason: reason ?? null, sequence: sequence + 1, changedAt: now() })
     .where("id", "=", id)
     .execute();
-  const told = [cause === "member-left" ? null : memberId, cause === "host-left" ? null : hostId];
-  for (const to of told) {
+  const notified = [cause === "member-left" ? null : memberId, cause === "host-left" ? null : hostId];
+  for (const to of notified) {
     if (to) await sendMail(trx, DEMO_CANCELLED, { to, data: { demoId: id }, ...(to === memberId && { origin }) });
   }
   const byMember = cause === "member" || cause === "member-left";
@@ -243,7 +243,7 @@ export async function cancelLocked(
   await emit(trx, demoMoved({ ...fact, news: "cancelled" }));
 }
 
-/** A reminder a day before; of a demo that is nearer than that, an hour before. */
+/** Schedules the reminder: a day before the demo or, if that is past, an hour before. */
 async function remindInTime(trx: Tx, demoId: string, at: Date): Promise<void> {
   const day = new Date(at.getTime() - 24 * HOUR);
   const due = day > now() ? day : new Date(at.getTime() - HOUR);

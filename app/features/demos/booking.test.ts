@@ -1,4 +1,4 @@
-/** Booking, moving and cancelling, alone and at the same moment. */
+/** Booking, moving and cancelling, one at a time and concurrently. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";

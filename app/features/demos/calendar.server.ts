@@ -1,4 +1,4 @@
-/** Entries of demos for calendars, in their reader's language. */
+/** Calendar entries of demos, in the reader's language. */
 import { calendarFile } from "#app/features/meetings/calendar.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -9,20 +9,20 @@ import { paths } from "#app/platform/paths/paths.ts";
 import type { Demo } from "./demo.ts";
 import { demoOf } from "./demos.server.ts";
 
-/** The entry as a file. */
+/** The name of the file. */
 export const CALENDAR_FILE = "cleon.ics";
 
 interface CalendarReader {
   market: Market;
   /** Scheme and host before the link. */
   origin: string;
-  /** Whose calendar it is for. */
+  /** Whose calendar the entry is for. */
   part: "member" | "host";
-  /** For mails. */
+  /** Given for mails. */
   person?: { name: string; email: string };
 }
 
-/** The entry of a demo: an invitation or its withdrawal for a mail, or a file to download. */
+/** The calendar entry of a demo: an invitation or a cancellation for a mail, or a file to download. */
 export function calendarOf(demo: Demo, { market, origin, part, person }: CalendarReader): string {
   const t = translator(market, "demos-mail");
   const other = part === "host" ? demo.member.name : (demo.host?.name ?? BRAND);
@@ -41,7 +41,7 @@ export function calendarOf(demo: Demo, { market, origin, part, person }: Calenda
   return person ? calendarFile({ ...entry, reader: person }, "mail") : calendarFile(entry, "download");
 }
 
-/** The entry of the actor's demo to download; null for one that is not theirs. */
+/** The calendar entry of the actor's demo as a download; null if they have no such demo. */
 export async function demoCalendar(actor: Actor, id: string, origin: string): Promise<string | null> {
   const demo = await demoOf(actor, id);
   return demo && actor.kind === "member" ? calendarOf(demo, { market: actor.lang, origin, part: "member" }) : null;

@@ -1,8 +1,7 @@
-/** What the forms of demos take, and what they refuse. */
+/** The forms of demos: valid and invalid input. */
 import { describe, expect, test } from "vitest";
 import { parseForm } from "#app/platform/http/forms.ts";
-import { reasonedTimeForm, timeForm, withProblem } from "./booking-form.ts";
-import { cancellationSchema, outcomeSchema } from "./desk/demo-desk.ts";
+import { cancellationSchema, outcomeSchema, reasonedTimeForm, timeForm, withProblem } from "./booking-form.ts";
 import { dayForm, daysOffForm, hostingForm } from "./hosting-form.ts";
 
 function form(fields: Record<string, string | string[]>): FormData {

@@ -1,4 +1,4 @@
-/** A demo of the assistant, as its member and staff see it. Pure. */
+/** Demos of the assistant, as members and staff see them. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import type { DemoState } from "./lifecycle.ts";
@@ -6,10 +6,10 @@ import type { DemoState } from "./lifecycle.ts";
 /** Minutes. */
 export const DEMO_MINUTES = 30;
 
-/** How far ahead a demo can be booked, in days of the host's calendar. */
+/** How many days ahead a demo can be booked, by the host's calendar. */
 export const BOOKABLE_DAYS = 28;
 
-/** Why a demo was cancelled: by whom, or by what. */
+/** Who or what cancelled a demo. */
 export const CAUSES = ["member", "staff", "plan-ended", "member-left", "host-left"] as const;
 
 export type Cause = (typeof CAUSES)[number];
@@ -18,7 +18,7 @@ export type Cause = (typeof CAUSES)[number];
 export interface Host {
   id: string;
   name: string;
-  /** IANA zone of their clock. */
+  /** IANA time zone. */
   zone: string;
   languages: Market[];
 }
@@ -30,7 +30,7 @@ export interface Slot {
   host: Omit<Host, "id">;
 }
 
-/** Somebody of a booking. */
+/** The member or the host of a booking. */
 export interface Party {
   id: string;
   name: string;
@@ -56,25 +56,25 @@ export interface Demo {
   over: boolean;
 }
 
-/** What can still be done to a demo: until it begins it is moved and cancelled, from then on its outcome is recorded. */
+/** What can be done with a demo: it can be moved and cancelled until it begins, and its outcome recorded afterwards. */
 export function openActs({ state, begun }: Pick<Demo, "state" | "begun">): { change: boolean; record: boolean } {
   return { change: state === "booked" && !begun, record: begun && state !== "cancelled" };
 }
 
-/** Why a demo that is not open to a change cannot be changed. */
+/** The failure for a demo that cannot be changed any more. */
 export function changedCode({ state }: Pick<Demo, "state">): "demo-cancelled" | "demo-changed" {
   return state === "cancelled" ? "demo-cancelled" : "demo-changed";
 }
 
-/** Whether a failure says that the demo cannot be changed any more, at whatever time. */
+/** Whether a failure means that the demo cannot be changed any more, whatever time is chosen. */
 export function isSettled(code: FailureCode): boolean {
   return code === "demo-cancelled" || code === "demo-changed";
 }
 
-/** A demo as its member is shown it: of the host no more than is needed to meet. */
+/** A demo for its member, without the id and the email address of the host. */
 export interface MemberDemo
   extends Pick<Demo, "id" | "state" | "at" | "minutes" | "cause" | "reason" | "begun" | "over"> {
-  /** Null once there is nobody to meet. */
+  /** Null once the demo is over or cancelled. */
   videoLink: string | null;
   zone: string;
   host: Slot["host"] | null;

@@ -1,4 +1,4 @@
-/** Booked demos as they are read. */
+/** Queries for booked demos. A member finds only their own. */
 import { type RawBuilder, sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -34,7 +34,7 @@ interface DemoRow {
   micros: number;
 }
 
-/** The demos that meet a condition on `b`, with both of their people. Scoping is the caller's. */
+/** The demos that meet a condition on `b`, with member and host. The caller restricts it to what the actor may see. */
 export async function demoRows(condition: RawBuilder<unknown>): Promise<(Demo & { micros: number })[]> {
   const { rows } = await sql<DemoRow>`
     select b.id, b.state, b.starts_at, b.ends_at, b.video_link, b.sequence, b.cause, b.reason,
@@ -74,23 +74,21 @@ function party(
   return { id, name, email, zone: zoneOf({ timeZone, lang }) };
 }
 
-// Demos as their members see them; and as mails tell of them. What is not the actor's is not found.
-
-/** A demo of the actor's own; undefined when there is none. */
+/** A demo of the actor, or undefined. */
 export async function demoOf(actor: Actor, id: string): Promise<Demo | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
   const [demo] = await demoRows(sql`b.id = ${id} and b.member_id = ${actor.id}`);
   return demo;
 }
 
-/** The actor's demo that is still to be, or goes on now. */
+/** The actor's booked demo that is not over. */
 export async function comingDemoOf(actor: Actor): Promise<Demo | undefined> {
   if (actor.kind !== "member" || actor.viewer) return undefined;
   const [demo] = await demoRows(sql`b.member_id = ${actor.id} and b.state = 'booked' and b.ends_at > ${now()}`);
   return demo;
 }
 
-/** A demo, for what the program itself tells of it. */
+/** A demo for mails and notices. */
 export async function demoFor(_actor: SystemActor, id: string): Promise<Demo | undefined> {
   const [demo] = await demoRows(sql`b.id = ${id}`);
   return demo;

@@ -1,19 +1,19 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** What has become of a demo. */
+/** A demo and what has happened to it. */
 export interface DemoFact {
   demoId: string;
   memberId: string;
-  /** `over`: staff have recorded how it went. */
+  /** `soon`: the reminder; `over`: staff have recorded the outcome. */
   news: "moved" | "link" | "cancelled" | "soon" | "over";
-  /** Whether the member did it, or is the cause by leaving: it is no news to them. */
+  /** Whether the member did it, or caused it by leaving: they are not notified. */
   byMember: boolean;
-  /** When it begins by then, ISO 8601. */
+  /** When it begins now, ISO 8601. */
   startsAt: string;
 }
 
-/** A demo has another time or link, will not be, is near, or is over. */
+/** A demo was moved, got another link, was cancelled, begins soon or is over. */
 export const demoMoved = defineEvent<DemoFact>("demo-moved");
 
-/** Somebody was suspended, or is no longer of the staff: written by the database itself (migration 0055). */
+/** An account was suspended, or has lost its staff role. A database trigger emits it (migration 0055). */
 export const demoPartyLeft = defineEvent<{ userId: string }>("demo-party-left");

@@ -1,5 +1,4 @@
-/** When a host can give a demo. Pure. */
-
+/** The free times of hosts. */
 import { type RawBuilder, sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import { type Busy, type FreeTime, freeTimes, type Hours } from "#app/features/meetings/availability.ts";
@@ -10,7 +9,7 @@ import type { Database } from "#app/platform/db/db.server.ts";
 import { BOOKABLE_DAYS, DEMO_MINUTES, type Host, type Slot } from "./demo.ts";
 import { HOST_ROLES } from "./policy.ts";
 
-/** When somebody gives demos: hours by the clock of their zone, less days (`2026-12-24`). */
+/** When somebody gives demos: weekly hours in their time zone, and days off (`2026-12-24`). */
 export interface HostHours {
   hours: readonly Hours[];
   zone: string;
@@ -30,19 +29,19 @@ export function slotsOf(host: HostHours, busy: readonly Busy[], now: Date): Date
 }
 
 /**
- * Nobody is booked by surprise: a demo begins after four of the host's own hours, or on the host's next day, whichever comes first, and never
- * within four hours by the clock.
+ * The earliest beginning of a demo that is booked now, so that hosts have notice: after four of the host's own hours or on the host's next
+ * day, whichever is first, but at least four hours from now.
  */
 export function earliestFrom(host: HostHours, now: Date): Date {
   const tomorrow = momentOf(`${daysAfter(wallClock(now, host.zone).slice(0, 10), 1)}T00:00`, host.zone);
   const inFourHours = new Date(now.getTime() + NOTICE_HOURS * HOUR_MILLISECONDS);
-  // Midnight is skipped where clocks are put forward at it.
+  // There is no midnight where clocks are put forward at it.
   const nextDay = new Date(Math.max(inFourHours.getTime(), tomorrow?.getTime() ?? 0));
   const worked = afterHours(host, now);
   return worked && worked < nextDay ? worked : nextDay;
 }
 
-/** The moment today at which four of the host's hours have passed since `now`; undefined when today has no four left. */
+/** When four of the host's hours of today have passed since `now`; undefined if fewer are left. */
 function afterHours({ hours, zone, daysOff }: HostHours, now: Date): Date | undefined {
   const today = wallClock(now, zone).slice(0, 10);
   if (daysOff.includes(today)) return undefined;
@@ -66,14 +65,12 @@ function afterHours({ hours, zone, daysOff }: HostHours, now: Date): Date | unde
 }
 
 function clock(minutes: number): string {
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+  return [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, "0")).join(":");
 }
-
-// What can be booked: the free times of everybody who gives demos.
 
 const MOST_HOSTS = 50;
 
-/** SQL for whether the account of that alias of `users` can give demos. */
+/** SQL for whether the account under that alias of `users` can give demos. */
 export function canHostSql(users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
   return sql<boolean>`(coalesce(${column("staffRole")} in (${sql.join([...HOST_ROLES])}), false) and ${column("suspendedAt")} is null
@@ -99,15 +96,15 @@ export interface HostTimes {
 }
 
 interface Wanted {
-  /** Who books: nobody gives a demo to themselves. */
+  /** The member who books: nobody gives themselves a demo. */
   memberId: string;
-  /** Of one host only. */
+  /** Only this host. */
   hostId?: string;
-  /** The booking that is being moved. */
+  /** A booking that is being moved: its time is free. */
   except?: string;
 }
 
-/** The hosts with their free times, those with the fewest coming demos first. */
+/** The hosts with their free times; those with the fewest demos to come are first. */
 export async function hostTimes(executor: Database, { memberId, hostId, except }: Wanted): Promise<HostTimes[]> {
   const present = now();
   const { rows } = await sql<HostRow>`
@@ -123,8 +120,8 @@ export async function hostTimes(executor: Database, { memberId, hostId, except }
     limit ${MOST_HOSTS}`.execute(executor);
   return rows.map(({ id, name, languages, videoLink, hours, daysOff, busy, ...row }) => {
     const zone = zoneOf(row);
-    const taken = (busy ?? []).map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
-    const free = slotsOf({ hours: hours ?? [], zone, daysOff: daysOff ?? [] }, taken, present);
+    const booked = (busy ?? []).map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
+    const free = slotsOf({ hours: hours ?? [], zone, daysOff: daysOff ?? [] }, booked, present);
     return { host: { id, name, zone, languages }, videoLink, free };
   });
 }

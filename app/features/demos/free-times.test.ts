@@ -51,7 +51,7 @@ describe("free times", () => {
       const days = slotsOf(host(zone, { hours: office(540, 600) }), [], new Date(now));
       expect(days.length).toBeGreaterThan(36);
       for (const slot of days) expect(["09:00", "09:30"]).toContain(wallClock(slot, zone).slice(11));
-      // Both sides of the change are there, an hour apart in UTC.
+      // Both offsets occur: an hour apart in UTC.
       expect(new Set(days.map((slot) => slot.toISOString().slice(11, 13))).size).toBe(2);
     }
   });

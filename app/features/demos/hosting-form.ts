@@ -1,13 +1,13 @@
-/** The forms of when somebody gives demos. */
+/** The forms in which a host states when they give demos. */
 import { z } from "zod";
 import { readHours } from "#app/features/meetings/availability.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { webAddress } from "#app/platform/http/forms.ts";
 
-/** Days off in one go, at most: a quarter. */
+/** Most days off in one form: a quarter of a year. */
 const LONGEST = 92;
 
-/** Hours of the week, the link and the languages. Both halves are read, so that all that is wrong is answered at once. */
+/** Hours of the week, the link and the languages. An intersection, so that the problems of both parts are reported together. */
 export const hostingForm = z.intersection(
   z.object({
     videoLink: webAddress().transform((link) => new URL(link).href),
@@ -21,7 +21,7 @@ export const hostingForm = z.intersection(
 
 const day = z.iso.date().refine((text) => text >= "2020" && text < "2100", { error: "date" });
 
-/** Days off, `2026-12-24` to `2026-12-26`; without a last one, a single day. */
+/** Days off, `2026-12-24` to `2026-12-26`; a single day if `last` is left out. */
 export const daysOffForm = z
   .object({ first: day, last: day.optional() })
   .superRefine(({ first, last = first }, context) => {

@@ -1,4 +1,4 @@
-/** When a member of staff gives demos, as they see it themselves. */
+/** When a member of staff gives demos: hours, days off, link, languages. Staff see and change their own. */
 import { sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import type { Hours } from "#app/features/meetings/availability.ts";
@@ -15,17 +15,17 @@ import type { DaysOff } from "./hosting-form.ts";
 import { DEMO_CHANGED } from "./mails.ts";
 import { canHostDemos } from "./policy.ts";
 
-/** What a member of staff has said of when they give demos. */
+/** When and how a member of staff gives demos. */
 export interface Hosting {
   hours: Hours[];
   videoLink: string | null;
   languages: Market[];
   zone: string;
-  /** Those still to come (`2026-12-24`), earliest first. */
+  /** Days to come (`2026-12-24`), earliest first. */
   daysOff: string[];
 }
 
-/** The actor's own. */
+/** The actor's own hours, days off, link and languages. */
 export async function hostingOf(actor: Member): Promise<Hosting> {
   const { rows } = await sql<{
     timeZone: string | null;
@@ -48,11 +48,9 @@ export async function hostingOf(actor: Member): Promise<Hosting> {
   };
 }
 
-// Staff say when they give demos: hours, days off, the video link.
-
 /**
- * Stores when the actor gives demos, in place of what was stored before. Booked demos stay; where another link is given, they get it, and
- * their members are mailed.
+ * Stores when the actor gives demos, in place of what was stored before. Booked demos stay. If the link has changed, they get the new one, and
+ * members and host are mailed.
  */
 export async function saveHosting(
   actor: Actor,
@@ -89,7 +87,7 @@ export async function saveHosting(
   });
 }
 
-/** Adds days on which the actor gives no demos, first to last; without a last one, a single day. Booked demos stay. Fails with `nothing-to-do` before any hours are stored. */
+/** Adds days on which the actor gives no demos. Booked demos stay. Fails with `nothing-to-do` if no hours are stored yet. */
 export async function addDaysOff(
   actor: Actor,
   days: DaysOff,
@@ -116,7 +114,7 @@ export async function addDaysOff(
   });
 }
 
-/** Makes a day off an ordinary day again. */
+/** Removes a day off. */
 export async function removeDayOff(actor: Actor, day: string): Promise<Result<undefined, "not-found">> {
   if (!canHostDemos(actor)) return err("not-found");
   await sql`delete from demo_days_off where host_id = ${actor.id} and day = ${day}::date`.execute(db);

@@ -1,3 +1,4 @@
+/** Jobs: reminders, and cancelling demos that cannot take place. */
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
@@ -11,14 +12,14 @@ import { demoMoved } from "./events.ts";
 import { canHostSql } from "./free-times.server.ts";
 import { DEMO_REMINDER } from "./mails.ts";
 
-/** What the job was asked for: of a demo that was moved since, another job reminds. */
+/** The job's payload. If the demo was moved since, another job reminds of it. */
 interface Reminding {
   demoId: string;
   /** ISO 8601. */
   startsAt: string;
 }
 
-/** Reminds member and host of a demo that is still to be, once. */
+/** Reminds member and host of a booked demo, once. */
 export async function remindOf(_actor: SystemActor, { demoId, startsAt }: Reminding): Promise<void> {
   await transaction(async (trx) => {
     const { rows } = await sql<{ memberId: string; hostId: string | null; sequence: number }>`
@@ -34,11 +35,9 @@ export async function remindOf(_actor: SystemActor, { demoId, startsAt }: Remind
   });
 }
 
-// Demos that can no longer be: their member's plan has ended, or one of the two is gone.
-
 const MOST = 500;
 
-/** Cancels the coming demos of an account, as member or host, that the present state of both no longer allows. Run twice, it does nothing more. */
+/** Cancels an account's demos to come, as member or host, if the member's plan has ended or one of the two has left. Idempotent. */
 async function cancelImpossibleDemos(_actor: SystemActor, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select b.id from demo_bookings b
@@ -62,12 +61,12 @@ async function cancelImpossibleDemos(_actor: SystemActor, userId: string): Promi
   }
 }
 
-/** Some time before a demo. */
+/** The job that reminds of a demo. */
 export const remindOfDemo: Task = async (payload) => {
   await remindOf(systemActor("remind-of-demo"), payload as Reminding);
 };
 
-/** After `plan-changed`, `deletion-asked` and `demo-party-left`: whoever cannot come is not waited for. */
+/** The job after `plan-changed`, `deletion-asked` and `demo-party-left`. */
 export const cancelDemosOfLeaver: Task = async (payload) => {
   await cancelImpossibleDemos(systemActor("cancel-demos"), (payload as { userId: string }).userId);
 };

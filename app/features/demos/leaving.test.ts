@@ -1,4 +1,4 @@
-/** What becomes of demos when plans end and people leave; and what both are mailed. */
+/** Demos when plans end and people leave, and the mails to both. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The subjects of what somebody was mailed, newest first. */
+/** The subjects of the mails to somebody, newest first. */
 const mailed = async ({ email }: Member) => (await mailbox.mailsTo(email)).map(({ subject }) => subject.split(",")[0]);
 
 async function bookedDemo({ lang = "fi" as const } = {}) {
@@ -52,7 +52,7 @@ async function bookedDemo({ lang = "fi" as const } = {}) {
   return { giver, member, id, stands: () => demoOf(member, id) };
 }
 
-/** What follows from what was announced. */
+/** Runs the jobs that follow from events. */
 async function settle(...types: string[]): Promise<number> {
   const { rows } = await sql<{ payload: object }>`
     with taken as (delete from outbox where type = any(${types}) returning payload) select payload from taken`.execute(
@@ -71,7 +71,7 @@ test("both are mailed what is booked, moved and cancelled, in their language, by
   expect(toMember!.html).toContain('href="https://video.example/');
   expect(toMember!.attachments[0]).toMatchObject({ type: expect.stringContaining("text/calendar") });
   expect(toMember!.attachments.at(-1)).toMatchObject({ name: "cleon.ics" });
-  // Once, and not once more as its own address.
+  // One line only, not repeated as its own address.
   expect(toMember!.text.match(/https:\/\/video\.example/g)).toHaveLength(1);
   const entry = toMember!.attachments[0]!.text!.replaceAll("\r\n ", "");
   expect(entry).toContain(`UID:${id}`);
@@ -82,7 +82,7 @@ test("both are mailed what is booked, moved and cancelled, in their language, by
 
   value(await moveDemo(member, id, await freeTime(member, 70)));
   value(await cancelDemo(member, id));
-  // The news of the move came too late: another mail says more.
+  // The mail about the move is dropped: a later one follows.
   expect(await mailed(giver)).toEqual(["Demo av Cleon avbokad", "Demo av Cleon bokad"]);
   const [last] = await mailbox.mailsTo(giver.email);
   expect(last!.text).toContain(`${member.name} har avbokat`);
@@ -154,7 +154,7 @@ test.each([
   const { giver, member, stands } = await bookedDemo();
   const before = (await mailed(member)).length;
   await db.updateTable("users").set(change).where("id", "=", member.id).execute();
-  // A deletion is announced by privacy, a suspension by the database.
+  // Privacy emits the deletion, a database trigger the suspension.
   if ("suspendedAt" in change) expect(await settle("demo-party-left")).toBe(1);
   else await cancelDemosOfLeaver({ userId: member.id }, {} as never);
   expect(await stands()).toMatchObject({ state: "cancelled", cause: "member-left" });

@@ -1,11 +1,11 @@
-/** The life of a booked demo. The database holds the same moves (0055). */
+/** The lifecycle of a booked demo. The database enforces the same moves (migration 0055). */
 
 export const DEMO_STATES = ["booked", "ended", "completed", "no-show", "cancelled"] as const;
 
-/** `ended`: over, and nobody has recorded whether the member came. */
+/** `ended`: it is over, and staff have not recorded yet whether the member came. */
 export type DemoState = (typeof DEMO_STATES)[number];
 
-/** What staff record of a demo that has begun. */
+/** What staff can record of a demo that has begun. */
 export const OUTCOMES = ["completed", "no-show"] as const satisfies readonly DemoState[];
 
 export type Outcome = (typeof OUTCOMES)[number];
@@ -15,11 +15,11 @@ export function isOutcome(state: DemoState): state is Outcome {
   return OUTCOMES.some((outcome) => outcome === state);
 }
 
-/** Every legal move, by the state that it begins at. */
+/** The legal moves from each state. */
 export const MOVES: Readonly<Record<DemoState, readonly DemoState[]>> = {
   booked: ["ended", "completed", "no-show", "cancelled"],
   ended: ["completed", "no-show"],
-  // Recorded wrongly, it is recorded again.
+  // A wrong record can be corrected.
   completed: ["no-show"],
   "no-show": ["completed"],
   cancelled: [],
@@ -29,3 +29,8 @@ export const MOVES: Readonly<Record<DemoState, readonly DemoState[]>> = {
 export function canMove(from: DemoState, to: DemoState): boolean {
   return MOVES[from].includes(to);
 }
+
+/** The lists of the desk: to come, begun without a recorded outcome, recorded, cancelled. */
+export const DEMO_LISTS = ["coming", "unrecorded", "recorded", "cancelled"] as const;
+
+export type DemoList = (typeof DEMO_LISTS)[number];

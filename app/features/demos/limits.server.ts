@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Demos booked and moved, by account: each mails two people. */
+  /** Bookings and moves, by account: each mails two people. */
   demo: { points: 20, duration: 86_400 },
 } as const;
 

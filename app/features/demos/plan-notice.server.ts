@@ -1,23 +1,22 @@
-/** What stands in place of the free times for those whose plan has no demo: what the way to one costs. */
-
+/** The price of a plan with demos, shown in place of the free times to readers whose plan has none. */
 import { upgradeOffer } from "#app/features/billing/orders/upgrading.server.ts";
 import { planStatusOf } from "#app/features/billing/plan-status.server.ts";
 import { priceMinor } from "#app/features/billing/prices.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan } from "#app/platform/actor.ts";
 
-/** The arithmetic of the way to a demo, in minor units, VAT included. */
+/** The price of a plan with demos, in minor units, including VAT. */
 export interface DemoNotice {
   /** Null for visitors and guests. */
   plan: Plan | null;
   country: Market;
   currency: Currency;
-  /** A year of Enterprise. */
+  /** The price of a year of Enterprise. */
   fullMinor: number;
-  /** What was paid for the running Premium period; null where nothing is taken off. */
+  /** The credit for the running Premium period; null if there is none. */
   creditMinor: number | null;
   totalMinor: number;
-  /** A month of Premium, for those who have no plan yet. */
+  /** The price of a month of Premium; null for members. */
   premiumMinor: number | null;
 }
 
@@ -28,7 +27,7 @@ export async function demoNotice(actor: Actor, market: Market): Promise<DemoNoti
   if (member && upgrade) {
     const { fullMinor, creditMinor, currency } = upgrade.sum;
     const { country } = upgrade.subscription;
-    // Without a code: which one is used, the order's own page asks.
+    // Without a promotion code: the order's page asks for it.
     const totalMinor = fullMinor - creditMinor;
     return { plan: member.plan, country, currency, fullMinor, creditMinor, totalMinor, premiumMinor: null };
   }

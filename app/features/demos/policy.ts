@@ -1,15 +1,15 @@
 import { entitled } from "#app/features/accounts/plan.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 
-/** Whether the actor's plan includes a demo, and it is the member who looks. */
+/** Whether the actor can book a demo: the plan includes it, and this is no impersonation. */
 export function canBookDemo(actor: Actor): actor is Member {
   return actor.kind === "member" && !actor.viewer && entitled(actor.plan, "demo");
 }
 
-/** The roles of staff who give demos and look after bookings. */
+/** The staff roles that give demos and manage bookings. */
 export const HOST_ROLES = ["support", "admin"] as const;
 
-/** Whether the actor gives demos and looks after all bookings. To all others that work does not exist. */
+/** Whether the actor gives demos and manages all bookings. For all others the desk does not exist. */
 export function canHostDemos(actor: Actor): actor is Member {
   return actor.kind === "member" && HOST_ROLES.some((role) => role === actor.staffRole) && !actor.viewer;
 }

@@ -17,7 +17,7 @@ export const pages: RouteConfigEntry[] = [
   route("pages/cleon/bookings/:id/cancellation", `${at}/routes/demo-cancellation.tsx`),
 ];
 
-/** Where support and administrators look after demos. */
+/** The desk of support and admins. */
 export const desk: RouteConfigEntry[] = [
   route("admin/demos", `${at}/routes/desk.tsx`),
   route("admin/demos/hours", `${at}/routes/desk-hours.tsx`),

@@ -9,7 +9,7 @@ export function mondayOf(day: string): string {
   return daysAfter(day, 1 - weekdayOf(day));
 }
 
-/** The Monday that an address names, or any other day of its week; undefined for what is no day. */
+/** The Monday of the week that an address names by any of its days; undefined if it is no day. */
 export function weekNamed(text: string | null): string | undefined {
   if (!text || !DAY.test(text)) return undefined;
   const at = new Date(`${text}T00:00Z`);
@@ -23,14 +23,14 @@ export function weekNumber(monday: string): number {
   return 1 + Math.floor((Date.parse(`${thursday}T00:00Z`) - first) / (7 * 86_400_000));
 }
 
-/** One day of a week, with what can be chosen on it. */
+/** A day of a week with its slots. */
 export interface WeekDay<T> {
   /** `2026-11-23`. */
   day: string;
   slots: T[];
 }
 
-/** Monday to Friday, and days of the weekend on which there is anything. `dayOf` gives the local day of a slot. */
+/** Monday to Friday, and days of the weekend that have slots. `dayOf` returns the local day of a slot. */
 export function daysOf<T>(monday: string, slots: readonly T[], dayOf: (slot: T) => string): WeekDay<T>[] {
   return [0, 1, 2, 3, 4, 5, 6]
     .map((ahead) => daysAfter(monday, ahead))
@@ -38,21 +38,19 @@ export function daysOf<T>(monday: string, slots: readonly T[], dayOf: (slot: T) 
     .filter(({ slots: ofDay }, index) => index < 5 || ofDay.length > 0);
 }
 
-/** A week of free times, by the reader's clock, and the ways to the weeks beside it. */
+/** A week of free times by the reader's clock, with the weeks before and after it. */
 export interface Week<T> {
   /** `2026-11-23`. */
   monday: string;
   days: WeekDay<T>[];
-  /** Null where nothing can be booked before or after it. */
+  /** The Mondays before and after; null if nothing can be booked then. */
   previous: string | null;
   next: string | null;
-  /** The week of the first free time, if there is any at all. */
+  /** The Monday of the first free time; null if there is none. */
   first: string | null;
 }
 
-/**
- * The week that an address names, of the weeks that can be booked; without one, that of the first free time. `slots` are earliest first.
- */
+/** The week that an address names, within the weeks that can be booked; by default that of the first free time. `slots`: earliest first. */
 export function weekOf<T extends { at: string }>(
   slots: readonly T[],
   zone: string,
@@ -61,11 +59,11 @@ export function weekOf<T extends { at: string }>(
 ): Week<T> {
   const dayOf = ({ at }: { at: string }) => wallClock(new Date(at), zone).slice(0, 10);
   const today = wallClock(now, zone).slice(0, 10);
-  // The host's calendar may be a day ahead.
+  // The host's calendar may be a day ahead of the reader's.
   const [earliest, latest] = [mondayOf(today), mondayOf(daysAfter(today, BOOKABLE_DAYS + 1))];
   const first = slots[0] ? mondayOf(dayOf(slots[0])) : null;
   const wanted = weekNamed(named) ?? first ?? earliest;
-  // The middle one of the three.
+  // The wanted week, clamped to the bookable ones.
   const monday = [earliest, wanted, latest].sort()[1]!;
   return {
     monday,

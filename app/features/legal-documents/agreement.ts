@@ -1,4 +1,4 @@
-/** An agreed offer, as a legal document takes it over. Amounts are whole units of the currency, shares basis points. */
+/** An agreed offer, whose terms a legal document uses. Amounts are whole units of the currency, shares basis points. */
 import type { Clause } from "#app/features/offers/offer.ts";
 import type { ShareKind } from "#app/features/pitches/ownership.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
@@ -8,19 +8,19 @@ export interface Agreement {
   conversationId: string;
   companyName: string | null;
   organisationNumber: string | null;
-  /** The country of the pitch; null once that is gone. */
+  /** The market of the pitch; null once that is deleted. */
   pitchMarket: Market | null;
-  /** Names as they were on the day; null for whoever has left. */
+  /** Names at the time of the agreement; null for deleted accounts. */
   owner: string | null;
   investor: string | null;
-  /** The member who asks is the owner. */
+  /** Whether the member who makes the request is the owner. */
   isOwner: boolean;
   amount: number;
   currency: Currency;
   share: number;
   shareKind: ShareKind;
   clauses: Clause[];
-  /** In the words of whoever made the offer, in their language. */
+  /** The conditions as the proposer wrote them, in their language. */
   conditions: string | null;
   conditionsLanguage: Market;
   agreedAt: Date;
@@ -33,7 +33,7 @@ export function filledFrom(agreement: Agreement): { partyA?: string; partyB?: st
   return { ...(partyA && { partyA }), ...(partyB && { partyB }), ...(market && { market }) };
 }
 
-/** The parties of the document: the member who asks first. */
+/** The parties of the document, the requesting member first. */
 export function partiesOf({ isOwner, owner, investor, companyName }: Agreement): [own: string, other: string] {
   const company = companyName ?? owner ?? "";
   return isOwner ? [company, investor ?? ""] : [investor ?? "", company];

@@ -1,4 +1,4 @@
-/** Agreed offers that a member's document can take over. */
+/** Agreed offers whose terms a member's document can use. */
 import { type RawBuilder, sql } from "kysely";
 import type { Member } from "#app/platform/actor.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
@@ -9,7 +9,7 @@ import type { RequestValues } from "./request-form.ts";
 
 const MOST = 50;
 
-/** The agreed offer of a member's, or undefined: also for offers of others, and for those that are not agreed. */
+/** An agreed offer of the member, or undefined: also for offers of others and those that are not agreed. */
 export async function agreementOf(
   memberId: string,
   offerId: string,
@@ -20,7 +20,7 @@ export async function agreementOf(
   return agreement;
 }
 
-/** A member's agreed offers, the last agreed first; at most fifty. */
+/** The member's agreed offers, latest first; at most fifty. */
 export function agreementsOf(memberId: string): Promise<Agreement[]> {
   return agreementsWhere(memberId, sql`true`, db);
 }
@@ -55,7 +55,7 @@ export interface NewRequestPage {
   initial: RequestValues;
 }
 
-/** The page with what was typed, and over it what the offer says; undefined for an offer that is not the actor's own and agreed. */
+/** The page's form with what was typed, overridden by the terms of the offer. Undefined for an offer that is not the actor's own and agreed. */
 export async function newRequestPage(
   actor: Member,
   offer: string | null,

@@ -1,12 +1,12 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 import type { LegalStatus } from "./legal-request.ts";
 
-/** What has become of a request. */
+/** A request and its new status. */
 export interface LegalRequestFact {
   userId: string;
   requestId: string;
   status: LegalStatus;
 }
 
-/** A request has moved: its member is told, where it was not the member who moved it. */
+/** The status of a request has changed. Its member is notified, unless the change was their own. */
 export const legalRequestMoved = defineEvent<LegalRequestFact>("legal-request-moved");

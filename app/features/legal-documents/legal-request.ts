@@ -1,6 +1,5 @@
-import { factsOf, type Market } from "#app/i18n/markets.ts";
-
 /** Legal documents on request: kinds, lifecycle and limits (decision 080). Pure: part of pages. */
+import { factsOf, type Market } from "#app/i18n/markets.ts";
 
 export const KINDS = [
   "non-disclosure",
@@ -14,10 +13,10 @@ export type LegalKind = (typeof KINDS)[number];
 
 export const STATUSES = ["open", "waiting", "delivered", "declined", "cancelled"] as const;
 
-/** `waiting`: staff have asked the member something. */
+/** `waiting`: staff have asked the member a question. */
 export type LegalStatus = (typeof STATUSES)[number];
 
-/** The legal moves. Table `legal_request_moves` holds the same; a test compares the two. */
+/** The allowed moves from each status. Table `legal_request_moves` has the same; a test compares the two. */
 export const MOVES: Readonly<Record<LegalStatus, readonly LegalStatus[]>> = {
   open: ["waiting", "delivered", "declined", "cancelled"],
   waiting: ["open", "delivered", "declined", "cancelled"],
@@ -26,16 +25,16 @@ export const MOVES: Readonly<Record<LegalStatus, readonly LegalStatus[]>> = {
   cancelled: [],
 };
 
-/** Whether staff still work on it, or wait for the member. */
+/** Whether the request waits for staff or for its member. */
 export function isUndecided(status: LegalStatus): boolean {
   return MOVES[status].length > 0;
 }
 
-/** Most requests of a member that are not decided, and most in thirty days (the amounts are ours). */
+/** Most undecided requests of a member, and most requests in thirty days (our own choice). */
 export const MOST_OPEN = 5;
 export const MOST_IN_A_MONTH = 20;
 
-/** Within how many working days a member is asked to answer a question. */
+/** How many working days a member has to answer a question. */
 export const ANSWER_DAYS = 10;
 
 /** Most characters (UTF-16 units). */
@@ -56,11 +55,11 @@ export interface LegalRequestLine {
   movedAt: Date;
   dueAt: Date;
   late: boolean;
-  /** The PDF is there to be downloaded. */
+  /** Whether the PDF can be downloaded. */
   hasFile: boolean;
 }
 
-/** What a document is called, in the words of a catalog `legal-documents`; of kind `other` as its member calls it. */
+/** The title of a document, by a translator of catalog `legal-documents`. Kind `other` has the title that its member gave it. */
 export function documentTitle(
   { kind, subject }: { kind: LegalKind; subject: string | null },
   t: (key: `kind.${LegalKind}`) => string,
@@ -70,7 +69,7 @@ export function documentTitle(
 
 const names = new Map<Market, Intl.DisplayNames>();
 
-/** A market's country as the readers of a language call it. */
+/** The name of a market's country in another market's language. */
 export function countryName(market: Market, language: Market): string {
   const inLanguage = names.get(language) ?? new Intl.DisplayNames(factsOf(language).bcp47, { type: "region" });
   names.set(language, inLanguage);

@@ -2,9 +2,9 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Delivered documents that are downloaded, by account. */
+  /** Downloads of delivered documents, by account. */
   "legal-download": { points: 120, duration: 3_600 },
-  /** Templates that are filled, by account of staff. */
+  /** Templates filled, by account of staff. */
   "legal-draft": { points: 120, duration: 3_600 },
 } as const;
 

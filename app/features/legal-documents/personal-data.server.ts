@@ -36,7 +36,7 @@ export const personalData: PersonalData = {
       ],
       order: "held.created_at, held.id",
     },
-    // Who of staff prepares documents.
+    // Members do not see who of staff prepared the document.
     kept: ["user_id", "claimed_by", "claimed_until", "decided_by"],
   },
   legal_templates: {

@@ -1,7 +1,7 @@
 import { entitled } from "#app/features/accounts/plan.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 
-/** Whether the actor has requests at all: members who have chosen a side. What was delivered stays theirs without the plan. */
+/** Whether the actor can have requests: members who have chosen a side. Delivered documents stay available without the plan. */
 export function mayHaveRequests(actor: Actor): actor is Member {
   return actor.kind === "member" && actor.side !== null && !actor.viewer;
 }
@@ -11,12 +11,12 @@ export function mayRequest(actor: Actor): actor is Member {
   return mayHaveRequests(actor) && entitled(actor.plan, "legal-documents");
 }
 
-/** Whether the actor prepares documents: support and admins. To all others that work does not exist. */
+/** Whether the actor prepares documents: support and admins. For all others the desk does not exist. */
 export function canPrepare(actor: Actor): actor is Member {
   return actor.kind === "member" && !actor.viewer && (actor.staffRole === "support" || actor.staffRole === "admin");
 }
 
-/** Whether the actor keeps the templates: admins. */
+/** Whether the actor edits the templates: admins. */
 export function canEditTemplates(actor: Actor): actor is Member {
   return actor.kind === "member" && !actor.viewer && actor.staffRole === "admin";
 }

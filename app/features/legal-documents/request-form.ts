@@ -1,23 +1,23 @@
-/** The forms of a member's request. */
+/** The forms of a request: the member's, and those of staff. */
 import { z } from "zod";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { line, paragraphs } from "#app/platform/http/forms.ts";
+import { chosenFile, line, paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
-import { KINDS, PARTY_LIMIT, SUBJECT_LIMIT, TERMS_LIMIT } from "./legal-request.ts";
+import { KINDS, PARTY_LIMIT, QUESTION_LIMIT, REASON_LIMIT, SUBJECT_LIMIT, TERMS_LIMIT } from "./legal-request.ts";
 
 export const requestSchema = z
   .object({
-    /** Made with the page, so that a form sent twice is one request. */
+    /** Generated with the page, so that a form sent twice is one request. */
     id: z.string().refine(isId),
     kind: z.enum(KINDS, { error: "choose" }),
-    /** What it is, of kind `other`. */
+    /** The document's name, for kind `other`. */
     subject: line(SUBJECT_LIMIT).optional(),
     market: z.enum(MARKETS, { error: "choose" }),
     language: z.enum(MARKETS, { error: "choose" }),
     partyA: line(PARTY_LIMIT),
     partyB: line(PARTY_LIMIT),
     terms: paragraphs(TERMS_LIMIT).optional(),
-    /** The agreed offer that the page has taken over. */
+    /** The agreed offer whose terms the page shows. */
     offer: z.string().refine(isId).optional(),
     intoConversation: z
       .literal("on")
@@ -27,17 +27,17 @@ export const requestSchema = z
   .refine(({ kind, subject }) => kind !== "other" || subject !== undefined, {
     path: ["subject"],
     error: "required",
-    // Beside what else is wrong, not after it.
+    // Reported together with the other fields' problems, not after them.
     when: () => true,
   })
   .transform((request) => ({ ...request, subject: request.kind === "other" ? request.subject : undefined }));
 
 const TYPED = ["kind", "subject", "market", "language", "partyA", "partyB", "terms", "intoConversation"] as const;
 
-/** What stands in the fields that a member sees. */
+/** The values of the form's visible fields. */
 export type RequestValues = Readonly<Partial<Record<(typeof TYPED)[number], string>>>;
 
-/** What was typed so far, whether or not it would do. */
+/** What was typed so far, valid or not. */
 export function typedIn(form: FormData): RequestValues {
   const typed = TYPED.map((name) => [name, form.get(name)] as const);
   return Object.fromEntries(typed.filter(([, value]) => typeof value === "string"));
@@ -46,3 +46,12 @@ export function typedIn(form: FormData): RequestValues {
 export type NewRequest = z.output<typeof requestSchema>;
 
 export const answerSchema = z.object({ answer: paragraphs(TERMS_LIMIT) });
+
+/** Staff deliver the finished PDF; `rewrite` accepts that rewriting it loses signatures and the like. */
+export const deliverySchema = z.object({ file: chosenFile(), rewrite: z.literal("accepted").optional() });
+
+/** Staff decline a request. */
+export const refusalSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
+
+/** Staff ask the member something. */
+export const questionSchema = z.object({ question: paragraphs(QUESTION_LIMIT) });

@@ -1,3 +1,4 @@
+/** What members do with requests: make them, answer questions, cancel. */
 import { CLAIM_MINUTES } from "#app/features/casework/casework.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { closingAfter } from "#app/i18n/office-hours.server.ts";
@@ -14,25 +15,23 @@ import { ANSWER_DAYS, isUndecided, type LegalStatus, MOST_IN_A_MONTH, MOST_OPEN 
 import { mayHaveRequests, mayRequest } from "./policy.ts";
 import type { NewRequest } from "./request-form.ts";
 
-/** Until when a document is promised that is asked for at that moment: the close of the market's office, by setting `LEGAL_DOCUMENT_DAYS`. */
+/** The deadline of a document requested at a moment: when the market's office closes, setting `LEGAL_DOCUMENT_DAYS` working days later. */
 export function deadlineFrom(at: Date, market: Market): Date {
   return closingAfter(at, market, env().LEGAL_DOCUMENT_DAYS);
 }
 
-/** Until when a member is asked to answer a question of that moment. */
+/** Until when a member can answer a question asked at a moment. */
 export function answerBy(at: Date, market: Market): Date {
   return closingAfter(at, market, ANSWER_DAYS);
 }
-
-// What a member does with requests: asks, answers what staff want to know, cancels.
 
 const MONTH = 30 * 86_400_000;
 
 type Refusal = "forbidden" | "legal-needs-plan" | "legal-many-open" | "legal-month-full" | "not-found" | "conflict";
 
 /**
- * Asks for a document. An offer that is named has to be the actor's own and agreed, or it is not found. Idempotent by the id that the form brings; a
- * request of somebody else's under that id is a `conflict`.
+ * Requests a document. Fails with `not-found` if the named offer is not the actor's own and agreed. Idempotent by the id in the form; fails with
+ * `conflict` if somebody else has a request with that id.
  */
 export async function requestDocument(
   actor: Actor,
@@ -41,7 +40,7 @@ export async function requestDocument(
   if (!mayHaveRequests(actor)) return err("forbidden");
   if (!mayRequest(actor)) return err("legal-needs-plan");
   return transaction(async (trx): Promise<Result<string, Refusal>> => {
-    // Two requests at once would both see the place that is left for one.
+    // Of two concurrent requests, the second must count the first.
     await trx.selectFrom("users").select("id").where("id", "=", actor.id).forUpdate().executeTakeFirstOrThrow();
     const known = await trx.selectFrom("legalRequests").select("userId").where("id", "=", id).executeTakeFirst();
     if (known) return known.userId === actor.id ? ok(id) : err("conflict");
@@ -87,8 +86,8 @@ async function refusalByNumber(trx: Tx, userId: string): Promise<"legal-many-ope
 }
 
 /**
- * Answers what staff have asked; the promise begins anew, and whoever has asked has the case again. Fails with `nothing-to-do` where nothing
- * waits for an answer.
+ * Answers the question of staff. The deadline starts anew, and the person who asked has the claim again. Fails with `nothing-to-do` if no
+ * question waits for an answer.
  */
 export async function answerQuestion(
   actor: Actor,
@@ -108,7 +107,7 @@ export async function answerQuestion(
   });
 }
 
-/** Takes a request back that is not decided. Fails with `nothing-to-do` where it is. */
+/** Cancels an undecided request. Fails with `nothing-to-do` if it is decided. */
 export async function cancelRequest(
   actor: Actor,
   id: string,

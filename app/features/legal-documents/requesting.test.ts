@@ -1,4 +1,4 @@
-/** What a member does with requests: who may, how many, from which offer, and until when a document is promised. */
+/** Requests of members: who may make them, how many, from which offer, and their deadlines. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
@@ -40,10 +40,10 @@ test("the database refuses what the lifecycle has no place for, and that a reque
   for (const status of ["open", "waiting", "delivered"]) await expect(set({ status })).rejects.toThrow("may not move");
 });
 
-// Friday 18 December 2026, 10 in the morning by each country's clock; the promise is three working days.
+// Friday 18 December 2026, 10 in the morning in each country; the deadline is three working days.
 test.each([
   ["se", "2026-12-18T09:00:00Z", "2026-12-23T16:00:00Z"],
-  // Christmas Eve is none in Sweden; Boxing Day falls on a Saturday.
+  // Christmas Eve is no working day in Sweden; Boxing Day falls on a Saturday.
   ["se", "2026-12-22T09:00:00Z", "2026-12-29T16:00:00Z"],
   ["uk", "2026-12-22T10:00:00Z", "2026-12-29T17:00:00Z"],
   ["fi", "2026-12-04T08:00:00Z", "2026-12-09T15:00:00Z"],

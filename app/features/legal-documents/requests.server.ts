@@ -1,5 +1,6 @@
-/** A member's own requests. What is not the actor's is not found. */
+/** A member's own requests, and their documents. Those of other members are not found. */
 import { sql } from "kysely";
+import { attachment } from "#app/features/files/file.ts";
 import { getBytes } from "#app/features/files/store/store.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
@@ -14,7 +15,7 @@ import { mayHaveRequests } from "./policy.ts";
 
 const PAGE = 20;
 
-/** A page of the actor's requests, the newest first. `after` is the `next` of the page before; a broken one is the first page. */
+/** A page of the actor's requests, newest first. `after` is the `next` of the previous page; a broken one gives the first page. */
 export async function requestsOf(
   actor: Actor,
   after?: string,
@@ -32,12 +33,12 @@ export async function requestsOf(
   return { requests: page.map(({ micros: _, ...row }) => ({ ...row, late: isLate(row, present) })), next };
 }
 
-/** Whether a promise has passed. Who is asked something is late with nothing. */
+/** Whether the deadline has passed. A request that waits for its member is not late. */
 function isLate({ status, dueAt }: Pick<LegalRequestLine, "status" | "dueAt">, at: Date): boolean {
   return status === "open" && dueAt < at;
 }
 
-/** A request, whole. */
+/** A request as its member's page shows it. */
 export interface LegalRequest extends LegalRequestLine {
   market: Market;
   language: Market;
@@ -48,9 +49,9 @@ export interface LegalRequest extends LegalRequestLine {
   question: string | null;
   answer: string | null;
   reason: string | null;
-  /** It came into the conversation as a message. */
+  /** Whether the document was posted to the conversation. */
   isPosted: boolean;
-  /** What it was taken over from, as far as that is still there. */
+  /** The agreed offer whose terms it uses, if that still exists. */
   agreement: Agreement | null;
 }
 
@@ -69,13 +70,13 @@ export async function requestOf(actor: Actor, id: string): Promise<LegalRequest 
   return { ...rest, late: isLate(row, now()), agreement: agreement ?? null };
 }
 
-/** A delivered document on its way to a reader. */
+/** A delivered document. */
 export interface DeliveredDocument {
   name: string;
   bytes: Buffer;
 }
 
-/** What was delivered to the actor for a request of theirs; undefined where nothing was, or its bytes are gone. Throws StoreProblem. */
+/** The document that was delivered for a request of the actor's; undefined if there is none, or its bytes are gone. Throws StoreProblem. */
 export async function deliveredTo(actor: Actor, id: string): Promise<DeliveredDocument | undefined> {
   if (!mayHaveRequests(actor) || !isId(id)) return undefined;
   const { rows } = await sql<{ name: string; key: string }>`
@@ -84,13 +85,27 @@ export async function deliveredTo(actor: Actor, id: string): Promise<DeliveredDo
   return opened(rows[0]);
 }
 
+/** The response with a file that was uploaded by somebody else: a download, never shown as a page of ours, never cached. */
+export function fileResponse(bytes: Uint8Array, type: string, name: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": attachment(name),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
 /** The bytes of a stored document under its name. Throws StoreProblem. */
 export async function opened(file: { name: string; key: string } | undefined): Promise<DeliveredDocument | undefined> {
   const bytes = file && (await getBytes(file.key));
   return bytes && { name: file.name, bytes };
 }
 
-/** What the mail about a request says; undefined once it is not the reader's. */
+/** A request as mails tell of it; undefined if it is not the reader's. */
 export async function mailedRequest(
   _actor: SystemActor,
   userId: string,

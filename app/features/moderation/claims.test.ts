@@ -112,7 +112,7 @@ describe("taking", () => {
     expect(await claimOn(people.moderator, submissionId)).toMatchObject({ name: "moderator", mine: true });
     expect(await claimOn(people.colleague, submissionId)).toMatchObject({ name: "moderator", mine: false });
     expect((await reviewQueue(people.colleague)).submissions[0]?.claim?.name).toBe("moderator");
-    // Nobody hands back what is not theirs.
+    // Nobody releases a colleague's claim.
     await submissions.release(people.colleague, submissionId);
     expect(await claimOn(people.colleague, submissionId)).toMatchObject({ name: "moderator" });
     await submissions.release(people.moderator, submissionId);
@@ -181,7 +181,7 @@ describe("the next one", () => {
     await submissions.claim(people.colleague, first.submissionId);
     expect(await submissions.claimNext(people.author)).toEqual({ ok: true, value: second.submissionId });
     expect(await submissions.claimNext(people.author)).toEqual({ ok: true, value: third.submissionId });
-    // What the author has put aside comes back once there is nothing else.
+    // A released submission comes last.
     expect(await submissions.claimNext(people.author)).toEqual({ ok: true, value: second.submissionId });
     expect(await submissions.claimNext(people.moderator)).toEqual({ ok: true, value: own.submissionId });
     expect(await submissions.claimNext(people.moderator)).toEqual({ ok: true, value: own.submissionId });

@@ -1,5 +1,4 @@
-/** What was decided, on a pitch and on those of an owner. */
-
+/** Past decisions on a pitch, and facts about its owner. */
 import { sql } from "kysely";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { StatementSource } from "#app/features/casework/statements.server.ts";
@@ -12,7 +11,7 @@ import type { Check, Outcome, Reason } from "./decision.ts";
 import { inEffect, kindOfSubmission } from "./queue.server.ts";
 import type { OwnerFacts, PastDecision } from "./review.ts";
 
-/** Who stands behind a pitch, and what was decided on their pitches so far. */
+/** The owner of a pitch, with the numbers of decisions on their pitches so far. */
 export async function ownerFacts(ownerId: string): Promise<OwnerFacts> {
   const row = await db
     .selectFrom("users")
@@ -49,7 +48,7 @@ function countOf(ownerId: string, outcome: Outcome) {
     where p.owner_id = ${ownerId} and d.outcome = ${outcome} and ${inEffect})`;
 }
 
-/** What has been decided on a pitch, newest first. */
+/** The decisions on a pitch, newest first. */
 export async function decisionsOn(pitchId: string): Promise<PastDecision[]> {
   const rows = await db
     .selectFrom("pitchDecisions as decision")
@@ -68,7 +67,7 @@ export async function decisionsOn(pitchId: string): Promise<PastDecision[]> {
     ])
     .orderBy("decision.createdAt", "desc")
     .orderBy("decision.id", "desc")
-    // The record of one pitch; a longer one is read in the audit log.
+    // Bounds the page. The audit log has all.
     .limit(50)
     .execute();
   return rows.map((row) => ({
@@ -83,18 +82,18 @@ export async function decisionsOn(pitchId: string): Promise<PastDecision[]> {
   }));
 }
 
-/** A decision as a mail tells of it. */
+/** A decision, for a mail. */
 interface MailedDecision extends SubmittedPitch {
   id: string;
   pitchState: PitchState;
   first: boolean;
-  /** When changes were asked for. */
+  /** Empty unless changes were requested. */
   reasons: Reason[];
-  /** When it is published, while that is still to come. */
+  /** When it will be published; null if that is past or not planned. */
   awaits: Date | null;
 }
 
-/** What a mail about a decision needs. Undefined when the pitch is gone. */
+/** A decision for a mail; undefined if the pitch is gone. */
 export async function decisionForMail(_actor: SystemActor, submissionId: string): Promise<MailedDecision | undefined> {
   const row = await submissionOf(submissionId)
     .innerJoin("pitchDecisions as decision", "decision.submissionId", "submission.id")
@@ -120,7 +119,7 @@ export async function decisionForMail(_actor: SystemActor, submissionId: string)
   );
 }
 
-/** Changes asked for, as statements of reasons to the pitch's owner. */
+/** Requests for changes, as statements of reasons for the pitch's owner. */
 export const pitchStatements: StatementSource = {
   id: sql`decision.id`,
   outcome: sql`decision.outcome`,

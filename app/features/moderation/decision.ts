@@ -4,10 +4,10 @@ import { defineTemplates } from "#app/features/casework/casework.ts";
 import { PITCH_FIELDS, type PitchField } from "#app/features/pitches/content.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 
-/** What a moderator can ask to change. A pin is one thing of two numbers: it goes by its latitude. */
+/** A field that a moderator can ask to change. `latitude` stands for the map pin, that is for both coordinates. */
 export type ReasonField = Exclude<PitchField, "longitude"> | "documents";
 
-/** Every template, worded in catalog `casework`, with the fields that it is about. */
+/** Every template with the fields that it is about. Catalog `moderation-desk` has the texts. */
 const TEMPLATES = {
   "contact-details": ["pitchText", "companyName", "shareClasses"],
   "too-thin": ["pitchText"],
@@ -43,7 +43,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const REASON_LIMIT = 1_000;
 export const NOTE_LIMIT = 2_000;
 
-/** The claims that a moderator checks before approving; catalog `casework` says what each means. */
+/** The claims that a moderator checks before approving. Catalog `moderation-desk` has the texts. */
 export const CHECKS = ["company", "figures", "proof", "no-promises", "rights"] as const;
 
 export type Check = (typeof CHECKS)[number];
@@ -54,7 +54,7 @@ export interface Reason {
   reason: string;
 }
 
-/** A reason as the form has it: in the moderator's words or, if there are none, a template. */
+/** A reason as the form submits it: the moderator's text or, if that is empty, a template. */
 export interface GivenReason extends Reason {
   template?: TemplateName | undefined;
 }
@@ -63,7 +63,7 @@ export interface Decision {
   outcome: Outcome;
   /** Empty on approval. In the order of the wizard. */
   reasons: GivenReason[];
-  /** What the moderator has checked. */
+  /** The claims that the moderator has checked. */
   checks?: Check[];
   /** For colleagues; the owner never sees it. */
   note: string | null;
@@ -98,9 +98,9 @@ const templates = Object.fromEntries(REASON_FIELDS.map((field) => [templateName(
 >;
 
 /**
- * The decision form: `outcome` by button, `checks` and `flagged` fields by checkbox, for each field a `reason-<field>` text or a
- * `template-<field>`, which stands in where nothing was written. Codes: `reason-needed`
- * when changes are asked for without a field, `reasons-unused` when fields are marked and the pitch is approved all the same.
+ * The decision form: `outcome` is the button, `checks` and `flagged` are checkboxes, and each field has a `reason-<field>` text or a
+ * `template-<field>`, which counts if the text is empty. Codes: `reason-needed`
+ * if changes are requested without a marked field, `reasons-unused` if a pitch with marked fields is approved.
  */
 export const decisionSchema = z
   .object({

@@ -26,9 +26,9 @@ export function nextOpening(market: Market): Date | null {
   return env().REVIEW_HOURS === "always" || isOpen(at, market) ? null : openingAfter(at, market);
 }
 
-/** The templates' texts in the language of the owner, who reads them. */
+/** The templates' texts in the owner's language. */
 export function templateTexts(lang: Market): Record<TemplateName, string> {
-  const t = translator(lang, "casework");
+  const t = translator(lang, "moderation-desk");
   return Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, t(`template.${name}.text`)])) as Record<
     TemplateName,
     string
@@ -85,7 +85,7 @@ export async function decideSubmission(
       { ...decision, reasons },
       publishAt,
     );
-    const fact = { submissionId, pitchId: pitch.id, publicId: pitch.publicId, ownerId: pitch.ownerId };
+    const facts = { submissionId, pitchId: pitch.id, publicId: pitch.publicId, ownerId: pitch.ownerId };
     if (publishAt) {
       await addJob(
         trx,
@@ -93,14 +93,14 @@ export async function decideSubmission(
         { decisionId },
         { at: publishAt, key: `publish-at-opening:${decisionId}` },
       );
-      await emit(trx, approvalScheduled(fact));
+      await emit(trx, approvalScheduled(facts));
       await sendMail(trx, APPROVAL_SCHEDULED, { to: pitch.ownerId, data: { submissionId }, origin });
     } else {
       const { transition, event, mail } = CONSEQUENCES[decision.outcome];
       const moved = await transition(trx, submission.revisionId);
-      // Locked and checked above: nothing can have come in between.
+      // Locked and checked above: no other transaction can have changed it.
       if (!moved.ok) throw new Error(`Decision on ${submissionId} had no effect: ${moved.code}`);
-      await emit(trx, event(fact));
+      await emit(trx, event(facts));
       await sendMail(trx, mail, { to: pitch.ownerId, data: { submissionId }, origin });
     }
     return ok({ companyName: submission.companyName!, publishAt });
@@ -134,15 +134,15 @@ async function record(
     action: outcome === "approved" ? "pitch-approved" : "changes-requested",
     subjectType: "pitch",
     subjectId: pitchId,
-    // The fields only: the words are in the decision's row.
+    // The fields only: the decision's row has the texts.
     data: { submissionId, decisionId, fields: reasons.map(({ field }) => field), ...(publishAt && { publishAt }) },
   });
   return decisionId;
 }
 
 /**
- * At the opening of an office, publishes what a decision approved while it was closed. Idempotent. Does nothing if the owner has withdrawn or
- * deleted it since; run too early, it asks for itself again.
+ * Publishes, when an office opens, what a decision approved while it was closed. Idempotent. Does nothing if the owner has withdrawn or deleted
+ * it since. Run too early, it schedules itself again.
  */
 export async function publishAtOpening(decisionId: string): Promise<void> {
   await transaction(async (trx) => {

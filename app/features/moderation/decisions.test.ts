@@ -53,7 +53,7 @@ const changes: Decision = {
   note: "Andra gången.",
 };
 
-/** Everything that a decision writes, or may not write. */
+/** The rows of everything that a decision writes, or must not write. */
 async function written({ pitchId, revisionId }: Submitted) {
   const { db } = await modules();
   const count = (table: "pitchDecisions" | "auditLog" | "outbox" | "listings") =>
@@ -157,7 +157,7 @@ describe("a decision", () => {
     expect(review?.decisions).toEqual([
       expect.objectContaining({ by: "moderator", reasons: changes.reasons, note: "Andra gången." }),
     ]);
-    // The words stay in one place: neither the log of acts nor the waiting mail repeats them.
+    // The texts are only in the decision's row: neither the audit log nor the queued mail repeats them.
     const [act] = await audited(submitted.pitchId);
     expect(JSON.stringify(act)).not.toContain("telefonnumret");
     expect(JSON.stringify(await written(submitted))).not.toContain("telefonnumret");

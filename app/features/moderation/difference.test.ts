@@ -49,7 +49,7 @@ describe("texts", () => {
 });
 
 describe("fields", () => {
-  const said: RevisionContent = {
+  const original: RevisionContent = {
     content: {
       companyName: "Havtorn ApS",
       latitude: 56,
@@ -61,9 +61,9 @@ describe("fields", () => {
     keptFigures: [],
   };
   const edited = (change: Partial<PitchContent>, rest: Partial<RevisionContent> = {}) => ({
-    ...said,
+    ...original,
     ...rest,
-    content: { ...said.content, ...change },
+    content: { ...original.content, ...change },
   });
   test.each<[string, RevisionContent, string[]]>([
     ["nothing", edited({}), []],
@@ -71,7 +71,11 @@ describe("fields", () => {
     ["a name", edited({ companyName: "Havtorn A/S" }), ["companyName"]],
     ["the pin, as one", edited({ longitude: 11 }), ["latitude"]],
     ["the logo", edited({}, { logoId: "b" }), ["logo"]],
-    ["a document's access", edited({}, { documents: [{ ...said.documents[0]!, access: "request" }] }), ["documents"]],
+    [
+      "a document's access",
+      edited({}, { documents: [{ ...original.documents[0]!, access: "request" }] }),
+      ["documents"],
+    ],
     ["a figure kept for those who ask", edited({}, { keptFigures: ["funding"] }), ["fundingType", "companyFunding"]],
     ["a document taken away", edited({}, { documents: [] }), ["documents"]],
     [
@@ -80,6 +84,6 @@ describe("fields", () => {
       ["companyName", "transferClauses", "logo"],
     ],
   ])("%s", (_what, after, fields) => {
-    expect(changedFields(said, after)).toEqual(fields);
+    expect(changedFields(original, after)).toEqual(fields);
   });
 });

@@ -1,4 +1,4 @@
-/** What an edit changes: which fields, and which words of a text. */
+/** The differences of two revisions: the changed fields, and the changed words of a text. */
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import { FIGURE_GROUP_FIELDS, FIGURE_GROUPS } from "#app/features/pitches/policy.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
@@ -11,7 +11,7 @@ export interface ReviewedDocument {
   access: "members" | "request";
 }
 
-/** The whole content of a revision. */
+/** All content of a revision. */
 export interface RevisionContent {
   content: PitchContent;
   logoId: string | null;
@@ -53,7 +53,7 @@ export interface TextSegment {
   change: "same" | "removed" | "added";
 }
 
-// Comparing costs the product of both lengths. Beyond this, without the common ends, the text is shown as replaced.
+// Comparing costs the product of both lengths, without their common ends. Beyond this, the text is shown as replaced.
 const MOST_CELLS = 4_000_000;
 
 /** The difference of two texts, word by word. */
@@ -74,7 +74,7 @@ function segment(change: TextSegment["change"]): (text: string) => TextSegment {
   return (text) => ({ text, change });
 }
 
-/** Words and figures, the space between them, and each mark by itself. */
+/** Splits a text into words, numbers, spaces and single punctuation marks. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+(?:[.,:’'-][\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
 }
@@ -92,39 +92,40 @@ function middle(old: string[], fresh: string[]): TextSegment[] {
           : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!);
     }
   }
-  const row: TextSegment[] = [];
+  const segments: TextSegment[] = [];
   let [i, j] = [0, 0];
   while (i < old.length && j < fresh.length) {
     if (old[i] === fresh[j]) {
-      row.push({ text: old[i]!, change: "same" });
+      segments.push({ text: old[i]!, change: "same" });
       i++;
       j++;
     } else if (common[(i + 1) * width + j]! >= common[i * width + j + 1]!)
-      row.push({ text: old[i++]!, change: "removed" });
-    else row.push({ text: fresh[j++]!, change: "added" });
+      segments.push({ text: old[i++]!, change: "removed" });
+    else segments.push({ text: fresh[j++]!, change: "added" });
   }
-  return [...row, ...old.slice(i).map(segment("removed")), ...fresh.slice(j).map(segment("added"))];
+  return [...segments, ...old.slice(i).map(segment("removed")), ...fresh.slice(j).map(segment("added"))];
 }
 
 /**
- * Joins neighbours of one kind, removed before added. A space between two replaced words counts as replaced, so that a replaced passage is two
- * segments and not many.
+ * Joins neighbouring segments of one kind, removed before added. A space between two replaced words counts as replaced, so that a replaced
+ * passage is two segments and not many.
  */
-function joined(row: readonly TextSegment[]): TextSegment[] {
-  const whole: TextSegment[] = [];
+function joined(segments: readonly TextSegment[]): TextSegment[] {
+  const result: TextSegment[] = [];
   let [removed, added] = ["", ""];
   const append = (text: string, change: TextSegment["change"]) => {
-    const last = whole.at(-1);
+    const last = result.at(-1);
     if (last?.change === change) last.text += text;
-    else if (text) whole.push({ text, change });
+    else if (text) result.push({ text, change });
   };
   const close = () => {
     append(removed, "removed");
     append(added, "added");
     [removed, added] = ["", ""];
   };
-  for (const [at, { text, change }] of row.entries()) {
-    const between = removed !== "" && added !== "" && !text.trim() && row[at + 1] && row[at + 1]!.change !== "same";
+  for (const [at, { text, change }] of segments.entries()) {
+    const between =
+      removed !== "" && added !== "" && !text.trim() && segments[at + 1] && segments[at + 1]!.change !== "same";
     if (change !== "added" && (change === "removed" || between)) removed += text;
     if (change !== "removed" && (change === "added" || between)) added += text;
     if (change === "same" && !between) {
@@ -133,5 +134,5 @@ function joined(row: readonly TextSegment[]): TextSegment[] {
     }
   }
   close();
-  return whole;
+  return result;
 }

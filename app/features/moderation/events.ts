@@ -7,14 +7,14 @@ interface Decided {
   ownerId: string;
 }
 
-/** What a moderator approved is public: the owner is notified. That it is public has an event of the pitch's own. */
+/** An approved revision is public: the owner is notified. The pitch has an event of its own for the publication. */
 export const pitchApproved = defineEvent<Decided>("pitch-approved");
 
-/** A moderator asked the owner for changes, with a reason for each field. */
+/** A moderator requested changes, with a reason for each field. */
 export const changesRequested = defineEvent<Decided>("changes-requested");
 
-/** A moderator approved outside office hours: it is published when the office opens. */
+/** A moderator approved outside office hours: the revision is published when the office opens. */
 export const approvalScheduled = defineEvent<Decided>("approval-scheduled");
 
-/** Something changed that reviewers see and the owner does not: a claim, or a fingerprint. */
+/** A claim or a fingerprint changed: reviewers see that, the owner does not. */
 export const reviewChanged = defineEvent<{ pitchId: string }>("review-changed");

@@ -1,4 +1,4 @@
-/** Fingerprints of logos and texts, by which copies are recognised: sharp decodes the logos, eld detects the language of the texts. */
+/** Fingerprints of logos and texts, to recognise copies. sharp decodes the logos, eld detects the language of the texts. */
 import sharp from "sharp";
 import { getBytes } from "#app/features/files/store/store.server.ts";
 import { textFingerprint } from "#app/features/shield/fingerprint.ts";
@@ -7,12 +7,12 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { reviewChanged } from "./events.ts";
 import { HASHED_EDGE, hashOfPixels, rowsOf } from "./recognition.server.ts";
 
-/** The hash of a stored logo; null when it is too plain, or cannot be read. */
+/** The hash of a stored logo; null if it is too plain or cannot be decoded. */
 export async function hashOfLogo(bytes: Uint8Array): Promise<string | null> {
   try {
     const pixels = await sharp(bytes, { limitInputPixels: 2_048 * 2_048 })
       .timeout({ seconds: 20 })
-      // As on a light page. White on transparent becomes white on white, which is too plain.
+      // As on a light page: white on transparent becomes white on white, which is too plain.
       .flatten({ background: "#ffffff" })
       .greyscale()
       .resize(HASHED_EDGE, HASHED_EDGE, { fit: "fill" })
@@ -24,13 +24,13 @@ export async function hashOfLogo(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-// In a shorter text, names and loan words decide.
+// In a shorter text, names and loan words make the result unreliable.
 const SHORTEST = 60;
 
-/** The language of a text as ISO 639-1; null when that is not certain. */
+/** The language of a text as ISO 639-1; null if that is not certain. */
 export async function languageOf(text: string): Promise<string | null> {
   if (text.length < SHORTEST) return null;
-  // Loaded when it is needed: its tables take 30 MB.
+  // Lazy: its tables take 30 MB.
   const { eld } = await import("eld/extrasmall");
   const found = eld.detect(text);
   return found.isReliable() ? found.language : null;
@@ -56,9 +56,9 @@ export async function storeFingerprint(submissionId: string): Promise<void> {
     language: await languageOf(pitchText ?? ""),
   };
   await transaction(async (trx) => {
-    // Its owner may have deleted it meanwhile.
-    const there = await trx.selectFrom("pitchRevisions").select("id").where("id", "=", revisionId).executeTakeFirst();
-    if (!there) return;
+    // The owner may have deleted it meanwhile.
+    const exists = await trx.selectFrom("pitchRevisions").select("id").where("id", "=", revisionId).executeTakeFirst();
+    if (!exists) return;
     await trx
       .insertInto("pitchFingerprints")
       .values({ revisionId, ...marks })
@@ -71,14 +71,14 @@ export async function storeFingerprint(submissionId: string): Promise<void> {
 // Most in one run.
 const MISSED = 500;
 
-/** On schedule: stores the fingerprints that are missing, for instance because a job was lost. */
+/** The scheduled job that stores missing fingerprints, for instance after a lost job. */
 export async function storeMissingFingerprints(): Promise<void> {
   const missed = await db
     .selectFrom("pitchSubmissions as submission")
     .leftJoin("pitchFingerprints as fingerprint", "fingerprint.revisionId", "submission.revisionId")
     .where("fingerprint.revisionId", "is", null)
     .select("submission.id")
-    // What waits for review is among the newest.
+    // Waiting submissions are among the newest.
     .orderBy("submission.createdAt", "desc")
     .limit(MISSED)
     .execute();

@@ -50,7 +50,7 @@ describe("logos", () => {
         .map((other) => `${one.shape} ${other.shape}`),
     );
     const mistaken = alike.filter((pair) => new Set(pair.split(" ")).size > 1);
-    // A hint may be wrong once in a while: here in two of some two thousand pairs.
+    // A hint may be wrong sometimes: here for two of some two thousand pairs.
     expect(mistaken.length).toBeLessThanOrEqual(2);
     expect(alike.length).toBeGreaterThan(mistaken.length);
   });

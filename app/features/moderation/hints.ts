@@ -1,4 +1,4 @@
-/** Hints on what a moderator should check twice in a submission. None of them decides anything. */
+/** Hints on what a moderator should check twice in a submission. They have no effect by themselves. */
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import { type QualityHint, qualityHints } from "#app/features/pitches/quality/quality.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
@@ -36,7 +36,7 @@ export type Hint =
   | { code: "logo-used"; field: "logo"; others: OtherPitch[] }
   | { code: "number-used"; field: "organisationNumber"; others: OtherPitch[] };
 
-/** What was found in other pitches, and the language of this one's text; null while that is not known. */
+/** Matches in other pitches, and the language of this pitch's text; null if that is unknown. */
 export interface Recognised {
   language: string | null;
   texts: OtherPitch[];
@@ -46,7 +46,7 @@ export interface Recognised {
 
 const SHOWN = 5;
 
-/** All hints about a revision, in the order of its fields. `revision` has the organisation number also where it is a person's. */
+/** All hints about a revision, in the order of its fields. `revision` includes an organisation number that is a person's. */
 export function hintsOf(
   revision: RevisionContent,
   market: Market,
@@ -60,8 +60,8 @@ export function hintsOf(
   if (texts.length > 0) hints.push({ code: "text-used", field: "pitchText", others: texts });
   if (logos.length > 0) hints.push({ code: "logo-used", field: "logo", others: logos });
   if (numbers.length > 0) hints.push({ code: "number-used", field: "organisationNumber", others: numbers });
-  const place = ({ field }: Hint) => REASON_FIELDS.indexOf(field as ReasonField);
-  return hints.sort((one, other) => place(one) - place(other));
+  const index = ({ field }: Hint) => REASON_FIELDS.indexOf(field as ReasonField);
+  return hints.sort((one, other) => index(one) - index(other));
 }
 
 /** Whether a hint is more than a matter of style. */

@@ -1,10 +1,10 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 
-/** "Your pitch is published", or its edit. */
+/** A pitch, or an edit of it, was published. */
 export const PITCH_APPROVED = defineMail<{ submissionId: string }>("pitch-approved");
 
-/** What to change, field by field; the reasons are read when it is sent. */
+/** Changes were requested; the reasons are read when the mail is sent. */
 export const CHANGES_REQUESTED = defineMail<{ submissionId: string }>("changes-requested");
 
-/** "Approved, and published when the office opens". */
+/** Approved, to be published when the office opens. */
 export const APPROVAL_SCHEDULED = defineMail<{ submissionId: string }>("approval-scheduled");

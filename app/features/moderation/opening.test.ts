@@ -101,7 +101,7 @@ describe("an approval", () => {
     expect(await reviewQueue(people.moderator)).toMatchObject({ submissions: [], waiting: 0, scheduled: 1 });
     expect(await reviewOf(people.moderator, submissionId)).toMatchObject({ state: "scheduled", publishAt: OPENING });
     expect((await createdPitches(people.owner))[0]?.reviewDeadline?.publishAt).toEqual(OPENING);
-    // Decided is decided, though it has no effect yet.
+    // It is decided, though it has no effect yet.
     expect(await decideSubmission(people.colleague, submissionId, approval())).toMatchObject({
       code: "already-decided",
     });
@@ -127,7 +127,7 @@ describe("at the opening", () => {
     const { state, events, jobs, decisions } = await standing(pitchId);
     expect(state).toBe("published");
     expect(events).toEqual(["approval-scheduled", "pitch-approved", "pitch-published"]);
-    // That it was approved, and that it is public.
+    // The approval, and the publication.
     expect(jobs.filter(({ task }) => task === "mail")).toHaveLength(2);
     expect(decisions[0]?.carriedOutAt).not.toBeNull();
     expect((await reviewOf(people.moderator, submissionId))?.state).toBe("approved");
@@ -155,7 +155,7 @@ describe("at the opening", () => {
     expect(decisions[0]?.carriedOutAt).toBeNull();
     expect((await reviewOf(people.moderator, submissionId))?.state).toBe("recalled");
 
-    // Handed in again: it was never public, so it is no edit of anything.
+    // Submitted again: it was never public, so it is no edit.
     const { revisionId, submissionId: again } = await handInAgain(pitchId);
     expect((await reviewQueue(people.moderator)).submissions).toMatchObject([{ id: again, kind: "again" }]);
     await publishAtOpening(decisionId);
@@ -184,7 +184,7 @@ test("the owner taking it back and the job at the same moment: one of them has i
   expect(events.includes("pitch-approved")).toBe(!recalled.ok);
 });
 
-/** The owner's draft, handed in as it is. */
+/** Submits the owner's draft as it is. */
 async function handInAgain(pitchId: string): Promise<{ revisionId: string; submissionId: string }> {
   const { db } = await modules();
   const [{ newId }, { now }] = await Promise.all([import("#app/platform/ids.ts"), import("#app/platform/clock.ts")]);

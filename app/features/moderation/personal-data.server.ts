@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
   pitch_fingerprints: {
     people: {},
     shown: null,
-    why: "what a revision's text and logo are recognised by, reckoned from the revision, which is shown; goes with it",
+    why: "computed from a revision, which is shown, to recognise copies; goes with it",
   },
   pitch_decisions: {
     people: { decided_by: "stays" },

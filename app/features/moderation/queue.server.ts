@@ -1,3 +1,4 @@
+/** The review queue: submissions as cases. */
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { queuePage } from "#app/features/casework/queue.server.ts";
@@ -10,7 +11,7 @@ import type { QueuedSubmission, ReviewQueue, SubmissionKind } from "./review.ts"
 import { changeCounts } from "./revisions.server.ts";
 
 const PAGE = 50;
-// Counting stops here: a larger number changes nobody's day.
+// Counting stops here: a larger number makes no difference to anybody.
 const COUNTED = 1_000;
 
 /** The deadline, by which the queue is ordered. Submissions from before there were deadlines come first. */
@@ -40,12 +41,12 @@ function decisionOn(eb: ExpressionBuilder<DB & { submission: DB["pitchSubmission
     .whereRef("pitchDecisions.submissionId", "=", "submission.id");
 }
 
-/** Those submissions as `select id, place`. */
+/** The waiting submissions as `select id, place`. */
 export const waitingSubmissions = sql`${waiting().select(["submission.id", deadlineSql.as("place")])}`;
 
 /**
- * What a submission is, from the rows of tables `pitches` and `submission`: an edit when the pitch is public, approved or put up after an
- * appeal; else the first or a later attempt.
+ * The kind of a submission, from the rows `pitches` and `submission`: an edit if an earlier revision was approved or published after an appeal,
+ * otherwise the first or a later attempt.
  */
 export const kindOfSubmission = sql<SubmissionKind>`case
   when exists (
@@ -58,14 +59,14 @@ export const kindOfSubmission = sql<SubmissionKind>`case
     where s.pitch_id = pitches.id and s.id <> submission.id and s.created_at <= submission.created_at
   ) then 'again' else 'first' end`;
 
-/** A submission as it is read for the queue. The database requires company and industry of whatever was submitted. */
+/** A row of the queue. The database requires company and industry of submitted revisions. */
 type Waiting = Omit<QueuedSubmission, "id" | "claim" | "changes" | "own"> & {
   revisionId: string;
   ownerId: string;
   publishedRevisionId: string | null;
 };
 
-/** A page of the review queue, what was promised first of all first. Empty for all but reviewers. */
+/** A page of the review queue, the earliest deadline first. Empty for all but reviewers. */
 export async function reviewQueue(actor: Actor, after?: string | null): Promise<ReviewQueue> {
   if (!canReview(actor)) return { submissions: [], waiting: 0, scheduled: 0, next: null };
   const [queue, scheduled] = await Promise.all([
@@ -93,14 +94,14 @@ export async function reviewQueue(actor: Actor, after?: string | null): Promise<
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  const { rows, open, next } = queue;
+  const { cases, open, next } = queue;
   const changes = await changeCounts(
-    rows.flatMap(({ kind, revisionId, publishedRevisionId }) =>
+    cases.flatMap(({ kind, revisionId, publishedRevisionId }) =>
       kind === "edit" && publishedRevisionId ? [{ revisionId, before: publishedRevisionId }] : [],
     ),
   );
   return {
-    submissions: rows.map(({ revisionId, ownerId, publishedRevisionId: _, ...submission }) => ({
+    submissions: cases.map(({ revisionId, ownerId, publishedRevisionId: _, ...submission }) => ({
       ...submission,
       changes: changes.get(revisionId) ?? null,
       own: ownerId === actor.id,
@@ -111,7 +112,7 @@ export async function reviewQueue(actor: Actor, after?: string | null): Promise<
   };
 }
 
-/** Submissions as cases. Nobody decides on their own pitch. One that its owner withdrew or changed waits no more: `conflict`. */
+/** Submissions as cases. Nobody decides on their own pitch. A submission that its owner withdrew or changed fails with `conflict`. */
 export const submissions = defineCasework({
   table: "pitchSubmissions",
   worksHere: canReview,

@@ -1,4 +1,4 @@
-/** What an owner finds in the mailbox of a pitch's way to the public: each receipt once, with its time, and none that is overtaken. */
+/** The mails that an owner gets until a pitch is published: each receipt once, with its time, and none that is outdated. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -7,7 +7,7 @@ import { openTestMailbox, type TestMailbox } from "#tests/fixtures/mail/local-ma
 import { app, filledDraft, ok, owner, pitchFixtures } from "#tests/fixtures/market/pitches.ts";
 import { decideSubmission, publishAtOpening } from "./decisions.server.ts";
 
-// Before the first setting is read.
+// Set before the settings are first read.
 vi.stubEnv("REVIEW_HOURS", "office");
 pitchFixtures();
 
@@ -109,6 +109,6 @@ test("an approval in office hours has one mail: it is public", async () => {
   const publicId = await filledDraft();
   await ok(app.submitPitch(owner, publicId, true));
   await ok(decideSubmission(await moderator(), await newestSubmission(), approval));
-  // The receipt waited for longer than the answer took, and says nothing any more.
+  // The receipt is sent after the decision, and is dropped.
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Furufukt AB: din pitch är publicerad"]);
 });

@@ -1,6 +1,6 @@
 /**
- * Recognises copies among other pitches, by text, logo and organisation number. A logo's hash says in 256 bits what it looks like, however it was
- * scaled, saved or toned.
+ * Recognises copies among other pitches, by text, logo and organisation number. A logo's hash describes its look in 256 bits, independently of
+ * size, format and tone.
  */
 import { sql } from "kysely";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
@@ -10,25 +10,25 @@ import type { OtherPitch, Recognised } from "./hints.ts";
 /** Pixels a side of the picture that is hashed. */
 export const HASHED_EDGE = 16;
 
-/** With less contrast a picture is too plain: many would be alike. */
+/** With less contrast a picture is too plain: many would match. */
 const LEAST_CONTRAST = 16;
 
-/** Most bits in which the hashes of two versions of a picture differ. */
+/** Most bits that differ between the hashes of two versions of a picture. */
 export const LOOKS_ALIKE = 10;
 
 /**
- * The hash of a picture's brightness, row by row, `HASHED_EDGE` squared values of 0 to 255: each lighter than the picture as a whole or
- * not, as text of 0 and 1. Null for a picture that is too plain.
+ * The hash of a picture of `HASHED_EDGE` squared brightness values (0 to 255), row by row: a text of 0 and 1, 1 for each pixel that is lighter
+ * than the mean. Null for a picture that is too plain.
  */
 export function hashOfPixels(pixels: Uint8Array): string | null {
   if (Math.max(...pixels) - Math.min(...pixels) < LEAST_CONTRAST) return null;
-  const middle = pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
-  return Array.from(pixels, (value) => (value > middle ? "1" : "0")).join("");
+  const mean = pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
+  return Array.from(pixels, (value) => (value > mean ? "1" : "0")).join("");
 }
 
 /**
- * The rows of a hash with their places, for an index: a copy has most of them in common with its original. Rows that are empty or full
- * are left out, since all pictures have those.
+ * The rows of a hash, each combined with its position, for an index: a copy has most of them in common with its original. Rows of only 0 or
+ * only 1 are left out, since most pictures have those.
  */
 export function rowsOf(hash: string): number[] {
   const full = 2 ** HASHED_EDGE - 1;
@@ -62,7 +62,7 @@ interface Found {
   likeness: number | null;
 }
 
-/** What a revision has in common with other pitches. `comparing` while its fingerprint is not stored yet: then only numbers are compared. */
+/** What a revision has in common with other pitches. `comparing`: its fingerprint is not stored yet, and only numbers are compared. */
 export async function recognised(
   about: About,
 ): Promise<(Recognised & { comparing: false }) | { comparing: true; numbers: OtherPitch[] }> {
@@ -79,7 +79,7 @@ export async function recognised(
   return { comparing: false, language: fingerprint.language, texts, logos, numbers };
 }
 
-/** Pitches whose text shares marks with this one, and then much of its wording. */
+/** Pitches with a similar text: candidates share fingerprint marks, and are then compared by trigrams. */
 async function textsLike({ revisionId, pitchId, ownerId }: About): Promise<OtherPitch[]> {
   const { rows } = await sql<Found>`
     with own as (
@@ -101,7 +101,7 @@ async function textsLike({ revisionId, pitchId, ownerId }: About): Promise<Other
   return rows.map((row) => named(row, ownerId));
 }
 
-/** Pitches of others with a logo that looks like this one. An owner may use one logo for two pitches. */
+/** Other owners' pitches with a similar logo. An owner may use one logo for two pitches. */
 async function logosLike({ revisionId, ownerId }: About): Promise<OtherPitch[]> {
   const { rows } = await sql<Found>`
     with own as (select logo_rows, logo_hash from pitch_fingerprints where revision_id = ${revisionId} and logo_hash is not null),
@@ -121,7 +121,7 @@ async function logosLike({ revisionId, ownerId }: About): Promise<OtherPitch[]> 
   return rows.map((row) => named(row, ownerId));
 }
 
-/** Pitches of others in the same country under the same organisation number. */
+/** Other owners' pitches in the same market with the same organisation number. */
 async function numbersOf({ organisationNumber, ownerId, market }: About): Promise<OtherPitch[]> {
   if (organisationNumber === null) return [];
   const rows = await db

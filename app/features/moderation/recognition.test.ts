@@ -52,7 +52,7 @@ const [swedish, other] = pitches.filter(({ market }) => market === "se");
 const text = swedish!.pitchText;
 const copied = text.replace("Vi ", "Vi alla ").replaceAll(",", " och");
 
-/** A submission that has been looked at. */
+/** A submission with its fingerprint. */
 async function known(owner: Member, content: object) {
   const { addSubmission, storeFingerprint } = await modules();
   const submitted = await addSubmission(owner, 120, content);
@@ -97,7 +97,7 @@ describe("what is also used elsewhere", () => {
     const likeness = hint && "others" in hint ? hint.others[0]!.likeness! : 0;
     expect(likeness).toBeGreaterThan(7_000);
     expect(likeness).toBeLessThan(10_000);
-    // Whoever was first is told of, too: who copied is not decided by the clock.
+    // The hint is shown on the earlier pitch, too: time does not decide who copied.
     expect((await hints(first.submissionId)).found).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe("what is also used elsewhere", () => {
     expect((await hints(first.submissionId)).found).toEqual([]);
     const second = await addSubmission(people.copier, 120);
     const { comparing, found } = await hints(second.submissionId);
-    // Nothing has looked at it yet, and the page says so.
+    // The fingerprint is not stored yet, and the page says so.
     expect(comparing).toBe(true);
     expect(found).toMatchObject([{ code: "number-used", others: [{ sameOwner: false }, { sameOwner: false }] }]);
     await db.updateTable("pitches").set({ market: "fi" }).where("id", "=", second.pitchId).execute();

@@ -1,3 +1,4 @@
+/** A submission as its reviewer reads it. */
 import { claimOf } from "#app/features/casework/casework.ts";
 import type { PitchState, RevisionState } from "#app/features/pitches/lifecycle.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -15,7 +16,7 @@ import { recognised } from "./recognition.server.ts";
 import type { Review, SubmissionKind, SubmissionState } from "./review.ts";
 import { revisionContents, shownRevision } from "./revisions.server.ts";
 
-/** A submission with all that a decision needs. Undefined when there is none, and for all but reviewers. */
+/** A submission with all that a decision needs, or undefined; also for all but reviewers. */
 export async function reviewOf(actor: Actor, submissionId: string): Promise<Review | undefined> {
   if (!canReview(actor) || !isId(submissionId)) return undefined;
   const row = await db
@@ -105,7 +106,7 @@ function stateOf(row: {
   return (row.outcome as Outcome | null) ?? (underReview ? "waiting" : "recalled");
 }
 
-/** The revision that a submission is compared with: the one that was public then, else the one that a reviewer read last. */
+/** Id of the revision that a submission is compared with: for an edit the last approved or published one, otherwise the last reviewed one. */
 async function comparedWith(row: {
   id: string;
   pitchId: string;

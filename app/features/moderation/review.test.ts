@@ -41,7 +41,7 @@ afterAll(async () => {
 const approval: Decision = { outcome: "approved", reasons: [], note: null };
 const changes: Decision = { outcome: "changes-requested", reasons: [{ field: "city", reason: "Fel." }], note: null };
 
-/** The owner's next revision, changed and handed in. Returns the submission. */
+/** Changes and submits the owner's next revision. Returns the submission. */
 async function handInAgain({ pitchId }: Submitted, number: number, change: object = {}): Promise<string> {
   const { db } = await modules();
   const { unfinished: _, ...same } = await db
@@ -123,13 +123,13 @@ describe("what a submission is, and what it is held against", () => {
       changed: ["companyName", "city", "documents"],
     });
     await decideSubmission(people.moderator, second, approval);
-    // What it was stays what it was, though the pitch has been approved since.
+    // The kind does not change, though the pitch has been approved since.
     expect((await comparison(second)).kind).toBe("again");
 
     const edit = await handInAgain(first, 3, { valuation: 7_000_000 });
     expect(await comparison(edit)).toEqual({ kind: "edit", with: "published", changed: ["valuation", "documents"] });
     await decideSubmission(people.moderator, edit, changes);
-    // Mended: still held against what the public reads, not against what was sent back.
+    // Corrected: compared with the public revision, not with the one that was sent back.
     const mended = await handInAgain(first, 4, { valuation: 6_000_000, employees: 3 });
     expect(await comparison(mended)).toEqual({ kind: "edit", with: "published", changed: ["employees", "documents"] });
   });

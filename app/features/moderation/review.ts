@@ -1,4 +1,4 @@
-/** What a moderator sees of submissions, in the queue and one by one. */
+/** Submissions as moderators see them, in the queue and one by one. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { Claim } from "#app/features/casework/casework.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
@@ -12,7 +12,7 @@ import type { Hint } from "./hints.ts";
 /** How long before its deadline a submission is urgent, in milliseconds: a review is promised within hours. */
 export const SOON = 3_600_000;
 
-/** `first` time, `again` after changes were asked for or a submission was taken back, or an `edit` of a published pitch. */
+/** `first` time, `again` after changes were requested or a submission was withdrawn, or an `edit` of a published pitch. */
 export type SubmissionKind = "first" | "again" | "edit";
 
 /**
@@ -29,12 +29,12 @@ export interface QueuedSubmission {
   industry: Industry;
   kind: SubmissionKind;
   submittedAt: Date;
-  /** When its owner was told to expect publication. */
+  /** The deadline that the owner was promised. */
   promisedAt: Date;
   claim: Claim | null;
-  /** How many fields an edit changes; null for what is new. */
+  /** How many fields an edit changes; null for other kinds. */
   changes: number | null;
-  /** The reader's own pitch: somebody else decides. */
+  /** Whether it is the reader's own pitch: somebody else decides. */
   own: boolean;
 }
 
@@ -43,9 +43,9 @@ export interface ReviewQueue {
   submissions: QueuedSubmission[];
   /** How many wait in all; exact up to 1,000. */
   waiting: number;
-  /** How many are approved and wait for their office to open. */
+  /** How many are approved and wait for the opening of an office. */
   scheduled: number;
-  /** Where the next page begins, or null. */
+  /** Cursor of the next page, or null. */
   next: string | null;
 }
 
@@ -54,7 +54,7 @@ export interface PastDecision {
   id: string;
   outcome: Outcome;
   at: Date;
-  /** Approved outside office hours: when it was to be published. */
+  /** If approved outside office hours: when it is published. */
   publishAt: Date | null;
   /** Null once the account is deleted. */
   by: string | null;
@@ -83,21 +83,21 @@ export interface OwnerFacts {
 
 /** A revision as a reviewer reads it. */
 export interface ReviewedRevision extends RevisionContent {
-  /** The organisation number is a person's: it was checked, and is left out of `content`. */
+  /** Whether the organisation number is a person's: it is left out of `content`. */
   privateNumber: boolean;
   /** When the figures were stated, as an ISO date. */
   figuresStatedOn: string | null;
 }
 
-/** What a submission is compared with, and the fields that differ. */
+/** The revision that a submission is compared with, and the fields that differ. */
 export interface Comparison {
-  /** `published`: what the public reads; `reviewed`: what a reviewer saw last. */
+  /** `published`: the public revision; `reviewed`: the one that was reviewed last. */
   with: "published" | "reviewed";
   before: ReviewedRevision;
   changed: ReasonField[];
 }
 
-/** A submission, whole. */
+/** A submission with all that a decision needs. */
 export interface Review extends ReviewedRevision {
   id: string;
   kind: SubmissionKind;
@@ -109,13 +109,13 @@ export interface Review extends ReviewedRevision {
   claim: Claim | null;
   market: Market;
   pitch: { id: string; publicId: string; state: PitchState };
-  /** Null for what nobody has reviewed before. */
+  /** Null for a first submission. */
   comparison: Comparison | null;
   /** In the order of the fields. */
   hints: Hint[];
-  /** Its fingerprint is not stored yet: hints about copies and language are still to come. */
+  /** The fingerprint is not stored yet: hints on copies and language are still missing. */
   comparing: boolean;
   owner: OwnerFacts;
-  /** Of this pitch, newest first. */
+  /** The decisions on this pitch, newest first. */
   decisions: PastDecision[];
 }

@@ -6,7 +6,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { changedFields, type ReviewedDocument, type RevisionContent } from "./difference.ts";
 import type { ReviewedRevision } from "./review.ts";
 
-/** The contents of revisions, by id, with private organisation numbers: to be compared, not shown. */
+/** The contents of revisions, by id. For comparing only: private organisation numbers are included. */
 export async function revisionContents(
   ids: readonly string[],
 ): Promise<Map<string, RevisionContent & { row: RevisionRow }>> {
@@ -42,7 +42,7 @@ export async function revisionContents(
   );
 }
 
-/** A revision as it may be shown: without an organisation number that is a person's. */
+/** A revision to show, without an organisation number that is a person's. */
 export function shownRevision(
   market: Market,
   { row, content, ...rest }: RevisionContent & { row: RevisionRow },

@@ -1,14 +1,14 @@
-/** A pitch text cut into pieces: contact details, requests for money, changes by an edit. */
+/** Splits a pitch text into pieces: contact details, requests for money, changes by an edit. */
 import { type Finding, partsOf } from "#app/features/pitches/quality/quality.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
 import type { TextSegment } from "./difference.ts";
 
 export interface TextPiece {
-  /** Where it begins; its key. */
+  /** Index of its beginning; its key. */
   from: number;
   text: string;
   finding: Finding | "fee" | null;
-  /** Whether the other version does not have it. */
+  /** Whether the other version lacks it. */
   changed: boolean;
 }
 
@@ -20,21 +20,21 @@ interface Span<K> {
 
 function findingsIn(text: string): Span<Finding | "fee">[] {
   let position = 0;
-  const contacts = partsOf(text).flatMap(({ text: part, finding }): Span<Finding>[] => {
+  const contacts = partsOf(text).flatMap(({ text: piece, finding }): Span<Finding>[] => {
     const from = position;
-    position += part.length;
+    position += piece.length;
     return finding ? [{ from, to: position, kind: finding }] : [];
   });
   return [...contacts, ...feePhrasesIn(text).map((found) => ({ ...found, kind: "fee" as const }))];
 }
 
-/** One version of a text as pieces in order. `segments` are those of this version. */
+/** The pieces of one version of a text, in order. `segments`: those of this version. */
 export function piecesOf(segments: readonly TextSegment[]): TextPiece[] {
   const text = segments.map((segment) => segment.text).join("");
   let position = 0;
-  const changes = segments.map(({ text: part, change }): Span<boolean> => {
+  const changes = segments.map(({ text: segment, change }): Span<boolean> => {
     const from = position;
-    position += part.length;
+    position += segment.length;
     return { from, to: position, kind: change !== "same" };
   });
   const findings = findingsIn(text);

@@ -1,4 +1,4 @@
-/** The desks of staff: what waits at each and until when, and how well its promise was kept. A new desk is one row. */
+/** The desks of staff: the cases that wait at each, their deadlines, and those that were decided. A new desk is one entry of `DESKS`. */
 import { type RawBuilder, sql } from "kysely";
 import { canHostDemos } from "#app/features/demos/policy.ts";
 import { forStaff, legalCases } from "#app/features/legal-documents/desk/queue.server.ts";
@@ -14,7 +14,24 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Result } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import type { DeskDeadline, DeskName } from "./overview.ts";
+
+/** All desks; the catalog names them as `desk.…`. */
+export type DeskName =
+  | "review"
+  | "reports"
+  | "appeals"
+  | "heldMessages"
+  | "support"
+  | "identity"
+  | "legalDocuments"
+  | "demos"
+  | "payments";
+
+/** How soon a case is to be decided. */
+export interface DeskDeadline {
+  unit: "hours" | "officeHours" | "days" | "workingDays";
+  count: number;
+}
 
 /** A desk, as SQL and addresses. */
 interface Desk {
@@ -22,26 +39,26 @@ interface Desk {
   /** Its page. */
   to: string;
   worksHere: (actor: Actor) => actor is Member;
-  /** What senders may count on; read when it is shown, since settings decide. */
-  promise: () => DeskDeadline[];
-  /** `select place` of what waits; `place` is its deadline, or the moment that it is booked for. */
+  /** The deadlines that senders can count on. A function, since settings decide. */
+  deadlines: () => DeskDeadline[];
+  /** `select place` of the waiting cases; `place` is the deadline, or the time of a booking. */
   waiting: RawBuilder<unknown>;
-  /** What is there is booked for a moment, and waits for nobody before it. */
+  /** The cases are bookings: none waits before its time. */
   bookings?: true;
-  /** `select at, due_at` of what was decided, with the promise that it answered. */
+  /** `select at, due_at` of the decided cases: when each was decided, and its deadline. */
   decided?: RawBuilder<unknown>;
-  /** Takes the case that is due first; its address, or undefined when the actor may take none. */
+  /** Claims the case that is due first; returns its address, or undefined if there is none for the actor. */
   next?: (actor: Actor) => Promise<string | undefined>;
 }
 
-const held = sql`make_interval(hours => ${sql.lit(QUARANTINE_DEADLINE_HOURS)})`;
+const quarantineDeadline = sql`make_interval(hours => ${sql.lit(QUARANTINE_DEADLINE_HOURS)})`;
 
 /** All desks, in the order of the navigation. */
 export const DESKS: readonly Desk[] = [
   {
     name: "review",
     to: paths.review(),
-    promise: () => [{ unit: "officeHours", count: REVIEW_MINUTES / 60 }],
+    deadlines: () => [{ unit: "officeHours", count: REVIEW_MINUTES / 60 }],
     worksHere: submissions.worksHere,
     waiting: submissions.waiting,
     decided: sql`select decision.created_at as at, submission.promised_at as due_at
@@ -52,7 +69,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "reports",
     to: paths.reportQueue(),
-    promise: () => [
+    deadlines: () => [
       { unit: "hours", count: 24 },
       { unit: "days", count: 3 },
     ],
@@ -65,7 +82,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "appeals",
     to: paths.reportQueue(),
-    promise: () => [{ unit: "days", count: 7 }],
+    deadlines: () => [{ unit: "days", count: 7 }],
     worksHere: appeals.worksHere,
     waiting: appeals.waiting,
     decided: sql`select decided_at as at, due_at from appeals where state = 'decided'`,
@@ -74,16 +91,16 @@ export const DESKS: readonly Desk[] = [
   {
     name: "heldMessages",
     to: paths.heldQueue(),
-    promise: () => [{ unit: "hours", count: QUARANTINE_DEADLINE_HOURS }],
+    deadlines: () => [{ unit: "hours", count: QUARANTINE_DEADLINE_HOURS }],
     worksHere: quarantinedBatches.worksHere,
-    waiting: sql`select created_at + ${held} as place from held_batches where state = 'open'`,
-    decided: sql`select decided_at as at, created_at + ${held} as due_at from held_batches where state <> 'open'`,
+    waiting: sql`select created_at + ${quarantineDeadline} as place from held_batches where state = 'open'`,
+    decided: sql`select decided_at as at, created_at + ${quarantineDeadline} as due_at from held_batches where state <> 'open'`,
     next: claimed(quarantinedBatches, paths.heldBatch),
   },
   {
     name: "support",
     to: paths.support(),
-    promise: supportDeadlines,
+    deadlines: supportDeadlines,
     worksHere: canSupport,
     waiting: sql`select due_at as place from tickets where state = 'open'`,
     decided: sql`select created_at as at, due_at from ticket_messages where due_at is not null`,
@@ -95,7 +112,7 @@ export const DESKS: readonly Desk[] = [
   {
     name: "identity",
     to: paths.identityDesk(),
-    promise: () => [{ unit: "workingDays", count: 1 }],
+    deadlines: () => [{ unit: "workingDays", count: 1 }],
     worksHere: nameCases.worksHere,
     waiting: nameCases.waiting,
     decided: sql`select reviewed_at as at, due_at from verifications where reviewed_at is not null and due_at is not null`,
@@ -105,7 +122,7 @@ export const DESKS: readonly Desk[] = [
     name: "legalDocuments",
     to: paths.legalDesk(),
     worksHere: legalCases.worksHere,
-    promise: () => [{ unit: "workingDays", count: env().LEGAL_DOCUMENT_DAYS }],
+    deadlines: () => [{ unit: "workingDays", count: env().LEGAL_DOCUMENT_DAYS }],
     waiting: forStaff,
     decided: sql`select decided_at as at, due_at from legal_requests where decided_at is not null`,
     next: claimed(legalCases, paths.legalAtDesk),
@@ -114,17 +131,17 @@ export const DESKS: readonly Desk[] = [
     name: "demos",
     to: paths.demoDesk(),
     worksHere: canHostDemos,
-    promise: () => [],
+    deadlines: () => [],
     bookings: true,
-    // Those that are coming, and those of which nobody has recorded how they went.
+    // Those to come, and those without a recorded outcome.
     waiting: sql`select starts_at as place from demo_bookings where state in ('booked', 'ended')`,
   },
   {
     name: "payments",
     to: paths.subscriptions({ state: "past-due" }),
-    promise: () => [{ unit: "days", count: 14 }],
+    deadlines: () => [{ unit: "days", count: 14 }],
     worksHere: canSupport,
-    // Rights stay fourteen days.
+    // An owed renewal leaves the rights for fourteen days.
     waiting: sql`select past_due_since + interval '14 days' as place from subscriptions
       where past_due_since is not null and ended_at is null and refused_at is null and status in ('past_due', 'unpaid')`,
   },

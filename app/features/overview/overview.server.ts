@@ -1,14 +1,32 @@
-/** What waits at each desk, counted. */
+/** How many cases wait at each desk. */
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { DESKS } from "./desks.server.ts";
-import type { DeskCount, DeskName } from "./overview.ts";
+import { DESKS, type DeskDeadline, type DeskName } from "./desks.server.ts";
 
-/** Counting stops here: nobody plans a day by what lies beyond. */
+/** Counting stops here: a larger number makes no difference to anybody. */
 const COUNTED = 1_000;
-const KEPT_DAYS = 30;
+/** Of how many days the share of decisions in time is. */
+const MEASURED_DAYS = 30;
+
+/** One desk as the overview shows it. */
+export interface DeskCount {
+  name: DeskName;
+  to: string;
+  /** Waiting cases, counted up to 1,000. */
+  waiting: number;
+  /** How many of these are past their deadline. */
+  late: number;
+  /** Bookings still to come; null at desks without bookings. */
+  booked: number | null;
+  /** The earliest deadline of the waiting cases, or the time of the first booking; null if there is neither. */
+  dueAt: Date | null;
+  /** The desk's deadlines; of two, that for paid plans or grave matters comes first. */
+  deadlines: DeskDeadline[];
+  /** Decisions of the last thirty days: those in time, and all. Null if there were none, or the desk has no deadline. */
+  decided: { inTime: number; all: number } | null;
+}
 
 interface Row {
   name: DeskName;
@@ -24,19 +42,19 @@ export async function deskCounts(actor: Actor): Promise<DeskCount[]> {
   const desks = DESKS.filter((desk) => desk.worksHere(actor));
   if (desks.length === 0) return [];
   const present = now();
-  const since = new Date(present.getTime() - KEPT_DAYS * 86_400_000);
+  const since = new Date(present.getTime() - MEASURED_DAYS * 86_400_000);
   const { rows } = await sql<Row>`${sql.join(
     desks.map(
       ({ name, waiting, decided }) => sql`
-        select ${name}::text as name, waits.*, kept.*
+        select ${name}::text as name, waits.*, answered.*
         from (select count(*)::int as waiting, (count(*) filter (where place < ${present}))::int as late, min(place) as due_at
             from (select place from (${waiting}) cases order by place limit ${COUNTED}) first) waits,
           (select (count(*) filter (where at <= due_at))::int as in_time, count(*)::int as decided
-            from (${decided ?? sql`select null::timestamptz as at, null::timestamptz as due_at`}) answers where at >= ${since}) kept`,
+            from (${decided ?? sql`select null::timestamptz as at, null::timestamptz as due_at`}) answers where at >= ${since}) answered`,
     ),
     sql` union all `,
   )}`.execute(db);
-  return desks.map(({ name, to, promise, bookings = false }) => {
+  return desks.map(({ name, to, deadlines, bookings = false }) => {
     const { waiting, late, dueAt, inTime, decided } = rows.find((row) => row.name === name)!;
     return {
       name,
@@ -45,15 +63,15 @@ export async function deskCounts(actor: Actor): Promise<DeskCount[]> {
       late,
       booked: bookings ? waiting - late : null,
       dueAt,
-      promise: promise(),
-      kept: decided ? { inTime: inTime!, all: decided } : null,
+      deadlines: deadlines(),
+      decided: decided ? { inTime: inTime!, all: decided } : null,
     };
   });
 }
 
 /**
- * Takes the case that is most overdue of all desks at which the actor works, and returns its address. Goes on to the next desk where the
- * actor may take none; undefined when there is nothing to take.
+ * Claims the most overdue case of all desks at which the actor works, and returns its address; undefined if there is none. A desk without a
+ * case for the actor is passed over.
  */
 export async function claimMostOverdue(actor: Actor): Promise<string | undefined> {
   const counts = (await deskCounts(actor))

@@ -40,11 +40,11 @@ test("each role sees its desks with what waits and what is late, and the most ov
 
   const counted = async (desk: string) => (await deskCounts(admin)).find(({ name }) => name === desk)!;
   const early = await writesToSupport();
-  expect(await counted("support")).toMatchObject({ waiting: 1, late: 0, kept: null });
+  expect(await counted("support")).toMatchObject({ waiting: 1, late: 0, decided: null });
   await answerCase(support, early, { id: newId(), message: "Ingenting." });
-  expect(await counted("support")).toMatchObject({ waiting: 0, late: 0, dueAt: null, kept: { inTime: 1, all: 1 } });
+  expect(await counted("support")).toMatchObject({ waiting: 0, late: 0, dueAt: null, decided: { inTime: 1, all: 1 } });
 
-  // A booking waits for nobody before its moment.
+  // A booking does not wait before its time.
   const startsAt = new Date(now().getTime() + 3_600_000);
   await db
     .insertInto("demoBookings")
@@ -67,8 +67,8 @@ test("each role sees its desks with what waits and what is late, and the most ov
   expect(await counted("demos")).toMatchObject({ waiting: 1, late: 1, booked: 0 });
   expect(await counted("review")).toMatchObject({ waiting: 1, late: 0 });
   expect(await claimMostOverdue(admin)).toBe(paths.supportTicket(late));
-  // Whoever does not work there is given what waits elsewhere.
+  // Staff who do not work at that desk get the next case of another.
   expect(await claimMostOverdue(moderator)).toMatch(/^\/admin\/review\/./);
   await answerCase(support, late, { id: newId(), message: "Beklager." });
-  expect(await counted("support")).toMatchObject({ waiting: 0, kept: { inTime: 1, all: 2 } });
+  expect(await counted("support")).toMatchObject({ waiting: 0, decided: { inTime: 1, all: 2 } });
 });

@@ -3,7 +3,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/overview";
 
-/** For whoever works here, in any role. */
+/** For staff in any role. */
 export const staff: RouteConfigEntry[] = [
   route("admin", `${at}/routes/overview.tsx`),
   route("admin/next-case", `${at}/routes/next-case.ts`),

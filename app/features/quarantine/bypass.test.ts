@@ -1,4 +1,4 @@
-/** Ways around the desk that senders of the same to many could look for: edits, files, cards, and a batch too long to be read. */
+/** How senders of one text to many could try to bypass the quarantine: edits, files, cards, batches too long to be read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { editMessage } from "#app/features/chat/posting/changes.server.ts";
 import { sendMessage } from "#app/features/chat/posting/sending.server.ts";
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 beforeEach(() => moveClock(0));
 
-/** Greetings to six who have not answered. */
+/** Sends greetings to six members who have not answered. */
 async function greetings(sender: Member): Promise<{ conversationId: string; receiver: Member }[]> {
   return Promise.all(Array.from({ length: 6 }, () => writeTo(sender, "Good morning")));
 }
@@ -53,7 +53,7 @@ test("greetings that are edited into the same text to many are refused from the 
     codes.push(codeOf(await editMessage(sender, conversationId, 1, PITCH_TALK)));
   }
   expect(codes).toEqual(FIFTH_ON);
-  // Nor is it sent to one more in the ordinary way.
+  // Nor does it reach another receiver directly.
   expect((await writeTo(sender, PITCH_TALK)).held).toBe(true);
 });
 

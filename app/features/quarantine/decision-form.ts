@@ -1,9 +1,9 @@
-/** A moderator's decision on a batch: nearly the same text from one sender to many. */
+/** A moderator's decision on a batch: messages with nearly the same text from one sender to many. */
 import { z } from "zod";
 import { QUARANTINE_RULES, type QuarantineRule } from "#app/features/shield/quarantine.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 
-/** Most characters of the reason that the sender reads. */
+/** Most characters of the reason, which the sender reads. */
 export const REASON_LIMIT = 1_000;
 
 export interface BatchDecision {

@@ -1,3 +1,4 @@
+/** Decisions on batches of quarantined messages. */
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
@@ -32,7 +33,7 @@ export async function decideBatch(
   if (!canReadQuarantine(actor) || !isId(batchId)) return err("not-found");
   return transaction(async (trx) => {
     const before = await undelivered(trx, batchId, "waiting");
-    // Sending locks the conversation, then the batch. Any other order could deadlock.
+    // Sending locks the conversation, then the batch: another order could deadlock.
     await lockConversationRows(trx, conversationsOf(before));
     const batch = await quarantinedBatches.lock(trx, actor, batchId);
     if (!batch.ok) return batch;
@@ -67,9 +68,7 @@ export async function decideBatch(
   });
 }
 
-/**
- * Delivers a refused batch after an appeal; its text passes from now on. Returns whether any message could be delivered.
- */
+/** Delivers a refused batch after an appeal; its text passes from now on. Returns whether any message could be delivered. */
 export async function deliverRefused(trx: Tx, batchId: string): Promise<boolean> {
   const refused = await undelivered(trx, batchId, "refused");
   await lockConversationRows(trx, conversationsOf(refused));
@@ -88,8 +87,8 @@ export async function deliverRefused(trx: Tx, batchId: string): Promise<boolean>
 }
 
 /**
- * The decision on a batch, and the conversation of its first message. Undefined while it is open, when its sender is gone, and when an appeal has
- * overturned it: the appeal notifies of that.
+ * The decision on a batch, and the conversation of its first message. Undefined while it is open, if its sender is gone, and if an appeal has
+ * overturned it: of that, the appeal notifies.
  */
 export async function batchOutcomeOf(_actor: SystemActor, batchId: string) {
   const batch = await db
@@ -133,7 +132,7 @@ interface Undelivered {
   text: string;
 }
 
-/** The messages of a batch that wait, or were refused, in the order in which they were written. */
+/** The waiting or refused messages of a batch, oldest first. */
 async function undelivered(trx: Tx, batchId: string, state: "waiting" | "refused"): Promise<Undelivered[]> {
   return trx
     .selectFrom("heldMessages")
@@ -145,12 +144,12 @@ async function undelivered(trx: Tx, batchId: string, state: "waiting" | "refused
     .execute();
 }
 
-/** The conversations of some messages, each once. */
+/** The distinct conversations of messages. */
 function conversationsOf(messages: readonly Undelivered[]): string[] {
   return [...new Set(messages.map(({ conversationId }) => conversationId))];
 }
 
-/** Posts messages in their order. Returns those that could not be delivered because one of the two is gone or has blocked the other. */
+/** Posts messages in their order. Returns those that could not be delivered: sender or receiver is gone, or has blocked the other. */
 async function deliver(trx: Tx, senderId: string, messages: readonly Undelivered[]): Promise<Undelivered[]> {
   const gone: Undelivered[] = [];
   for (const message of messages) {

@@ -37,12 +37,12 @@ test("what is let pass is delivered under its own id, once, and the same text pa
   for (const { receiver, conversationId, id } of held) {
     expect(await seenBy(receiver, conversationId)).toMatchObject([{ id, number: 1, text: PITCH_TALK, mine: false }]);
     expect(await undeliveredOf(sender, conversationId)).toEqual([]);
-    // A sender who has heard nothing sends again.
+    // A sender without an answer sends again.
     expect(value(await sendMessage(sender, conversationId, { id, text: PITCH_TALK }))).toMatchObject({ number: 1 });
   }
   expect((await writeTo(sender, PITCH_TALK)).held).toBe(false);
   expect(codeOf(await decideBatch(moderator, batchId, refuse(seen)))).toBe("already-decided");
-  // What has been delivered is between the two.
+  // A delivered message is private to the two.
   expect((await batchCase(moderator, batchId))!.messages.map(({ text, state }) => [text, state])).toEqual([
     ["", "passed"],
     ["", "passed"],
@@ -103,11 +103,11 @@ test("only moderators and admins read and decide, none of them on what is for or
   const { sender, held, batchId, seen } = await mailing(1);
   const support = await member({ side: null, username: null, staffRole: "support" });
   for (const nobody of [sender, held[0]!.receiver, support]) {
-    expect((await quarantineQueue(nobody, "open")).batches).toEqual([]);
+    expect((await quarantineQueue(nobody, "open")).cases).toEqual([]);
     expect(await batchCase(nobody, batchId)).toBeUndefined();
     expect(codeOf(await decideBatch(nobody, batchId, pass(seen)))).toBe("not-found");
   }
-  expect((await quarantineQueue(moderator, "open")).batches.map(({ id }) => id)).toContain(batchId);
+  expect((await quarantineQueue(moderator, "open")).cases.map(({ id }) => id)).toContain(batchId);
   const self = { ...held[0]!.receiver, side: null, staffRole: "moderator" as const };
   expect((await batchCase(self, batchId))!.mayDecide).toBe(false);
   expect(codeOf(await decideBatch(self, batchId, pass(seen)))).toBe("forbidden");
@@ -130,7 +130,7 @@ test("the desk is read page by page, the oldest first", async () => {
   }
   const first = await quarantineQueue(moderator, "open");
   const second = await quarantineQueue(moderator, "open", first.next!);
-  expect([first.batches.length, second.batches.length, first.open, second.next]).toEqual([30, 5, 35, null]);
-  const times = [...first.batches, ...second.batches].map(({ at }) => at.getTime());
+  expect([first.cases.length, second.cases.length, first.open, second.next]).toEqual([30, 5, 35, null]);
+  const times = [...first.cases, ...second.cases].map(({ at }) => at.getTime());
   expect(times).toEqual([...times].sort((a, b) => a - b));
 });

@@ -1,5 +1,4 @@
 /** What this feature does besides answering requests. */
-
 import { feature } from "#app/platform/feature.server.ts";
 import { follow, toReviewers } from "#app/platform/outbox/events.ts";
 import { batchClaimed, batchDecided } from "./events.ts";

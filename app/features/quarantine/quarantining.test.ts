@@ -1,4 +1,4 @@
-/** What is held and what is not, through the commands that send. */
+/** Which messages are quarantined, through the commands that send. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inboxOf } from "#app/features/chat/inbox/inbox.server.ts";
 import { openingOf, sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
@@ -36,7 +36,7 @@ test("nearly the same text to a fifth person waits: its receiver sees no trace, 
   expect(await seenBy(receiver, conversationId)).toEqual([]);
   expect((await inboxOf(receiver, {})).conversations).toEqual([]);
   expect((await inboxOf(sender, {})).conversations.map((line) => line.id)).toContain(conversationId);
-  // Not by the way to a new conversation either.
+  // Not by starting a new conversation either.
   expect(value(await openingOf(receiver, { member: sender.username! })).conversationId).toBeNull();
   expect(value(await openingOf(sender, { member: receiver.username! })).conversationId).toBe(conversationId);
 });
@@ -78,7 +78,7 @@ test("what everybody writes is not held, nor is the same to one person or among 
 
 test("who gets the same twice is one of its receivers, and not one of the others", async () => {
   const sender = await newcomer();
-  // One fewer than a new account may write nearly the same to.
+  // One receiver fewer than a new account may send nearly the same text to.
   for (let n = 0; n < 3; n++) expect((await writeTo(sender, PITCH_TALK)).held).toBe(false);
   const { conversationId, held } = await writeTo(sender, PITCH_TALK);
   expect(held).toBe(false);

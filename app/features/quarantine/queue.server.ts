@@ -1,8 +1,8 @@
-/** Quarantined messages as cases: batches, claimed by one moderator at a time. Empty, or not there, for everybody else. */
+/** Quarantined messages as cases: batches. For all but moderators and admins the queue is empty and a batch is not found. */
 import { sql } from "kysely";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
-import { queuePage } from "#app/features/casework/queue.server.ts";
+import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
 import { MOST_TOGETHER } from "#app/features/shield/quarantine.ts";
 import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -30,29 +30,22 @@ export const quarantinedBatches = defineCasework({
 /** A line of the queue. */
 export interface BatchLine {
   id: string;
-  /** Null when the account has no name. */
+  /** Null if the account has no name. */
   senderName: string | null;
-  /** Beginning of the first message, on one line. Empty once it has passed, as it is private then. */
+  /** Beginning of the first message, on one line. Empty once it was delivered, since it is private then. */
   excerpt: string;
   receivers: number;
   state: "open" | "passed" | "refused";
-  /** When the first one came in; of what is decided, when that was. */
+  /** When the first message came in; of a decided batch, when it was decided. */
   at: Date;
   /** The current claim. */
   claim: Claim | null;
 }
 
-export interface QuarantineQueue {
-  batches: BatchLine[];
-  /** How many wait in all; exact up to 1,000. */
-  open: number;
-  next: string | null;
-}
-
 /** A page of the queue: open batches, oldest first, or decided ones, latest first. */
-export async function quarantineQueue(actor: Actor, state: QueueState, after?: string): Promise<QuarantineQueue> {
-  if (!canReadQuarantine(actor)) return { batches: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<BatchLine>(actor, {
+export async function quarantineQueue(actor: Actor, state: QueueState, after?: string): Promise<Queue<BatchLine>> {
+  if (!canReadQuarantine(actor)) return NO_CASES;
+  return queuePage<BatchLine>(actor, {
     of: [quarantinedBatches],
     state,
     after,
@@ -62,10 +55,9 @@ export async function quarantineQueue(actor: Actor, state: QueueState, after?: s
     joins: sql`join held_batches b on b.id = page.id join users sender on sender.id = b.sender_id
       left join lateral (select * from held_messages where batch_id = b.id order by created_at, id limit 1) first on true`,
   });
-  return { batches: rows, open, next };
 }
 
-/** One of the messages. */
+/** A message of a batch. */
 export interface BatchText {
   id: string;
   text: string;
@@ -75,18 +67,18 @@ export interface BatchText {
   state: "waiting" | "passed" | "refused" | "gone";
 }
 
-/** A batch, with what a decision needs. */
+/** A batch with all that a decision needs. */
 export interface BatchCase {
   id: string;
   state: "open" | "passed" | "refused";
   createdAt: Date;
-  /** How many have come in: a decision names it. */
+  /** How many messages the batch has; a decision states the number that its moderator saw. */
   seen: number;
   receivers: number;
   messages: BatchText[];
-  /** How many more there are than those shown. */
+  /** How many messages are not shown. */
   more: number;
-  /** How many that passed could not be delivered. */
+  /** How many passed but could not be delivered. */
   gone: number;
   warnings: Warning[];
   sender: {
@@ -109,7 +101,7 @@ export interface BatchCase {
   } | null;
   /** The current claim. */
   claim: Claim | null;
-  /** False if the reader is its sender or a receiver. */
+  /** False if the reader is the sender or a receiver. */
   mayDecide: boolean;
 }
 
@@ -174,7 +166,7 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
   };
 }
 
-/** The first messages of a batch; without the text of those that have passed, which is private. */
+/** The first messages of a batch. Those that were delivered have no text here: it is private. */
 async function textsOf(batchId: string): Promise<BatchText[]> {
   const { rows } = await sql<BatchText>`
     select m.id, m.text, m.state, m.created_at as at,

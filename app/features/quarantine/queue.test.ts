@@ -40,7 +40,7 @@ test("a text is one moderator's at a time: colleagues read whose, and decide not
   expect(codeOf(await decideBatch(colleague, batchId, pass(seen)))).toBe("claimed-by-other");
   expect((await batchCase(colleague, batchId))!.claim).toEqual({ name: "Kim Ås", mine: false, until });
   expect((await batchCase(moderator, batchId))!.claim).toEqual({ name: "Kim Ås", mine: true, until });
-  const line = (await quarantineQueue(colleague, "open")).batches.find(({ id }) => id === batchId);
+  const line = (await quarantineQueue(colleague, "open")).cases.find(({ id }) => id === batchId);
   expect(line!.claim).toEqual({ name: "Kim Ås", mine: false, until });
   value(await decideBatch(moderator, batchId, pass(seen)));
   expect(
@@ -63,7 +63,7 @@ test("it ends by itself, goes on for whoever goes on, and is handed back by nobo
   value(await quarantinedBatches.claim(moderator, batchId));
   moveClock(minutes(4 * CLAIM_MINUTES));
   expect((await batchCase(moderator, batchId))!.claim).toBeNull();
-  // Without having taken it, too: it is nobody's.
+  // Also without a claim, if nobody has one.
   value(await decideBatch(colleague, batchId, pass(seen)));
 });
 

@@ -1,4 +1,4 @@
-/** Appeals against the refusal of messages that waited for a moderator. */
+/** Appeals against the refusal of quarantined messages. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { APPEALABLE } from "#app/features/casework/casework.ts";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 beforeEach(() => moveClock(0));
 
-/** So many messages, refused together. */
+/** Quarantines that many messages and refuses them together. */
 async function refused(times: number) {
   const stage = await mailing(times);
   const reason = "Sold to all.";
@@ -133,7 +133,7 @@ test("overturned, the messages are delivered under their own ids to whoever can 
     appeal: { answer: { outcome: "overturned", text: OVERTURNED.answer } },
   });
   expect((await mailsTo(sender.email))[0]!.text).toContain(OVERTURNED.answer);
-  // That they have arrived is told with the answer, not twice.
+  // The delivery is notified with the answer, not twice.
   expect(await batchOutcomeOf(SYSTEM, batchId)).toBeUndefined();
   expect((await actsAbout(sender.id)).map(({ action }) => action)).toEqual(
     expect.arrayContaining(["held-refused", "decision-overturned"]),
@@ -147,7 +147,7 @@ test("overturned, the text passes for thirty days from then on, to as many as th
   const appealId = await appealed(stage);
   moveClock((DECISION_DAYS + 1) * DAY);
   value(await decideAppeal(colleague, appealId, OVERTURNED));
-  // One more than even an account of a month may write the same to.
+  // One receiver more than even a month-old account may send the same text to.
   for (let n = 0; n < 11; n++) expect((await writeTo(stage.sender, PITCH_TALK)).held).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** Appeals: one against each decision, decided by another moderator than the first (product rule 8). */
+/** Appeals: one against each decision, decided by another moderator than the decision (product rule 8). */
 import type { Selectable } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { appealableUntil, appealDueAt, UNCLAIMED } from "#app/features/casework/casework.ts";
@@ -57,16 +57,16 @@ export async function appeal(
   });
 }
 
-/** The column of an appeal that names the decision. */
+/** The column of `appeals` that references the decision. */
 function columnOf(outcome: AppealableOutcome): "pitchDecisionId" | "heldBatchId" | "reportDecisionId" {
   if (outcome === "changes-requested") return "pitchDecisionId";
   return outcome === "messages-refused" ? "heldBatchId" : "reportDecisionId";
 }
 
 /**
- * Decides on an appeal. `overturned` undoes the first decision as far as there is anything left to undo: the pitch is public again as it was
- * approved, or is published as it was submitted; profile and message get their texts back; quarantined messages are delivered. Fails with
- * `own-decision` for whoever made the first decision.
+ * Decides on an appeal. `overturned` undoes the first decision, as far as possible: the pitch is public again as it was approved, or is
+ * published as it was submitted; profile and message get their texts back; quarantined messages are delivered. Fails with `own-decision` if
+ * the actor made the first decision.
  */
 export async function decideAppeal(
   actor: Actor,
@@ -97,7 +97,7 @@ export async function decideAppeal(
     const { appellantId } = row;
     await emit(trx, appealDecided({ decisionId, appellantId, caseId: first.caseId, outcome }));
     await sendMail(trx, APPEAL_OUTCOME, { to: appellantId, data: { decisionId }, origin });
-    // The outcome that they were mailed before is no longer true.
+    // The outcome that they were mailed before has changed.
     if (first.caseId && outcome === "overturned") await mailReporters(trx, first.caseId, origin);
     return ok({ undone });
   });

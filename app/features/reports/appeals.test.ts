@@ -54,7 +54,7 @@ const TAKEN_DOWN = measure({ outcome: "taken-down", fields: ["revenue"] });
 const OVERTURNED = { outcome: "overturned", answer: "Bokslutet visar att siffran stämmer." } as const;
 const UPHELD = { outcome: "upheld", answer: "Bokslutet visar något annat." } as const;
 
-/** Reports and decides; returns the decision's id and the report's. */
+/** Reports and decides; returns the ids of the decision and the report. */
 async function decided(subject: Subject, decision: ReportDecision): Promise<{ id: string; reportId: string }> {
   const sent = await report(reader, subject, { reason: "other", words: null }, freshVisit());
   if (!sent.ok) throw new Error(sent.code);
@@ -83,7 +83,7 @@ async function pitchState(): Promise<string> {
     .state;
 }
 
-/** A review that asked for changes; returns the decision's id. */
+/** Requests changes in a review; returns the decision's id. */
 async function returned(): Promise<string> {
   pitch = await submittedPitch(owner);
   const reasons = [{ field: "pitchText" as const, reason: "För kort." }];
@@ -154,7 +154,7 @@ describe("who hears it", () => {
       expect(await appealFile(actor, appealId)).toBeUndefined();
     }
     expect(await pitchState()).toBe("changes-requested");
-    // The database would not take it either.
+    // The database refuses it, too.
     await expect(
       db
         .updateTable("appeals")
@@ -245,7 +245,7 @@ describe("overturned", () => {
       .where("id", "=", pitch.revisionId)
       .executeTakeFirst();
     expect(revision?.state).toBe("approved");
-    // Nothing is left to change.
+    // There is nothing left to undo.
     expect(await wizardPitch(owner, pitch.publicId)).toMatchObject({ changesWanted: [], decisionId: null });
   });
 

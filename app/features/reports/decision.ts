@@ -1,27 +1,27 @@
-/** A moderator's decision on what was reported, and on an appeal. */
+/** Decisions of moderators on reported things and on appeals. */
 import { z } from "zod";
 import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decision.ts";
 import { REMOVABLE_PARTS, type RemovablePart } from "#app/features/profiles/profile-files.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
-import { noteSchema, type SubjectType, WORDS_LIMIT } from "./report.ts";
+import { type DecidedType, noteSchema, type SubjectType, WORDS_LIMIT } from "./report.ts";
 
-/** Outcomes of a case. Deactivating an account is a command of its own (decision 024). */
+/** Outcomes of a case. Deactivating an account is a separate command (decision 024). */
 export const REPORT_OUTCOMES = ["no-action", "taken-down", "profile-cleared", "message-removed"] as const;
 
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** An outcome that can be appealed: a measure, changes asked for in a review, or a refusal of quarantined messages. */
+/** An outcome that can be appealed: a measure, changes requested in a review, or a refusal of quarantined messages. */
 export type AppealableOutcome = ReportOutcome | "changes-requested" | "messages-refused";
 
-/** The one measure for each kind of thing. */
+/** The measure for each type of subject. */
 export const MEASURE_ON = {
   pitch: "taken-down",
   profile: "profile-cleared",
   message: "message-removed",
 } as const satisfies Record<SubjectType, ReportOutcome>;
 
-/** Rules of the terms that a measure can rest on: their section "What you publish". */
+/** Rules of the terms that a measure can be based on, from section "What you publish". */
 export const RULES = ["truth", "rights", "unlawful", "offensive", "fees", "misuse"] as const;
 
 export type Rule = (typeof RULES)[number];
@@ -37,7 +37,7 @@ export interface ReportDecision {
   /** Parts of a profile that are removed. */
   parts: RemovablePart[];
   note: string | null;
-  /** How many reports the moderator has read. */
+  /** How many reports the page showed. */
   seen: number;
 }
 
@@ -87,8 +87,19 @@ export function howDecided(outcome: AppealableOutcome) {
   return outcome === "messages-refused" ? "statement.howHeld" : "statement.howReport";
 }
 
-/** Gives the name of a field in a decision; a field that no longer exists keeps its stored name. */
-export function nameOfReason(words: Translator<"moderation">): (field: string) => string {
+/** The subject of a decision, named for its owner. */
+export function subjectName(
+  { subjectType, pitch }: { subjectType: DecidedType; pitch: { companyName: string | null } | null },
+  t: Translator<"reports">,
+): string {
+  if (subjectType === "profile") return t("statement.ownProfile");
+  if (subjectType === "message") return t("statement.ownMessage");
+  if (subjectType === "held") return t("statement.ownHeld");
+  return pitch?.companyName ?? t("unnamed");
+}
+
+/** Returns a function that names a field of a decision; a field that no longer exists has its stored name. */
+export function nameOfReason(t: Translator<"moderation">): (field: string) => string {
   const isKnown = (field: string): field is ReasonField => (REASON_FIELDS as readonly string[]).includes(field);
-  return (field) => (isKnown(field) ? words(`field.${field}`) : field);
+  return (field) => (isKnown(field) ? t(`field.${field}`) : field);
 }

@@ -4,7 +4,7 @@ import type { Rows } from "#app/platform/registry.ts";
 export const limits = {
   /** Reports of pitches, profiles and messages, by account … */
   report: { points: 10, duration: 3_600 },
-  /** … and by network address: guests are made quickly. */
+  /** … and by network address, since guest accounts are quickly made. */
   "report-network": { points: 40, duration: 3_600 },
 } as const;
 

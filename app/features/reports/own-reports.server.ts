@@ -1,4 +1,4 @@
-/** Reports as their reporters read them. */
+/** Reports, for their reporters. */
 import { sql } from "kysely";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -9,11 +9,11 @@ import type { Evidence, ReportReason, SubjectType } from "./report.ts";
 
 const PAGE = 30;
 
-/** A report as its reporter reads it. */
+/** A report, for its reporter. */
 export interface OwnReport {
   id: string;
   subjectType: SubjectType;
-  /** The company, by its name when it was reported, or the person. */
+  /** The company, by its name at the time of the report, or the person. */
   name: string | null;
   reason: ReportReason;
   words: string | null;
@@ -58,7 +58,7 @@ function toReport({ evidence, ownerName, outcome, facts, decidedAt, overturned, 
     outcome: outcome
       ? {
           name: outcome as ReportOutcome,
-          // The facts of a measure are for the owner only; the reporter reads what was done.
+          // The facts of a measure are for the owner only; the reporter reads the outcome.
           facts: outcome === "no-action" ? facts : null,
           at: decidedAt!,
           overturned,
@@ -67,7 +67,7 @@ function toReport({ evidence, ownerName, outcome, facts, decidedAt, overturned, 
   };
 }
 
-/** A report of the actor's, or undefined. */
+/** A report of the actor, or undefined. */
 export async function ownReport(actor: Actor, id: string): Promise<OwnReport | undefined> {
   if (!canReport(actor) || !isId(id)) return undefined;
   const row = await ownReports()
@@ -95,13 +95,13 @@ export async function reportsBy(actor: Actor, after?: string): Promise<{ reports
   return { reports: page.map(toReport), next: rows.length > PAGE ? page.at(-1)!.id : null };
 }
 
-/** What mails say of a report. */
+/** A report for mails. */
 export async function reportForMail(_actor: SystemActor, id: string): Promise<OwnReport | undefined> {
   const row = await ownReports().where("reports.id", "=", id).executeTakeFirst();
   return row && toReport(row);
 }
 
-/** Who reported what a case is about, for the notices; `after` is the id of the last one of the page before. */
+/** The reporters of a case, for notices; `after` is the id of the last report of the previous page. */
 export async function reportersOf(
   _actor: SystemActor,
   caseId: string,
@@ -119,7 +119,7 @@ export async function reportersOf(
     .execute();
 }
 
-/** What a decision on a case means for the owner's notice: what it was about, and whether anything was done. */
+/** Subject and outcome of a decision, for the owner's notice. */
 export async function decidedFor(
   _actor: SystemActor,
   decisionId: string,

@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
     people: { owner_id: "goes", claimed_by: "cleared" },
     things: ["subject_id", "conversation_id"],
     shown: null,
-    why: "what was reported about somebody is theirs to read once it is decided, with its reasons: see report_decisions",
+    why: "members read what was reported about them once it is decided, with the reasons: see report_decisions",
   },
   reports: {
     people: { reporter_id: "cleared" },
@@ -26,12 +26,12 @@ export const personalData: PersonalData = {
       order: "held.created_at, held.id",
     },
     kept: ["id", "case_id", "reporter_id", "evidence"],
-    why: "what was reported is looked into also when whoever reported it is gone, who is nobody in it any more",
+    why: "a report is still examined after its reporter has left; it no longer names them",
   },
   report_files: {
     people: {},
     shown: null,
-    why: "pictures as they were when they were reported, until nobody can appeal; once it is decided, the files are in the archive as files",
+    why: "pictures as they were when they were reported, until nobody can appeal; the archive has the files themselves",
   },
   report_decisions: {
     people: { decided_by: "stays" },
@@ -44,7 +44,7 @@ export const personalData: PersonalData = {
       order: "held.created_at, held.id",
     },
     kept: ["id", "case_id", "decided_by", "note"],
-    why: "a decision on something of somebody's stays theirs when the moderator leaves, who is a number in it",
+    why: "a decision stays with its owner when the moderator leaves, who is only an id in it",
   },
   appeals: {
     people: { appellant_id: "goes", claimed_by: "cleared", first_decided_by: "stays", decided_by: "stays" },
@@ -66,6 +66,6 @@ export const personalData: PersonalData = {
       "claimed_until",
       "decided_by",
     ],
-    why: "moderators are numbers in what they decided",
+    why: "moderators are only ids in their decisions",
   },
 };

@@ -6,7 +6,7 @@ export function canReport(actor: Actor): actor is AccountHolder {
   return actor.kind === "guest" || (actor.kind === "member" && !actor.viewer);
 }
 
-/** Whether the actor decides on reports: those who review pitches. For all others the queue does not exist. */
+/** Whether the actor decides on reports: moderators and admins. For all others the queue does not exist. */
 export function canModerate(actor: Actor): actor is Member {
   return canReview(actor);
 }

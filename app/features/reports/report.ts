@@ -1,20 +1,28 @@
-/** Reports (specification §3): of a pitch, a profile or a chat message, what was decided on them, and appeals (decision 035). */
-
+/** Reports of pitches, profiles and chat messages (specification §3, decision 035): forms, deadlines, evidence. */
 import { z } from "zod";
 import type { MessageFile } from "#app/features/chat/attachments/attachment.ts";
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { SocialLinks } from "#app/features/profiles/social-links.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import type { Translator } from "#app/i18n/registry.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 
 export const SUBJECT_TYPES = ["pitch", "profile", "message"] as const;
 
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** The kind of thing of a decision that can be appealed: reported or reviewed, or quarantined messages. */
+/** The subject of a decision that can be appealed; `held`: quarantined messages. */
 export type DecidedType = SubjectType | "held";
 
-/** A thing that is reported, as its address names it. */
+/** The subject of a report, named for its reporter. */
+export function reportTitle(
+  { subjectType, name }: { subjectType: SubjectType; name: string | null },
+  t: Translator<"reports">,
+): string {
+  return t(`own.about.${subjectType}`, { name: name ?? t("gone") });
+}
+
+/** A reported thing, as its address names it. */
 export type Subject =
   | { type: "pitch"; publicId: string }
   | { type: "profile"; username: string }
@@ -30,25 +38,25 @@ export type ReportReason =
   | "illegal"
   | "other";
 
-// Specification §3 "Report reasons", in its order; before the last the notice of illegal content (Regulation (EU) 2022/2065, article 16).
+// Specification §3 "Report reasons", in its order; `illegal` is added for Regulation (EU) 2022/2065, article 16.
 const CONTENT = ["wrong-place", "wrong-information", "inappropriate", "illegal", "other"] as const;
 
-/** The reasons to choose from, by kind of thing, in the order in which they are offered. */
+/** The reasons for each type of subject, in the order of the form. */
 export const REPORT_REASONS = {
   pitch: CONTENT,
   profile: CONTENT,
   message: ["harassment", "fraud", "spam", "inappropriate", "illegal", "other"],
 } as const satisfies Record<SubjectType, readonly ReportReason[]>;
 
-/** Whether a thing can be reported for this reason. */
+/** Whether a type of subject can be reported for this reason. */
 export function isReasonFor(type: SubjectType, reason: ReportReason): boolean {
   return (REPORT_REASONS[type] as readonly ReportReason[]).includes(reason);
 }
 
-/** Most characters of what somebody writes in a report, an appeal, or a decision on either. */
+/** Most characters of the text of a report, an appeal, or a decision on either. */
 export const WORDS_LIMIT = 2_000;
 
-// Typed by hand: an empty field is null.
+// Typed explicitly: an empty field is null.
 const optionalWords = z
   .string()
   .optional()
@@ -60,7 +68,7 @@ const optionalWords = z
     return z.NEVER;
   });
 
-/** In the address that the dialog posts to, which stays on its page. */
+/** Query parameter of the address that the dialog posts to: the reader stays on the page. */
 export const FROM_DIALOG = "dialog";
 
 const formOf = (type: SubjectType) =>
@@ -74,15 +82,15 @@ export const reportSchemas = { pitch: formOf("pitch"), profile: formOf("profile"
 
 export type ReportForm = z.output<(typeof reportSchemas)[SubjectType]>;
 
-/** An optional text of staff for staff. */
+/** An optional note of staff for staff. */
 export const noteSchema = optionalWords;
 
-/** The form of an appeal: why somebody disagrees. */
+/** The form of an appeal: why the member disagrees. */
 export const appealSchema = z.object({ words: paragraphs(WORDS_LIMIT) });
 
 const HOUR = 3_600_000;
 
-/** The deadline of a report: a day if somebody may come to harm, else three. */
+/** The deadline of a report: a day if somebody may come to harm, otherwise three. */
 export function reportDueAt(type: SubjectType, reason: ReportReason, from: Date): Date {
   const urgent = type === "message" || reason === "inappropriate" || reason === "illegal";
   return new Date(from.getTime() + (urgent ? 24 : 72) * HOUR);
@@ -127,7 +135,7 @@ export interface MessageEvidence {
     byReporter: boolean;
     text: string;
     at: string;
-    /** Its file; the reported message's is stored with the case. */
+    /** The message's file; that of the reported message is stored with the case. */
     file?: MessageFile;
   }[];
 }

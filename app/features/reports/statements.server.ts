@@ -1,4 +1,4 @@
-/** Decisions against members, as they read and appeal them. */
+/** Decisions against members, for the members, who can appeal them. */
 import { sql } from "kysely";
 import { appealableUntil } from "#app/features/casework/casework.ts";
 import { type StatementSource, statementRows } from "#app/features/casework/statements.server.ts";
@@ -13,20 +13,20 @@ import { isId } from "#app/platform/ids.ts";
 import type { AppealableOutcome, Rule } from "./decision.ts";
 import type { DecidedType } from "./report.ts";
 
-/** A statement of reasons (Regulation (EU) 2022/2065, article 17): what was decided against the reader, and why. */
+/** A statement of reasons for a decision against the reader (Regulation (EU) 2022/2065, article 17). */
 export interface Statement {
   id: string;
   outcome: AppealableOutcome;
   subjectType: DecidedType;
-  /** Of a pitch. */
+  /** Null unless the decision is on a pitch. */
   pitch: { publicId: string; companyName: string | null; state: string } | null;
   rule: Rule | null;
   facts: string | null;
-  /** Field by field, of a pitch. */
+  /** The reasons by field, of a pitch. */
   reasons: { field: string; reason: string }[];
   /** The removed parts of a profile, while they are stored for an appeal. */
   parts: RemovablePart[];
-  /** Of quarantined messages: the text of the first, unless it was delivered since. */
+  /** The text of the first of quarantined messages, unless it was delivered since. */
   text: string | null;
   at: Date;
   /** Null until it is appealed. */
@@ -36,7 +36,7 @@ export interface Statement {
     dueAt: Date;
     answer: { outcome: "upheld" | "overturned"; text: string; at: Date } | null;
   } | null;
-  /** Null if it cannot be appealed any more. */
+  /** Null if it was appealed, or cannot be appealed any more. */
   appealableUntil: Date | null;
 }
 
@@ -133,7 +133,7 @@ async function statementOf(id: string, ownerId: string): Promise<Statement | und
   };
 }
 
-/** A statement for a mail to whom the decision is against. */
+/** A statement, for a mail to the member that the decision is against. */
 export function statementForMail(_actor: SystemActor, id: string, ownerId: string): Promise<Statement | undefined> {
   return statementOf(id, ownerId);
 }

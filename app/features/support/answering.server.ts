@@ -1,4 +1,4 @@
-/** When cases are due, and what staff do with them. */
+/** Deadlines of cases, and what staff do with cases: answer, close, reopen. */
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { closingAfter } from "#app/i18n/office-hours.server.ts";
@@ -130,7 +130,7 @@ async function transition(
       if (!ticket) return err("not-found");
       if (!from.includes(ticket.state as TicketState)) return err("conflict");
       const present = now();
-      // A reopened case waits from now on.
+      // The deadline of a reopened case starts anew.
       const due = to === "open" ? { dueAt: dueAfter(present, ticket.lang as Market, ticket.priority) } : {};
       await trx
         .updateTable("tickets")

@@ -131,7 +131,7 @@ function lockedTickets(trx: Tx) {
   return trx.selectFrom("tickets").select(["id", "number", "userId", "lang", "kind"]).forUpdate();
 }
 
-/** The case of a form that was sent before. A message id of somebody else's is a conflict. */
+/** The case of a form that was sent before. Fails with `conflict` if another sender used the message's id. */
 async function alreadySent(actor: Actor, contact: Contact): Promise<Result<Received, "conflict"> | undefined> {
   const row = await db
     .selectFrom("ticketMessages as message")
@@ -176,12 +176,12 @@ async function insertTicket(trx: Tx, member: Member | null, contact: Contact, la
     .executeTakeFirstOrThrow();
 }
 
-/** A message of the sender, as it is stored. */
+/** The stored row of a message of the sender. */
 function messageRow(ticket: TicketRow, { id, message: text }: NewMessage, signedIn: boolean) {
   return { id, ticketId: ticket.id, author: "sender", text, createdAt: now(), signedIn };
 }
 
-/** Puts a case (back) into the queue of staff. */
+/** Puts a case into the queue of staff, or back into it. */
 async function queueTicket(trx: Tx, ticket: TicketRow, member: Member | null): Promise<void> {
   const priority = member !== null && entitled(member.plan, "support");
   const present = now();

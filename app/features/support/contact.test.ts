@@ -95,7 +95,7 @@ test("sent twice, one after the other or at once, it is one case with one receip
   const numbers = [...twice, again].map((received) => received.ok && received.value.number);
   expect(new Set(numbers).size).toBe(1);
   expect(await mailsTo(form.email)).toHaveLength(1);
-  // Somebody else's id opens nothing and says nothing.
+  // Another sender's id opens no case and discloses nothing.
   expect(await openCase(VISITOR, contact({ id: form.id }), freshVisit())).toMatchObject({ code: "conflict" });
 });
 
@@ -180,7 +180,7 @@ describe("a member's case", () => {
     expect(await openCase(member, form(), freshVisit())).toMatchObject({ code: "request-open" });
     expect((await closeCase(support, row.id)).ok).toBe(true);
     expect((await openCase(member, form(), freshVisit())).ok).toBe(true);
-    // The earlier one cannot come back beside the new one.
+    // The earlier request cannot be reopened beside the new one.
     const more = { id: newId(), message: "Again" };
     expect(await continueCase(member, row.id, more)).toMatchObject({ code: "request-open" });
     expect(await openCase(member, { ...form(), case: row.number }, freshVisit())).toMatchObject({

@@ -49,6 +49,6 @@ export const personalData: PersonalData = {
       order: "held.created_at, held.id",
     },
     kept: ["id", "ticket_id", "staff_id"],
-    why: "whoever was staff once is a number only in what they answered",
+    why: "former staff are only ids in their answers",
   },
 };

@@ -1,6 +1,6 @@
 import type { Actor, Member, StaffRole } from "#app/platform/actor.ts";
 
-/** Whether the actor answers cases and changes accounts: support and admins. For everybody else those pages do not exist. */
+/** Whether the actor answers cases and changes accounts: support and admins. For all others those pages do not exist. */
 export function canSupport(actor: Actor): actor is Member {
   return actor.kind === "member" && (actor.staffRole === "support" || actor.staffRole === "admin");
 }

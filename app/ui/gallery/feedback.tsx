@@ -7,7 +7,7 @@ import { SmallMultiples } from "../chart/small-multiples.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { FieldError } from "../forms/field.tsx";
 import { FileRow } from "../forms/file-drop.tsx";
-import { ShowMore } from "../list/show-more.tsx";
+import { CursorLinks, ShowMore } from "../list/show-more.tsx";
 import { Pagination } from "../navigation/pagination.tsx";
 import { Breadcrumb, Stepper } from "../navigation/stepper.tsx";
 import { Banner, Note, RiskNote } from "../note/note.tsx";
@@ -144,6 +144,7 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
           20 of 1,284
         </ShowMore>
         <ShowMore>There are no more posts to show.</ShowMore>
+        <CursorLinks start={{ to: "#start", label: "Back to the start" }} next={{ to: "#next", label: "Show more" }} />
         <Pagination
           label={`Pages, ${theme}`}
           page={2}

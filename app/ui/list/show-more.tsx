@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { LinkButton, type LinkButtonProps } from "../button/button.tsx";
+import { classNames } from "../class-names.ts";
 
 export interface ShowMoreProps {
   /** The address of the longer list; left out at the end. */
@@ -35,6 +36,33 @@ export function ShowMore({ to, label, children, start, onClick }: ShowMoreProps)
         </p>
       )}
     </>
+  );
+}
+
+interface CursorLinksProps {
+  /** The first page; falsy on the first page itself. */
+  start: { to: string; label: string } | false | null;
+  /** The next page; falsy on the last. */
+  next: { to: string; label: string } | false | null;
+  className?: string;
+}
+
+/** The links below a page of a list that is read page by page, from a cursor. */
+export function CursorLinks({ start, next, className }: CursorLinksProps) {
+  if (!start && !next) return null;
+  return (
+    <p className={classNames("actions", className)}>
+      {start && (
+        <LinkButton size="s" variant="quiet" to={start.to}>
+          {start.label}
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton size="s" to={next.to}>
+          {next.label}
+        </LinkButton>
+      )}
+    </p>
   );
 }
 

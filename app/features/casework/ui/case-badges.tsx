@@ -20,11 +20,11 @@ export function ClaimBadge({ claim }: { claim: Claim }) {
 interface DeadlineChipProps {
   urgency: Urgency;
   title?: string;
-  /** What is left, or until when. */
+  /** The time left, or the deadline. */
   children: ReactNode;
 }
 
-/** A clock that becomes a warning as the deadline comes near. */
+/** A clock that turns into a warning near the deadline. */
 export function DeadlineChip({ urgency, title, children }: DeadlineChipProps) {
   return (
     <span className={classNames("clock", urgency !== "in-time" && `is-${urgency}`)} title={title}>
@@ -37,11 +37,11 @@ export function DeadlineChip({ urgency, title, children }: DeadlineChipProps) {
 interface DeadlineClockProps {
   dueAt: Date;
   now: Date;
-  /** How many milliseconds before the deadline it becomes a warning; six hours if left out. */
+  /** How many milliseconds before the deadline the warning begins; six hours by default. */
   soon?: number;
 }
 
-/** How much time the deadline of a case leaves (messages `casework`). */
+/** The time left until the deadline of a case (messages `casework`). */
 export function DeadlineClock({ dueAt, now, soon }: DeadlineClockProps) {
   const t = useT("casework");
   const format = useFormat();

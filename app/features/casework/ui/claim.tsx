@@ -8,13 +8,13 @@ import { Key } from "./shortcuts.tsx";
 interface ClaimedCase {
   id: string;
   claim: Claim | null;
-  /** The address that claims it. */
+  /** The address that claims the case. */
   claimAt: string;
 }
 
 /**
- * Claims a case for whoever begins to decide on it, and extends the claim once less than half of it is left. To be called with every
- * change in the decision's form.
+ * Returns a function to call on every change in the decision's form: it claims the case, and extends the claim once less than half of it is
+ * left.
  */
 export function useClaim({ id, claim, claimAt }: ClaimedCase): () => void {
   const { submit, state } = useFetcher({ key: `claim ${id}` });
@@ -22,7 +22,7 @@ export function useClaim({ id, claim, claimAt }: ClaimedCase): () => void {
   return () => {
     if (state !== "idle" || (claim && !claim.mine)) return;
     if (claim && claim.until.getTime() - Date.now() > CLAIM_MINUTES * 30_000) return;
-    // A refused claim is not requested again with every letter.
+    // A refused claim is not requested again on every keystroke.
     if (Date.now() - requestedAt.current < 10_000) return;
     requestedAt.current = Date.now();
     void submit(null, { method: "post", action: claimAt });
@@ -49,15 +49,15 @@ export function ClaimNext({ action, primary }: { action: string; primary?: boole
 }
 
 interface ClaimBarProps {
-  /** The case's. */
+  /** The case's id. */
   id: string;
   claim: Claim | null;
-  /** The addresses that claim and release it. */
+  /** The addresses that claim and release the case. */
   claimAt: string;
   releaseAt: string;
 }
 
-/** Who works on a case, with the buttons to claim it, to extend the claim and to hand the case back (messages `casework`). */
+/** Who works on a case, with the buttons to claim it, extend the claim and release it (messages `casework`). */
 export function ClaimBar({ id, claim, claimAt, releaseAt }: ClaimBarProps) {
   const t = useT("casework");
   const format = useFormat();

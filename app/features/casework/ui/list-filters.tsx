@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { CursorLinks } from "#app/ui/list/show-more.tsx";
 
 interface ListFiltersProps {
   /** The list's address: the filters become its query. */
@@ -17,7 +18,7 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/** By what a list of staff's is searched and filtered. */
+/** The search and filters of a list for staff. */
 export function ListFilters({ action, submit, primary, children }: ListFiltersProps) {
   return (
     <search>
@@ -33,7 +34,7 @@ export function ListFilters({ action, submit, primary, children }: ListFiltersPr
 
 interface SearchFilterProps {
   label: string;
-  /** What was searched. */
+  /** What was searched for. */
   text: string | undefined;
 }
 
@@ -52,7 +53,7 @@ interface ChoiceFilterProps<V extends string> {
   values: readonly V[];
   labelOf: (value: V) => string;
   chosen: V | undefined;
-  /** The choice of all. */
+  /** The label of the choice of all. */
   any: string;
 }
 
@@ -86,19 +87,10 @@ interface PageLinksProps {
 /** Links from a page of a list to its beginning and to the next page (messages `staff`). */
 export function PageLinks({ start, next }: PageLinksProps) {
   const t = useT("staff");
-  if (!start && !next) return null;
   return (
-    <p className="actions">
-      {start && (
-        <LinkButton size="s" variant="quiet" to={start}>
-          {t("toStart")}
-        </LinkButton>
-      )}
-      {next && (
-        <LinkButton size="s" to={next}>
-          {t("more")}
-        </LinkButton>
-      )}
-    </p>
+    <CursorLinks
+      start={start !== null && { to: start, label: t("toStart") }}
+      next={next !== null && { to: next, label: t("more") }}
+    />
   );
 }

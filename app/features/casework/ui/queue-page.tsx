@@ -1,66 +1,60 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "#app/ui/button/button.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
+import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { QUEUE_STATES, type QueueState } from "../casework.ts";
+import type { Queue } from "../queue.server.ts";
+import { QueueKeys } from "./shortcuts.tsx";
 
-interface QueuePageProps {
-  title: string;
-  /** How many cases wait, in words. */
-  waiting: string;
-  /** The number changes while the page is open: it is announced. */
-  live?: boolean;
-  state: QueueState;
-  /** Labels of the choice of the state. */
-  stateLabel: string;
-  stateNames: Readonly<Record<QueueState, string>>;
-  /** The page of a state, from a cursor on. */
-  linkTo: (query: { state: string; after?: string }) => string;
-  /** Shown if there are no cases. */
-  empty: string | null;
-  /** Cursor of the next page. */
-  next: string | null;
-  nextLabel: string;
-  /** Whether this is not the first page. */
-  later: boolean;
-  toStart: string;
-  /** The list. */
-  children: ReactNode;
+/** The messages of a queue's page, in the catalog of its desk. */
+interface QueueTexts {
+  (key: "title" | "state" | `states.${QueueState}` | "empty" | "none" | "next" | "toStart"): string;
+  (key: "waiting", values: { count: number }): string;
 }
 
-/** A queue of cases: what waits or what is decided, page by page. */
-export function QueuePage(props: QueuePageProps) {
-  const { state, stateNames, linkTo, next, later } = props;
+interface QueuePageProps {
+  texts: QueueTexts;
+  /** The result of `queueAt`. */
+  queue: Queue<unknown> & { state: QueueState; later: boolean };
+  /** The page of a state, from a cursor on. */
+  linkTo: (query: { state: string; after?: string }) => string;
+  /** The number of waiting cases changes while the page is open: it is announced. */
+  live?: boolean;
+  /** Explains further shortcuts of the queue. */
+  keys?: string;
+  /** The list of cases. */
+  children: ReactNode;
+  /** Links below the list. */
+  links?: ReactNode;
+}
+
+/** A page of a queue: waiting or decided cases (messages `casework`). */
+export function QueuePage({ texts: t, queue, linkTo, live, keys, children, links }: QueuePageProps) {
+  const { cases, open, state, next, later } = queue;
   return (
-    <>
+    <div className="w-content stack stack-6">
+      <PageTitle title={t("title")} />
       <header className="row row-w between">
-        <h1 className="h-page">{props.title}</h1>
-        <p className="muted" role={props.live ? "status" : undefined}>
-          {props.waiting}
+        <h1 className="h-page">{t("title")}</h1>
+        <p className="muted" role={live ? "status" : undefined}>
+          {t("waiting", { count: open })}
         </p>
       </header>
       <SegmentedLinks
         className="rep-states"
-        label={props.stateLabel}
-        segments={QUEUE_STATES.map((value) => ({ value, label: stateNames[value] }))}
+        label={t("state")}
+        segments={QUEUE_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         current={state}
         linkTo={(value) => linkTo({ state: value })}
       />
-      {props.empty === null ? props.children : <EmptyState kind="no-results" title={props.empty} />}
-      {(next || later) && (
-        <p className="actions">
-          {later && (
-            <LinkButton size="s" variant="quiet" to={linkTo({ state })}>
-              {props.toStart}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton size="s" to={linkTo({ state, after: next })}>
-              {props.nextLabel}
-            </LinkButton>
-          )}
-        </p>
-      )}
-    </>
+      {cases.length > 0 ? children : <EmptyState kind="no-results" title={t(state === "open" ? "empty" : "none")} />}
+      <CursorLinks
+        start={later && { to: linkTo({ state }), label: t("toStart") }}
+        next={next !== null && { to: linkTo({ state, after: next }), label: t("next") }}
+      />
+      {links}
+      {cases.length > 0 && <QueueKeys more={keys} />}
+    </div>
   );
 }

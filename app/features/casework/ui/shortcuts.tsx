@@ -4,18 +4,18 @@ import { lastingStore } from "#app/platform/browser/storage.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 
-/** Fields in which letters are typed. */
+/** Fields that take text or selection by letter: shortcuts are off in them. */
 const TYPING = "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])";
 
 /**
- * A queue by keyboard. A control names its key in `aria-keyshortcuts`: with `data-press` the key presses it, else it gets the focus, so that
- * what has consequences needs a second key.
+ * Listens to the shortcuts of a queue. A control names its key in `aria-keyshortcuts`: with `data-press` the key presses it, otherwise it only
+ * focuses it, so that consequential actions need a second key.
  */
 function useShortcuts(on: boolean): void {
   useEffect(() => {
     if (!on) return;
     function press(event: KeyboardEvent): void {
-      const at = event.target instanceof HTMLElement ? event.target : document.body;
+      const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (
         event.defaultPrevented ||
         event.ctrlKey ||
@@ -25,8 +25,8 @@ function useShortcuts(on: boolean): void {
       ) {
         return;
       }
-      if (at.closest(TYPING)) {
-        if (event.key === "Escape") leave(at);
+      if (target.closest(TYPING)) {
+        if (event.key === "Escape") leave(target);
         return;
       }
       const handled = move(event.key) || operate(event.key);
@@ -37,10 +37,10 @@ function useShortcuts(on: boolean): void {
   }, [on]);
 }
 
-/** Leaves a text for the field that it is about. */
-function leave(at: HTMLElement): void {
-  const row = at.closest(".rev-field");
-  at.blur();
+/** Moves the focus from a text area to the stop of its row. */
+function leave(input: HTMLElement): void {
+  const row = input.closest(".rev-field");
+  input.blur();
   row?.querySelector<HTMLElement>("[data-stop]")?.focus();
 }
 
@@ -48,14 +48,14 @@ function shown(element: HTMLElement): boolean {
   return element.checkVisibility();
 }
 
-/** Up and down through the fields of the open submission, else through the queue. */
+/** J and K: moves through the fields of the open submission or, without one, through the queue. */
 function move(key: string): boolean {
   if (key !== "j" && key !== "k") return false;
   const fields = [...document.querySelectorAll<HTMLElement>(".rev-main [data-stop]")].filter(shown);
   const stops = fields.length > 0 ? fields : [...document.querySelectorAll<HTMLElement>(".queue-link")].filter(shown);
   if (stops.length === 0) return false;
-  const here = stops.indexOf(document.activeElement as HTMLElement);
-  const next = here < 0 ? 0 : here + (key === "j" ? 1 : -1);
+  const index = stops.indexOf(document.activeElement as HTMLElement);
+  const next = index < 0 ? 0 : index + (key === "j" ? 1 : -1);
   const stop = stops[Math.min(Math.max(next, 0), stops.length - 1)]!;
   stop.focus();
   stop.closest(".rev-field, li")?.scrollIntoView({ block: "nearest" });
@@ -79,7 +79,7 @@ function operate(key: string): boolean {
   return true;
 }
 
-/** Marks the focused field, and moves on to its reason. */
+/** Marks the focused field, and moves the focus to its reason. */
 function mark(): boolean {
   const box = (document.activeElement as HTMLElement | null)?.closest<HTMLInputElement>("input[data-stop]");
   if (!box) return false;
@@ -95,10 +95,10 @@ function otherView(): boolean {
   return other !== null;
 }
 
-// One choice for all queues, under the name of the first queue that had it.
+// One choice for all queues; the key is named after the first of them.
 const STORED = "reviewShortcuts";
 
-/** The key of a shortcut, beside its control's words. Screen readers read it from the control. */
+/** The key of a shortcut, beside its control's label. Screen readers get it from `aria-keyshortcuts`. */
 export function Key({ name }: { name: string }) {
   return (
     <span className="key" aria-hidden="true">
@@ -107,22 +107,22 @@ export function Key({ name }: { name: string }) {
   );
 }
 
-/** Listens to the keyboard unless it is switched off (WCAG 2.1.4), which this browser remembers; returns that choice and its setter. */
+/** Turns the shortcuts on, unless this browser has them switched off (WCAG 2.1.4). Returns that choice and its setter. */
 export function useShortcutChoice(): [on: boolean, choose: (on: boolean) => void] {
   const [on, setOn] = useState(true);
   useEffect(() => setOn(lastingStore.get(STORED) !== "off"), []);
   useShortcuts(on);
   return [
     on,
-    (use) => {
-      setOn(use);
-      if (use) lastingStore.remove(STORED);
+    (value) => {
+      setOn(value);
+      if (value) lastingStore.remove(STORED);
       else lastingStore.set(STORED, "off");
     },
   ];
 }
 
-/** The keyboard of a page of cases, which can be switched off (WCAG 2.1.4); `detail` says what its keys do (messages `casework`). */
+/** The switch of the shortcuts (WCAG 2.1.4); `detail` explains the keys of the page (messages `casework`). */
 export function KeyChoice({ detail }: { detail: string }) {
   const t = useT("casework");
   const hydrated = useHydrated();
@@ -139,7 +139,7 @@ export function KeyChoice({ detail }: { detail: string }) {
   );
 }
 
-/** The keyboard of a queue and of its cases; `more` says what further keys a queue has (messages `casework`). */
+/** The shortcuts of a queue and its cases; `more` explains further keys (messages `casework`). */
 export function QueueKeys({ more }: { more?: string }) {
   const t = useT("casework");
   return <KeyChoice detail={[t("keys.queue"), more].filter(Boolean).join(" ")} />;

@@ -1,4 +1,4 @@
-/** Booked demos as staff see them. */
+/** Booked demos for staff: the lists, and what staff do with a demo. Each of these acts is in the audit log. */
 import { type RawBuilder, sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -12,11 +12,16 @@ import { type ChangeFailure, cancelWithin, type LockedDemo, lockDemo, moveWithin
 import type { Demo } from "../demo.ts";
 import { demoRows } from "../demos.server.ts";
 import { demoMoved } from "../events.ts";
-import { canMove, type Outcome } from "../lifecycle.ts";
+import { canMove, DEMO_LISTS, type DemoList, type Outcome } from "../lifecycle.ts";
 import { canHostDemos } from "../policy.ts";
-import { DEMO_LISTS, type DemoDeskPage, type DemoList } from "./demo-desk.ts";
 
 const PAGE = 30;
+
+export interface DemoDeskPage {
+  demos: Demo[];
+  next: string | null;
+  counts: Record<DemoList, number>;
+}
 
 function conditionOf(list: DemoList): RawBuilder<unknown> {
   switch (list) {
@@ -31,7 +36,7 @@ function conditionOf(list: DemoList): RawBuilder<unknown> {
   }
 }
 
-/** A page of demos, those to come earliest first, all others latest first, and how many each list has. Empty for all but support and admins. */
+/** A page of a list, with the lengths of all lists. Demos to come are listed earliest first, others latest first. Empty for all but support and admins. */
 export async function demoDeskPage(
   actor: Actor,
   { list, after }: { list: DemoList; after?: string | undefined },
@@ -49,7 +54,7 @@ export async function demoDeskPage(
   return { demos: page, next, counts };
 }
 
-/** How many demos each list has; none for all but support and admins. */
+/** How many demos each list has; 0 for all but support and admins. */
 export async function countDemos(actor: Actor): Promise<Record<DemoList, number>> {
   if (!canHostDemos(actor)) return { coming: 0, unrecorded: 0, recorded: 0, cancelled: 0 };
   const counted = DEMO_LISTS.map((list) => sql`count(*) filter (where ${conditionOf(list)})::int as ${sql.ref(list)}`);
@@ -57,18 +62,16 @@ export async function countDemos(actor: Actor): Promise<Record<DemoList, number>
   return rows[0]!;
 }
 
-/** One demo; undefined when there is none, or it is not the actor's to see. */
+/** A demo, or undefined; also for all but support and admins. */
 export async function demoRecord(actor: Actor, id: string): Promise<Demo | undefined> {
   if (!canHostDemos(actor) || !isId(id)) return undefined;
   const [demo] = await demoRows(sql`b.id = ${id}`);
   return demo;
 }
 
-// What staff do about a demo: move it, cancel it, record whether the member came. All of it is in the audit log.
+type LoggedAction = "demo-moved" | "demo-cancelled" | "demo-recorded";
 
-type ActName = "demo-moved" | "demo-cancelled" | "demo-recorded";
-
-function logged(actorId: string, action: ActName, reason: string | undefined, data: object = {}) {
+function logged(actorId: string, action: LoggedAction, reason: string | undefined, data: object = {}) {
   return async (trx: Tx, { id, memberId }: LockedDemo): Promise<void> => {
     await recordAuditEntry(trx, actorId, {
       ...{ action, subjectType: "account", subjectId: memberId, data: { demo: id, ...data } },
@@ -77,7 +80,7 @@ function logged(actorId: string, action: ActName, reason: string | undefined, da
   };
 }
 
-/** Moves a demo to another free time of its host, for a reason that the member is told. */
+/** Moves a demo to another free time of its host, with a reason for the member. */
 export async function moveDemoAtDesk(
   actor: Actor,
   id: string,
@@ -88,7 +91,7 @@ export async function moveDemoAtDesk(
   return moveWithin(id, at, "staff", { scope: sql`true`, reason, record });
 }
 
-/** Cancels a demo, for a reason that the member is told. */
+/** Cancels a demo, with a reason for the member. */
 export async function cancelDemoAtDesk(
   actor: Actor,
   id: string,
@@ -98,7 +101,7 @@ export async function cancelDemoAtDesk(
   return cancelWithin(id, "staff", { scope: sql`true`, reason, record: logged(actor.id, "demo-cancelled", reason) });
 }
 
-/** Records whether the member came; once more corrects it. Fails with `demo-changed` before it has begun, and for one that is cancelled. */
+/** Records whether the member came, or corrects that. Fails with `demo-changed` before the demo has begun, and if it is cancelled. */
 export async function recordOutcome(
   actor: Actor,
   id: string,

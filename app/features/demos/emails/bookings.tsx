@@ -7,7 +7,7 @@ import { CALENDAR_FILE, calendarOf } from "../calendar.server.ts";
 import { DEMO_BOOKED, DEMO_CHANGED, DEMO_REMINDER, type DemoChange } from "../mails.ts";
 import { demoFacts, type MailedDemo, mailedDemo, notifiedDemo } from "./demo-words.tsx";
 
-/** A demo is booked: to both, with the entry for the calendar. Nobody can opt out of what they have booked. */
+/** A demo was booked: to member and host, with the calendar entry. It cannot be unsubscribed from. */
 export const demoBookedMail = defineTemplate({
   kind: DEMO_BOOKED,
   read: async (reader, { demoId, sequence }) => {
@@ -17,7 +17,7 @@ export const demoBookedMail = defineTemplate({
   compose: (reader, mailed) => bookingText(reader, mailed, { what: "booked" }),
 });
 
-/** It has another time or another link. */
+/** A demo has another time or link: to member and host, with the calendar entry. */
 export const demoChangedMail = defineTemplate({
   kind: DEMO_CHANGED,
   read: async (reader, change) => {
@@ -27,15 +27,15 @@ export const demoChangedMail = defineTemplate({
   compose: (reader, { mailed, change }) => bookingText(reader, mailed, change),
 });
 
-// Changed again or cancelled before the mail left: another one says that.
+// A demo that was changed again or cancelled before the mail was sent has a later mail.
 function isCurrent(mailed: MailedDemo | undefined, sequence: number): mailed is MailedDemo {
   return mailed?.demo.state === "booked" && mailed.demo.sequence === sequence;
 }
 
 function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "booked" } | DemoChange): MailText {
   const { market } = reader;
-  const told = notifiedDemo(reader, mailed);
-  const { demo, part, name, begins, href } = told;
+  const notified = notifiedDemo(reader, mailed);
+  const { demo, part, name, begins, href } = notified;
   const t = translator(market, "demos-mail");
   const opening =
     news.what === "time" ? t(`news.time.${part}.${news.by}`, { name }) : t(`news.${news.what}.${part}`, { name });
@@ -49,7 +49,7 @@ function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "book
     body: (
       <MailFrame reader={reader} because={becauseAccount(reader)} opening={opening}>
         <MailFacts
-          facts={demoFacts(market, told, { way: true, before: news.what === "time" ? news.from : undefined })}
+          facts={demoFacts(market, notified, { way: true, before: news.what === "time" ? news.from : undefined })}
         />
         <MailButton href={href}>{t(part === "member" ? "button.booking" : "button.desk")}</MailButton>
       </MailFrame>
@@ -57,7 +57,7 @@ function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "book
   };
 }
 
-/** A demo is near: to both. */
+/** A demo begins soon: to member and host. */
 export const demoReminderMail = defineTemplate({
   kind: DEMO_REMINDER,
   read: async (reader, { demoId, sequence }) => {
@@ -66,14 +66,14 @@ export const demoReminderMail = defineTemplate({
     return mailed;
   },
   compose: (reader, mailed) => {
-    const told = notifiedDemo(reader, mailed);
-    const { part, name, begins, href } = told;
+    const notified = notifiedDemo(reader, mailed);
+    const { part, name, begins, href } = notified;
     const t = translator(reader.market, "demos-mail");
     return {
       subject: t("reminder.subject", { when: begins }),
       body: (
         <MailFrame reader={reader} because={becauseAccount(reader)} opening={t(`reminder.${part}`, { name })}>
-          <MailFacts facts={demoFacts(reader.market, told, { way: true })} />
+          <MailFacts facts={demoFacts(reader.market, notified, { way: true })} />
           <MailButton href={href}>{t(part === "member" ? "button.booking" : "button.desk")}</MailButton>
         </MailFrame>
       ),

@@ -8,7 +8,7 @@ import { CALENDAR_FILE, calendarOf } from "../calendar.server.ts";
 import { DEMO_CANCELLED } from "../mails.ts";
 import { demoFacts, mailedDemo, notifiedDemo } from "./demo-words.tsx";
 
-/** A demo will not be, and why: takes it out of the calendar. */
+/** A demo was cancelled, and why; removes the calendar entry. */
 export const demoCancelledMail = defineTemplate({
   kind: DEMO_CANCELLED,
   read: async (reader, { demoId }) => {
@@ -17,8 +17,8 @@ export const demoCancelledMail = defineTemplate({
     return { ...mailed, cause: mailed.demo.cause };
   },
   compose: (reader, mailed) => {
-    const told = notifiedDemo(reader, mailed);
-    const { demo, part, name, begins, href } = told;
+    const notified = notifiedDemo(reader, mailed);
+    const { demo, part, name, begins, href } = notified;
     const { market, origin } = reader;
     const t = translator(market, "demos-mail");
     return {
@@ -34,7 +34,7 @@ export const demoCancelledMail = defineTemplate({
           because={becauseAccount(reader)}
           opening={t(`cancelled.${part}.${mailed.cause}`, { name })}
         >
-          <MailFacts facts={demoFacts(market, told, { way: false })} />
+          <MailFacts facts={demoFacts(market, notified, { way: false })} />
           {part === "member" && demo.cause !== "plan-ended" ? (
             <MailButton href={origin + paths.cleon()}>{t("button.times")}</MailButton>
           ) : (

@@ -10,13 +10,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import type { Demo, Party } from "../demo.ts";
 import { demoFor } from "../demos.server.ts";
 
-/** The demo of a mail, and which part its reader has in it. */
+/** A demo, and whether the reader of the mail is its member or its host. */
 export interface MailedDemo {
   demo: Demo;
   part: "member" | "host";
 }
 
-/** The demo of a mail; undefined when it is gone, or the reader has no part in it any more. */
+/** The demo of a mail; undefined if it is gone, or the reader is neither its member nor its host any more. */
 export async function mailedDemo(reader: MailReader, id: string): Promise<MailedDemo | undefined> {
   const demo = await demoFor(systemActor("mail"), id);
   if (!demo) return undefined;
@@ -24,22 +24,22 @@ export async function mailedDemo(reader: MailReader, id: string): Promise<Mailed
   return demo[part]?.id === reader.id ? { demo, part } : undefined;
 }
 
-/** A demo as the reader of a mail is told of it. */
+/** A demo in words, for the reader of a mail. */
 export interface NotifiedDemo extends MailedDemo {
   own: Party;
   /** Null once the host's account is gone. */
   other: Party | null;
-  /** What the other one is called. */
+  /** The name of the other party. */
   name: string;
   /** By the reader's clock. */
   when: string;
-  /** When it begins, as a subject has room for it. */
+  /** When it begins, short enough for a subject. */
   begins: string;
   /** The page of the demo, for the reader. */
   href: string;
 }
 
-/** Says a demo in the reader's words. */
+/** Puts a demo into words by the reader's market and clock. */
 export function notifiedDemo({ market, origin }: MailReader, { demo, part }: MailedDemo): NotifiedDemo {
   const [own, other] = part === "member" ? [demo.member, demo.host] : [demo.host ?? demo.member, demo.member];
   const href = origin + (part === "member" ? paths.demo(demo.id) : paths.demoAtDesk(demo.id));
@@ -47,22 +47,22 @@ export function notifiedDemo({ market, origin }: MailReader, { demo, part }: Mai
   return { demo, part, own, other, name: other?.name ?? BRAND, when: whenIn(market, own.zone, demo), begins, href };
 }
 
-/** A demo's time in words, by a zone's clock. */
+/** The time of a demo in a time zone, in words. */
 function whenIn(market: Market, zone: string, { at, minutes }: Pick<Demo, "at" | "minutes">): string {
   const format = zoneFormatsOf(market, zone);
   return translator(market, "demos")("when", { day: format.day(at), time: format.span(at, minutes) });
 }
 
 interface FactOptions {
-  /** Also the link, and the languages of the host. */
+  /** With the link, and the languages of the host. */
   way: boolean;
   /** The time before a move, ISO 8601. */
   before?: string | undefined;
 }
 
-/** When, by both clocks where they differ, and what else there is to know. */
-export function demoFacts(market: Market, told: NotifiedDemo, { way, before }: FactOptions) {
-  const { demo, part, own, other, name, when } = told;
+/** The facts of a demo: its time, also by the other's clock if that differs, link, languages and reason. */
+export function demoFacts(market: Market, notified: NotifiedDemo, { way, before }: FactOptions) {
+  const { demo, part, own, other, name, when } = notified;
   const t = translator(market, "demos-mail");
   const theirs = other && whenIn(market, other.zone, demo);
   const languages = demo.host?.languages.map((each) =>

@@ -3,7 +3,7 @@ import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { CALENDAR_FILE, demoCalendar } from "../calendar.server.ts";
 import type { Route } from "./+types/calendar.ts";
 
-/** The entry of a booked demo for a calendar; taken over again, it brings what has changed, a cancellation too. */
+/** Downloads the calendar entry of a demo. Importing it again updates the entry, also after a cancellation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { url } = visitOf(context);
   const file = await demoCalendar(memberOf(context), params.id, url.origin);

@@ -1,11 +1,11 @@
 import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
-import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { now } from "#app/platform/clock.ts";
-import { isFailureCode } from "#app/platform/failure.ts";
+import { problemIn } from "#app/platform/failure.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { FailureNote } from "#app/shell/failure-note.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
@@ -20,11 +20,10 @@ import { SlotWeek } from "../ui/slot-week.tsx";
 import { weekOf } from "../week.ts";
 import type { Route } from "./+types/cleon.ts";
 
-/** What the assistant will be; free times for those whose plan has a demo, and for all others what the way there costs. */
+/** The assistant's page: free times for readers whose plan includes a demo, and its price for all others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, url, market } = visitOf(context);
-  const code = url.searchParams.get("problem") ?? "";
-  const problem = isFailureCode(code) ? code : null;
+  const problem = problemIn(url);
   if (canHostDemos(actor)) return { reader: "host" as const, problem };
   const coming = await comingDemoOf(actor);
   if (coming) return { reader: "booked" as const, problem, demo: memberView(coming) };
@@ -35,26 +34,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Cleon({ loaderData }: Route.ComponentProps) {
   const t = useT("demos");
-  const failureText = useFailureText();
-  const { problem } = loaderData;
   return (
     <PageMain>
       <PageTitle title={t("window")} />
       <CleonPage>
-        {problem && (
-          <Note kind="danger" role="alert">
-            {failureText(problem)}
-          </Note>
-        )}
-        <Part {...loaderData} />
+        <FailureNote code={loaderData.problem} />
+        <Offer {...loaderData} />
       </CleonPage>
     </PageMain>
   );
 }
 
-function Part(read: Route.ComponentProps["loaderData"]) {
+/** What the reader can do about a demo. */
+function Offer(offer: Route.ComponentProps["loaderData"]) {
   const t = useT("demos");
-  switch (read.reader) {
+  switch (offer.reader) {
     case "host":
       return (
         <Note
@@ -68,16 +62,16 @@ function Part(read: Route.ComponentProps["loaderData"]) {
         </Note>
       );
     case "booked":
-      return <DemoCard demo={read.demo} heading="h2" />;
+      return <DemoCard demo={offer.demo} heading="h2" />;
     case "other":
-      return <DemoNoticeBox notice={read.notice} />;
+      return <DemoNoticeBox notice={offer.notice} />;
     case "booker":
       return (
         <SlotWeek
-          key={read.week.monday}
+          key={offer.week.monday}
           title={t("book.title")}
-          week={read.week}
-          zone={read.zone}
+          week={offer.week}
+          zone={offer.zone}
           action={paths.demoBooking()}
           linkTo={paths.cleon}
           act={t("book.act")}

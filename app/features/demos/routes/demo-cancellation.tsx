@@ -18,7 +18,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return memberView(demo);
 }
 
-/** Cancels the demo. */
 export async function action({ params, context }: Route.ActionArgs) {
   const cancelled = await cancelDemo(memberOf(context), params.id, visitOf(context).url.origin);
   if (!cancelled.ok && cancelled.code === "not-found") throw data("page", { status: 404 });
@@ -26,7 +25,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.cleon(), "demo-cancelled");
 }
 
-/** Asks first. */
+/** Asks for confirmation. */
 export default function DemoCancellation({ loaderData }: Route.ComponentProps) {
   const t = useT("demos");
   const { id, at, minutes, zone, host } = loaderData;

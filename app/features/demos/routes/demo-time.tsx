@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
-import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
-import { isFailureCode } from "#app/platform/failure.ts";
+import { problemIn } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { FailureNote } from "#app/shell/failure-note.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Note } from "#app/ui/note/note.tsx";
 import { moveDemo } from "../booking.server.ts";
 import { timeForm, withProblem } from "../booking-form.ts";
 import { changedCode, isSettled, memberView, openActs } from "../demo.ts";
@@ -22,12 +21,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const demo = await demoOf(memberOf(context), params.id);
   if (!demo) throw data("page", { status: 404 });
   if (!openActs(demo).change) throw redirect(paths.demo(params.id, changedCode(demo)));
-  const problem = url.searchParams.get("problem") ?? "";
   const { zone } = demo.member;
   return {
     demo: memberView(demo),
     week: weekOf(await slotsToMove(demo), zone, url.searchParams.get("week"), now()),
-    problem: isFailureCode(problem) ? problem : null,
+    problem: problemIn(url),
   };
 }
 
@@ -43,10 +41,9 @@ export const action = commandRoute<Route.ActionArgs>()({
   page: ({ id }) => paths.demoMove(id),
 }).action;
 
-/** Another time for a booked demo. */
+/** The page on which a member moves their demo. */
 export default function DemoTime({ loaderData: { demo, week, problem } }: Route.ComponentProps) {
   const t = useT("demos");
-  const failureText = useFailureText();
   return (
     <div className="demo-page w-content">
       <PageTitle title={t("move.title")} />
@@ -58,11 +55,7 @@ export default function DemoTime({ loaderData: { demo, week, problem } }: Route.
         <p className="soft">{t("move.lead")}</p>
         {demo.host && <p className="soft">{t("move.host", { name: demo.host.name })}</p>}
       </header>
-      {problem && (
-        <Note kind="danger" role="alert">
-          {failureText(problem)}
-        </Note>
-      )}
+      <FailureNote code={problem} />
       <SlotWeek
         key={week.monday}
         title={t("move.times")}

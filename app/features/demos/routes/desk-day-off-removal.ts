@@ -5,7 +5,7 @@ import { dayForm } from "../hosting-form.ts";
 import { removeDayOff } from "../hosts.server.ts";
 import type { Route } from "./+types/desk-day-off-removal.ts";
 
-/** Makes a day off of the actor's an ordinary day again. */
+/** Removes a day off of the actor. */
 const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: supportOf,
   schema: dayForm,

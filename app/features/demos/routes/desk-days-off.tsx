@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return added.ok ? redirectWithFlash(context, paths.demoHours(), "demo-days-off-added") : refuse(submission, added);
 }
 
-/** The page of the hours, where days off were refused. */
+/** The page of the hours, shown after refused days off. */
 export default function DeskDaysOff({ loaderData, actionData }: Route.ComponentProps) {
   const { now } = useRoot();
   return <HoursPage hosting={loaderData} now={now} daysAnswer={actionData as FormAnswer | undefined} />;

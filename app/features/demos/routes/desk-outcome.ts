@@ -1,7 +1,7 @@
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { outcomeSchema } from "../desk/demo-desk.ts";
+import { outcomeSchema } from "../booking-form.ts";
 import { recordOutcome } from "../desk/demos.server.ts";
 import type { Route } from "./+types/desk-outcome.ts";
 

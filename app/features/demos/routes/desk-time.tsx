@@ -1,15 +1,14 @@
 import { data, redirect } from "react-router";
-import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
-import { isFailureCode } from "#app/platform/failure.ts";
+import { problemIn } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { FailureNote } from "#app/shell/failure-note.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
-import { Note } from "#app/ui/note/note.tsx";
 import { REASON_LIMIT, reasonedTimeForm, withProblem } from "../booking-form.ts";
 import { changedCode, isSettled, openActs } from "../demo.ts";
 import { slotsToMove } from "../demos.server.ts";
@@ -24,14 +23,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const demo = await demoRecord(supportOf(context), params.id);
   if (!demo) throw data("page", { status: 404 });
   if (!openActs(demo).change || !demo.host) throw redirect(paths.demoAtDesk(params.id, changedCode(demo)));
-  const problem = url.searchParams.get("problem") ?? "";
-  // By the member's clock: it is they who are to find the time convenient.
+  // By the member's clock: the time has to suit them.
   const { zone } = demo.member;
   return {
     demo,
     host: demo.host,
     week: weekOf(await slotsToMove(demo), zone, url.searchParams.get("week"), now()),
-    problem: isFailureCode(problem) ? problem : null,
+    problem: problemIn(url),
   };
 }
 
@@ -47,11 +45,10 @@ export const action = commandRoute<Route.ActionArgs>()({
   page: ({ id }) => paths.demoDeskMove(id),
 }).action;
 
-/** Another time for somebody's demo. */
+/** The page on which staff move a demo. */
 export default function DeskTime({ loaderData: { demo, host, week, problem } }: Route.ComponentProps) {
   const t = useT("demos-desk");
-  const words = useT("demos");
-  const failureText = useFailureText();
+  const demos = useT("demos");
   const title = t("move.title", { name: demo.member.name });
   return (
     <div className="demo-page w-content">
@@ -64,22 +61,18 @@ export default function DeskTime({ loaderData: { demo, host, week, problem } }: 
         <p className="soft">{t("move.lead", { name: demo.member.name })}</p>
         <p className="soft">{t("move.host", { name: host.name })}</p>
       </header>
-      {problem && (
-        <Note kind="danger" role="alert">
-          {failureText(problem)}
-        </Note>
-      )}
+      <FailureNote code={problem} />
       <SlotWeek
         key={week.monday}
-        title={words("move.times")}
+        title={demos("move.times")}
         week={week}
         zone={demo.member.zone}
         action={paths.demoDeskMove(demo.id)}
         linkTo={(query) => paths.demoDeskMove(demo.id, query)}
-        act={words("move.act")}
+        act={demos("move.act")}
         forOther
       >
-        <Field label={words("demo.reason")} hint={t("reasonHint")} optional={words("optional")}>
+        <Field label={demos("demo.reason")} hint={t("reasonHint")} optional={demos("optional")}>
           <TextInput name="reason" maxLength={REASON_LIMIT} autoComplete="off" />
         </Field>
       </SlotWeek>

@@ -2,9 +2,9 @@ import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { DEMO_LISTS } from "../desk/demo-desk.ts";
 import { demoDeskPage } from "../desk/demos.server.ts";
 import { DemoDesk } from "../desk/ui/demo-desk-page.tsx";
+import { DEMO_LISTS } from "../lifecycle.ts";
 import type { Route } from "./+types/desk.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, zone, later: after !== undefined, ...page };
 }
 
-/** Booked demos, for staff. */
+/** The lists of booked demos, for staff. */
 export default function DemoDeskRoute({ loaderData }: Route.ComponentProps) {
   const t = useT("demos-desk");
   return (

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 
-/** What the assistant will be, around what the reader can do about it (messages `demos`). */
+/** What the assistant will do, around the reader's booking or the ways to one (messages `demos`). */
 export function CleonPage({ children }: { children: ReactNode }) {
   const t = useT("demos");
   return (

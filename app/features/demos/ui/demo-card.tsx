@@ -11,7 +11,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { type MemberDemo, openActs } from "../demo.ts";
 import { DemoWhen } from "./demo-when.tsx";
 
-/** A member's booking, with what can be done about it (messages `demos`). */
+/** A member's booking, with links to change it (messages `demos`). */
 export function DemoCard({ demo, heading: Heading = "h1" }: { demo: MemberDemo; heading?: "h1" | "h2" }) {
   const t = useT("demos");
   const market = useMarket();

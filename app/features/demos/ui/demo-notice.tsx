@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { DemoNotice } from "../plan-notice.server.ts";
 
-/** Says that demos are for Enterprise, and what the way there costs (messages `demos`, `plans`). */
+/** Says that demos are part of Enterprise, and its price (messages `demos`, `plans`). */
 export function DemoNoticeBox({ notice }: { notice: DemoNotice }) {
   const t = useT("demos");
   const plans = useT("plans");

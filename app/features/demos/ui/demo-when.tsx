@@ -2,7 +2,7 @@ import { unbroken } from "#app/i18n/format.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 
-/** A day and a stretch of time in words, neither of which breaks, by the clock of a zone (messages `demos`). */
+/** Formats a day and a span of time in a time zone, neither of which breaks across lines (messages `demos`). */
 export function useWhen(): (at: string, minutes: number, zone: string) => string {
   const t = useT("demos");
   const market = useMarket();
@@ -17,11 +17,11 @@ interface DemoWhenProps {
   at: string;
   minutes: number;
   zone: string;
-  /** The other one's clock, shown where it differs. */
+  /** The other party, whose time is shown if their clock differs. */
   other: { name: string; zone: string } | null;
 }
 
-/** When a demo is, by both clocks (messages `demos`). */
+/** The time of a demo by both clocks (messages `demos`). */
 export function DemoWhen({ at, minutes, zone, other }: DemoWhenProps) {
   const t = useT("demos");
   const when = useWhen();

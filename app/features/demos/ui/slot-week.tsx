@@ -16,20 +16,21 @@ import { useWhen } from "./demo-when.tsx";
 interface SlotWeekProps {
   title: string;
   week: Week<Slot>;
-  /** Of whoever's clock the week is shown by. */
+  /** The time zone by which the week is shown. */
   zone: string;
-  /** Where the form is posted, and the page of a week. */
+  /** The address that the form posts to. */
   action: string;
+  /** The page of a week. */
   linkTo: (query: { week: string }) => string;
-  /** What the button does. */
+  /** The button's text. */
   act: string;
-  /** The clock is not the reader's own: the page has said whose it is. */
+  /** The time zone is another person's; the page says whose. */
   forOther?: boolean;
   /** Fields of the form after the times. */
   children?: ReactNode;
 }
 
-/** A week of free times, one of which is chosen: both clocks are said at the choice (messages `demos`). */
+/** A week of free times, one of which can be chosen; the choice is shown by both clocks (messages `demos`). */
 export function SlotWeek({ title, week, zone, action, linkTo, act, forOther = false, children }: SlotWeekProps) {
   const t = useT("demos");
   const [chosen, setChosen] = useState<string>();
@@ -85,7 +86,7 @@ export function SlotWeek({ title, week, zone, action, linkTo, act, forOther = fa
 function WeekArrows({ week: { monday, previous, next, days }, linkTo }: Pick<SlotWeekProps, "week" | "linkTo">) {
   const t = useT("demos");
   const { bcp47 } = factsOf(useMarket());
-  // Not `formatRange`: how it sets its dash differs between versions of `Intl`, and so between server and browser.
+  // Not `formatRange`: its dash differs between versions of `Intl`, and so between server and browser.
   const date = new Intl.DateTimeFormat(bcp47, { day: "numeric", month: "numeric", timeZone: "UTC" });
   const range = [days[0]!, days.at(-1)!].map(({ day }) => date.format(new Date(`${day}T12:00Z`))).join("–");
   return (
@@ -98,10 +99,10 @@ function WeekArrows({ week: { monday, previous, next, days }, linkTo }: Pick<Slo
 }
 
 function Arrow({ to, icon, label }: { to: string | null; icon: typeof ChevronLeft; label: string }) {
-  const look = "btn btn-s btn-i btn-t";
-  if (!to) return <span className={`${look} demo-noweek`} aria-hidden="true" />;
+  const className = "btn btn-s btn-i btn-t";
+  if (!to) return <span className={`${className} demo-noweek`} aria-hidden="true" />;
   return (
-    <Link className={look} to={to} aria-label={label} preventScrollReset>
+    <Link className={className} to={to} aria-label={label} preventScrollReset>
       <Icon of={icon} size="s" />
     </Link>
   );
@@ -110,7 +111,7 @@ function Arrow({ to, icon, label }: { to: string | null; icon: typeof ChevronLef
 interface DayProps {
   day: WeekDay<Slot>;
   zone: string;
-  /** The hosts of the week speak different languages: each time names its own. */
+  /** The hosts of the week speak different languages: each time shows its host's. */
   isMixed: boolean;
   onChoose: (at: string) => void;
 }
@@ -121,19 +122,19 @@ function Day({ day: { day, slots }, zone, isMixed, onChoose }: DayProps) {
   const { bcp47 } = factsOf(market);
   const languagesOf = useLanguages();
   const noon = new Date(`${day}T12:00Z`);
-  const part = (options: Intl.DateTimeFormatOptions) =>
+  const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(bcp47, { ...options, timeZone: "UTC" }).format(noon);
   const own = zoneFormatsOf(market, zone);
   return (
     <div className="demo-day">
       <p>
-        <b>{part({ weekday: "short" })}</b> <span>{part({ day: "numeric", month: "numeric" })}</span>
+        <b>{format({ weekday: "short" })}</b> <span>{format({ day: "numeric", month: "numeric" })}</span>
       </p>
       {slots.length === 0 && <span className="demo-none">{t("week.none")}</span>}
       {slots.map(({ at, host }) => {
         const theirs = zoneFormatsOf(market, host.zone);
         const differs = theirs.time(at) !== own.time(at);
-        const said = { name: host.name, languages: languagesOf(host) };
+        const texts = { name: host.name, languages: languagesOf(host) };
         return (
           <label key={at} className="demo-slot">
             <input type="radio" name="time" value={at} required onChange={() => onChoose(at)} />
@@ -146,7 +147,7 @@ function Day({ day: { day, slots }, zone, isMixed, onChoose }: DayProps) {
             )}
             <span className="vh">
               {" "}
-              {differs ? t("slot.withClock", { ...said, time: theirs.time(at) }) : t("slot.with", said)}
+              {differs ? t("slot.withClock", { ...texts, time: theirs.time(at) }) : t("slot.with", texts)}
             </span>
           </label>
         );
@@ -155,19 +156,19 @@ function Day({ day: { day, slots }, zone, isMixed, onChoose }: DayProps) {
   );
 }
 
-/** `SV`, as pages name languages in short. */
+/** The short name of a market's language: `SV`. */
 function codeOf(market: Market): string {
   return new Intl.Locale(factsOf(market).htmlLang).language.toUpperCase();
 }
 
-/** The languages of a host in words. */
+/** Returns a function that lists the languages of a host. */
 function useLanguages(): (host: Slot["host"]) => string {
   const language = useMarketLanguage();
   const list = new Intl.ListFormat(factsOf(useMarket()).bcp47);
   return ({ languages }) => list.format(languages.map(language));
 }
 
-/** Whose clock the times go by, and for each host of the week what theirs shows and which languages they speak. */
+/** The time zone of the week, and each host's clock and languages. */
 function ClockNotes({ slots, zone }: { slots: readonly Slot[]; zone: string }) {
   const t = useT("demos");
   const market = useMarket();

@@ -1,5 +1,4 @@
-/** A finished document on its way in: a PDF, told by its content, and written anew. */
-
+/** What staff do with a request: deliver, decline, ask its member. Each act is in the audit log, and the member is mailed. */
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { AuditAction } from "#app/features/audit/audit-log.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
@@ -37,14 +36,14 @@ type FinishedProblem =
   | "invalid-input"
   | "too-many-requests";
 
-/** Reads an upload as every other document is read, and takes PDFs alone: `invalid-input` with `pdf-only` for a text. */
+/** Scans and rewrites the uploaded PDF, as every uploaded document. Fails with `invalid-input` and `pdf-only` for any other type. */
 async function readFinished(
   { id }: Member,
   upload: Blob,
   rewriting: Rewriting,
 ): Promise<Result<Buffer, FinishedProblem>> {
   if (!(await consumeRateLimit("upload", id))) return err("too-many-requests");
-  // Before the bytes are read: a file may be far larger than what is taken.
+  // Checked before reading the bytes: the file may be far larger than allowed.
   if (upload.size > DOCUMENT_LIMIT) return err("file-too-large");
   const bytes = Buffer.from(await upload.arrayBuffer());
   const clean = await scan(bytes);
@@ -56,8 +55,6 @@ async function readFinished(
 
 const PDF_ONLY = { file: ["pdf-only"] };
 
-// A delivered document as a message of its member's, where they have asked for that.
-
 interface Request {
   userId: string;
   kind: string;
@@ -66,7 +63,7 @@ interface Request {
   intoConversation: boolean;
 }
 
-/** Puts a copy of the PDF into the conversation of a request, in its member's name and language. Returns the message's id; null where none was posted. */
+/** Posts a copy of the PDF to the conversation, if the member asked for that, in their name and language. Returns the message's id; null if none was posted. */
 async function postDelivered(
   trx: Tx,
   { userId, kind, subject, conversationId, intoConversation }: Request,
@@ -84,13 +81,11 @@ async function postDelivered(
   return null;
 }
 
-// Staff deliver a document, decline a request, or ask its member. Each act is written down, and the member told.
-
 type Refusal = "not-found" | "forbidden" | "already-decided" | "claimed-by-other";
 
 /**
- * Delivers the finished PDF: it is stored as the member's own, and put into the conversation in their name where they have asked for that and the
- * other can still be written to.
+ * Delivers the finished PDF: stores it as the member's own file and posts it to the conversation, if the member asked for that and the other can
+ * still be written to.
  */
 export async function deliverDocument(
   actor: Actor,
@@ -113,14 +108,14 @@ export async function deliverDocument(
         .set({ status: "delivered", fileId, messageId, decidedBy: actor.id, decidedAt: at, movedAt: at, ...UNCLAIMED })
         .where("id", "=", id)
         .execute();
-      await tell(trx, actor, request, { status: "delivered", action: "legal-document-delivered" });
+      await record(trx, actor, request, { status: "delivered", action: "legal-document-delivered" });
       return ok(undefined);
     }),
   );
   return stored.ok ? stored.value : stored;
 }
 
-/** Declines a request, for a reason that the member is told. */
+/** Declines a request, with a reason for the member. */
 export function declineRequest(
   actor: Actor,
   id: string,
@@ -133,12 +128,12 @@ export function declineRequest(
       .set({ status: "declined", reason, decidedBy: member.id, decidedAt: at, movedAt: at, ...UNCLAIMED })
       .where("id", "=", id)
       .execute();
-    await tell(trx, member, request, { status: "declined", action: "legal-document-declined", reason });
+    await record(trx, member, request, { status: "declined", action: "legal-document-declined", reason });
     return ok(undefined);
   });
 }
 
-/** Asks the member something, once. Fails with `nothing-to-do` when that was done already. */
+/** Asks the member a question; once a request. Fails with `nothing-to-do` the second time. */
 export function askMember(
   actor: Actor,
   id: string,
@@ -150,11 +145,11 @@ export function askMember(
     await trx
       .updateTable("legalRequests")
       .set({ status: "waiting", question, askedAt: at, dueAt: answerBy(at, request.market as Market), movedAt: at })
-      // Free meanwhile; the answer brings the case back to whoever has asked.
+      // The claim has expired while the member is asked; the answer renews it for the person who asked.
       .set({ claimedBy: member.id, claimedUntil: at })
       .where("id", "=", id)
       .execute();
-    await tell(trx, member, request, { status: "waiting", action: "legal-document-asked", reason: question });
+    await record(trx, member, request, { status: "waiting", action: "legal-document-asked", reason: question });
     return ok(undefined);
   });
 }
@@ -173,13 +168,18 @@ async function decide<E extends "nothing-to-do" = never>(
   });
 }
 
-interface News {
+interface Decided {
   status: LegalStatus;
   action: AuditAction;
   reason?: string;
 }
 
-async function tell(trx: Tx, actor: Member, { id, userId }: Locked, { status, action, reason }: News): Promise<void> {
+async function record(
+  trx: Tx,
+  actor: Member,
+  { id, userId }: Locked,
+  { status, action, reason }: Decided,
+): Promise<void> {
   await recordAuditEntry(trx, actor.id, {
     action,
     subjectType: "account",

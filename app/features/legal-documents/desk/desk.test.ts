@@ -1,4 +1,4 @@
-/** What staff do with requests: deliver, decline, ask; who may, what the member gets, and what the conversation does. */
+/** Staff deliver, decline and ask: who may, what the member gets, and what is posted to the conversation. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachmentFor, openAttachment } from "#app/features/chat/attachments/attachments.server.ts";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
@@ -115,7 +115,7 @@ describe("delivering", () => {
         expect(await openAttachment(file!)).toBeDefined();
       }
       expect(await attachmentFor(member, conversationId, message!.fileId!)).toBeUndefined();
-      // The member's own copy is another file: to delete the message takes nothing from the list.
+      // The member's own copy is another file: deleting the message does not delete it.
       expect((await storedRequest(id)).fileId).not.toBe(message!.fileId);
       expect(await requestOf(owner, id)).toMatchObject({ isPosted: true, conversationId });
     });
@@ -168,7 +168,7 @@ test("asking stops the promise, and the answer begins it anew; there is one ques
   const colleague = await newStaff("support");
   expect((await legalCase(colleague, id))!.claim).toBeNull();
   expect(await answerQuestion(member, id, { answer: "Three years." })).toMatchObject({ ok: true });
-  // Whoever has asked has it back.
+  // The person who asked has the claim again.
   expect((await legalCase(support, id))!.claim).toMatchObject({ mine: true });
   expect((await legalCase(colleague, id))!.claim).toMatchObject({ mine: false, name: support.name });
   expect(await answerQuestion(member, id, { answer: "Four." })).toMatchObject({ code: "nothing-to-do" });

@@ -1,8 +1,8 @@
-/** Requests as cases: each is one person's of staff at a time. */
+/** Legal requests as cases. For all but staff who prepare them the queue is empty and a case is not found. */
 import { sql } from "kysely";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
-import { queuePage } from "#app/features/casework/queue.server.ts";
+import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -14,10 +14,10 @@ import type { LegalKind, LegalStatus } from "../legal-request.ts";
 import { canPrepare } from "../policy.ts";
 import { type DeliveredDocument, opened } from "../requests.server.ts";
 
-/** `select place` of what is for staff to do: what waits for its member's answer is nobody's work. */
+/** `select place` of the requests that wait for staff, without those that wait for their member's answer. */
 export const forStaff = sql`select due_at as place from legal_requests where status = 'open'`;
 
-/** Requests that are not decided, also those that wait for their member: staff may decide without an answer. */
+/** Requests that are not decided, including those that wait for their member: staff may decide without an answer. */
 export const legalCases = defineCasework({
   table: "legalRequests",
   worksHere: canPrepare,
@@ -26,8 +26,6 @@ export const legalCases = defineCasework({
   conflict: (actorId, row) =>
     sql<"forbidden" | null>`case when ${sql.ref(`${row}.user_id`)} = ${actorId} then 'forbidden' end`,
 });
-
-// What staff see of requests. Empty, or not there, for everybody else.
 
 /** A line of the desk. */
 export interface QueuedRequest {
@@ -44,17 +42,10 @@ export interface QueuedRequest {
   claim: Claim | null;
 }
 
-export interface LegalQueue {
-  cases: QueuedRequest[];
-  /** How many wait for staff in all; exact up to 1,000. */
-  open: number;
-  next: string | null;
-}
-
-/** A page of the desk: what waits, by what was promised, or what is decided, the latest first. */
-export async function legalQueue(actor: Actor, state: QueueState, after?: string): Promise<LegalQueue> {
-  if (!canPrepare(actor)) return { cases: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<QueuedRequest>(actor, {
+/** A page of the desk: waiting requests by deadline, or decided ones, latest first. `open` counts only those that wait for staff. */
+export async function legalQueue(actor: Actor, state: QueueState, after?: string): Promise<Queue<QueuedRequest>> {
+  if (!canPrepare(actor)) return NO_CASES;
+  return queuePage<QueuedRequest>(actor, {
     of: [legalCases],
     counts: forStaff,
     state,
@@ -63,10 +54,9 @@ export async function legalQueue(actor: Actor, state: QueueState, after?: string
       r.claimed_by, r.claimed_until`,
     joins: sql`join legal_requests r on r.id = page.id join users member on member.id = r.user_id`,
   });
-  return { cases: rows, open, next };
 }
 
-/** A case, with what it takes to prepare the document. */
+/** A request with all that staff need to prepare the document. */
 export interface LegalCase {
   id: string;
   kind: LegalKind;
@@ -87,11 +77,11 @@ export interface LegalCase {
   isPosted: boolean;
   agreement: Agreement | null;
   member: { id: string; name: string; username: string | null; email: string; lang: Market; memberSince: Date };
-  /** The template in use for it: its version. */
+  /** Version of the template in use for such a document; null if there is none. */
   templateVersion: number | null;
   decision: { by: string | null; at: Date } | null;
   claim: Claim | null;
-  /** False for the reader's own. */
+  /** False for the reader's own request. */
   mayDecide: boolean;
 }
 
@@ -110,7 +100,7 @@ type CaseRow = Omit<LegalCase, "member" | "decision" | "claim" | "mayDecide" | "
     conflict: "forbidden" | null;
   };
 
-/** A case, or undefined. A request that was cancelled is nobody's work any more. */
+/** A case, or undefined, also if the request was cancelled. */
 export async function legalCase(actor: Actor, id: string): Promise<LegalCase | undefined> {
   if (!canPrepare(actor) || !isId(id)) return undefined;
   const { rows } = await sql<CaseRow>`
@@ -139,7 +129,7 @@ export async function legalCase(actor: Actor, id: string): Promise<LegalCase | u
   };
 }
 
-/** What was delivered for a request, to staff who look at it again. Throws StoreProblem. */
+/** The document that was delivered for a request, for staff. Throws StoreProblem. */
 export async function deliveredForStaff(actor: Actor, id: string): Promise<DeliveredDocument | undefined> {
   if (!canPrepare(actor) || !isId(id)) return undefined;
   const { rows } = await sql<{ name: string; key: string }>`

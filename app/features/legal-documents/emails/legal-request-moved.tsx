@@ -10,7 +10,7 @@ import { documentTitle } from "../legal-request.ts";
 import { LEGAL_REQUEST_MOVED } from "../mails.ts";
 import { mailedRequest } from "../requests.server.ts";
 
-/** Says what staff have done with a request: delivered, declined, or asked. Silent once it has moved on. */
+/** Tells the member that staff have delivered the document, declined the request or asked a question. Not sent once the status is another. */
 export const legalRequestMovedMail = defineTemplate({
   kind: LEGAL_REQUEST_MOVED,
   read: async (reader, { requestId, status }) => {
@@ -22,7 +22,7 @@ export const legalRequestMovedMail = defineTemplate({
     const { market, email, origin } = reader;
     const t = translator(market, "legal-documents-mail");
     const document = documentTitle(request, translator(market, "legal-documents"));
-    const words = status === "declined" ? request.reason : request.question;
+    const text = status === "declined" ? request.reason : request.question;
     return {
       subject: t(`${status}.subject`, { document }),
       body: (
@@ -31,7 +31,7 @@ export const legalRequestMovedMail = defineTemplate({
           because={t("footer", { brand: BRAND, email })}
           opening={t(`${status}.text`, { document, party: request.partyB })}
         >
-          {words && status !== "delivered" && <MailParagraph>{words}</MailParagraph>}
+          {text && status !== "delivered" && <MailParagraph>{text}</MailParagraph>}
           <MailParagraph>
             {status === "waiting"
               ? t("waiting.next", { date: formatsOf(market).date(request.dueAt) })

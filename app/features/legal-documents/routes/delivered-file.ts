@@ -1,16 +1,14 @@
-import { attachment } from "#app/features/files/file.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
-import { deliveredTo } from "../requests.server.ts";
+import { deliveredTo, fileResponse } from "../requests.server.ts";
 import type { Route } from "./+types/delivered-file.ts";
-import { fileAnswer } from "./file-answer.server.ts";
 
-/** What was delivered to the member, to be saved. */
+/** Downloads the delivered document, for the member. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   ownerOf(context);
   const actor = memberOf(context);
   if (!(await consumeRateLimit("legal-download", actor.id))) return new Response(null, { status: 429 });
   const file = await deliveredTo(actor, params.id);
   if (!file) return new Response(null, { status: 404 });
-  return fileAnswer(file.bytes, "application/pdf", attachment(file.name));
+  return fileResponse(file.bytes, "application/pdf", file.name);
 }

@@ -13,12 +13,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { file };
 }
 
-// Also after a refusal: a colleague may have been faster.
+// Also after a refused decision: a colleague may have decided first.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** A request, to be worked on. */
+/** A request, for staff. */
 export default function LegalAtDesk({ loaderData }: Route.ComponentProps) {
   return <LegalCasePage {...loaderData} answers={{}} />;
 }
@@ -27,13 +27,13 @@ interface LegalCasePageProps extends Awaited<ReturnType<typeof loader>> {
   answers: DecisionAnswers;
 }
 
-/** The page, also where a decision was refused. */
+/** The page, also shown after a refused decision. */
 export function LegalCasePage({ file, answers }: LegalCasePageProps) {
   const t = useT("legal-documents-desk");
-  const words = useT("legal-documents");
+  const legal = useT("legal-documents");
   return (
     <>
-      <PageTitle title={`${documentTitle(file, words)} · ${t("title")}`} />
+      <PageTitle title={`${documentTitle(file, legal)} · ${t("title")}`} />
       <CaseView file={file} answers={answers} />
     </>
   );

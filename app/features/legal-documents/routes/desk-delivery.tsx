@@ -3,15 +3,15 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { deliverySchema } from "../desk/decision.ts";
 import { deliverDocument } from "../desk/decisions.server.ts";
+import { deliverySchema } from "../request-form.ts";
 import type { Route } from "./+types/desk-delivery.ts";
 import { LegalCasePage } from "./desk-case.tsx";
 
-// What was refused shows the request again.
+// A refused file shows the request again.
 export { loader, shouldRevalidate } from "./desk-case.tsx";
 
-/** Delivers the PDF that the form brings, with script or without. */
+/** Delivers the uploaded PDF. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), deliverySchema);

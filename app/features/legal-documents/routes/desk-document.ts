@@ -1,12 +1,11 @@
-import { attachment } from "#app/features/files/file.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { deliveredForStaff } from "../desk/queue.server.ts";
+import { fileResponse } from "../requests.server.ts";
 import type { Route } from "./+types/desk-document.ts";
-import { fileAnswer } from "./file-answer.server.ts";
 
-/** What was delivered, to staff who look at it again. */
+/** Downloads the delivered document, for staff. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const file = await deliveredForStaff(supportOf(context), params.id);
   if (!file) return new Response(null, { status: 404 });
-  return fileAnswer(file.bytes, "application/pdf", attachment(file.name));
+  return fileResponse(file.bytes, "application/pdf", file.name);
 }

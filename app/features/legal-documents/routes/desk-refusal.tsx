@@ -3,12 +3,12 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { refusalSchema } from "../desk/decision.ts";
 import { declineRequest } from "../desk/decisions.server.ts";
+import { refusalSchema } from "../request-form.ts";
 import type { Route } from "./+types/desk-refusal.ts";
 import { LegalCasePage } from "./desk-case.tsx";
 
-// What was refused shows the request again, with what was typed.
+// A refused form shows the request again, with what was typed.
 export { loader, shouldRevalidate } from "./desk-case.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { answerQuestion } from "../requesting.server.ts";
 import type { Route } from "./+types/request-answer.ts";
 import { LegalDocumentPage } from "./request.tsx";
 
-// An answer that was refused shows the request again, with what was typed.
+// A refused answer shows the request again, with what was typed.
 export { loader } from "./request.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ import { cancelRequest } from "../requesting.server.ts";
 import { requestOf } from "../requests.server.ts";
 import type { Route } from "./+types/request-cancellation.ts";
 
-/** What can be cancelled no longer leads back to its page. */
+/** Redirects to the request if it cannot be cancelled any more. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   ownerOf(context);
   const request = await requestOf(memberOf(context), params.id);
@@ -27,7 +27,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.legalDocument(params.id), "failure-nothing-to-do");
 }
 
-/** Asks whether a request is to be cancelled. */
+/** Asks for confirmation. */
 export default function LegalDocumentCancellation({ loaderData: { request } }: Route.ComponentProps) {
   const t = useT("legal-documents");
   const busy = useNavigation().state === "submitting";

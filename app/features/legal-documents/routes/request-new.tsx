@@ -11,7 +11,7 @@ import { requestDocument } from "../requesting.server.ts";
 import { NewRequest } from "../ui/request-form.tsx";
 import type { Route } from "./+types/request-new.ts";
 
-/** The form of a request, with what an agreed offer says filled in. Without the plan: the way to it, and back. */
+/** The form of a request, filled with the terms of an agreed offer if the address names one. Without the plan: redirects to its purchase. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   ownerOf(context);
   const actor = memberOf(context);
@@ -26,14 +26,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), requestSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const asked = await requestDocument(actor, submission.value);
-  if (asked.ok) return redirectWithFlash(context, paths.legalDocument(asked.value), "legal-requested");
-  if (asked.code === "not-found") throw new Response("page", { status: 404 });
-  if (asked.code === "legal-needs-plan") return redirect(paths.upgrade({ next: paths.newLegalDocument() }));
-  return refuse(submission, asked);
+  const requested = await requestDocument(actor, submission.value);
+  if (requested.ok) return redirectWithFlash(context, paths.legalDocument(requested.value), "legal-requested");
+  if (requested.code === "not-found") throw new Response("page", { status: 404 });
+  if (requested.code === "legal-needs-plan") return redirect(paths.upgrade({ next: paths.newLegalDocument() }));
+  return refuse(submission, requested);
 }
 
-/** Asks for a document. */
+/** The page on which a member requests a document. */
 export default function LegalDocumentNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <NewRequest key={loaderData.agreement?.offerId} page={loaderData} answer={actionData as FormAnswer | undefined} />

@@ -10,7 +10,7 @@ import type { Route } from "./+types/request-offer.ts";
 
 export { loader } from "./request-new.tsx";
 
-/** Fills in what an agreed offer says, or nothing where none is chosen; what was typed stays. Nothing is stored. */
+/** Fills in the terms of the chosen offer and keeps what was typed. Stores nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   ownerOf(context);
   const actor = memberOf(context);
@@ -22,8 +22,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return page;
 }
 
-/** The form of a request, after an agreed offer was chosen in it. */
+/** The form of a request after an agreed offer was chosen. */
 export default function LegalDocumentFromOffer({ loaderData, actionData }: Route.ComponentProps) {
-  // Other terms are another form: its fields begin with them.
+  // A new key remounts the form, so that its fields start with the new values.
   return <NewRequest key={actionData?.id} page={actionData ?? loaderData} answer={undefined} />;
 }

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { request };
 }
 
-/** One of the member's requests: where it stands, what was asked for, and what came of it. */
+/** A request of the member: its status, contents and outcome. */
 export default function LegalDocument({ loaderData }: Route.ComponentProps) {
   return <LegalDocumentPage {...loaderData} answer={undefined} />;
 }
@@ -26,7 +26,7 @@ interface LegalDocumentPageProps extends Awaited<ReturnType<typeof loader>> {
   answer: FormAnswer | undefined;
 }
 
-/** The page, also where an answer was refused. */
+/** The page, also shown after a refused answer. */
 export function LegalDocumentPage({ request, answer }: LegalDocumentPageProps) {
   const t = useT("legal-documents");
   return (

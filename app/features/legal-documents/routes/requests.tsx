@@ -7,7 +7,6 @@ import { requestsOf } from "../requests.server.ts";
 import { RequestsPage } from "../ui/requests-page.tsx";
 import type { Route } from "./+types/requests.ts";
 
-/** A member's requests, and what one gets; without the plan, the way to it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   ownerOf(context);
   const actor = memberOf(context);
@@ -20,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** The member's requests. */
 export default function LegalDocuments({ loaderData }: Route.ComponentProps) {
   const t = useT("legal-documents");
   return (

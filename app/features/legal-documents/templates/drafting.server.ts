@@ -12,8 +12,8 @@ import { inThread } from "./filling.server.ts";
 import type { Field } from "./template.ts";
 
 /**
- * The filled template of a case, as `.docx`. Fails with `not-found` where there is no template, and with `template-cannot-be-filled` where the
- * library cannot use it any more.
+ * The filled template of a case, as `.docx`. Fails with `not-found` if there is no template, with `template-cannot-be-filled` if the library
+ * refuses it.
  */
 export async function draftOf(
   actor: Actor,
@@ -38,7 +38,7 @@ export async function draftOf(
   return ok({ name: `${file.kind}-${slug(file.partyB) || "draft"}.docx`, bytes: filled.bytes });
 }
 
-/** What is filled in, in the document's language and as a sentence needs it. What the request does not say is left out. */
+/** The values of the template's fields, in the document's language. Fields that the request does not answer are left out. */
 export function valuesOf(file: LegalCase, at: Date): Partial<Record<Field, string>> {
   const { agreement, language } = file;
   const formats = formatsOf(language);

@@ -1,4 +1,4 @@
-/** The thread of one template: takes it from `workerData`, hands back what has become of it, ends. */
+/** Worker thread for one template: reads it from `workerData`, posts the answer, ends. */
 import { parentPort, workerData } from "node:worker_threads";
 import { checkTemplate, fillTemplate, type ThreadAnswer, type ThreadTask } from "./filling.ts";
 import { TemplateProblem } from "./problem.ts";

@@ -1,4 +1,4 @@
-/** Checks and fills templates in threads that can neither hold up the program nor eat its memory. */
+/** Checks and fills templates in worker threads, with limits on time and memory. */
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { log } from "#app/platform/log.server.ts";
@@ -10,7 +10,7 @@ const MILLISECONDS = 15_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** What becomes of a template, one at a time. What a thread cannot do in fifteen seconds and 256 MB is `broken`. */
+/** Checks or fills a template, one at a time. Answers `broken` if that needs more than fifteen seconds or 256 MB. */
 export function inThread(task: ThreadTask): Promise<ThreadAnswer> {
   const answer = last
     .then(() => run(task))
@@ -27,7 +27,7 @@ function run(task: ThreadTask): Promise<ThreadAnswer> {
     const thread = new Worker(THREAD, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-      // Nothing of ours is in there with somebody else's document.
+      // Our settings and secrets are not passed to the thread.
       env: {},
       stdout: true,
       stderr: true,

@@ -1,4 +1,4 @@
-/** Templates as they come from outside, and values as people type them. */
+/** Uploaded templates, and values that people typed. */
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { docxOf, docxZip, wordsOfDocx } from "#demo/docx.ts";
@@ -115,7 +115,7 @@ describe("a template", () => {
 
   test("that lies about its size gets no more room than it has said", () => {
     const bytes = Buffer.from(zipSync({ "a.xml": new Uint8Array(1_000_000) }));
-    // The size that the directory gives of its entry.
+    // The entry's size in the directory.
     bytes.writeUInt32LE(10, bytes.lastIndexOf(Buffer.from("PK\u0001\u0002", "latin1")) + 24);
     expect(unpack(bytes)["a.xml"]).toHaveLength(10);
   });

@@ -1,11 +1,11 @@
-/** Reads the fields of a template, and fills them in with plain text. Runs in a thread of its own. */
+/** Reads the fields of a template, and fills them in with plain text. Runs in a worker thread. */
 import Docxtemplater from "docxtemplater";
 import InspectModule from "docxtemplater/js/inspect-module.js";
 import { bytesOf, type Entries, pack, refuseDangers, unpack } from "./archive.ts";
 import { type ProblemKind, TemplateProblem } from "./problem.ts";
 import { FIELDS, type Field, isField } from "./template.ts";
 
-/** A template that may be stored: written anew, with the fields that are in it. */
+/** A checked template, packed anew, with the fields that it uses. */
 interface CheckedTemplate {
   bytes: Uint8Array;
   fields: Field[];
@@ -26,7 +26,7 @@ export function checkTemplate(upload: Uint8Array): CheckedTemplate {
   return { bytes: bytesOf(pack(entries)), fields: names.filter(isField) };
 }
 
-/** Fills a template in. What has no value is a blank that is seen: `[amount ______]`. Throws TemplateProblem. */
+/** Fills in a template. A field without a value becomes a visible blank: `[amount ______]`. Throws TemplateProblem. */
 export function fillTemplate(template: Uint8Array, values: Readonly<Partial<Record<Field, string>>>): Uint8Array {
   const document = compiled(unpack(template));
   try {
@@ -44,16 +44,16 @@ function compiled(entries: Entries, inspected?: InspectModule): Docxtemplater {
       linebreaks: true,
       errorLogging: false,
       stripInvalidXMLChars: true,
-      // Braces stay braces, whatever a template says of them.
+      // A template cannot change its delimiters.
       syntax: { changeDelimiterPrefix: null },
-      nullGetter: (part: { value?: string }) => `[${part.value ?? ""} ______]`,
+      nullGetter: (field: { value?: string }) => `[${field.value ?? ""} ______]`,
     });
   } catch (error) {
     throw problemOf(error);
   }
 }
 
-/** A value as text, without what XML has no place for; undefined for one that says nothing. */
+/** A value without the control characters that XML forbids; undefined if it is blank. */
 function plain(value: string | undefined): string | undefined {
   const text = value?.toWellFormed().replace(/(?![\t\n])\p{Cc}/gu, "");
   return text?.trim() ? text : undefined;
@@ -69,33 +69,33 @@ interface LibraryError {
 
 const BRACES = { unclosed_tag: "unclosed", unopened_tag: "unopened" } as const;
 
-/** The library's errors name the braces that they are about. */
+/** Converts the library's errors, which name the braces at fault. */
 function problemOf(error: unknown): TemplateProblem {
   if (error instanceof TemplateProblem) return error;
-  const whole = error as LibraryError;
-  const all = [whole, ...(whole.properties?.errors ?? [])].flatMap(({ properties }) => properties ?? []);
+  const thrown = error as LibraryError;
+  const all = [thrown, ...(thrown.properties?.errors ?? [])].flatMap(({ properties }) => properties ?? []);
   for (const [id, kind] of Object.entries(BRACES)) {
     const found = all.filter((one) => one.id === id);
-    if (found.length > 0) return new TemplateProblem(kind, unique(found.map(wordsBeside)));
+    if (found.length > 0) return new TemplateProblem(kind, unique(found.map(textBeside)));
   }
   return new TemplateProblem("broken", unique(all.map(({ xtag }) => xtag).filter((tag) => typeof tag === "string")));
 }
 
-/** The field that a lone brace belongs to, or what else stands beside it. */
-function wordsBeside({ xtag, context }: NonNullable<LibraryError["properties"]>): string {
+/** The field of an unmatched brace, or the text beside it. */
+function textBeside({ xtag, context }: NonNullable<LibraryError["properties"]>): string {
   return String(xtag || context)
     .replace(/[{}]/g, "")
     .trim();
 }
 
-// What a template's thread is given, and what it answers.
-
+/** What the worker thread gets. */
 export interface ThreadTask {
   bytes: Uint8Array;
-  /** To fill it in; without, it is checked. */
+  /** The values to fill in; without them the template is checked. */
   values?: Readonly<Partial<Record<Field, string>>>;
 }
 
+/** What the worker thread posts. */
 export type ThreadAnswer =
   | ({ ok: true } & CheckedTemplate)
   | { ok: false; kind: ProblemKind; names: readonly string[] };

@@ -8,7 +8,7 @@ export const templateSchema = z.object({
   kind: z.enum(TEMPLATE_KINDS, { error: "choose" }),
   market: z.enum(MARKETS, { error: "choose" }),
   language: z.enum(MARKETS, { error: "choose" }),
-  /** There is one already, and this is to take its place. */
+  /** The file replaces the present template. */
   replaces: z
     .literal("on")
     .optional()

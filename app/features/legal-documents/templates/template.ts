@@ -1,4 +1,4 @@
-/** Templates that staff begin a document with: what they are for, and the fields that are filled in. Pure: part of pages. */
+/** Templates of documents: their kinds and fields. Pure: part of pages. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { LegalKind } from "../legal-request.ts";
 
@@ -12,7 +12,7 @@ export const TEMPLATE_KINDS = [
 
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-/** What can stand in braces in a template: `{party_a}`. In the order in which they are listed. */
+/** The fields of templates, written in braces: `{party_a}`. In the order in which they are listed. */
 export const FIELDS = [
   "party_a",
   "party_b",
@@ -30,11 +30,12 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 
+/** Whether a template can have a field of that name. */
 export function isField(name: string): name is Field {
   return (FIELDS as readonly string[]).includes(name);
 }
 
-/** Most bytes of a template: as of every file. */
+/** Most bytes of a template. */
 export const TEMPLATE_LIMIT = 5 * 1024 * 1024;
 
 /** The type of a template's file. */

@@ -1,4 +1,4 @@
-/** Templates, as admins keep them. Not there for everybody else. */
+/** Templates, for admins: for all others there are none. Each change is in the audit log; replaced versions stay stored. */
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { fileName } from "#app/features/files/file.ts";
@@ -15,7 +15,7 @@ import { problemCode } from "./problem.ts";
 import { TEMPLATE_LIMIT, type TemplateLine } from "./template.ts";
 import type { NewTemplate } from "./template-form.ts";
 
-// One for each kind, country and language is 100.
+// One for each kind, market and language makes 100.
 const MOST = 200;
 
 /** The templates in use. */
@@ -33,13 +33,11 @@ export async function templateInUse(actor: Actor, id: string): Promise<TemplateL
   return isId(id) ? (await templatesInUse(actor)).find((template) => template.id === id) : undefined;
 }
 
-/** A template's file, also of a version that was replaced. */
+/** A template's file, also of a replaced version. */
 export async function templateFile(actor: Actor, id: string): Promise<{ name: string; bytes: Buffer } | undefined> {
   if (!canEditTemplates(actor) || !isId(id)) return undefined;
   return db.selectFrom("legalTemplates").select(["name", "bytes"]).where("id", "=", id).executeTakeFirst();
 }
-
-// Admins add, replace and remove templates. Each act is written down; what was replaced stays on record.
 
 type Refusal =
   | "not-found"
@@ -50,8 +48,8 @@ type Refusal =
   | "invalid-input";
 
 /**
- * Adds a template, or the next version of one: that has to be said (`replaces`), or it fails with `replace-first`. Fails with
- * `invalid-input` and a code of the file's problem, which names what is wrong. Returns the version.
+ * Adds a template, or, if `replaces` is set, the next version of the present one; returns the version. Fails with `invalid-input`: code
+ * `replace-first` if there is one and `replaces` is not set, or the code of the file's problem.
  */
 export async function addTemplate(
   actor: Actor,
@@ -71,7 +69,7 @@ export async function addTemplate(
     .replace(/\.docx$/i, "")
     .slice(0, 200)}.docx`;
   return transaction(async (trx): Promise<Result<number, Refusal>> => {
-    // Two first versions at once would both be the first.
+    // Two concurrent additions must not get the same version.
     await sql`select pg_advisory_xact_lock(hashtextextended('legal-templates', 0))`.execute(trx);
     const versions = await trx
       .selectFrom("legalTemplates")
@@ -103,7 +101,7 @@ export async function addTemplate(
   });
 }
 
-/** Takes a template out of use. Fails with `not-found` where it is in use no longer. */
+/** Takes a template out of use. Fails with `not-found` if it is not in use. */
 export async function removeTemplate(actor: Actor, id: string): Promise<Result<undefined, "not-found">> {
   if (!canEditTemplates(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found">> => {

@@ -1,4 +1,4 @@
-/** Templates as admins keep them, and the draft that staff get from one. */
+/** Templates of admins, and the drafts that staff get from them. */
 import { beforeAll, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
@@ -101,7 +101,7 @@ test("a draft says what the request and the agreement say, in the document's lan
   expect(words[1]).toBe("1 000 000 kr, 5 %, nya aktier");
   expect(words[2]).toContain("\nAnd {a sack} of flour.");
   expect(words.slice(3)).toEqual([terms, "Sverige", "5590000008"]);
-  // As a sentence needs it: "the law of …", "sovelletaan … lakia".
+  // Inflected for the sentence: "the law of …", "sovelletaan … lakia".
   const file = (await legalCase(support, id))!;
   const country = (language: Market) => valuesOf({ ...file, market: "uk", language }, new Date()).country;
   expect(country("uk")).toBe("the United Kingdom");

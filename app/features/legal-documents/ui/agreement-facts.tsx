@@ -3,7 +3,7 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { Agreement } from "../agreement.ts";
 
-/** What a request takes over from an agreed offer (messages `legal-documents`, `offers`). */
+/** The terms of an agreed offer that a request uses (messages `legal-documents`, `offers`). */
 export function AgreementFacts({ agreement }: { agreement: Agreement }) {
   const t = useT("legal-documents");
   const offers = useT("offers");

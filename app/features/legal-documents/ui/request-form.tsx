@@ -22,11 +22,11 @@ import { NoAdvice } from "./request-list.tsx";
 
 interface OfferChoiceProps {
   agreements: readonly Agreement[];
-  /** The offer that the page has taken over. */
+  /** The offer whose terms the form shows. */
   chosen: string | undefined;
 }
 
-/** The agreed offers of the member, one of which fills in the form around it: a button with an address of its own (messages `legal-documents`). */
+/** A choice of the member's agreed offers. Its button posts the form to an address that fills in the offer's terms (messages `legal-documents`). */
 function OfferChoice({ agreements, chosen }: OfferChoiceProps) {
   const t = useT("legal-documents");
   const format = useFormat();
@@ -60,7 +60,7 @@ interface RequestFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** What a member asks for (messages `legal-documents`). */
+/** The form of a request (messages `legal-documents`). */
 function RequestForm({ id, agreement, agreements, initial, answer }: RequestFormProps) {
   const t = useT("legal-documents");
   const market = useMarket();
@@ -85,7 +85,7 @@ function RequestForm({ id, agreement, agreements, initial, answer }: RequestForm
   });
   return (
     <ActionForm of={form} hidden={{ id, offer: agreement?.offerId }}>
-      {/* Enter presses a form's first button: it sends the request. */}
+      {/* Enter presses the form's first button: this one sends the request. */}
       <button type="submit" hidden />
       {agreements.length > 0 && <OfferChoice agreements={agreements} chosen={agreement?.offerId} />}
       <SelectField

@@ -5,7 +5,7 @@ import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { documentTitle, type LegalRequestLine, type LegalStatus } from "../legal-request.ts";
 
-/** That a document is no legal advice (messages `legal-documents`). */
+/** Says that the service is no legal advice (messages `legal-documents`). */
 export function NoAdvice() {
   const t = useT("legal-documents");
   return <Note title={t("noAdvice.title")}>{t("noAdvice.text")}</Note>;
@@ -19,13 +19,13 @@ const KINDS: Record<LegalStatus, BadgeKind> = {
   cancelled: "line",
 };
 
-/** Where a request stands (messages `legal-documents`). */
+/** The status of a request (messages `legal-documents`). */
 export function RequestBadge({ request: { status } }: { request: Pick<LegalRequestLine, "status"> }) {
   const t = useT("legal-documents");
   return <Badge kind={KINDS[status]}>{t(`status.${status}`)}</Badge>;
 }
 
-/** Requests in rows, the newest first (messages `legal-documents`). */
+/** Requests in rows (messages `legal-documents`). */
 export function RequestList({ requests }: { requests: readonly LegalRequestLine[] }) {
   const t = useT("legal-documents");
   return (
@@ -53,7 +53,7 @@ export function RequestList({ requests }: { requests: readonly LegalRequestLine[
   );
 }
 
-/** What was promised, what is asked for, or when it ended. */
+/** The deadline of staff or of the member, or when the request was closed. */
 function Moment({ request: { status, late, dueAt, movedAt } }: { request: LegalRequestLine }) {
   const t = useT("legal-documents");
   const format = useFormat();

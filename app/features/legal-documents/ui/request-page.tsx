@@ -17,7 +17,7 @@ import type { LegalRequest } from "../requests.server.ts";
 import { AgreementFacts } from "./agreement-facts.tsx";
 import { RequestBadge } from "./request-list.tsx";
 
-/** What staff have asked, and the answer or its form (messages `legal-documents`). */
+/** The question of staff, and the answer or its form (messages `legal-documents`). */
 function RequestExchange({ request, answer }: { request: LegalRequest; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents");
   if (!request.question) return null;
@@ -64,7 +64,7 @@ function AnswerForm({ request: { id, dueAt }, answer }: { request: LegalRequest;
   );
 }
 
-/** What has become of a request, or until when that is promised (messages `legal-documents`). */
+/** The outcome of a request, or its deadline (messages `legal-documents`). */
 function RequestOutcome({ request }: { request: LegalRequest }) {
   const t = useT("legal-documents");
   const format = useFormat();
@@ -110,7 +110,7 @@ function Delivered({
   );
 }
 
-/** A request of the member's: where it stands, what is asked, what was asked for (messages `legal-documents`). */
+/** A request of the member: outcome, question, contents (messages `legal-documents`). */
 export function RequestPage({ request, answer }: { request: LegalRequest; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents");
   return (

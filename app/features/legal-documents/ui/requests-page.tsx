@@ -2,6 +2,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { LegalRequestLine } from "../legal-request.ts";
 import { NoAdvice, RequestList } from "./request-list.tsx";
@@ -10,15 +11,15 @@ interface RequestsPageProps {
   requests: readonly LegalRequestLine[];
   /** Cursor of the next page. */
   next: string | null;
-  /** The page does not begin with the newest. */
+  /** Whether this is not the first page. */
   later: boolean;
-  /** The member's plan includes new requests. */
+  /** Whether the member's plan includes new requests. */
   included: boolean;
   /** Within how many working days a document is promised. */
   days: number;
 }
 
-/** A member's requests, what one gets and how; without the plan, the way to it (messages `legal-documents`). */
+/** A member's requests and how the service works; without the plan, a link to it (messages `legal-documents`). */
 export function RequestsPage({ requests, next, later, included, days }: RequestsPageProps) {
   const t = useT("legal-documents");
   const none = requests.length === 0;
@@ -47,20 +48,10 @@ export function RequestsPage({ requests, next, later, included, days }: Requests
           <RequestList requests={requests} />
         </section>
       )}
-      {(next || later) && (
-        <p className="actions">
-          {later && (
-            <LinkButton size="s" variant="quiet" to={paths.legalDocuments()}>
-              {t("toStart")}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton size="s" to={paths.legalDocuments({ after: next })}>
-              {t("next")}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      <CursorLinks
+        start={later && { to: paths.legalDocuments(), label: t("toStart") }}
+        next={next !== null && { to: paths.legalDocuments({ after: next }), label: t("next") }}
+      />
       <section className="stack stack-4 legal-sec">
         <SectionHead title={t("how.title")} />
         <ol className="legal-steps">

@@ -1,12 +1,11 @@
 import { data, Link } from "react-router";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
-import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { isFailureCode } from "#app/platform/failure.ts";
+import { problemIn } from "#app/platform/failure.ts";
 import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { FailureNote } from "#app/shell/failure-note.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Note } from "#app/ui/note/note.tsx";
 import { meetingOf } from "../meetings.server.ts";
 import { MeetingCardView } from "../ui/meeting-card.tsx";
 import type { Route } from "./+types/meeting.ts";
@@ -15,23 +14,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const meeting = await meetingOf(memberOf(context), params.id);
   if (!meeting) throw data("page", { status: 404 });
   await openTopic(visitOf(context), `conversation:${meeting.conversationId}`);
-  const problem = new URL(request.url).searchParams.get("problem") ?? "";
-  return { meeting, problem: isFailureCode(problem) ? problem : null };
+  return { meeting, problem: problemIn(new URL(request.url)) };
 }
 
 /** Page of a meeting, with its actions. */
 export default function MeetingPage({ loaderData: { meeting, problem } }: Route.ComponentProps) {
   const t = useT("meetings");
-  const failureText = useFailureText();
   const name = meeting.name ?? t("deletedUser");
   return (
     <div className="w-form stack stack-6 meet-page">
       <PageTitle title={t("title.meeting", { name })} />
-      {problem && (
-        <Note kind="danger" role="alert">
-          {failureText(problem, name)}
-        </Note>
-      )}
+      <FailureNote code={problem} name={name} />
       <MeetingCardView meeting={meeting} page />
       <p className="row row-w small">
         <Link to={paths.conversation(meeting.conversationId)}>{t("toConversation")}</Link>

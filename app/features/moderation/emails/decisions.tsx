@@ -12,7 +12,7 @@ import type { ReasonField } from "../decision.ts";
 import { decisionForMail } from "../decision-history.server.ts";
 import { APPROVAL_SCHEDULED, CHANGES_REQUESTED, PITCH_APPROVED } from "../mails.ts";
 
-/** A pitch, or an edit of it, was approved while the office was closed; when it is published. */
+/** A pitch, or an edit of it, was approved while the office was closed: says when it is published. */
 export const approvalScheduledMail = defineTemplate({
   kind: APPROVAL_SCHEDULED,
   read: async (_reader, { submissionId }) => {
@@ -46,13 +46,13 @@ export const approvalScheduledMail = defineTemplate({
   },
 });
 
-/** What has to change before a pitch can be published, field by field, in the moderator's words. */
+/** The changes that were requested, field by field, with the moderator's reasons. */
 export const changesRequestedMail = defineTemplate({
   kind: CHANGES_REQUESTED,
   read: (_reader, { submissionId }) => decisionForMail(systemActor("mail"), submissionId),
   compose: (reader, decided) => {
     const t = translator(reader.market, "moderation-mail");
-    // The names that the fields have on the owner's form.
+    // The labels of the owner's form.
     const wizard = translator(reader.market, "pitches-wizard");
     const nameOf = (field: ReasonField) =>
       field === "documents"
@@ -92,7 +92,7 @@ export const pitchApprovedMail = defineTemplate({
   kind: PITCH_APPROVED,
   read: async (_reader, { submissionId }) => {
     const decided = await decisionForMail(systemActor("mail"), submissionId);
-    // Taken down before the mail was sent: there is nothing to open.
+    // Taken down before the mail was sent.
     if (decided?.pitchState !== "published") return null;
     return decided;
   },

@@ -23,7 +23,7 @@ export const examples = mailExamples("moderation", ({ entrepreneur, company, mar
       uk: "Please remove the phone number from the text. Investors reach you by message.",
     }),
   } as const;
-  // Decided on in the evening, published when the office opens.
+  // Approved in the evening, published when the office opens.
   const scheduled = { ...decided, pitchState: "under-review" as const, awaits: day(1, "08:00") };
   return [
     example(approvalScheduledMail, "first", entrepreneur, scheduled),

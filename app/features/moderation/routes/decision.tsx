@@ -8,7 +8,7 @@ import { decideSubmission } from "../decisions.server.ts";
 import type { Route } from "./+types/decision.ts";
 import { ReviewedSubmission } from "./submission.tsx";
 
-// A decision that was refused shows the submission again, with what was typed.
+// A refused decision shows the submission again, with the entered values.
 export { loader } from "./submission.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {

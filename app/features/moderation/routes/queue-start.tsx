@@ -8,10 +8,9 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SOON } from "../review.ts";
 import type { ReviewData } from "./queue.tsx";
 
-/** The queue with no submission open: claims the one with the earliest deadline. */
+/** The queue with no submission open; its button claims the free one with the earliest deadline. */
 export default function ReviewStart() {
-  const t = useT("moderation");
-  const review = useT("casework");
+  const t = useT("moderation-desk");
   const { queue, now } = useRouteLoaderData<ReviewData>("features/moderation/routes/queue") as ReviewData;
   const waits = queue.submissions.filter(({ own }) => !own);
   const next = waits.find(({ claim }) => claim === null || claim.mine);
@@ -26,13 +25,13 @@ export default function ReviewStart() {
             title={t("next.title")}
             action={<ClaimNext action={paths.reviewNext()} primary />}
           >
-            {review("queue.nextText", { name: next.companyName })}
+            {t("queue.nextText", { name: next.companyName })}
             <br />
             <DeadlineClock dueAt={next.promisedAt} now={now} soon={SOON} />
           </EmptyState>
         ) : (
           <EmptyState kind="no-results" title={t("empty.title")}>
-            {waits.length > 0 ? review("queue.allTaken") : t("empty.text")}
+            {waits.length > 0 ? t("queue.allTaken") : t("empty.text")}
           </EmptyState>
         )}
       </div>

@@ -13,14 +13,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { queue: await reviewQueue(moderatorOf(context), after), later: after !== null, now: now() };
 }
 
-// Somebody else decides and submits meanwhile: the queue is read anew with every step through it.
+// Colleagues decide and owners submit meanwhile: every navigation reloads the queue.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
 export type ReviewData = Awaited<ReturnType<typeof loader>>;
 
-/** The review queue and, beside it, what is open. */
+/** The review queue and, beside it, the open submission. */
 export default function Review({ loaderData: { queue, later, now }, params }: Route.ComponentProps) {
   const { submissionId } = params as { submissionId?: string };
   const start = useMatches().at(-1)?.id === "features/moderation/routes/queue-start";

@@ -33,21 +33,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-// Also after a refusal: a colleague may have been faster, and then there is nothing left to decide.
+// Also after a refused decision: a colleague may have decided first.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
 type ReviewPage = Awaited<ReturnType<typeof loader>>;
 
-/** One submission, to be decided. */
+/** One submission, for review. */
 export default function ReviewSubmission({ loaderData }: Route.ComponentProps) {
   return <ReviewedSubmission {...loaderData} answer={undefined} />;
 }
 
-/** The page, also where a decision was refused. */
+/** The page, also shown after a refused decision. */
 export function ReviewedSubmission({ answer, ...page }: ReviewPage & { answer: FormAnswer | undefined }) {
-  const t = useT("moderation");
+  const t = useT("moderation-desk");
   return (
     <>
       <PageTitle title={`${page.review.content.companyName ?? ""} · ${t("title")}`} />

@@ -25,22 +25,22 @@ import {
 } from "../decision.ts";
 
 /**
- * Puts a template's text into the text area within the element of the returned ref, replacing the text of the template before. What somebody
- * has written stays before it.
+ * Inserts a template's text into the text area inside the element of the returned ref, in place of the previous template's text and after
+ * what the moderator has typed.
  */
-function useTemplate<E extends HTMLElement>(): [within: RefObject<E | null>, insert: (words: string) => void] {
+function useTemplate<E extends HTMLElement>(): [within: RefObject<E | null>, insert: (text: string) => void] {
   const within = useRef<E>(null);
   const inserted = useRef("");
   return [
     within,
-    (words) => {
+    (text) => {
       const area = within.current?.querySelector("textarea");
-      if (!area || !words) return;
+      if (!area || !text) return;
       const typed = area.value.trim() === inserted.current ? "" : `${area.value.trim()}\n`;
-      // Through the browser's own setter, so that React and the form's check notice.
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(area, typed + words);
+      // The native setter: React and the form's validation see the change only through it.
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(area, typed + text);
       area.dispatchEvent(new Event("input", { bubbles: true }));
-      inserted.current = (typed + words).trim();
+      inserted.current = (typed + text).trim();
     },
   ];
 }
@@ -56,15 +56,14 @@ interface ReasonFieldProps {
   ownerLang: Market;
 }
 
-/** Marks a field that has to change, with the reason: a template or the moderator's own words (messages `moderation`, `casework`). */
+/** Marks a field that has to change, with the reason: a template or the moderator's own words (messages `moderation-desk`, `moderation`). */
 export function ReasonField({ field, formId, flagged, reason, templates, ownerLang }: ReasonFieldProps) {
-  const t = useT("moderation");
-  const words = useT("casework");
+  const t = useT("moderation-desk");
   const problem = useFieldProblem();
   const [text, insert] = useTemplate<HTMLDivElement>();
   const { htmlLang } = factsOf(ownerLang);
   const language = useMarketLanguage()(ownerLang);
-  const label = t(`field.${field}`);
+  const label = useT("moderation")(`field.${field}`);
   const choices = templatesFor(field);
 
   return (
@@ -80,13 +79,13 @@ export function ReasonField({ field, formId, flagged, reason, templates, ownerLa
       />
       <div className="rev-reason stack stack-2" ref={text}>
         {choices.length > 0 && (
-          <Field label={words("templates.label", { field: label })} labelHidden>
+          <Field label={t("templates.label", { field: label })} labelHidden>
             <Select
               small
               form={formId}
               name={templateName(field)}
-              placeholder={words("templates.choose")}
-              options={choices.map((name) => ({ value: name, label: words(`template.${name}.title`) }))}
+              placeholder={t("templates.choose")}
+              options={choices.map((name) => ({ value: name, label: t(`template.${name}.title`) }))}
               onChange={(event) => insert(templates[event.currentTarget.value as TemplateName] ?? "")}
             />
           </Field>
@@ -115,9 +114,9 @@ export function ReasonField({ field, formId, flagged, reason, templates, ownerLa
 interface DecisionFormProps {
   id: string;
   market: Market;
-  /** The office is closed until then: an approval waits. */
+  /** When the office opens, if it is closed: an approval waits until then. */
   opensAt: Date | null;
-  // biome-ignore lint/suspicious/noExplicitAny: it passes on what the form of the page has
+  // biome-ignore lint/suspicious/noExplicitAny: the form belongs to the page; its values are not used here
   form: FormMetadata<any, string[]>;
   flagged: FieldMetadata<string[], never, string[]>;
   checks: FieldMetadata<string[], never, string[]>;
@@ -125,10 +124,9 @@ interface DecisionFormProps {
   fetcher: FetcherWithComponents<unknown>;
 }
 
-/** The two decisions as buttons, with the checks and a note for colleagues (messages `moderation`, `casework`, `shell`). */
+/** The two decisions as buttons, with the checks and a note for colleagues (messages `moderation-desk`, `shell`). */
 export function DecisionForm({ id, market, opensAt, form, flagged, checks, note, fetcher }: DecisionFormProps) {
-  const t = useT("moderation");
-  const words = useT("casework");
+  const t = useT("moderation-desk");
   const shell = useT("shell");
   const format = useFormat();
   const problem = useFieldProblem();
@@ -137,15 +135,15 @@ export function DecisionForm({ id, market, opensAt, form, flagged, checks, note,
   const sending = (outcome: Decision["outcome"]) => fetcher.formData?.get("outcome") === outcome;
   return (
     <fetcher.Form method="post" action={paths.reviewDecision(id)} className="stack" {...getFormProps(form)}>
-      {/* Without script, Enter in a box presses a form's first button: this one decides nothing, so that nobody publishes by it. */}
+      {/* Without script, Enter in a field presses the form's first button: this one decides nothing, so Enter never publishes. */}
       <button type="submit" hidden />
-      <FieldGroup label={words("check.title")} className="rev-checks">
+      <FieldGroup label={t("check.title")} className="rev-checks">
         {CHECKS.map((check) => (
           <Checkbox
             key={check}
             name={checks.name}
             value={check}
-            label={words(`check.${check}`)}
+            label={t(`check.${check}`)}
             defaultChecked={checked.includes(check)}
           />
         ))}
@@ -161,7 +159,7 @@ export function DecisionForm({ id, market, opensAt, form, flagged, checks, note,
         />
       </Field>
       {opensAt && (
-        <Note>{words("opening.closed", { country: shell(`country.${market}`), date: format.dateTime(opensAt) })}</Note>
+        <Note>{t("opening.closed", { country: shell(`country.${market}`), date: format.dateTime(opensAt) })}</Note>
       )}
       <p className="small" id={flagged.id} tabIndex={-1}>
         {t("decision.marked", { count: marked })}

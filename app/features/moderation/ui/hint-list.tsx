@@ -8,9 +8,9 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import type { ReasonField } from "../decision.ts";
 import { type Hint, isSerious, type OtherPitch } from "../hints.ts";
 
-/** Hints on what to check twice in a submission (messages `casework`, `moderation`, `pitches`). */
+/** Hints on what to check twice in a submission (messages `moderation-desk`, `moderation`, `pitches`). */
 export function HintList({ hints, comparing }: { hints: readonly Hint[]; comparing: boolean }) {
-  const t = useT("casework");
+  const t = useT("moderation-desk");
   return (
     <section className="small stack stack-2">
       <h2 className="small label">{t("hint.title")}</h2>
@@ -34,10 +34,10 @@ export function HintList({ hints, comparing }: { hints: readonly Hint[]; compari
 }
 
 function HintText({ hint }: { hint: Hint }) {
-  const t = useT("casework");
-  const words = useT("moderation");
+  const t = useT("moderation-desk");
+  const names = useT("moderation");
   const language = useLanguageName();
-  const field = words(`field.${hint.field as ReasonField}`);
+  const field = names(`field.${hint.field as ReasonField}`);
   switch (hint.code) {
     case "missing":
       return <span>{t("hint.missing", { field })}</span>;
@@ -62,14 +62,14 @@ function HintText({ hint }: { hint: Hint }) {
 }
 
 function Others({ others }: { others: readonly OtherPitch[] }) {
-  const t = useT("casework");
+  const t = useT("moderation-desk");
   const pitches = useT("pitches");
   const format = useFormat();
   return (
     <ul>
       {others.map(({ publicId, companyName, state, ownerName, sameOwner, likeness }) => (
         <li key={publicId}>
-          {/* What was deleted has no page. */}
+          {/* Deleted pitches and drafts have no public page. */}
           {state === "deleted" || state === "draft" ? (
             <span className="strong">{companyName}</span>
           ) : (

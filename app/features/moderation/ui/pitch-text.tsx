@@ -11,39 +11,38 @@ interface PitchTextProps {
   lang: string;
 }
 
-/** A pitch text with its findings marked, and what the other version does not have (messages `moderation`, `casework`). */
+/** A pitch text with its findings and its changes against the other version marked (messages `moderation-desk`). */
 export function PitchText({ segments, lang }: PitchTextProps) {
   return (
     <div className="rev-text" lang={lang}>
       {piecesOf(segments).map((piece) => (
-        <Piece key={piece.from} piece={piece} gone={segments.some(({ change }) => change === "removed")} />
+        <Piece key={piece.from} piece={piece} removed={segments.some(({ change }) => change === "removed")} />
       ))}
     </div>
   );
 }
 
-function Piece({ piece: { text, finding, changed }, gone }: { piece: TextPiece; gone: boolean }) {
-  const t = useT("moderation");
-  const review = useT("casework");
-  const title = finding && (finding === "fee" ? review("hint.title") : t(`finding.${finding}`));
-  const words = title ? <mark title={title}>{text}</mark> : text;
-  if (!changed) return <span>{words}</span>;
-  return gone ? (
+function Piece({ piece: { text, finding, changed }, removed }: { piece: TextPiece; removed: boolean }) {
+  const t = useT("moderation-desk");
+  const title = finding && (finding === "fee" ? t("hint.title") : t(`finding.${finding}`));
+  const marked = title ? <mark title={title}>{text}</mark> : text;
+  if (!changed) return <span>{marked}</span>;
+  return removed ? (
     <del>
-      <span className="vh">{review("difference.removed")} </span>
-      {words}
+      <span className="vh">{t("difference.removed")} </span>
+      {marked}
     </del>
   ) : (
     <ins>
-      <span className="vh">{review("difference.added")} </span>
-      {words}
+      <span className="vh">{t("difference.added")} </span>
+      {marked}
     </ins>
   );
 }
 
 /** Length and findings of the pitch text. */
 export function TextFacts({ text }: { text: string }) {
-  const t = useT("moderation");
+  const t = useT("moderation-desk");
   const found = findingsOf(partsOf(text));
   return (
     <section className="small">

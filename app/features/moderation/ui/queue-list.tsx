@@ -6,11 +6,11 @@ import { Key, useShortcutChoice } from "#app/features/casework/ui/shortcuts.tsx"
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { Dialog, DialogButton, DialogClose } from "#app/ui/dialog/dialog.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { type QueuedSubmission, type ReviewQueue, SOON } from "../review.ts";
 
 const DIALOG = "shortcuts";
@@ -29,12 +29,10 @@ const KEYS = [
   ["?", "help"],
 ] as const;
 
-/**
- * The keyboard of the review: listens, shows its help, and can be switched off (WCAG 2.1.4), which this browser remembers (messages
- * `casework`).
- */
+/** Help on the review's single-key shortcuts, with the switch that turns them off in this browser (WCAG 2.1.4). */
 function ShortcutHelp() {
-  const t = useT("casework");
+  const t = useT("moderation-desk");
+  const casework = useT("casework");
   const hydrated = useHydrated();
   const [on, choose] = useShortcutChoice();
   useEffect(() => {
@@ -66,7 +64,7 @@ function ShortcutHelp() {
           ))}
         </dl>
         <p className="small soft">{t("keys.inText")}</p>
-        <Checkbox label={t("keys.use")} checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
+        <Checkbox label={casework("keys.use")} checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
       </Dialog>
     </div>
   );
@@ -74,22 +72,21 @@ function ShortcutHelp() {
 
 interface QueueListProps {
   queue: ReviewQueue;
-  /** The submission that is open beside it. */
+  /** Id of the submission that is open beside the list. */
   current: string | undefined;
-  /** The list does not begin where the queue does. */
+  /** Whether this is not the first page. */
   later: boolean;
   now: Date;
 }
 
-/** Waiting submissions, the earliest deadline first (messages `moderation`, `casework`, `pitches`, `shell`). */
+/** Waiting submissions, the earliest deadline first (messages `moderation-desk`, `casework`, `pitches`, `shell`). */
 export function QueueList({ queue, current, later, now }: QueueListProps) {
-  const t = useT("moderation");
-  const review = useT("casework");
+  const t = useT("moderation-desk");
   return (
     <section className="queue" aria-labelledby="queue">
       <div className="queue-h">
         <h2 className="h-sec" id="queue">
-          {t("queue")}
+          {t("queue.title")}
         </h2>
         <span className="tiny muted">{t("waiting", { count: queue.waiting })}</span>
       </div>
@@ -104,30 +101,21 @@ export function QueueList({ queue, current, later, now }: QueueListProps) {
         ))}
       </ul>
       {queue.scheduled > 0 && (
-        <p className="tiny muted queue-more">{review("queue.scheduled", { count: queue.scheduled })}</p>
+        <p className="tiny muted queue-more">{t("queue.scheduled", { count: queue.scheduled })}</p>
       )}
-      {(queue.next || later) && (
-        <p className="actions queue-more">
-          {later && (
-            <LinkButton size="s" variant="quiet" to={paths.review()}>
-              {t("backToStart")}
-            </LinkButton>
-          )}
-          {queue.next && (
-            <LinkButton size="s" to={paths.review(queue.next)}>
-              {t("more")}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      <CursorLinks
+        className="queue-more"
+        start={later && { to: paths.review(), label: t("backToStart") }}
+        next={queue.next !== null && { to: paths.review(queue.next), label: t("more") }}
+      />
       <ShortcutHelp />
     </section>
   );
 }
 
 function QueueRow({ submission: one, current, now }: { submission: QueuedSubmission; current: boolean; now: Date }) {
-  const t = useT("moderation");
-  const review = useT("casework");
+  const t = useT("moderation-desk");
+  const casework = useT("casework");
   const pitches = useT("pitches");
   const shell = useT("shell");
   const format = useFormat();
@@ -152,14 +140,14 @@ function QueueRow({ submission: one, current, now }: { submission: QueuedSubmiss
         {one.own ? (
           <Badge kind="line">{t("own")}</Badge>
         ) : (
-          one.changes !== null && <Badge>{review("queue.changes", { count: one.changes })}</Badge>
+          one.changes !== null && <Badge>{t("queue.changes", { count: one.changes })}</Badge>
         )}
       </div>
       {claim && (
         <span className="tiny soft">
           {claim.mine
-            ? review("claim.mine", { time: format.time(claim.until) })
-            : review("claim.other", { name: claim.name, time: format.time(claim.until) })}
+            ? casework("claim.mine", { time: format.time(claim.until) })
+            : casework("claim.other", { name: claim.name, time: format.time(claim.until) })}
         </span>
       )}
     </li>

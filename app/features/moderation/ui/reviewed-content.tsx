@@ -16,19 +16,19 @@ export interface ShownRevision extends ReviewedRevision {
   phone: string | null;
 }
 
-/** How documents are marked that differ from the other revision. */
+/** How to mark documents that differ from those of the other revision. */
 export interface DocumentMark {
   as: "del" | "ins";
   other: ShownRevision;
 }
 
-/** Gives a field's value as readers of the pitch see it; null if it is empty. */
+/** Returns a function that renders a field's value as readers of the pitch see it; null if it is empty. */
 function useShownContent(
   market: Market,
   publicId: string,
 ): (revision: ShownRevision, field: ReasonField, mark?: DocumentMark) => ReactNode {
-  const t = useT("moderation");
-  const review = useT("casework");
+  const t = useT("moderation-desk");
+  const names = useT("moderation");
   const pitches = useT("pitches");
   const format = useFormat();
 
@@ -36,13 +36,15 @@ function useShownContent(
     const { content, figuresStatedOn } = revision;
     const money = (amount: number | null) =>
       amount !== null && content.currency !== null ? format.money(amount, content.currency) : null;
-    const yesNo = (value: boolean | null) => value !== null && t(value ? "value.yes" : "value.no");
+    const yesNo = (value: boolean | null) => value !== null && names(value ? "value.yes" : "value.no");
     const stated = (amount: number | null) =>
       money(amount) && (
         <>
           {money(amount)}
           {figuresStatedOn && (
-            <span className="tiny muted rev-aside">{t("value.statedOn", { date: format.date(figuresStatedOn) })}</span>
+            <span className="tiny muted rev-aside">
+              {names("value.statedOn", { date: format.date(figuresStatedOn) })}
+            </span>
           )}
         </>
       );
@@ -51,7 +53,7 @@ function useShownContent(
       companyName: () => content.companyName,
       organisationNumber: () =>
         revision.privateNumber
-          ? t("value.private")
+          ? names("value.private")
           : content.organisationNumber && formatOrganisationNumber(market, content.organisationNumber),
       phase: () => content.phase && pitches(`phase.${content.phase}`),
       companyType: () => content.companyType && pitches(`companyType.${content.companyType}`),
@@ -76,23 +78,23 @@ function useShownContent(
         content.pitchText && (
           <PitchText segments={[{ text: content.pitchText, change: "same" }]} lang={factsOf(market).htmlLang} />
         ),
-      shareKind: () => content.shareKind && t(`value.shareKind.${content.shareKind}`),
+      shareKind: () => content.shareKind && names(`value.shareKind.${content.shareKind}`),
       seekingAmount: () => money(content.seekingAmount),
       offered: () => content.offered !== null && format.percent(content.offered),
       shareClasses: () => content.shareClasses,
       transferClauses: () =>
         content.transferClauses.length > 0 &&
-        format.list(content.transferClauses.map((clause) => t(`value.clause.${clause}`))),
+        format.list(content.transferClauses.map((clause) => names(`value.clause.${clause}`))),
       shareholdersAgreement: () => yesNo(content.shareholdersAgreement),
       boardSeat: () => yesNo(content.boardSeat),
-      involvement: () => content.involvement && t(`value.involvement.${content.involvement}`),
+      involvement: () => content.involvement && names(`value.involvement.${content.involvement}`),
       logo: () =>
         revision.logoId && (
           <span className="row">
             <LogoTile
               name={content.companyName ?? ""}
               size="l"
-              alt={t("field.logo")}
+              alt={names("field.logo")}
               {...pictureSources(revision.logoId, 80)}
             />
           </span>
@@ -112,7 +114,7 @@ function useShownContent(
                     </a>
                   </Title>{" "}
                   <span className="tiny muted">
-                    {name} · {review(`document.${access}`)}
+                    {name} · {t(`document.${access}`)}
                   </span>
                 </li>
               );
@@ -127,7 +129,7 @@ function useShownContent(
     if (!value || !isOnRequest(revision, field)) return value;
     return (
       <>
-        {value} <span className="tiny muted rev-aside">{review("document.kept")}</span>
+        {value} <span className="tiny muted rev-aside">{t("document.kept")}</span>
       </>
     );
   };
@@ -144,19 +146,19 @@ function OutsideLink({ address }: { address: string }) {
 interface FieldValueProps {
   field: ReasonField;
   market: Market;
-  /** Of the pitch, for the addresses of its documents. */
+  /** The pitch's public id, for the addresses of its documents. */
   publicId: string;
   revision: ShownRevision;
-  /** The revision that it is compared with, if the field differs. */
+  /** The revision to compare with, if the field differs. */
   before: { revision: ShownRevision; with: Comparison["with"] } | null;
 }
 
-/** A field's value; where it was changed, before and after (messages `moderation`, `casework`, `pitches`). */
+/** A field's value; where it was changed, before and after (messages `moderation`, `moderation-desk`, `pitches`). */
 export function FieldValue({ field, market, publicId, revision, before }: FieldValueProps) {
-  const t = useT("moderation");
-  const review = useT("casework");
+  const t = useT("moderation-desk");
+  const names = useT("moderation");
   const shownValue = useShownContent(market, publicId);
-  const none = <span className="muted">{t("value.none")}</span>;
+  const none = <span className="muted">{names("value.none")}</span>;
   const now = shownValue(revision, field);
   if (!before) return now ?? none;
   const then = shownValue(before.revision, field);
@@ -174,11 +176,11 @@ export function FieldValue({ field, market, publicId, revision, before }: FieldV
   return (
     <div className="rev-change diff-words">
       <div>
-        <span className="tiny muted">{review(`difference.${before.with}`)}</span>
+        <span className="tiny muted">{t(`difference.${before.with}`)}</span>
         {old ?? none}
       </div>
       <div>
-        <span className="tiny muted">{review("difference.proposed")}</span>
+        <span className="tiny muted">{t("difference.proposed")}</span>
         {fresh ?? none}
       </div>
     </div>

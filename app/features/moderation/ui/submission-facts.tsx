@@ -22,10 +22,9 @@ const BADGES: Record<SubmissionState, BadgeKind> = {
   "changes-requested": "changes",
 };
 
-/** The submission's company, kind, status and deadline (messages `moderation`, `casework`, `shell`). */
+/** The submission's company, kind, status and deadline (messages `moderation-desk`, `casework`, `shell`). */
 export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
-  const t = useT("moderation");
-  const words = useT("casework");
+  const t = useT("moderation-desk");
   const shell = useT("shell");
   const format = useFormat();
   const name = review.content.companyName ?? "";
@@ -63,26 +62,26 @@ export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
           {comparison && (
             <Segmented
               className="rev-show"
-              label={words("difference.show")}
+              label={t("difference.show")}
               name="show"
               defaultValue={comparison.changed.length > 0 ? "changed" : "all"}
               segments={[
-                { value: "changed", label: words("difference.changed", { count: comparison.changed.length }) },
-                { value: "all", label: words("difference.all") },
+                { value: "changed", label: t("difference.changed", { count: comparison.changed.length }) },
+                { value: "all", label: t("difference.all") },
               ]}
             />
           )}
           {review.state === "waiting" && <DeadlineClock dueAt={review.promisedAt} now={now} soon={SOON} />}
         </div>
       )}
-      {comparison?.changed.length === 0 && <p className="small soft">{words("difference.none")}</p>}
+      {comparison?.changed.length === 0 && <p className="small soft">{t("difference.none")}</p>}
     </header>
   );
 }
 
-/** The owner of a pitch (messages `moderation`, `profiles`). */
+/** The owner of a pitch (messages `moderation-desk`, `profiles`). */
 export function OwnerFacts({ owner }: { owner: Owner }) {
-  const t = useT("moderation");
+  const t = useT("moderation-desk");
   const format = useFormat();
   const nameCheck = useNameCheck();
   const language = useMarketLanguage();
@@ -110,10 +109,10 @@ export function OwnerFacts({ owner }: { owner: Owner }) {
   );
 }
 
-/** What has been decided on a pitch so far, newest first (messages `moderation`, `casework`). */
+/** What has been decided on a pitch so far, newest first (messages `moderation-desk`, `moderation`). */
 export function DecisionHistory({ decisions }: { decisions: readonly PastDecision[] }) {
-  const t = useT("moderation");
-  const words = useT("casework");
+  const t = useT("moderation-desk");
+  const names = useT("moderation");
   const format = useFormat();
   return (
     <section className="small stack stack-2">
@@ -124,12 +123,12 @@ export function DecisionHistory({ decisions }: { decisions: readonly PastDecisio
           <li key={id} className="rev-past">
             <span>{t(`history.${outcome}`, { name: by ?? t("history.deletedUser") })}</span>
             <span className="muted">{format.dateTime(at)}</span>
-            {publishAt && <span>{words("opening.history", { date: format.dateTime(publishAt) })}</span>}
+            {publishAt && <span>{t("opening.history", { date: format.dateTime(publishAt) })}</span>}
             {reasons.length > 0 && (
               <dl>
                 {reasons.map(({ field, reason }) => (
                   <div key={field}>
-                    <dt className="label">{t(`field.${field}`)}</dt>
+                    <dt className="label">{names(`field.${field}`)}</dt>
                     <dd className="rev-lines">{reason}</dd>
                   </div>
                 ))}
@@ -137,7 +136,7 @@ export function DecisionHistory({ decisions }: { decisions: readonly PastDecisio
             )}
             {checks.length > 0 && (
               <p className="muted">
-                {words("check.done", { list: format.list(checks.map((check) => words(`check.${check}`))) })}
+                {t("check.done", { list: format.list(checks.map((check) => t(`check.${check}`))) })}
               </p>
             )}
             {note && <p className="muted rev-lines">{note}</p>}

@@ -26,10 +26,10 @@ import { TextFacts } from "./pitch-text.tsx";
 import { FieldValue, type ShownRevision } from "./reviewed-content.tsx";
 import { DecisionHistory, OwnerFacts, SubmissionHead } from "./submission-facts.tsx";
 
-// Read in the full width of the column.
+// These take the full width of the column.
 const LONG: ReadonlySet<Reasoned> = new Set(["pitchText"]);
 
-/** A submission as its page shows it: phone numbers made readable on the server. */
+/** A submission as its page shows it, with phone numbers formatted on the server. */
 export type ShownReview = Review & ShownRevision & { comparison: (Comparison & { before: ShownRevision }) | null };
 
 interface DecisionValues extends Partial<Record<ReturnType<typeof reasonName>, string>> {
@@ -41,25 +41,25 @@ interface DecisionValues extends Partial<Record<ReturnType<typeof reasonName>, s
 
 interface SubmissionReviewProps {
   review: ShownReview;
-  /** The reader may decide: it is not their own. */
+  /** Whether the reader may decide: not on their own pitch. */
   mayDecide: boolean;
-  /** The office of the pitch's market is closed until then. */
+  /** When the office of the pitch's market opens, if it is closed. */
   opensAt: Date | null;
   templates: Readonly<Record<TemplateName, string>>;
   now: Date;
-  /** The server's answer to a form that was sent without script. */
+  /** The server's answer to a form submitted without script. */
   answer: FormAnswer | undefined;
 }
 
-/** Enter in a checkbox presses the form's first button. Here that would decide, so it is ignored. */
+/** Ignores Enter in inputs: it would press the form's first button and so decide. */
 function ignoreEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** A submission field by field, with the decision on it (messages `moderation`, `casework`, `pitches`, `shell`). */
+/** A submission field by field, with the decision on it (messages `moderation-desk`, `moderation`, `casework`, `pitches`, `shell`). */
 export function SubmissionReview({ review, mayDecide, opensAt, templates, now, answer }: SubmissionReviewProps) {
-  const t = useT("moderation");
-  const words = useT("casework");
+  const t = useT("moderation-desk");
+  const names = useT("moderation");
   const format = useFormat();
   const fetcher = useFetcher<FormAnswer>({ key: `decision ${review.id}` });
   const [form, fields] = useForm<DecisionValues, Decision, string[]>({
@@ -75,11 +75,11 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
   const flagged = [fields.flagged.initialValue ?? []].flat();
   const { comparison } = review;
   const labels: Record<string, string> = {
-    ...Object.fromEntries(REASON_FIELDS.map((field) => [reasonName(field), t(`field.${field}`)])),
+    ...Object.fromEntries(REASON_FIELDS.map((field) => [reasonName(field), names(`field.${field}`)])),
     note: t("decision.note"),
   };
   return (
-    // Any change in here claims the submission.
+    // Any change inside claims the submission.
     // biome-ignore lint/a11y/noStaticElementInteractions: it ignores a key and adds none
     <div className="rev-page" onChange={open ? claim : undefined} onKeyDown={ignoreEnter}>
       <div className="rev-main">
@@ -100,7 +100,7 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
                       comparison && !changed && "is-same",
                     )}
                   >
-                    <dt>{t(`field.${field}`)}</dt>
+                    <dt>{names(`field.${field}`)}</dt>
                     <dd>
                       <FieldValue
                         field={field}
@@ -151,7 +151,7 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
               {review.state === "waiting"
                 ? t("decision.own")
                 : review.state === "scheduled"
-                  ? words("opening.scheduled", { date: format.dateTime(review.publishAt!) })
+                  ? t("opening.scheduled", { date: format.dateTime(review.publishAt!) })
                   : t(`decision.over.${review.state}`)}
             </Note>
           )}

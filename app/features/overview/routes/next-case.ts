@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { claimMostOverdue } from "../overview.server.ts";
 import type { Route } from "./+types/next-case.ts";
 
-/** Takes the most overdue case of all desks and leads to it. */
+/** Claims the most overdue case of all desks and opens it. */
 const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: staffMemberOf,
   run: async ({ actor }) => {

@@ -18,7 +18,7 @@ export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** What waits and what is late, at every desk at which the reader works. */
+/** The waiting and the late cases of every desk at which the reader works. */
 export default function Overview({ loaderData: { desks } }: Route.ComponentProps) {
   const t = useT("overview");
   const format = useFormat();

@@ -5,9 +5,10 @@ import { Key } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import type { DeskCount, DeskDeadline } from "../overview.ts";
+import type { DeskDeadline } from "../desks.server.ts";
+import type { DeskCount } from "../overview.server.ts";
 
-/** One row a desk: late first, then as they stand in the navigation (messages `overview`). */
+/** One row a desk: those with late cases first, otherwise in the order of the navigation (messages `overview`). */
 export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Date }) {
   const t = useT("overview");
   const rows = desks.toSorted((one, other) => Number(other.late > 0) - Number(one.late > 0));
@@ -44,9 +45,9 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
             <td>
               <FirstDue desk={desk} now={now} />
             </td>
-            <td className="soft desk-wide">{desk.promise.length === 0 ? "–" : <Promises of={desk.promise} />}</td>
+            <td className="soft desk-wide">{desk.deadlines.length === 0 ? "–" : <Deadlines of={desk.deadlines} />}</td>
             <td className="r desk-wide">
-              <Kept kept={desk.kept} />
+              <InTime decided={desk.decided} />
             </td>
           </tr>
         ))}
@@ -76,18 +77,19 @@ function FirstDue({ desk: { dueAt, booked }, now }: { desk: DeskCount; now: Date
   );
 }
 
-function Promises({ of }: { of: readonly DeskDeadline[] }) {
+function Deadlines({ of }: { of: readonly DeskDeadline[] }) {
   const t = useT("overview");
   return of.map(({ unit, count }) => t(`promise.${unit}`, { count })).join(" / ");
 }
 
-function Kept({ kept }: { kept: DeskCount["kept"] }) {
+/** The share of decisions in time, rounded down to whole per cent. */
+function InTime({ decided }: Pick<DeskCount, "decided">) {
   const format = useFormat();
-  if (!kept) return <span className="muted">–</span>;
-  return format.percent(Math.floor((kept.inTime / kept.all) * 100) * 100);
+  if (!decided) return <span className="muted">–</span>;
+  return format.percent(Math.floor((decided.inTime / decided.all) * 100) * 100);
 }
 
-/** Takes the most overdue case; `n` on the keyboard (messages `overview`). */
+/** Claims the most overdue case; `n` on the keyboard (messages `overview`). */
 export function NextCase({ action }: { action: string }) {
   const t = useT("overview");
   const busy = useNavigation().formAction === action;

@@ -8,7 +8,7 @@ import { decideBatch } from "../decisions.server.ts";
 import type { Route } from "./+types/batch-decision.ts";
 import { BatchCasePage } from "./batch.tsx";
 
-// A decision that failed shows the batch again, with what was typed.
+// A refused decision shows the batch again, with what was typed.
 export { loader, shouldRevalidate } from "./batch.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -13,19 +13,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { file };
 }
 
-// Also after a failed decision: a colleague may have been faster, or more messages have come in.
+// Also after a refused decision: a colleague may have decided first, or more messages have come in.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
 type BatchData = Awaited<ReturnType<typeof loader>>;
 
-/** A batch, to be passed or refused. */
+/** A batch, for the decision. */
 export default function HeldBatch({ loaderData }: Route.ComponentProps) {
   return <BatchCasePage {...loaderData} answer={undefined} />;
 }
 
-/** The page, also after a decision that failed. */
+/** The page, also shown after a refused decision. */
 export function BatchCasePage({ file, answer }: BatchData & { answer: FormAnswer | undefined }) {
   const t = useT("quarantine");
   return (

@@ -27,7 +27,7 @@ interface Values {
   seen?: string;
 }
 
-/** The two decisions on a text: it passes, or it is refused with a reason. */
+/** The two decisions on a batch: to deliver it, or to refuse it with a reason. */
 function BatchDecisionForm({ file, answer }: { file: BatchCase; answer: FormAnswer | undefined }) {
   const t = useT("quarantine");
   const reports = useT("reports");
@@ -41,7 +41,7 @@ function BatchDecisionForm({ file, answer }: { file: BatchCase; answer: FormAnsw
   const action = paths.heldDecision(file.id);
   const claim = useClaim({ ...file, claimAt: paths.heldClaim(file.id) });
   return (
-    // Whoever chooses or types something here claims the batch.
+    // Any change inside claims the batch.
     <div className="stack stack-6" onChange={claim}>
       <FormProblem
         form={form}

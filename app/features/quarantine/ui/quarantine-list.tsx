@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import type { BatchLine } from "../queue.server.ts";
 
-/** Batches in rows, each with its beginning. */
+/** Batches in rows, each with the beginning of its text. */
 export function QuarantineList({ batches }: { batches: readonly BatchLine[] }) {
   const t = useT("quarantine");
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** An appeal as the moderator who decides reads it. */
+/** An appeal, for the moderator who decides on it. */
 import { sql } from "kysely";
 import { type Claim, claimOf } from "#app/features/casework/casework.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -21,19 +21,19 @@ export interface AppealFile {
   words: string;
   at: Date;
   dueAt: Date;
-  /** The decision that it is against. */
+  /** The appealed decision. */
   first: {
     outcome: AppealableOutcome;
     rule: Rule | null;
-    /** Of a report, and of quarantined messages. */
+    /** The facts of a decision on a report, or the reason of a refusal of quarantined messages. */
     facts: string | null;
-    /** Of a review. */
+    /** The reasons by field of a review. */
     reasons: { field: string; reason: string }[];
     note: string | null;
     by: string | null;
     at: Date;
   };
-  /** The case, the submission or the quarantined messages that the first decision was about. */
+  /** The subject of the first decision: a case, a submission, or quarantined messages. */
   caseId: string | null;
   submissionId: string | null;
   heldBatchId: string | null;

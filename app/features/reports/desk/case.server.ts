@@ -1,4 +1,4 @@
-/** A case as the moderator who decides reads it. */
+/** A case, for the moderator who decides on it. */
 import { sql } from "kysely";
 import { type Claim, claimOf } from "#app/features/casework/casework.ts";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
@@ -13,7 +13,7 @@ import { canModerate } from "../policy.ts";
 import type { Evidence, ReportReason, SubjectType } from "../report.ts";
 import { reportCases } from "./queue.server.ts";
 
-// Bounds the page. The oldest are shown: they have the evidence of what was reported first.
+// Bounds the page. The oldest reports are shown: they have the first evidence.
 const REPORTS = 100;
 const EARLIER = 20;
 
@@ -26,11 +26,11 @@ export interface OwnerOfCase {
   lang: Market;
   memberSince: Date;
   suspended: boolean;
-  /** Measures against them so far, without this case. */
+  /** How many measures there were against them, without this case. */
   measures: number;
 }
 
-/** One report. Only staff read who sent it. */
+/** One report. Only staff see the reporter. */
 export interface ReportInCase {
   id: string;
   /** Null for guests and deleted accounts. */
@@ -40,11 +40,11 @@ export interface ReportInCase {
   reason: ReportReason;
   words: string | null;
   at: Date;
-  /** The thing as it was then; null if it is the same as in the report before, or is no longer stored. */
+  /** The thing at that time; null if it is the same as in the previous report, or is no longer stored. */
   evidence: Evidence | null;
 }
 
-/** What was decided. */
+/** The decision on a case. */
 export interface DecisionInCase {
   id: string;
   outcome: ReportOutcome;
@@ -63,17 +63,17 @@ export interface CaseFile {
   subjectType: SubjectType;
   state: "open" | "decided";
   dueAt: Date;
-  /** Of a pitch that still exists: its address and state. */
+  /** The pitch, if the case is about one that still exists. */
   pitch: { publicId: string; companyName: string | null; state: string } | null;
   owner: OwnerOfCase;
   reports: ReportInCase[];
-  /** How many reports there are; a decision names the number. */
+  /** How many reports there are; a decision states the number that its moderator saw. */
   seen: number;
   decision: DecisionInCase | null;
   /** Earlier cases about the same thing, newest first. */
   earlier: { id: string; outcome: ReportOutcome; at: Date }[];
   claim: Claim | null;
-  /** Whether the reader may decide: neither the thing nor a report is theirs. */
+  /** Whether the reader may decide: neither the thing nor any report is theirs. */
   mayDecide: boolean;
 }
 
@@ -120,8 +120,8 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
     .executeTakeFirst();
   if (!row) return undefined;
   const [reports, decision, earlier] = await Promise.all([reportsOf(id), decisionOn(id), earlierOn(row)]);
-  // Nobody learns who reported something of theirs, whatever else they may read.
-  const unnamed = (report: ReportInCase) => ({ ...report, reporter: null, words: null });
+  // A moderator does not learn who reported their own thing.
+  const anonymous = (report: ReportInCase) => ({ ...report, reporter: null, words: null });
   return {
     id: row.id,
     subjectType: row.subjectType as SubjectType,
@@ -138,7 +138,7 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
       suspended: row.suspended,
       measures: row.measures,
     },
-    reports: row.ownerId === actor.id ? reports.map(unnamed) : reports,
+    reports: row.ownerId === actor.id ? reports.map(anonymous) : reports,
     seen: row.seen,
     decision,
     earlier,
@@ -167,13 +167,13 @@ async function reportsOf(caseId: string): Promise<ReportInCase[]> {
     .orderBy("reports.id")
     .limit(REPORTS)
     .execute();
-  let before = "";
+  let previous = "";
   return rows.map((row) => {
     const evidence = row.evidence as unknown as Evidence | Record<string, never>;
     // Reports with the same evidence show it once.
     const current = JSON.stringify(evidence);
-    const same = current === before;
-    before = current;
+    const same = current === previous;
+    previous = current;
     return {
       id: row.id,
       reporter: row.reporterId && !row.isAnonymous ? { id: row.reporterId, name: row.name! } : null,

@@ -27,7 +27,7 @@ export interface CaseSubject {
   ownerId: string;
 }
 
-/** What is needed to undo a measure. */
+/** The data that undoing a measure needs. */
 export type Undo = { before: StatusBefore } | RemovedParts | { number: number; text: string } | Record<string, never>;
 
 /** Carries out a measure. `nothing-to-do` if the reported thing is gone. */
@@ -49,14 +49,14 @@ async function carryOut(
     }
     case "message-removed": {
       const message = await messageOf(trx, subject);
-      // A message that is a file alone has no text.
+      // A message that is only a file has an empty text.
       const text = message ? await removeMessage(trx, message) : null;
       return message && text !== null ? ok({ number: message.number, text }) : err("nothing-to-do");
     }
   }
 }
 
-/** Undoes a measure, as far as there is anything left to undo; returns whether there was. */
+/** Undoes a measure as far as possible; returns whether it had any effect. */
 export async function undo(trx: Tx, subject: CaseSubject, outcome: ReportOutcome, stored: Undo): Promise<boolean> {
   switch (outcome) {
     case "no-action":
@@ -115,8 +115,8 @@ type Refusal =
 
 /**
  * Decides on all reports of a thing: one transaction carries out the measure, stores the decision and the audit entry, and mails owner and
- * reporters. Fails with `forbidden` for one's own thing or report, with `reports-added` if another report has come in since the page was
- * read, with `nothing-to-do` if the thing is gone.
+ * reporters. Fails with `forbidden` for the actor's own thing or report, with `reports-added` if another report has come in since the page was
+ * loaded, with `nothing-to-do` if the thing is gone.
  */
 export async function decideCase(
   actor: Actor,
@@ -164,7 +164,7 @@ export async function decideCase(
       ...(subjectType === "pitch"
         ? { subjectType: "pitch", subjectId: row.subjectId }
         : { subjectType: "account", subjectId: row.ownerId }),
-      // The measure and its rule; the words are in the decision's row.
+      // The measure and its rule only: the decision's row has the texts.
       data: { caseId, decisionId, rule, fields, parts: decision.parts },
     });
     await emit(trx, reportDecided({ decisionId, caseId, ownerId: row.ownerId }));
@@ -174,7 +174,7 @@ export async function decideCase(
   });
 }
 
-/** Mails the outcome to all members who reported; guests read it on their page. */
+/** Mails the outcome to all reporters who are members; guests read it on their page. */
 export async function mailReporters(trx: Tx, caseId: string, origin: string | undefined): Promise<void> {
   const reporters = await trx
     .selectFrom("reports")

@@ -1,4 +1,4 @@
-/** What a decision does to what was reported, and who may take it. */
+/** What a decision does to the reported thing, and who may make it. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { messagesOf } from "#app/features/chat/thread/messages.server.ts";
@@ -66,10 +66,10 @@ describe("who decides", () => {
       expect(await decided(party, caseId, dismissal())).toBe("forbidden");
       expect(await caseFile(party, caseId)).toMatchObject({ mayDecide: false });
       expect((await caseQueue(party, "open")).cases).toMatchObject([{ own: true }]);
-      // Nor do they keep it from those who may decide.
+      // They cannot claim it either.
       expect(await reportCases.claim(party, caseId)).toMatchObject({ code: "forbidden" });
     }
-    // Whose thing it is reads no more of who reported it than anybody else whose thing was reported.
+    // The owner, though a moderator, does not see the reporter.
     expect((await caseFile(owning, caseId))?.reports).toMatchObject([{ reporter: null, words: null }]);
     expect((await caseFile(moderator, caseId))?.reports).toMatchObject([{ reporter: { id: colleague.id } }]);
     expect(await decided(moderator, caseId, dismissal())).toBe("done");
@@ -114,7 +114,7 @@ describe("a pitch that was reported", () => {
     const [mail] = await mailsTo(owner.email);
     expect(mail!.text).toContain("Omsättningen är påhittad.");
     expect(mail!.text).toContain(`/pages/decisions/${statement!.id}`);
-    // Neither side reads who the other is or what is the other's.
+    // Neither side sees who the other is, or what the other gets to read.
     expect(mail!.text).not.toContain("Bo Lind");
     expect(await ownReport(reader, reportId)).toMatchObject({ outcome: { name: "taken-down", facts: null } });
     expect(await ownStatement(reader, statement!.id)).toBeUndefined();
@@ -156,7 +156,7 @@ test("a message that is removed keeps its place, and its words are nowhere in th
     expect(JSON.stringify(thread)).not.toContain(talk.text);
   }
   expect(await events()).toContain("message-changed");
-  // Gone from what can be reported, too.
+  // It cannot be reported any more.
   const again = { type: "message", conversationId: talk.id, number: talk.number } as const;
   expect(await report(reader, again, { reason: "other", words: null }, freshVisit())).toMatchObject({
     code: "not-found",

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sql`truncate conversations, report_cases, files, rate_limits cascade`.execute(db);
 });
 
-/** The last message of a conversation carries a file. */
+/** Adds a file to the last message of a conversation. */
 async function withFile(conversationId: string, number: number): Promise<string> {
   const id = newId();
   const file = { id, ownerId: writer.id, purpose: "attachment", key: "a".repeat(64), name: "faktura.pdf", size: 9 };

@@ -1,8 +1,8 @@
-/** Reported things and appeals: two kinds of cases in one queue. */
+/** The queue of reported things and appeals: two kinds of cases. */
 import { type RawBuilder, sql } from "kysely";
 import type { Claim, QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
-import { queuePage } from "#app/features/casework/queue.server.ts";
+import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppealOutcome, ReportOutcome } from "../decision.ts";
 import { canModerate } from "../policy.ts";
@@ -18,7 +18,7 @@ export const reportCases = defineCasework({
     or exists (select from reports where case_id = ${sql.ref(`${row}.id`)} and reporter_id = ${actorId}) then 'forbidden' end`,
 });
 
-/** Appeals. Another person than the first decides (product rule 8), and nobody on their own appeal or on one about a message to them. */
+/** Appeals. Another person than the first one decides (product rule 8), and nobody on their own appeal or on one about a message to them. */
 export const appeals = defineCasework({
   table: "appeals",
   worksHere: canModerate,
@@ -34,11 +34,11 @@ export const appeals = defineCasework({
 export interface QueuedCase {
   id: string;
   kind: "report" | "appeal";
-  /** What it is about; of an appeal against a review, the pitch. */
+  /** The type of the subject; of an appeal against a review, `pitch`. */
   subjectType: DecidedType;
-  /** The company, or the owner. Null if it has no name. */
+  /** The name of company or owner; null if there is none. */
   name: string | null;
-  /** The different reasons of the reports. */
+  /** The distinct reasons of the reports. */
   reasons: ReportReason[];
   /** How many reports. */
   reports: number;
@@ -48,26 +48,18 @@ export interface QueuedCase {
   outcome: ReportOutcome | AppealOutcome | null;
   dueAt: Date;
   claim: Claim | null;
-  /** Somebody else has to decide: the reader's own thing, own report or own first decision, or a message to the reader. */
+  /** Whether somebody else has to decide: the reader's own thing, own report or own first decision, or a message to the reader. */
   own: boolean;
 }
 
-export interface CaseQueue {
-  cases: QueuedCase[];
-  /** How many wait in all; exact up to 1,000. */
-  open: number;
-  /** Cursor of the next page, or null. */
-  next: string | null;
-}
-
 /** A page of the queue: waiting cases by deadline, or decided cases with the latest first. Empty for all but moderators and admins. */
-export async function caseQueue(actor: Actor, state: QueueState, after?: string): Promise<CaseQueue> {
-  if (!canModerate(actor)) return { cases: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<QueuedCase>(actor, {
+export async function caseQueue(actor: Actor, state: QueueState, after?: string): Promise<Queue<QueuedCase>> {
+  if (!canModerate(actor)) return NO_CASES;
+  return queuePage<QueuedCase>(actor, {
     of: [reportCases, appeals],
     state,
     after,
-    // Of an appeal, `c` is the case of the first decision, if it has one. A thing without a name goes by its owner's.
+    // For an appeal, `c` is the case of the first decision, if it has one. Things other than pitches have their owner's name.
     columns: sql`case when a.id is null then 'report' else 'appeal' end as kind,
       case when a.held_batch_id is not null then 'held' else coalesce(c.subject_type, 'pitch') end as subject_type,
       case when c.subject_type = 'pitch' then
@@ -89,5 +81,4 @@ export async function caseQueue(actor: Actor, state: QueueState, after?: string)
       left join report_cases c on c.id = coalesce(first.case_id, page.id)
       left join report_decisions made on made.case_id = page.id`,
   });
-  return { cases: rows, open, next };
 }

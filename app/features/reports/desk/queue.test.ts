@@ -1,4 +1,4 @@
-/** Cases at the desk: whose they are, in which order they come, and what was decided on the same thing before. */
+/** Cases at the desk: claims, their order, and earlier decisions on the same thing. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { CLAIM_MINUTES } from "#app/features/casework/casework.ts";
@@ -42,7 +42,7 @@ describe("two moderators", () => {
     expect(await reportCases.claim(colleague, caseId)).toMatchObject({ code: "claimed-by-other" });
     expect(await decided(colleague, caseId, dismissal())).toBe("claimed-by-other");
     expect((await caseQueue(colleague, "open")).cases).toMatchObject([{ claim: { name: "Kim Ås", mine: false } }]);
-    // Nobody leaves what is another's.
+    // Nobody releases a colleague's claim.
     await reportCases.release(colleague, caseId);
     expect(await decided(colleague, caseId, dismissal())).toBe("claimed-by-other");
     moveClock(CLAIM_MINUTES * 60_000 + 1_000);
@@ -82,7 +82,7 @@ test("the queue is ordered by deadline and goes on where it left off", async () 
   expect([...first.cases, ...rest.cases].map(({ id }) => id)).toEqual(made);
   expect([first.open, rest.next]).toEqual([31, null]);
   await decided(moderator, made[0]!, dismissal());
-  // The first of them by its report, and the last by its decision.
+  // The latest decision comes first.
   moveClock(60_000);
   await decided(moderator, made[1]!, dismissal());
   expect((await caseQueue(moderator, "decided")).cases).toMatchObject([

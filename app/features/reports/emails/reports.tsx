@@ -7,8 +7,10 @@ import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail/elements.tsx";
+import { subjectName } from "../decision.ts";
 import { REPORT_OUTCOME, REPORT_RECEIVED } from "../mails.ts";
 import { reportForMail } from "../own-reports.server.ts";
+import { reportTitle } from "../report.ts";
 import type { Statement } from "../statements.server.ts";
 
 /** Why the reader gets mails about reports, decisions and appeals. */
@@ -16,27 +18,22 @@ export function becauseReport({ market, email }: MailReader): string {
   return translator(market, "reports-mail")("footer", { brand: BRAND, email });
 }
 
-/** The line on which decision a mail is about: the thing, and when. */
-export function decisionOn(market: Market, { subjectType, pitch, at }: Statement): { term: string; text: string } {
+/** The fact that names the decision of a mail: its subject and date. */
+export function decisionOn(market: Market, statement: Statement): { term: string; text: string } {
   const t = translator(market, "reports");
-  const term =
-    subjectType === "profile"
-      ? t("statement.ownProfile")
-      : subjectType === "message"
-        ? t("statement.ownMessage")
-        : subjectType === "held"
-          ? t("statement.ownHeld")
-          : (pitch?.companyName ?? t("unnamed"));
-  return { term, text: t("statement.at", { at: formatsOf(market).date(at) }) };
+  return {
+    term: subjectName(statement, t),
+    text: t("statement.at", { at: formatsOf(market).date(statement.at) }),
+  };
 }
 
-/** The receipt of a report. It repeats nothing of what was typed. */
+/** The receipt of a report. It repeats nothing that was typed. */
 export const reportReceivedMail = defineTemplate({
   kind: REPORT_RECEIVED,
   read: (_reader, { reportId }) => reportForMail(systemActor("mail"), reportId),
   compose: (reader, report) => {
     const t = translator(reader.market, "reports-mail");
-    const words = translator(reader.market, "reports");
+    const reports = translator(reader.market, "reports");
     return {
       subject: t("received.subject"),
       body: (
@@ -48,7 +45,7 @@ export const reportReceivedMail = defineTemplate({
           <MailFacts
             facts={[
               {
-                term: words(`own.about.${report.subjectType}`, { name: report.name ?? words("gone") }),
+                term: reportTitle(report, reports),
                 text: translator(reader.market, "reports-reporting")(`reason.${report.reason}`),
               },
             ]}
@@ -61,7 +58,7 @@ export const reportReceivedMail = defineTemplate({
   },
 });
 
-/** The outcome of a report as it is now. */
+/** The present outcome of a report. */
 export const reportOutcomeMail = defineTemplate({
   kind: REPORT_OUTCOME,
   read: async (_reader, { reportId }) => {
@@ -71,24 +68,26 @@ export const reportOutcomeMail = defineTemplate({
   },
   compose: (reader, report) => {
     const t = translator(reader.market, "reports-mail");
-    const words = translator(reader.market, "reports");
+    const reports = translator(reader.market, "reports");
     const { name, facts, overturned } = report.outcome;
-    const about = words(`own.about.${report.subjectType}`, { name: report.name ?? words("gone") });
     return {
       subject: t("outcome.subject"),
       body: (
         <MailFrame
           reader={reader}
           because={becauseReport(reader)}
-          opening={words(overturned ? "outcome.overturned" : `outcome.${name}`)}
+          opening={reports(overturned ? "outcome.overturned" : `outcome.${name}`)}
         >
           <MailFacts
             facts={[
-              { term: about, text: translator(reader.market, "reports-reporting")(`reason.${report.reason}`) },
+              {
+                term: reportTitle(report, reports),
+                text: translator(reader.market, "reports-reporting")(`reason.${report.reason}`),
+              },
               ...(facts ? [{ term: t("outcome.facts"), text: facts }] : []),
             ]}
           />
-          <MailParagraph>{words("own.again")}</MailParagraph>
+          <MailParagraph>{reports("own.again")}</MailParagraph>
           <MailButton href={reader.origin + paths.report(report.id)}>{t("open")}</MailButton>
         </MailFrame>
       ),

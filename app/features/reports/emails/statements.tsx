@@ -10,7 +10,7 @@ import { APPEAL_OUTCOME, APPEAL_RECEIVED, STATEMENT } from "../mails.ts";
 import { statementForMail } from "../statements.server.ts";
 import { becauseReport, decisionOn } from "./reports.tsx";
 
-/** The statement of reasons: what was done, the facts, the rule, how it was decided and how to appeal. */
+/** The statement of reasons: the measure, the facts, the rule, how it was decided and how to appeal. */
 export const statementMail = defineTemplate({
   kind: STATEMENT,
   read: async (reader, { decisionId }) => {
@@ -21,30 +21,30 @@ export const statementMail = defineTemplate({
   compose: (reader, statement) => {
     const { outcome, facts, reasons, parts, rule, pitch, appealableUntil } = statement;
     const t = translator(reader.market, "reports-mail");
-    const words = translator(reader.market, "reports");
-    const named = nameOfReason(translator(reader.market, "moderation"));
-    const points = [...reasons.map(({ field }) => named(field)), ...parts.map((part) => words(`part.${part}`))];
+    const reports = translator(reader.market, "reports");
+    const fieldName = nameOfReason(translator(reader.market, "moderation"));
+    const points = [...reasons.map(({ field }) => fieldName(field)), ...parts.map((part) => reports(`part.${part}`))];
     return {
       subject:
         outcome === "taken-down"
-          ? t("statement.subject.taken-down", { company: pitch?.companyName ?? words("unnamed") })
+          ? t("statement.subject.taken-down", { company: pitch?.companyName ?? reports("unnamed") })
           : t(`statement.subject.${outcome}`),
       body: (
-        <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`statement.did.${outcome}`)}>
+        <MailFrame reader={reader} because={becauseReport(reader)} opening={reports(`statement.did.${outcome}`)}>
           <MailFacts
             facts={[
               decisionOn(reader.market, statement),
               ...(points.length > 0
                 ? [
                     {
-                      term: words(parts.length > 0 ? "statement.parts" : "statement.fields"),
+                      term: reports(parts.length > 0 ? "statement.parts" : "statement.fields"),
                       text: points.join("\n"),
                     },
                   ]
                 : []),
-              { term: words("statement.facts"), text: facts ?? "" },
-              ...(rule ? [{ term: words("statement.rule"), text: words(`rule.${rule}`) }] : []),
-              { term: words("statement.how"), text: words(howDecided(outcome)) },
+              { term: reports("statement.facts"), text: facts ?? "" },
+              ...(rule ? [{ term: reports("statement.rule"), text: reports(`rule.${rule}`) }] : []),
+              { term: reports("statement.how"), text: reports(howDecided(outcome)) },
             ]}
           />
           {appealableUntil && (
@@ -82,7 +82,7 @@ export const appealReceivedMail = defineTemplate({
   },
 });
 
-/** What another moderator decided on an appeal, and why. */
+/** The decision on an appeal, with its reasons. */
 export const appealOutcomeMail = defineTemplate({
   kind: APPEAL_OUTCOME,
   read: async (reader, { decisionId }) => {
@@ -93,11 +93,11 @@ export const appealOutcomeMail = defineTemplate({
   },
   compose: (reader, { statement, answer }) => {
     const t = translator(reader.market, "reports-mail");
-    const words = translator(reader.market, "reports");
+    const reports = translator(reader.market, "reports");
     return {
       subject: t("heard.subject"),
       body: (
-        <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`appeal.${answer.outcome}`)}>
+        <MailFrame reader={reader} because={becauseReport(reader)} opening={reports(`appeal.${answer.outcome}`)}>
           <MailFacts facts={[decisionOn(reader.market, statement), { term: t("heard.answer"), text: answer.text }]} />
           <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>

@@ -1,5 +1,4 @@
-/** Things that can be reported, as their reporter sees them. What somebody may not see is not found. */
-
+/** Things that can be reported, and their evidence. What the reporter may not see is not found. */
 import { sql } from "kysely";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
 import { messageOf } from "#app/features/chat/thread/messages.server.ts";
@@ -23,13 +22,13 @@ export interface ReportedSubject {
   subjectId: string;
   conversationId: string | null;
   ownerId: string;
-  /** It is the actor's own. */
+  /** Whether it is the actor's own. */
   own: boolean;
-  /** Its name for the reporter: a company, or a person. */
+  /** Its name: a company, or a person. */
   name: string | null;
   /** The page that shows it. */
   page: string;
-  /** Of a message. */
+  /** The number of a message in its conversation. */
   number?: number;
 }
 
@@ -40,7 +39,7 @@ export async function reportable(actor: Actor, subject: Subject): Promise<Report
     case "pitch": {
       if (!/^[a-z0-9]{10}$/.test(subject.publicId)) return undefined;
       const page = await pitchPage(actor, subject.publicId);
-      // Staff see more than the public; that is not reported.
+      // Staff can see unpublished pitches; these cannot be reported.
       if (page?.state !== "published") return undefined;
       return {
         type: "pitch",
@@ -76,7 +75,7 @@ async function reportableMessage(
 ): Promise<ReportedSubject | undefined> {
   if (!isId(conversationId) || !Number.isSafeInteger(number) || number < 1) return undefined;
   const message = await messageOf(actor, conversationId, number);
-  // A card is reported by the messages around it, or with the person.
+  // Cards cannot be reported; the messages around them and the profile can.
   if (!message || message.removed || message.deleted || message.card) return undefined;
   const row = await db
     .selectFrom("messages")
@@ -98,7 +97,7 @@ async function reportableMessage(
   };
 }
 
-/** The thing as it is now; undefined if it has just been deleted. Pictures are the ids of their originals. */
+/** The thing as it is now; undefined if it has just been deleted. Picture ids are those of the originals. */
 export async function evidenceOf(trx: Tx, reporterId: string, thing: ReportedSubject): Promise<Evidence | undefined> {
   switch (thing.type) {
     case "pitch":
@@ -192,7 +191,7 @@ async function messageEvidence(
     .where("kind", "=", "text")
     .where("removedAt", "is", null)
     .where("deletedAt", "is", null)
-    // Without what the reporter has deleted on their side: evidence is what they see.
+    // Without messages that the reporter has cleared: evidence is what they see.
     .where("number", ">", ({ selectFrom }) =>
       selectFrom("conversationMembers")
         .select("clearedNumber")

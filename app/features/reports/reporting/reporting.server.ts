@@ -22,9 +22,9 @@ import {
 } from "../report.ts";
 import { evidenceOf, type ReportedSubject, reportable } from "./evidence.server.ts";
 
-/** What the command needs of the request. */
+/** The parts of a visit that a report needs. */
 interface ReportRequest {
-  /** The market of the page: a guest's language for the outcome. */
+  /** The market of the page; decides the language of the outcome for guests. */
   market: Market;
   ip: string;
   url: URL;
@@ -33,13 +33,13 @@ interface ReportRequest {
 /** The stored report. */
 export interface Reported {
   reportId: string;
-  /** The actor's report from before, which is not decided yet. */
+  /** Whether the actor had reported the thing before, and that is not decided yet. */
   known: boolean;
 }
 
 /**
- * Reports a thing that the actor can see, with evidence of what it looks like now. Idempotent while the actor's report is undecided. Fails with
- * `not-found` for what they cannot see, `forbidden` for their own, `invalid-input` for a reason that does not fit the kind of thing.
+ * Reports a thing that the actor can see, with evidence of its present content. Idempotent while the actor's report is undecided. Fails with
+ * `not-found` if they cannot see it, `forbidden` if it is their own, `invalid-input` if the reason does not fit the type of thing.
  */
 export async function report(
   actor: Actor,
@@ -88,7 +88,7 @@ export async function report(
       .where("id", "=", caseId)
       .execute();
     await emit(trx, reportReceived({ reportId, reporterId: actor.id }));
-    // A guest has no address; the receipt is the page that the report leads to.
+    // Guests have no email address; their receipt is the page that they are redirected to.
     if (actor.kind === "member") {
       await sendMail(trx, REPORT_RECEIVED, { to: actor.id, data: { reportId }, origin: url.origin });
     }
@@ -96,10 +96,10 @@ export async function report(
   });
 }
 
-/** The open case of a thing, locked; a new one if there is none. */
+/** The open case of a thing, locked; created if there is none. */
 async function openCase(trx: Tx, thing: ReportedSubject, dueAt: Date, at: Date): Promise<string> {
   const { type: subjectType, subjectId, conversationId, ownerId } = thing;
-  // A case that is decided while this waits for its lock is no longer open: the next round inserts a new one.
+  // If the case is decided while this waits for its lock, it is not open any more: the next round inserts a new one.
   for (;;) {
     const created = await trx
       .insertInto("reportCases")
@@ -121,7 +121,7 @@ async function openCase(trx: Tx, thing: ReportedSubject, dueAt: Date, at: Date):
   }
 }
 
-/** The evidence with copies of its files; what the case has already is not copied again. */
+/** The evidence with copies of its files; files that the case already has are not copied again. */
 async function withCopiedFiles(trx: Tx, caseId: string, evidence: Evidence): Promise<Evidence> {
   if (evidence.type === "message") return { ...evidence, messages: await withReportedFile(trx, caseId, evidence) };
   if (evidence.type === "pitch") return { ...evidence, logoId: await copied(trx, caseId, evidence.logoId) };
@@ -132,7 +132,7 @@ async function withCopiedFiles(trx: Tx, caseId: string, evidence: Evidence): Pro
   };
 }
 
-/** Only the reported message's file is copied; of the others it is enough that there was one. */
+/** Copies only the reported message's file; for the others it is enough to know that there was one. */
 async function withReportedFile(trx: Tx, caseId: string, { number, messages }: MessageEvidence) {
   return Promise.all(
     messages.map(async (message) => {
@@ -146,7 +146,7 @@ async function withReportedFile(trx: Tx, caseId: string, { number, messages }: M
 
 async function copied(trx: Tx, caseId: string, fileId: string | null): Promise<string | null> {
   if (fileId === null) return null;
-  const same = await trx
+  const existing = await trx
     .selectFrom("reportFiles")
     .innerJoin("files as copy", "copy.id", "reportFiles.fileId")
     .innerJoin("files as original", "original.key", "copy.key")
@@ -154,7 +154,7 @@ async function copied(trx: Tx, caseId: string, fileId: string | null): Promise<s
     .where("reportFiles.caseId", "=", caseId)
     .where("original.id", "=", fileId)
     .executeTakeFirst();
-  if (same) return same.id;
+  if (existing) return existing.id;
   const copy = await copyFile(trx, fileId);
   if (copy) await trx.insertInto("reportFiles").values({ caseId, fileId: copy }).execute();
   return copy;

@@ -88,7 +88,7 @@ describe("a report", () => {
     expect(await ownReport(reader, reportId)).toMatchObject({ name: "Furufukt AB", words: FORM.words, outcome: null });
     const [mail] = await mailsTo(reader.email);
     expect(mail!.text).toContain(`/pages/reports/${reportId}`);
-    // What somebody typed is not sent out again by mail.
+    // The text of a report is not repeated in mails.
     expect(mail!.text + mail!.html).not.toContain("Pinnen");
   });
 
@@ -110,7 +110,7 @@ describe("a report", () => {
     expect(second.row.caseId).toBe(first.row.caseId);
     expect(second.row.count).toBe(2);
     expect(second.row.dueAt.getTime()).toBeLessThan(first.row.dueAt.getTime());
-    // The same thing again is not kept twice for whoever reads it.
+    // The same evidence is shown once.
     const file = await caseFile(moderator, first.row.caseId);
     expect(file?.reports.map(({ evidence }) => evidence === null)).toEqual([false, true]);
   });
@@ -124,7 +124,7 @@ describe("a report", () => {
     });
     const profile = await reported(reader, { type: "profile", username: owner.username! });
     expect(profile.row.evidence).toMatchObject({ type: "profile", name: "Maja Ek", username: owner.username });
-    // Whoever changes or takes away what was reported does not change the case.
+    // A change or deletion of the reported thing does not change the case.
     await sql`update messages set text = 'Jag menade inte så.' where id = ${talk.messageId}`.execute(db);
     await sql`update users set name = 'Någon Annan' where id = ${owner.id}`.execute(db);
     expect((await caseFile(moderator, profile.row.caseId))?.reports[0]?.evidence).toMatchObject({ name: "Maja Ek" });
@@ -200,7 +200,7 @@ describe("nobody reports", () => {
   test("what they cannot see", async () => {
     const hidden = await submittedPitch(owner);
     expect(await refused(reader, pitchOf(hidden))).toBe("not-found");
-    // Staff see it, and have their own way to say what is wrong with it.
+    // Staff see it, but do not report it.
     expect(await refused(moderator, pitchOf(hidden))).toBe("not-found");
     await sql`update pitches set state = 'withdrawn' where id = ${pitch.pitchId}`.execute(db);
     expect(await refused(reader, pitchOf(pitch))).toBe("not-found");

@@ -5,8 +5,9 @@ import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
+import { subjectName } from "../decision.ts";
 import { ownStatement } from "../statements.server.ts";
-import { AppealForm, AppealView, StatementView, useSubjectName } from "../ui/statement-view.tsx";
+import { AppealForm, AppealView, StatementView } from "../ui/statement-view.tsx";
 import type { Route } from "./+types/decision.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,11 +24,11 @@ export default function Decision({ loaderData }: Route.ComponentProps) {
   return <DecisionPage {...loaderData} answer={undefined} />;
 }
 
-/** The page, also where an appeal was refused. */
+/** The page, also shown after a refused appeal. */
 export function DecisionPage({ statement, answer }: DecisionData & { answer: FormAnswer | undefined }) {
   const t = useT("reports");
   const format = useFormat();
-  const name = useSubjectName()(statement);
+  const name = subjectName(statement, t);
   return (
     <div className="w-text stack stack-8">
       <PageTitle title={`${t("statement.title")} · ${name}`} />

@@ -6,7 +6,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ownReport } from "../own-reports.server.ts";
-import { OwnReport, ReportState, useReportTitle } from "../ui/own-report.tsx";
+import { reportTitle } from "../report.ts";
+import { OwnReport, ReportState } from "../ui/own-report.tsx";
 import type { Route } from "./+types/receipt.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -16,11 +17,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { report };
 }
 
-/** A report that the reader has sent: its receipt, and what was decided. */
+/** One of the reader's reports: its receipt, then the outcome. */
 export default function ReportReceipt({ loaderData: { report } }: Route.ComponentProps) {
   const t = useT("reports");
   const format = useFormat();
-  const title = useReportTitle()(report);
+  const title = reportTitle(report, t);
   const { actor } = useRoot();
   return (
     <div className="w-text stack stack-6">

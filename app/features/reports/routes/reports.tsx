@@ -3,10 +3,11 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { reportsBy } from "../own-reports.server.ts";
-import { ReportState, useReportTitle } from "../ui/own-report.tsx";
+import { reportTitle } from "../report.ts";
+import { ReportState } from "../ui/own-report.tsx";
 import type { Route } from "./+types/reports.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -14,12 +15,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { later: after !== undefined, ...(await reportsBy(accountHolderOf(context), after)) };
 }
 
-/** What the reader has reported, newest first. */
+/** The reader's reports, newest first. */
 export default function Reports({ loaderData: { reports, next, later } }: Route.ComponentProps) {
   const t = useT("reports");
   const form = useT("reports-reporting");
   const format = useFormat();
-  const title = useReportTitle();
   return (
     <div className="w-text stack stack-6">
       <PageTitle title={t("own.title")} />
@@ -34,7 +34,7 @@ export default function Reports({ loaderData: { reports, next, later } }: Route.
             <li key={report.id}>
               <div className="row">
                 <Link className="stretched" to={paths.report(report.id)}>
-                  {title(report)}
+                  {reportTitle(report, t)}
                 </Link>
               </div>
               <p className="soft">
@@ -47,20 +47,10 @@ export default function Reports({ loaderData: { reports, next, later } }: Route.
           ))}
         </ul>
       )}
-      {(next || later) && (
-        <p className="actions">
-          {later && (
-            <LinkButton size="s" variant="quiet" to={paths.reports()}>
-              {t("own.newest")}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton size="s" to={paths.reports(next)}>
-              {t("own.older")}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      <CursorLinks
+        start={later && { to: paths.reports(), label: t("own.newest") }}
+        next={next !== null && { to: paths.reports(next), label: t("own.older") }}
+      />
     </div>
   );
 }

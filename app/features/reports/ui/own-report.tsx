@@ -3,19 +3,13 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { OwnReport as Report } from "../own-reports.server.ts";
 
-/** The thing that a report is about, in a line (messages `reports`). */
-export function useReportTitle(): (report: Pick<Report, "subjectType" | "name">) => string {
-  const t = useT("reports");
-  return ({ subjectType, name }) => t(`own.about.${subjectType}`, { name: name ?? t("gone") });
-}
-
 /** The status of a report (messages `reports`). */
 export function ReportState({ report }: { report: Report }) {
   const t = useT("reports");
   return <Badge kind={report.outcome ? "line" : "review"}>{t(report.outcome ? "state.decided" : "state.open")}</Badge>;
 }
 
-/** A report as its reporter reads it: the receipt, then the outcome (messages `reports`, `reports-reporting`). */
+/** A report, for its reporter: the receipt, then the outcome (messages `reports`, `reports-reporting`). */
 export function OwnReport({ report, guest }: { report: Report; guest: boolean }) {
   const t = useT("reports");
   const form = useT("reports-reporting");

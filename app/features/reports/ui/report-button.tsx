@@ -7,7 +7,7 @@ import { useFocusBack } from "#app/ui/hooks/focus.ts";
 import { useHydrated, useLazy } from "#app/ui/hooks/hydration.ts";
 import type { ReportButtonProps } from "./report-dialog.tsx";
 
-/** Loads the dialog in advance. */
+/** Loads the dialog. */
 export const reportDialog = async () => (await import("./report-dialog.tsx")).ReportDialog;
 
 /** The link to the form of a report; with script it opens a dialog over the page (messages `reports-reporting`). */
@@ -51,7 +51,7 @@ export function ReportButton({ type, to, name }: ReportButtonProps) {
   );
 }
 
-/** The link without a dialog: without script, and for visitors, whom it leads to support (messages `reports-reporting`). */
+/** The link without a dialog: without script, and for visitors, whom the address redirects to support (messages `reports-reporting`). */
 export function ReportLink({ to }: Pick<ReportButtonProps, "to">) {
   const t = useT("reports-reporting");
   return (

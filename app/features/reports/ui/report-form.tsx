@@ -12,12 +12,12 @@ import { REPORT_REASONS, reportSchemas, type SubjectType, WORDS_LIMIT } from "..
 interface ReportFormProps {
   id: string;
   type: SubjectType;
-  /** The address that it posts to, from its page or from the dialog. */
+  /** The address that the form posts to. */
   action: string;
   answer: FormAnswer | undefined;
   /** The form component: the router's, or a fetcher's. */
   as: ComponentType<FormProps>;
-  /** Buttons at the end. */
+  /** The buttons. */
   children: ReactNode;
 }
 

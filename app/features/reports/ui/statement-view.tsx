@@ -35,26 +35,14 @@ export function AppealForm({ decisionId, answer }: { decisionId: string; answer:
   );
 }
 
-/** The thing that a decision is about, in its owner's words (messages `reports`). */
-export function useSubjectName(): (statement: Pick<Statement, "subjectType" | "pitch">) => string {
-  const t = useT("reports");
-  return ({ subjectType, pitch }) => {
-    if (subjectType === "profile") return t("statement.ownProfile");
-    if (subjectType === "message") return t("statement.ownMessage");
-    if (subjectType === "held") return t("statement.ownHeld");
-    return pitch?.companyName ?? t("unnamed");
-  };
-}
-
 /** The statement of reasons: what was decided, the facts, the rule and how (messages `reports`, `moderation`). */
 export function StatementView({ statement }: { statement: Statement }) {
   const t = useT("reports");
   const { outcome, facts, reasons, parts, pitch, text } = statement;
   const review = outcome === "changes-requested";
-  const fieldName = useT("moderation");
-  const named = nameOfReason(fieldName);
+  const fieldName = nameOfReason(useT("moderation"));
   const points = [
-    ...(review ? [] : reasons.map(({ field }) => named(field))),
+    ...(review ? [] : reasons.map(({ field }) => fieldName(field))),
     ...parts.map((part) => t(`part.${part}`)),
   ];
   return (
@@ -99,7 +87,7 @@ export function StatementView({ statement }: { statement: Statement }) {
           <dl className="rep-reasons">
             {reasons.map(({ field, reason }) => (
               <div key={field}>
-                <dt>{named(field)}</dt>
+                <dt>{fieldName(field)}</dt>
                 <dd className="rep-words">{reason}</dd>
               </div>
             ))}

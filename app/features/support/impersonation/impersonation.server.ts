@@ -23,7 +23,7 @@ export function startImpersonation(
     if (account.staffRole) return err("staff-account");
     if (account.side === null) return err("nothing-to-do");
     const { id: sessionId } = session;
-    // One that has expired, and whose job has not run yet.
+    // Expired ones whose job has not run yet.
     const expired = await trx
       .selectFrom("memberViews")
       .select("id")
@@ -42,7 +42,7 @@ export function startImpersonation(
       reason,
       data: { viewId: id, until: until.toISOString() },
     });
-    // In case nobody ends it: the tab is closed, the session over.
+    // In case it is not ended by hand.
     await addJob(trx, "end-member-view", { viewId: id }, { at: until });
     return ok(undefined);
   });

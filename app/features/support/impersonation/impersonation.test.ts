@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const recognised = (cookie: string) => recognise(new Headers({ cookie }));
 
-/** A view of a new member by support, with the browser it happens in. */
+/** An impersonation of a new member by support, with its browser. */
 async function viewOf(member: Member, staff = support) {
   const cookie = await signedIn(staff.id, { secondFactor: true });
   const { session } = await recognised(cookie);

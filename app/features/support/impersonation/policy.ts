@@ -1,6 +1,6 @@
 /**
- * What staff may see while they impersonate a member. It is for reading: every change is refused (`server/http/web.ts`), and so is each page
- * not listed here. Conversations, settings and credentials stay the member's alone.
+ * The pages that staff may read while they impersonate a member. Every change (`server/http/web.ts`) and every other page is refused:
+ * conversations, settings and credentials stay private to the member.
  */
 import { paths } from "#app/platform/paths/paths.ts";
 

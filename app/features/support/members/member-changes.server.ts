@@ -31,7 +31,7 @@ interface LockedAccount {
   identityVerifiedAt: Date | null;
 }
 
-/** The member of staff who changes it, locked too. */
+/** The member of staff who changes the account; their account is locked, too. */
 interface LockedStaff {
   id: string;
   /** Appends to the audit log of the account. Returns the entry's id. */
@@ -39,8 +39,8 @@ interface LockedStaff {
 }
 
 /**
- * Locks an account and that of the actor, checks the permission again, and lets `change` do its work. Two admins who withdraw each other's role
- * concurrently: the second has none any more.
+ * Locks an account and that of the actor, checks the permission again, and runs `change`. Two admins who concurrently withdraw each other's role:
+ * the second has none any more.
  */
 export async function changeMember<C extends FailureCode>(
   actor: Actor,
@@ -212,7 +212,7 @@ interface RoleChange extends ChangeInput {
   role: StaffRole | null;
 }
 
-/** Grants, changes or withdraws a staff role: admins alone, and not their own. The account's sessions end. */
+/** Grants, changes or withdraws a staff role: admins only, and not their own. The account's sessions end. */
 export function changeStaffRole(actor: Actor, memberId: string, { reason, from, role }: RoleChange) {
   return changeMember(actor, memberId, async (trx, account, staff) => {
     if (!canGrantRoles(actor)) return err("not-found");

@@ -1,4 +1,4 @@
-/** Members as staff find and see them. */
+/** The list of members, and one member, for staff. */
 import { type SqlBool, sql } from "kysely";
 import { auditEntriesAbout } from "#app/features/audit/audit-log.server.ts";
 import { unreachableMember } from "#app/features/deliverability/suppression.server.ts";
@@ -78,11 +78,11 @@ function typed<R extends { side: string | null; staffRole: string | null; plan: 
 /** A page of members, newest first. Empty for all but support and admins. */
 export async function memberPage(actor: Actor, { text = "", state, after }: MemberQuery): Promise<MemberPage> {
   if (!canSupport(actor)) return { members: [], next: null };
-  const asked = text.trim().toLowerCase();
-  const words = asked.split(/\s+/).filter(Boolean).slice(0, WORDS);
+  const searched = text.trim().toLowerCase();
+  const words = searched.split(/\s+/).filter(Boolean).slice(0, WORDS);
   const rows = await accounts()
-    .$if(isId(asked), (query) => query.where("users.id", "=", asked))
-    .$if(!isId(asked), (query) =>
+    .$if(isId(searched), (query) => query.where("users.id", "=", searched))
+    .$if(!isId(searched), (query) =>
       words.reduce(
         (query, word) =>
           query.where(
@@ -136,10 +136,10 @@ export async function memberRecord(actor: Actor, id: string): Promise<MemberReco
   return { ...member, tickets, entries, allowed, unreachable };
 }
 
-/** Bounds the list; no team is larger. */
+/** Bounds the list: no team is larger. */
 const MOST = 500;
 
-/** Everybody who is staff or has an entry in the audit log, by name: for its filter. Empty for all but admins. */
+/** All accounts that are staff or have an entry in the audit log, by name: for the log's filter. Empty for all but admins. */
 export function staffNames(actor: Actor): Promise<{ id: string; name: string }[]> {
   if (!canGrantRoles(actor)) return Promise.resolve([]);
   return db

@@ -30,10 +30,10 @@ export const STAFF_ROLES = ["moderator", "support", "admin"] as const satisfies 
 /** Every change needs a reason. */
 export const changeSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
 
-/** `from` is what the page showed: a form sent twice, or too late, changes nothing. */
+/** `from` is the side that the page showed: a form sent twice or too late changes nothing. */
 export const sideChangeSchema = changeSchema.extend({ from: z.enum(["investor", "entrepreneur"]) });
 
-/** `from` as above: a name that the member has changed meanwhile stays. */
+/** `from` is the name that the page showed: one that the member has changed meanwhile stays. */
 export const nameCorrectionSchema = changeSchema.extend({ from: z.string().default(""), name: line(NAME_LIMIT) });
 
 const role = z.enum(["none", ...STAFF_ROLES]).transform((role) => (role === "none" ? null : role));
@@ -76,7 +76,7 @@ export interface MemberSummary {
 export interface MemberRecord extends MemberSummary {
   lastSeenAt: Date;
   identityVerifiedAt: Date | null;
-  /** When the plan ends by itself; null when it does not. */
+  /** When the plan ends by itself; null if it does not. */
   planUntil: Date | null;
   /** Sessions that have not ended. */
   sessions: number;
@@ -84,7 +84,7 @@ export interface MemberRecord extends MemberSummary {
   failedAttempts: number;
   /** Pitches that are neither done nor deleted. */
   unfinishedPitches: number;
-  /** Why no mails go to the address any more; null while they do. */
+  /** Why no mails are sent to the address any more; null while they are. */
   unreachable: UnreachableMember | null;
   published: number;
   tickets: TicketSummary[];

@@ -20,12 +20,12 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
+import { Imprint, type ImprintProps } from "#app/ui/shell/imprint.tsx";
 import { shownDeadline } from "../answering.server.ts";
 import { openCase } from "../contact.server.ts";
 import { contactSchema, MESSAGE_LIMIT, TOPICS, type Topic } from "../ticket.ts";
 import { hasOpenSideChange, ownTickets } from "../tickets.server.ts";
 import { DeadlineText } from "../ui/deadline-text.tsx";
-import { LegalLinks } from "../ui/legal-links.tsx";
 import type { Route } from "./+types/contact.ts";
 
 export const handle = { hydrate: true };
@@ -122,6 +122,30 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+/** Imprint and legal texts, for guests and members, whose pages have no footer. */
+function LegalLinks({ imprint }: { imprint: ImprintProps | null }) {
+  const t = useT("shell");
+  const links = [
+    [paths.terms(), t("nav.terms")],
+    [paths.termsOfSale(), t("nav.termsOfSale")],
+    [paths.privacy(), t("nav.privacy")],
+    [paths.cookies(), t("cookies.settings")],
+  ] as const;
+  return (
+    <section className="stack stack-3 small">
+      <SectionHead title={t("footer.legal")} />
+      {imprint && <Imprint {...imprint} />}
+      <ul className="stack stack-2">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface ContactFormProps {
   /** Id that the message will have. */
   id: string;
@@ -159,7 +183,7 @@ function ContactForm({ id, caseNumber, side, sideChangeOpen, answer, ...known }:
   });
   const topic = form.field("topic");
   const message = form.field("message");
-  // After a refusal the address no longer names the case.
+  // After a refused form the address no longer names the case.
   const typedCase = form.field("case").meta.initialValue as string | undefined;
   const continued = typedCase ?? (caseNumber === undefined ? undefined : String(caseNumber));
   const sideChange = topic.meta.value === "side-change";

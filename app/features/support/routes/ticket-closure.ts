@@ -6,7 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { closeCase, reopenCase } from "../answering.server.ts";
 import type { Route } from "./+types/ticket-closure.ts";
 
-/** Closes a case, or reopens it, by the address. Closing a case that a colleague has closed already succeeds. */
+/** Closes or reopens a case, depending on the address. Succeeds if a colleague has already closed it. */
 export async function action({ context, params: { id } }: Route.ActionArgs) {
   const actor = supportOf(context);
   const reopens = visitOf(context).url.pathname.endsWith("/reopening");

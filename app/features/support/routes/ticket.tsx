@@ -28,7 +28,7 @@ export default function SupportTicket({ loaderData }: Route.ComponentProps) {
   return <StaffTicket {...loaderData} answer={undefined} />;
 }
 
-/** The page of both addresses: the case's own, and that of a refused answer. */
+/** The page, also shown after a refused answer. */
 export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer: FormAnswer | undefined }) {
   const t = useT("staff");
   const support = useT("support");

@@ -7,7 +7,7 @@ import { DateTime } from "#app/ui/text/markup.tsx";
 
 const KNOWN: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
 
-/** Audit entries in words: who did what, when and why. `short`: all are about the same account. */
+/** Audit entries: who did what, when and why. `short`: all are about the same account. */
 export function AuditEntries({ entries, short = false }: { entries: readonly AuditEntry[]; short?: boolean }) {
   const t = useT("staff");
   const format = useFormat();
@@ -56,7 +56,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   return <Link to={paths.pitch({ publicId: subjectKey, companyName: subjectName })}>{subjectName}</Link>;
 }
 
-/** What changed, for entries where the action alone does not say it. */
+/** Returns a function that describes what changed, for entries whose action does not say it; null for others. */
 function useDetail(): (entry: AuditEntry) => string | null {
   const t = useT("staff");
   const support = useT("support");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
-import { queuePage } from "#app/features/casework/queue.server.ts";
+import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -37,17 +37,10 @@ export interface NameLine {
   claim: Claim | null;
 }
 
-export interface NameQueue {
-  cases: NameLine[];
-  /** How many wait in all; exact up to 1,000. */
-  open: number;
-  next: string | null;
-}
-
 /** A page of the desk: what waits, by deadline, or what is decided, the latest first. */
-export async function nameQueue(actor: Actor, state: QueueState, after?: string): Promise<NameQueue> {
-  if (!canCompareNames(actor)) return { cases: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<NameLine>(actor, {
+export async function nameQueue(actor: Actor, state: QueueState, after?: string): Promise<Queue<NameLine>> {
+  if (!canCompareNames(actor)) return NO_CASES;
+  return queuePage<NameLine>(actor, {
     of: [nameCases],
     state,
     after,
@@ -55,7 +48,6 @@ export async function nameQueue(actor: Actor, state: QueueState, after?: string)
       v.verified_name, v.method, v.status, v.due_at, v.reviewed_at, v.claimed_by, v.claimed_until`,
     joins: sql`join verifications v on v.id = page.id join users member on member.id = v.user_id`,
   });
-  return { cases: rows, open, next };
 }
 
 /** A case, with what a decision needs. */

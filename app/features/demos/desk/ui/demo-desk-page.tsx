@@ -9,10 +9,11 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { TabLink, TabLinks } from "#app/ui/navigation/tabs.tsx";
 import type { Demo } from "../../demo.ts";
+import { DEMO_LISTS, type DemoList } from "../../lifecycle.ts";
 import { useWhen } from "../../ui/demo-when.tsx";
-import { DEMO_LISTS, type DemoDeskPage, type DemoList } from "../demo-desk.ts";
+import type { DemoDeskPage } from "../demos.server.ts";
 
-/** When a demo is by the reader's clock, and by those of its two people where they show something else (messages `demos-desk`, `demos`). */
+/** The time of a demo by the reader's clock, and by those of member and host if they differ (messages `demos-desk`, `demos`). */
 export function DeskWhen({ demo: { at, minutes, member, host }, zone }: { demo: Demo; zone: string }) {
   const t = useT("demos-desk");
   const when = useWhen();
@@ -38,15 +39,15 @@ export function DeskWhen({ demo: { at, minutes, member, host }, zone }: { demo: 
 
 interface DemoDeskProps extends DemoDeskPage {
   list: DemoList;
-  /** Of the reader's clock. */
+  /** The reader's zone. */
   zone: string;
   later: boolean;
 }
 
-/** Booked demos by what is to be done about them (messages `demos-desk`, `demos`, `staff`). */
+/** The lists of booked demos (messages `demos-desk`, `demos`, `staff`). */
 export function DemoDesk({ list, zone, later, demos, next, counts }: DemoDeskProps) {
   const t = useT("demos-desk");
-  const words = useT("demos");
+  const demoTexts = useT("demos");
   const market = useMarket();
   return (
     <>
@@ -71,8 +72,8 @@ export function DemoDesk({ list, zone, later, demos, next, counts }: DemoDeskPro
       ) : (
         <>
           <p className="small soft">
-            {words("zone.own", { zone: zoneFormatsOf(market, zone).name(demos[0]!.at) })}{" "}
-            <Link to={paths.timeZone()}>{words("zone.change")}</Link>
+            {demoTexts("zone.own", { zone: zoneFormatsOf(market, zone).name(demos[0]!.at) })}{" "}
+            <Link to={paths.timeZone()}>{demoTexts("zone.change")}</Link>
           </p>
           <ul className="staff-list">
             {demos.map((demo) => (
@@ -105,7 +106,7 @@ function Row({ demo, zone }: { demo: Demo; zone: string }) {
   );
 }
 
-/** How a demo stands (messages `demos`). */
+/** The status of a demo (messages `demos`). */
 export function DemoBadge({ demo: { state, begun, over } }: { demo: Demo }) {
   const t = useT("demos");
   const shown = state === "booked" && over ? "ended" : state;

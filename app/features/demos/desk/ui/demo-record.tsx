@@ -11,10 +11,10 @@ import { canMove, isOutcome, OUTCOMES } from "../../lifecycle.ts";
 import { useWhen } from "../../ui/demo-when.tsx";
 import { DemoBadge } from "./demo-desk-page.tsx";
 
-/** A demo as staff see it, with what can be done about it (messages `demos-desk`, `demos`). */
+/** A demo for staff, with links to change it and buttons to record its outcome (messages `demos-desk`, `demos`). */
 export function DemoRecord({ demo }: { demo: Demo }) {
   const t = useT("demos-desk");
-  const words = useT("demos");
+  const demos = useT("demos");
   const when = useWhen();
   const language = useMarketLanguage();
   const { bcp47 } = factsOf(useMarket());
@@ -40,26 +40,26 @@ export function DemoRecord({ demo }: { demo: Demo }) {
           <>
             <LedgerRow label={t("record.host")}>{host.name}</LedgerRow>
             <LedgerRow label={t("record.hostTime")}>{when(at, minutes, host.zone)}</LedgerRow>
-            <LedgerRow label={words("demo.languages", { count: host.languages.length })}>
+            <LedgerRow label={demos("demo.languages", { count: host.languages.length })}>
               {new Intl.ListFormat(bcp47).format(host.languages.map(language))}
             </LedgerRow>
           </>
         )}
         {videoLink && (
-          <LedgerRow label={words("demo.link")}>
+          <LedgerRow label={demos("demo.link")}>
             <a href={videoLink} target="_blank" rel="noopener noreferrer nofollow">
               {videoLink}
             </a>
           </LedgerRow>
         )}
-        {cause && <LedgerRow label={words("demo.why")}>{t(`cause.${cause}`)}</LedgerRow>}
-        {reason && <LedgerRow label={words("demo.reason")}>{reason}</LedgerRow>}
+        {cause && <LedgerRow label={demos("demo.why")}>{t(`cause.${cause}`)}</LedgerRow>}
+        {reason && <LedgerRow label={demos("demo.reason")}>{reason}</LedgerRow>}
       </Ledger>
       {change && (
         <p className="actions">
-          <LinkButton to={paths.demoDeskMove(id)}>{words("demo.move")}</LinkButton>
+          <LinkButton to={paths.demoDeskMove(id)}>{demos("demo.move")}</LinkButton>
           <LinkButton variant="danger-quiet" to={paths.demoDeskCancellation(id)}>
-            {words("demo.cancel")}
+            {demos("demo.cancel")}
           </LinkButton>
         </p>
       )}

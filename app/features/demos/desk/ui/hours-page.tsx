@@ -21,7 +21,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { daysOffForm } from "../../hosting-form.ts";
 import type { Hosting } from "../../hosts.server.ts";
 
-/** When a member of staff gives demos, where, and in which languages (messages `demos-desk`, `meetings`, `errors`). */
+/** The form of a host's hours, link and languages (messages `demos-desk`, `meetings`, `errors`). */
 function HostingForm({ hosting, answer }: { hosting: Hosting; answer: FormAnswer | undefined }) {
   const t = useT("demos-desk");
   const problem = useFieldProblem();
@@ -75,7 +75,7 @@ function HostingForm({ hosting, answer }: { hosting: Hosting; answer: FormAnswer
 /** Days on which a host gives no demos (messages `demos-desk`, `demos`). */
 function DaysOff({ days, answer }: { days: readonly string[]; answer: FormAnswer | undefined }) {
   const t = useT("demos-desk");
-  const words = useT("demos");
+  const demos = useT("demos");
   const { day: nameOf } = zoneFormatsOf(useMarket(), "UTC");
   const removal = paths.demoDayOffRemoval();
   const { formAction, formData } = useNavigation();
@@ -115,7 +115,7 @@ function DaysOff({ days, answer }: { days: readonly string[]; answer: FormAnswer
       <ActionForm of={form} className="stack stack-4">
         <div className="grid2">
           <TextField of={form.field("first")} type="date" required />
-          <TextField of={form.field("last")} type="date" optional={words("optional")} />
+          <TextField of={form.field("last")} type="date" optional={demos("optional")} />
         </div>
         <div>
           <Button type="submit" busy={form.busy}>
@@ -134,17 +134,17 @@ interface HoursPageProps {
   daysAnswer?: FormAnswer | undefined;
 }
 
-/** When a member of staff gives demos, and their days off once there are hours (messages `demos-desk`, `demos`). */
+/** The hours of a member of staff, and their days off once hours are stored (messages `demos-desk`, `demos`). */
 export function HoursPage({ hosting, now, hoursAnswer, daysAnswer }: HoursPageProps) {
   const t = useT("demos-desk");
-  const words = useT("demos");
+  const demos = useT("demos");
   const clock = zoneFormatsOf(useMarket(), hosting.zone);
   const [hoursGiven, daysGiven] = [usePersistedAnswer(hoursAnswer), usePersistedAnswer(daysAnswer)];
   const { hours, videoLink, languages, daysOff } = hosting;
   return (
     <FormPage title={t("hours.title")} about={<Link to={paths.demoDesk()}>{t("title")}</Link>} lead={t("hours.lead")}>
       <p className="small soft">
-        {words("zone.own", { zone: clock.name(now) })} <Link to={paths.timeZone()}>{words("zone.change")}</Link>
+        {demos("zone.own", { zone: clock.name(now) })} <Link to={paths.timeZone()}>{demos("zone.change")}</Link>
       </p>
       <HostingForm key={JSON.stringify([hours, videoLink, languages])} hosting={hosting} answer={hoursGiven} />
       {videoLink !== null && <DaysOff key={daysOff.join()} days={daysOff} answer={daysGiven} />}

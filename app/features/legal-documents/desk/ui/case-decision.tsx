@@ -9,7 +9,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import type { LegalCase } from "../queue.server.ts";
 import { DeliveryForm, QuestionForm, RefusalForm } from "./decision-forms.tsx";
 
-/** The template that staff begin with, filled in; or that there is none (messages `legal-documents-desk`). */
+/** The link to the filled template, if there is one (messages `legal-documents-desk`). */
 function CaseDraft({ file: { id, templateVersion } }: { file: LegalCase }) {
   const t = useT("legal-documents-desk");
   return (
@@ -31,14 +31,14 @@ function CaseDraft({ file: { id, templateVersion } }: { file: LegalCase }) {
   );
 }
 
-/** What each form of a case was answered. */
+/** The action's answer to each of the case's forms. */
 export interface DecisionAnswers {
   delivery?: FormAnswer | undefined;
   refusal?: FormAnswer | undefined;
   question?: FormAnswer | undefined;
 }
 
-/** What was decided; or who works on it, the template, and the forms (messages `legal-documents-desk`). */
+/** The decision; before it, the claim, the template and the forms (messages `legal-documents-desk`). */
 export function CaseDecision({ file, answers }: { file: LegalCase; answers: DecisionAnswers }) {
   const t = useT("legal-documents-desk");
   const { id, claim } = file;

@@ -7,10 +7,10 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { countryName, documentTitle } from "../../legal-request.ts";
 import type { QueuedRequest } from "../queue.server.ts";
 
-/** Requests in rows: what is asked for, by whom, and until when (messages `legal-documents-desk`, `legal-documents`). */
+/** Requests in rows (messages `legal-documents-desk`, `legal-documents`). */
 export function CaseList({ cases, now }: { cases: readonly QueuedRequest[]; now: Date }) {
   const t = useT("legal-documents-desk");
-  const words = useT("legal-documents");
+  const legal = useT("legal-documents");
   const market = useMarket();
   const format = useFormat();
   const language = useMarketLanguage();
@@ -20,7 +20,7 @@ export function CaseList({ cases, now }: { cases: readonly QueuedRequest[]; now:
         <li key={line.id}>
           <div className="row row-w">
             <Link className="stretched queue-link" to={paths.legalAtDesk(line.id)}>
-              {documentTitle(line, words)}
+              {documentTitle(line, legal)}
             </Link>
             <Badge kind="line">
               {t("about", { country: countryName(line.market, market), language: language(line.language) })}

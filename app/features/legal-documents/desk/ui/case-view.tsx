@@ -11,10 +11,10 @@ import { AgreementFacts } from "../../ui/agreement-facts.tsx";
 import type { LegalCase } from "../queue.server.ts";
 import { CaseDecision, type DecisionAnswers } from "./case-decision.tsx";
 
-/** A request with all that it takes to prepare the document, and what can be done with it (messages `legal-documents-desk`, `legal-documents`). */
+/** A request with all that staff need to prepare the document, and the forms (messages `legal-documents-desk`, `legal-documents`). */
 export function CaseView({ file, answers }: { file: LegalCase; answers: DecisionAnswers }) {
   const t = useT("legal-documents-desk");
-  const words = useT("legal-documents");
+  const legal = useT("legal-documents");
   return (
     <div className="w-content stack stack-6">
       <header className="stack stack-2">
@@ -23,7 +23,7 @@ export function CaseView({ file, answers }: { file: LegalCase; answers: Decision
             {t("back")}
           </Link>
         </p>
-        <h1 className="h-page">{documentTitle(file, words)}</h1>
+        <h1 className="h-page">{documentTitle(file, legal)}</h1>
         <p className="soft">{t("for", { member: file.member.name, party: file.partyB })}</p>
       </header>
       <div className="staff-two">
@@ -52,15 +52,15 @@ export function CaseView({ file, answers }: { file: LegalCase; answers: Decision
 
 function CaseFacts({ file }: { file: LegalCase }) {
   const t = useT("legal-documents-desk");
-  const words = useT("legal-documents");
+  const legal = useT("legal-documents");
   const format = useFormat();
   const market = useMarket();
   const language = useMarketLanguage();
   return (
     <div className="stack stack-3">
       <Ledger plain>
-        <LedgerRow label={words("field.market")}>{countryName(file.market, market)}</LedgerRow>
-        <LedgerRow label={words("field.language")}>{language(file.language)}</LedgerRow>
+        <LedgerRow label={legal("field.market")}>{countryName(file.market, market)}</LedgerRow>
+        <LedgerRow label={legal("field.language")}>{language(file.language)}</LedgerRow>
         <LedgerRow label={t("field.party_a")}>{file.partyA}</LedgerRow>
         <LedgerRow label={t("field.party_b")}>{file.partyB}</LedgerRow>
         <LedgerRow label={t("askedOn")}>{format.dateTime(file.createdAt)}</LedgerRow>

@@ -13,11 +13,11 @@ import { Button } from "#app/ui/button/button.tsx";
 import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { QUESTION_LIMIT, REASON_LIMIT } from "../../legal-request.ts";
-import { deliverySchema, questionSchema, refusalSchema } from "../decision.ts";
+import { deliverySchema, questionSchema, refusalSchema } from "../../request-form.ts";
 import type { LegalCase } from "../queue.server.ts";
 import { useFileTexts } from "./file-texts.ts";
 
-/** The finished PDF. With script the form is sent by a fetcher: a refusal leaves the page, and the chosen file with it (messages `legal-documents-desk`). */
+/** Delivers the finished PDF, by a fetcher where there is script: after a refusal the chosen file is still there (messages `legal-documents-desk`). */
 export function DeliveryForm({ file, answer: pageAnswer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
   const fetcher = useFetcher<FormAnswer>();
@@ -61,7 +61,7 @@ export function DeliveryForm({ file, answer: pageAnswer }: { file: LegalCase; an
   );
 }
 
-/** Asks the member what is missing (messages `legal-documents-desk`). */
+/** Asks the member a question (messages `legal-documents-desk`). */
 export function QuestionForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
   const language = useMarketLanguage()(file.member.lang);
@@ -96,7 +96,7 @@ export function QuestionForm({ file, answer }: { file: LegalCase; answer: FormAn
   );
 }
 
-/** Declines a request, with the reason that the member is told (messages `legal-documents-desk`). */
+/** Declines a request, with a reason that the member reads (messages `legal-documents-desk`). */
 export function RefusalForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
   const t = useT("legal-documents-desk");
   const language = useMarketLanguage()(file.member.lang);

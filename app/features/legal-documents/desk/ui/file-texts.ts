@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/translate.tsx";
 import type { FileDropTexts } from "#app/ui/forms/file-drop.tsx";
 
-/** The words of a file's field (messages `legal-documents-desk`). */
+/** The texts of a file field (messages `legal-documents-desk`). */
 export function useFileTexts(rule: "rulePdf" | "ruleDocx"): FileDropTexts {
   const t = useT("legal-documents-desk");
   return {

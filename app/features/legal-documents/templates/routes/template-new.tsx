@@ -12,20 +12,19 @@ import { addTemplate } from "../templates.server.ts";
 import { TemplateForm } from "../ui/template-form.tsx";
 import type { Route } from "./+types/template-new.ts";
 
-/** The address may say what the template is for. */
+/** The address can name kind, market and language. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { lang } = adminOf(context);
-  const asked = (name: string) => url.searchParams.get(name);
+  const param = (name: string) => url.searchParams.get(name);
   return {
     initial: {
-      kind: TEMPLATE_KINDS.find((kind) => kind === asked("kind")),
-      market: MARKETS.find((market) => market === asked("market")) ?? lang,
-      language: MARKETS.find((market) => market === asked("language")) ?? lang,
+      kind: TEMPLATE_KINDS.find((kind) => kind === param("kind")),
+      market: MARKETS.find((market) => market === param("market")) ?? lang,
+      language: MARKETS.find((market) => market === param("language")) ?? lang,
     },
   };
 }
 
-/** Adds a template; the browser sends all of it in one form, with script or without. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = adminOf(context);
   const submission = parseForm(await formOf(request), templateSchema);

@@ -22,15 +22,15 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.legalTemplates(), "legal-template-removed");
 }
 
-/** Asks whether a template is to be removed. */
+/** Asks for confirmation. */
 export default function LegalTemplateRemoval({ loaderData: { template } }: Route.ComponentProps) {
   const t = useT("legal-documents-desk");
-  const words = useT("legal-documents");
+  const legal = useT("legal-documents");
   const market = useMarket();
   const language = useMarketLanguage();
   const busy = useNavigation().state === "submitting";
   const text = t("removal.text", {
-    document: words(`kind.${template.kind}`),
+    document: legal(`kind.${template.kind}`),
     country: countryName(template.market, market),
     language: language(template.language),
   });

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { templates: await templatesInUse(adminOf(context)) };
 }
 
-/** The templates that staff begin with. */
+/** The templates of legal documents. */
 export default function LegalTemplates({ loaderData }: Route.ComponentProps) {
   const t = useT("legal-documents-desk");
   return (

@@ -20,10 +20,10 @@ interface TemplateFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** What a template is for, and its file: an ordinary form with a file (messages `legal-documents-desk`, `legal-documents`). */
+/** The form of a new template (messages `legal-documents-desk`, `legal-documents`). */
 export function TemplateForm({ initial, answer }: TemplateFormProps) {
   const t = useT("legal-documents-desk");
-  const words = useT("legal-documents");
+  const legal = useT("legal-documents");
   const market = useMarket();
   const language = useMarketLanguage();
   const texts = useFileTexts("ruleDocx");
@@ -52,8 +52,8 @@ export function TemplateForm({ initial, answer }: TemplateFormProps) {
       <FormProblem form={form.meta} fallback={form.fallback} labels={form.labels} />
       <SelectField
         of={form.field("kind")}
-        placeholder={words("field.chooseKind")}
-        options={TEMPLATE_KINDS.map((value) => ({ value, label: words(`kind.${value}`) }))}
+        placeholder={legal("field.chooseKind")}
+        options={TEMPLATE_KINDS.map((value) => ({ value, label: legal(`kind.${value}`) }))}
         required
       />
       <div className="grid2">

@@ -9,7 +9,7 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { countryName } from "../../legal-request.ts";
 import { FIELDS, type TemplateLine } from "../template.ts";
 
-/** The templates in use, and the fields that a template can have (messages `legal-documents-desk`, `legal-documents`). */
+/** The templates in use, and the fields of templates (messages `legal-documents-desk`, `legal-documents`). */
 export function TemplatesPage({ templates }: { templates: readonly TemplateLine[] }) {
   const t = useT("legal-documents-desk");
   return (
@@ -51,7 +51,7 @@ export function TemplatesPage({ templates }: { templates: readonly TemplateLine[
 
 function TemplateRow({ template }: { template: TemplateLine }) {
   const t = useT("legal-documents-desk");
-  const words = useT("legal-documents");
+  const legal = useT("legal-documents");
   const format = useFormat();
   const market = useMarket();
   const language = useMarketLanguage();
@@ -62,7 +62,7 @@ function TemplateRow({ template }: { template: TemplateLine }) {
     <li>
       <div className="stack stack-2">
         <p>
-          <span className="strong">{words(`kind.${kind}`)}</span>{" "}
+          <span className="strong">{legal(`kind.${kind}`)}</span>{" "}
           <span className="soft">
             {"· "}
             {t("about", { country: countryName(template.market, market), language: language(template.language) })}

@@ -14,14 +14,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { file };
 }
 
-// Also after a refusal: a colleague may have been faster.
+// Also after a refused decision: a colleague may have decided first.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
 type AppealData = Awaited<ReturnType<typeof loader>>;
 
-/** The case of an appeal. */
+/** An appeal, for moderators. */
 export default function Appeal({ loaderData }: Route.ComponentProps) {
   return <AppealPage {...loaderData} answer={undefined} />;
 }
@@ -32,7 +32,7 @@ export function AppealPage({ file, answer }: AppealData & { answer: FormAnswer |
   const { now } = useRoot();
   return (
     <>
-      <PageTitle title={`${t("hearing.title")} · ${t("queue.title")}`} />
+      <PageTitle title={`${t("hearing.title")} · ${t("title")}`} />
       <AppealCase file={file} now={now} answer={answer} />
     </>
   );

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { file, admin: actor.staffRole === "admin" };
 }
 
-// Also after a refusal: a colleague may have been faster, or another report has come in.
+// Also after a refused decision: a colleague may have decided first, or another report has come in.
 export function shouldRevalidate(): boolean {
   return true;
 }
@@ -34,7 +34,7 @@ export function ReportCasePage({ file, admin, answer }: CaseData & { answer: For
   const name = useCaseName()(file);
   return (
     <>
-      <PageTitle title={`${name} · ${t("queue.title")}`} />
+      <PageTitle title={`${name} · ${t("title")}`} />
       <CaseView file={file} admin={admin} now={now} answer={answer} />
     </>
   );

@@ -4,7 +4,6 @@ import { Form, Link, useNavigation } from "react-router";
 import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { ClaimBar, useClaim } from "#app/features/casework/ui/claim.tsx";
 import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
-import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decision.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
@@ -19,7 +18,7 @@ import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { Textarea } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { APPEAL_OUTCOMES, type AppealDecision, appealDecisionSchema } from "../../decision.ts";
+import { APPEAL_OUTCOMES, type AppealDecision, appealDecisionSchema, nameOfReason } from "../../decision.ts";
 import { WORDS_LIMIT } from "../../report.ts";
 import type { AppealFile } from "../appeal-case.server.ts";
 
@@ -27,10 +26,9 @@ import type { AppealFile } from "../appeal-case.server.ts";
 function FirstDecision({ file }: { file: AppealFile }) {
   const t = useT("reports-desk");
   const reports = useT("reports");
-  const fieldName = useT("moderation");
+  const fieldName = nameOfReason(useT("moderation"));
   const format = useFormat();
   const { outcome, rule, facts, reasons, note, by, at } = file.first;
-  const isKnown = (field: string): field is ReasonField => (REASON_FIELDS as readonly string[]).includes(field);
   return (
     <section className="stack stack-3">
       <SectionHead title={t("hearing.first")} />
@@ -45,7 +43,7 @@ function FirstDecision({ file }: { file: AppealFile }) {
         <dl className="rep-reasons">
           {reasons.map(({ field, reason }) => (
             <div key={field}>
-              <dt>{isKnown(field) ? fieldName(`field.${field}`) : field}</dt>
+              <dt>{fieldName(field)}</dt>
               <dd className="rep-words">{reason}</dd>
             </div>
           ))}
@@ -134,7 +132,7 @@ export function AppealCase({ file, now, answer }: AppealCaseProps) {
 
 function Hearing({ file, answer }: { file: AppealFile; answer: FormAnswer | undefined }) {
   const t = useT("reports-desk");
-  const words = useT("reports-reporting");
+  const reporting = useT("reports-reporting");
   const problem = useFieldProblem();
   const action = paths.appealCaseAct(file.id, "decision");
   const claim = useClaim({ ...file, claimAt: paths.appealCaseAct(file.id, "claim") });
@@ -176,7 +174,7 @@ function Hearing({ file, answer }: { file: AppealFile; answer: FormAnswer | unde
           {...getTextareaProps(reply)}
           rows={6}
           limit={WORDS_LIMIT}
-          counterText={(used, limit) => words("of", { used, limit })}
+          counterText={(used, limit) => reporting("of", { used, limit })}
         />
       </Field>
       <Button type="submit" variant="primary" block busy={busy}>

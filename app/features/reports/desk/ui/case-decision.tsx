@@ -33,7 +33,7 @@ interface Values {
 export function CaseDecision({ file, answer }: { file: CaseFile; answer: FormAnswer | undefined }) {
   const t = useT("reports-desk");
   const reports = useT("reports");
-  const words = useT("reports-reporting");
+  const reporting = useT("reports-reporting");
   const fieldName = useT("moderation");
   const problem = useFieldProblem();
   const action = paths.reportCaseAct(file.id, "decision");
@@ -49,7 +49,7 @@ export function CaseDecision({ file, answer }: { file: CaseFile; answer: FormAns
   const measure = MEASURE_ON[file.subjectType];
   const language = useMarketLanguage()(file.owner.lang);
   const chosen = (name: "fields" | "parts") => [fields[name].initialValue ?? []].flat();
-  const counter = (used: number, limit: number) => words("of", { used, limit });
+  const counter = (used: number, limit: number) => reporting("of", { used, limit });
   return (
     <Form method="post" action={action} className="stack stack-6" onChange={claim} {...getFormProps(form)}>
       <FormProblem
@@ -140,7 +140,7 @@ export function CaseDecision({ file, answer }: { file: CaseFile; answer: FormAns
       >
         <Textarea {...getTextareaProps(facts)} rows={6} limit={WORDS_LIMIT} counterText={counter} />
       </Field>
-      <Field id={note.id} label={t("decide.note")} error={problem(note.errors)} optional={words("optional")}>
+      <Field id={note.id} label={t("decide.note")} error={problem(note.errors)} optional={reporting("optional")}>
         <Textarea {...getTextareaProps(note)} rows={2} limit={WORDS_LIMIT} counterText={counter} />
       </Field>
       <Button type="submit" variant="primary" block busy={busy}>

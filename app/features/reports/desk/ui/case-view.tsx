@@ -21,8 +21,8 @@ function CaseReports({ file }: { file: CaseFile }) {
   return (
     <section>
       <SectionHead title={t("case.reports")} />
-      {file.reports.map((report, place) => (
-        <OneReport key={report.id} caseId={file.id} report={report} first={place === 0} />
+      {file.reports.map((report, index) => (
+        <OneReport key={report.id} caseId={file.id} report={report} first={index === 0} />
       ))}
     </section>
   );
@@ -33,12 +33,12 @@ function OneReport({ caseId, report, first }: { caseId: string; report: ReportIn
   const form = useT("reports-reporting");
   const reports = useT("reports");
   const format = useFormat();
-  const who = report.reporter?.name ?? (report.guest ? t("case.guest") : reports("gone"));
+  const name = report.reporter?.name ?? (report.guest ? t("case.guest") : reports("gone"));
   return (
     <article className="rep-report">
       <header>
         <h3>{form(`reason.${report.reason}`)}</h3>
-        <p className="small muted">{t("case.by", { name: who, at: format.dateTime(report.at) })}</p>
+        <p className="small muted">{t("case.by", { name, at: format.dateTime(report.at) })}</p>
       </header>
       {report.words ? (
         <p className="rep-words" lang={factsOf(report.lang).htmlLang} dir="auto">

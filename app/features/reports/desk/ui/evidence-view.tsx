@@ -101,13 +101,13 @@ function withDate(figure: string | null, stated: string | null): string | null {
 }
 
 function ProfileAsItWas({ evidence }: { evidence: ProfileEvidence }) {
-  const words = useT("reports");
-  const pitchWords = useT("moderation");
+  const t = useT("reports");
+  const fieldName = useT("moderation");
   const { name, username, links } = evidence;
   return (
     <>
       <div className="row">
-        <Avatar name={name} size="l" alt={words("part.picture")} {...pictureSources(evidence.pictureId, 64)} />
+        <Avatar name={name} size="l" alt={t("part.picture")} {...pictureSources(evidence.pictureId, 64)} />
         <div>
           <p className="strong">{name}</p>
           <p className="muted">@{username}</p>
@@ -120,25 +120,25 @@ function ProfileAsItWas({ evidence }: { evidence: ProfileEvidence }) {
       )}
       <Facts
         facts={[
-          [words("part.job"), evidence.job],
-          [words("part.city"), evidence.city],
+          [t("part.job"), evidence.job],
+          [t("part.city"), evidence.city],
           ...SOCIAL_SITES.map((site) => {
             const link = links[site];
-            const called = site === "website" ? pitchWords("field.website") : SITE_NAMES[site];
-            return [called, link && <OutsideLink address={link} />] as const;
+            const label = site === "website" ? fieldName("field.website") : SITE_NAMES[site];
+            return [label, link && <OutsideLink address={link} />] as const;
           }),
           [
-            words("part.business-card"),
+            t("part.business-card"),
             evidence.businessCardId && (
               <LogoTile
                 name={name}
                 size="l"
-                alt={words("part.business-card")}
+                alt={t("part.business-card")}
                 {...pictureSources(evidence.businessCardId, 80)}
               />
             ),
           ],
-          [words("part.portfolio"), evidence.portfolioName],
+          [t("part.portfolio"), evidence.portfolioName],
         ]}
       />
     </>

@@ -23,7 +23,7 @@ function subjectOf(params: Record<string, string | undefined>): Subject {
   return { type: "message", conversationId: params.id ?? "", number: Number(params.number) };
 }
 
-/** The reporter. Visitors, who see only the teaser of a pitch, write to support. */
+/** The reporter. Visitors see only the teaser of a pitch: they are redirected to support. */
 function reporterOf(context: Context, subject: Subject): AccountHolder {
   if (visitOf(context).actor.kind === "visitor" && subject.type === "pitch") {
     throw redirect(paths.contact("pitch", subject.publicId));
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const subject = subjectOf(params);
   const thing = await reportable(reporterOf(context, subject), subject);
   if (!thing) throw data(subject.type === "message" ? "page" : subject.type, { status: 404 });
-  // Nobody reports their own.
+  // Nobody can report their own thing.
   if (thing.own) throw redirect(thing.page);
   const { type, name, page } = thing;
   return { type, name, page, action: visitOf(context).url.pathname };
@@ -56,15 +56,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.report(reported.value.reportId), flash);
 }
 
-/** The form on a page of its own: without script, and for whoever opens the address. */
+/** The form on a page of its own, without script or if the address is opened directly. */
 export default function ReportPage({ loaderData: { type, name, page, action }, actionData }: Route.ComponentProps) {
   const t = useT("reports-reporting");
   const reports = useT("reports");
   const busy = useNavigation().formAction === action;
-  const called = name ?? reports("gone");
-  const title = t(`title.${type}`, { name: called });
+  const subjectName = name ?? reports("gone");
+  const title = t(`title.${type}`, { name: subjectName });
   return (
-    <FormPage title={title} about={<Link to={page}>{called}</Link>}>
+    <FormPage title={title} about={<Link to={page}>{subjectName}</Link>}>
       <ReportForm id="report" type={type} action={action} answer={actionData as FormAnswer | undefined} as={Form}>
         <p className="actions">
           <LinkButton to={page}>{t("cancel")}</LinkButton>

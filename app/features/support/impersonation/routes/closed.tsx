@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import type { Route } from "./+types/closed.ts";
 
-/** The page in place of everything refused during an impersonation, in the language of staff. */
+/** The page in place of everything that is refused during an impersonation, in the language of staff. */
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = visitOf(context);
   if (actor.kind !== "member" || !actor.viewer) throw data(null, { status: 404 });

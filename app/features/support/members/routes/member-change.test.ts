@@ -21,7 +21,7 @@ test("who else is staff is decided by an admin with a fresh proof only", async (
   expect(target(await call(loader, page, asked))).toBe(proof);
   expect(target(await call(action, page, { ...asked, form }))).toBe(proof);
   expect(await roleOf()).toEqual({ staffRole: null });
-  // All other acts go on.
+  // All other changes are allowed.
   expect((await call(loader, `/admin/members/${member.id}/suspension`, asked)).status).toBe(200);
   moveClock(9 * MINUTE);
   expect(target(await call(action, page, { ...asked, form }))).toBe(`/admin/members/${member.id}`);

@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorFor(context, change);
   const member = await memberRecord(actor, params.id);
   if (!member) throw data(null, { status: 404 });
-  // Done meanwhile, or never possible: the member's page shows the account's state.
+  // Done meanwhile, or never possible: the member's page shows the present state.
   if (!member.allowed.includes(change)) throw redirect(paths.member(member.id));
   const { id, name, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } = member;
   return { change, member: { id, name, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } };

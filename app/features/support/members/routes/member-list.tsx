@@ -1,16 +1,13 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { ChoiceFilter, ListFilters, PageLinks, SearchFilter } from "#app/features/casework/ui/list-filters.tsx";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
-import { Select } from "#app/ui/forms/select.tsx";
-import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { MEMBER_STATES } from "../member.ts";
 import { memberPage } from "../member-list.server.ts";
 import { MemberBadges } from "../ui/member-facts.tsx";
@@ -18,13 +15,13 @@ import type { Route } from "./+types/member-list.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const asked = (name: string) => url.searchParams.get(name);
+  const param = (name: string) => url.searchParams.get(name);
   const query = {
     // PostgreSQL refuses NUL in text.
-    q: (asked("q") ?? "").replaceAll("\u0000", "").slice(0, 200),
-    state: MEMBER_STATES.find((state) => state === asked("state")),
+    q: (param("q") ?? "").replaceAll("\u0000", "").slice(0, 200),
+    state: MEMBER_STATES.find((state) => state === param("state")),
   };
-  const after = asked("after") ?? undefined;
+  const after = param("after") ?? undefined;
   return {
     query,
     later: after !== undefined,
@@ -42,24 +39,17 @@ export default function Members({ loaderData: { query, members, next, later } }:
     <div className="w-content stack stack-6">
       <PageTitle title={t("members.title")} />
       <h1 className="h-page">{t("members.title")}</h1>
-      <search>
-        <Form className="staff-filters" action={paths.members()}>
-          <Field label={t("members.search")} className="staff-search">
-            <TextInput type="search" name="q" defaultValue={query.q} maxLength={200} autoComplete="off" />
-          </Field>
-          <Field label={t("members.state")}>
-            <Select
-              name="state"
-              defaultValue={query.state ?? ""}
-              placeholder={t("members.anyState")}
-              options={MEMBER_STATES.map((value) => ({ value, label: t(`members.states.${value}`) }))}
-            />
-          </Field>
-          <Button type="submit" variant="primary">
-            {t("members.find")}
-          </Button>
-        </Form>
-      </search>
+      <ListFilters action={paths.members()} submit={t("members.find")} primary>
+        <SearchFilter label={t("members.search")} text={query.q} />
+        <ChoiceFilter
+          name="state"
+          label={t("members.state")}
+          values={MEMBER_STATES}
+          labelOf={(state) => t(`members.states.${state}`)}
+          chosen={query.state}
+          any={t("members.anyState")}
+        />
+      </ListFilters>
       {members.length === 0 ? (
         <EmptyState kind="no-results" title={t("members.none")}>
           {t("members.noneText")}
@@ -88,20 +78,7 @@ export default function Members({ loaderData: { query, members, next, later } }:
           ))}
         </ul>
       )}
-      {(next || later) && (
-        <p className="actions">
-          {later && (
-            <LinkButton size="s" variant="quiet" to={paths.members(query)}>
-              {t("toStart")}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton size="s" to={paths.members({ ...query, after: next })}>
-              {t("more")}
-            </LinkButton>
-          )}
-        </p>
-      )}
+      <PageLinks start={later ? paths.members(query) : null} next={next && paths.members({ ...query, after: next })} />
     </div>
   );
 }

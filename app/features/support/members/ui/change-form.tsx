@@ -34,7 +34,7 @@ interface FormFields {
   name?: string;
 }
 
-// The member is mailed the reason.
+// The member is mailed the reason of these changes.
 const MAILED: ReadonlySet<MemberChange> = new Set(["name", "suspension"]);
 
 /** Says what a change of an account does, and asks for its reason. */
