@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return asked;
 }
 
-/** Revokes somebody's access. */
+/** Revokes a member's access. */
 export const action = commandRoute<Route.ActionArgs>()({
   actor: memberOf,
   run: ({ actor, params }) => revokeAccess(actor, params.publicId, params.accessId),
@@ -28,7 +28,7 @@ export const action = commandRoute<Route.ActionArgs>()({
   thing: "pitch",
 }).action;
 
-/** The question before a revocation. */
+/** Asks for confirmation. */
 export default function AccessRevocation({ loaderData: { id, name, publicId, companyName } }: Route.ComponentProps) {
   const t = useT("documents");
   return (

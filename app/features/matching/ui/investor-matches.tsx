@@ -14,12 +14,12 @@ import { FreshMark, InvestorReasons, MatchesFrame } from "./matches-frame.tsx";
 
 interface InvestorCardProps {
   match: InvestorMatch;
-  /** Where the reader comes back to. */
+  /** The page to return to. */
   here: string;
   level?: 2 | 3;
 }
 
-/** An investor whose criteria a pitch meets (messages `matching`, `pitches`, `shell`). */
+/** An investor whose criteria a pitch matches (messages `matching`, `pitches`, `shell`). */
 export function InvestorCard({ match, here, level = 2 }: InvestorCardProps) {
   const t = useT("matching");
   const shell = useT("shell");
@@ -77,7 +77,7 @@ interface InvestorMatchesProps {
   pitch: Named | null;
 }
 
-/** Investors whose criteria a pitch of the reader's matches (messages `matching`, `pitches`). */
+/** Investors whose criteria one of the reader's pitches matches (messages `matching`, `pitches`). */
 export function InvestorMatches({ found, begun, pitches, pitch }: InvestorMatchesProps) {
   const t = useT("matching");
   const { pathname, search } = useLocation();
@@ -86,17 +86,13 @@ export function InvestorMatches({ found, begun, pitches, pitch }: InvestorMatche
       <EmptyState
         kind="no-results"
         title={t("pitches.none.title")}
-        action={
-          <LinkButton variant="primary" to={paths.createPitch()}>
-            {t("pitches.none.action")}
-          </LinkButton>
-        }
+        link={{ to: paths.createPitch(), label: t("pitches.none.action") }}
       >
         {t("pitches.none.text")}
       </EmptyState>
     );
   }
-  // The first is shown without being asked for.
+  // The first is the default, without a parameter.
   const asked = pitch.publicId === pitches[0]?.publicId ? undefined : pitch.publicId;
   return (
     <>
