@@ -4,7 +4,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { asksToRewrite, REWRITE_FIELD } from "../file.ts";
 
 /**
- * Asks whether a PDF may be rewritten that was refused because of what it would lose (messages `uploads`). Stays once shown, since a second try
+ * Asks whether a PDF may be rewritten that was refused because of what it would lose (messages `files-upload`). Stays once shown, since a second try
  * may fail for another reason; another file needs another `key`.
  */
 export function RewriteConsent({ problem }: { problem: string | undefined }) {

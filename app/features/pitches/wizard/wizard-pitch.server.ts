@@ -20,22 +20,22 @@ export interface WizardPitch {
   /** The version in the form (`tokenOf`); sent with every save. */
   token: string;
   savedAt: Date;
-  /** Whether there is an open revision; otherwise the form shows what is published. */
+  /** Whether there is an open revision; otherwise the form has the published one. */
   begun: boolean;
   form: PitchForm;
   logo: { id: string; name: string; width: number | null; height: number | null } | null;
-  /** Steps whose fields would all be accepted. */
+  /** Steps without problems. */
   complete: Step[];
-  /** The furthest step that was saved. */
+  /** The last step that was saved. */
   reached: Step;
-  /** Of the last decision, as long as nothing new was submitted. */
+  /** The changes that the last decision asks for, until the next submission. */
   changesWanted: ChangeWanted[];
-  /** The decision that asks for them. */
+  /** That decision. */
   decisionId: string | null;
   allowed: PitchAction[];
 }
 
-/** The member's own pitch of that id. Throws 404 when there is none. */
+/** The member's own pitch of that id. Throws 404 if there is none. */
 export async function ownPitch(
   context: Readonly<RouterContextProvider>,
   publicId: string,
@@ -52,7 +52,7 @@ export async function storedPitch(actor: Actor, publicId: string): Promise<Store
   return row && storedOf(row);
 }
 
-/** The pitch as the owner edits it: the open revision, or the published one that a change would begin from. */
+/** The pitch as the owner edits it: the open revision, or else the published one. */
 export async function wizardPitch(actor: Actor, publicId: string): Promise<WizardPitch | undefined> {
   const row = await revisionToEdit(actor, publicId);
   if (actor.kind !== "member" || !row) return undefined;

@@ -59,7 +59,7 @@ export interface ResultsMapProps {
   pointed: string | null;
 }
 
-/** The whole result on the map of one country, not only the listed page (messages `search`, `places`). */
+/** The whole result on the map of one country, not only the listed page (messages `search`, `pitches-place`). */
 export default function ResultsMap(props: ResultsMapProps) {
   const { search } = props;
   const query = writeSearch(changed(search, { view: "list" }));

@@ -14,11 +14,11 @@ interface PitchFactsProps {
 }
 
 interface PitchFiguresProps extends PitchFactsProps {
-  /** Rates to convert amounts to the reader's currency (messages `rates`). */
+  /** Rates to convert amounts to the reader's currency (messages `exchange-rates`). */
   rates?: Rates;
 }
 
-/** The figures with their meaning; for the decisive ones also who stated them and when (messages `pitch-page`, `pitches`, `public-face`). */
+/** The figures with their meaning; for the decisive ones also who stated them and when (messages `pitches-page`, `pitches`, `pitches-sharing`). */
 export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
   const t = useT("pitches-page");
   const face = useT("pitches-sharing");

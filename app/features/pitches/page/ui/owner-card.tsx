@@ -10,7 +10,7 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { PitchDetails } from "../pitch-page.server.ts";
 import { linkedHost } from "../video.ts";
 
-/** The owner; `children` come from other features (messages `pitch-page`, `pitches`). */
+/** The owner; `children` come from other features (messages `pitches-page`, `pitches`). */
 export function PitchOwnerCard({ details, children }: { details: PitchDetails; children?: ReactNode }) {
   const t = useT("pitches-page");
   const pitches = useT("pitches");

@@ -29,7 +29,7 @@ interface OwnershipCalculatorProps {
 }
 
 /**
- * The share that an amount buys: ring, amount, slider and sum change together (messages `pitch-page`). Without script it is an example with a fixed
+ * The share that an amount buys: ring, amount, slider and sum change together (messages `pitches-page`). Without script it is an example with a fixed
  * amount.
  */
 export function OwnershipCalculator({ deal, currency, draw, onAmount }: OwnershipCalculatorProps) {

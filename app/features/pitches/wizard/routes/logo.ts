@@ -5,10 +5,7 @@ import { showStoredLogo } from "../drafts.server.ts";
 import type { LogoAnswer } from "../ui/logo-field.tsx";
 import type { Route } from "./+types/logo.ts";
 
-/**
- * Takes a picture into use that the owner's browser has stored at the storage address. For scripts; answers in JSON. Without script the
- * logo comes with the form of step 3.
- */
+/** Sets the logo to a picture that the browser has uploaded to the store. For scripts; responds with JSON. Without script the form has the logo. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor } = visitOf(context);
   if (actor.kind !== "member") return refusal(err("sign-in-needed"));

@@ -1,6 +1,6 @@
-import type { KeyboardEvent, PointerEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { PinDrawing, pinAppearance, placed } from "#app/features/pitches/ui/map-pins.tsx";
+import { PinDrawing, pinAppearance, placed, stopPropagation } from "#app/features/pitches/ui/map-pins.tsx";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -97,9 +97,4 @@ function radiusOf(count: number): number {
 function useShortNumber(): (value: number) => string {
   const { bcp47 } = factsOf(useMarket());
   return (value) => new Intl.NumberFormat(bcp47, { notation: "compact", maximumSignificantDigits: 3 }).format(value);
-}
-
-// A press on a pin must not start a drag of the map.
-function stopPropagation(event: PointerEvent) {
-  event.stopPropagation();
 }
