@@ -49,7 +49,7 @@ export async function matchingInvestors(
   const isFresh = freshSince(lastVisit);
   return {
     kind: "matches",
-    matches: await shown(page, isFresh),
+    matches: await toMatches(page, isFresh),
     total: sorted.length,
     most: INVESTOR_WINDOW,
     fresh: sorted.filter(({ at }) => isFresh(at)).length,
@@ -57,7 +57,7 @@ export async function matchingInvestors(
   };
 }
 
-async function shown(page: readonly FoundInvestor[], isFresh: (at: number) => boolean): Promise<InvestorMatch[]> {
+async function toMatches(page: readonly FoundInvestor[], isFresh: (at: number) => boolean): Promise<InvestorMatch[]> {
   if (page.length === 0) return [];
   const rows = await db
     .selectFrom("users")

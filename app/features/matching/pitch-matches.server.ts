@@ -84,7 +84,7 @@ export async function matchingPitches(
   const isFresh = freshSince(lastVisit);
   return {
     kind: "matches",
-    matches: await shown(actor, page, isFresh),
+    matches: await toMatches(actor, page, isFresh),
     total: Math.min(scored.length, WINDOW),
     most: WINDOW,
     fresh: scored.filter(({ at }) => isFresh(at)).length,
@@ -142,7 +142,7 @@ function wishesAsJson() {
   return sql`case when wishes.user_id is not null then json_build_object(${sql.join(pairs)}) end`;
 }
 
-async function shown(
+async function toMatches(
   actor: OnboardedMember,
   page: readonly Scored[],
   isFresh: (at: number) => boolean,

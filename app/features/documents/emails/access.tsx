@@ -14,14 +14,14 @@ import { ACCESS_ANSWERED, ACCESS_ASKED } from "../mails.ts";
 export const accessAskedMail = defineTemplate({
   kind: ACCESS_ASKED,
   read: async (_reader, { accessId }) => {
-    const asked = await accessForMail(systemActor("mail"), accessId);
+    const access = await accessForMail(systemActor("mail"), accessId);
     // Answered or withdrawn before the mail was sent.
-    if (asked?.state !== "waiting") return null;
-    return asked;
+    if (access?.state !== "waiting") return null;
+    return access;
   },
-  compose: (reader, asked) => {
+  compose: (reader, access) => {
     const t = translator(reader.market, "documents-mail");
-    const { companyName: company, askerName: name, publicId, message } = asked;
+    const { companyName: company, askerName: name, publicId, message } = access;
     const text = t("asked.text", { name, company });
     return {
       subject: t("asked.subject", { name, company }),

@@ -9,11 +9,11 @@ import { accessAsked } from "../access-requests.server.ts";
 import type { Route } from "./+types/access-revocation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = await accessAsked(memberOf(context), params.publicId, params.accessId);
-  if (!asked) throw data("pitch", { status: 404 });
+  const request = await accessAsked(memberOf(context), params.publicId, params.accessId);
+  if (!request) throw data("pitch", { status: 404 });
   // Ended meanwhile: the list shows it.
-  if (asked.state !== "approved") throw redirect(paths.accessRequests(asked.publicId));
-  return asked;
+  if (request.state !== "approved") throw redirect(paths.accessRequests(request.publicId));
+  return request;
 }
 
 /** Revokes a member's access. */

@@ -38,9 +38,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), askSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const asked = await askForAccess(actor, params.publicId, submission.value);
-  if (!asked.ok && asked.code === "not-found") throw data("pitch", { status: 404 });
-  if (!asked.ok) return refuse(submission, asked);
+  const result = await askForAccess(actor, params.publicId, submission.value);
+  if (!result.ok && result.code === "not-found") throw data("pitch", { status: 404 });
+  if (!result.ok) return refuse(submission, result);
   // The full address: a redirect from a shorter one would lose the fragment in client-side navigation.
   const page = await pitchPage(actor, params.publicId);
   const pitch = paths.pitch({ publicId: params.publicId, companyName: page?.teaser.companyName ?? null });

@@ -93,7 +93,7 @@ export function InvestorMatches({ found, begun, pitches, pitch }: InvestorMatche
     );
   }
   // The first is the default, without a parameter.
-  const asked = pitch.publicId === pitches[0]?.publicId ? undefined : pitch.publicId;
+  const chosenId = pitch.publicId === pitches[0]?.publicId ? undefined : pitch.publicId;
   return (
     <>
       {pitches.length > 1 && (
@@ -114,7 +114,7 @@ export function InvestorMatches({ found, begun, pitches, pitch }: InvestorMatche
         found={found}
         begun={begun}
         empty={t("empty.entrepreneur")}
-        linkTo={(after) => paths.matches({ pitch: asked, ...(after ? { after } : {}) })}
+        linkTo={(after) => paths.matches({ pitch: chosenId, ...(after ? { after } : {}) })}
       >
         {found.kind === "matches" && (
           <div className="cards cards-3">

@@ -120,7 +120,7 @@ function Fact({ row, pitches, rates, marked }: FactProps) {
 
 function Head({ pitch: { teaser, details, done }, named }: { pitch: ComparedPitch; named: readonly string[] | null }) {
   const t = useT("bookmarks-comparison");
-  const words = useT("pitches");
+  const pitches = useT("pitches");
   const format = useFormat();
   const offered = details?.content.offered ?? null;
   const share = offered !== null && format.percent(offered);
@@ -128,15 +128,15 @@ function Head({ pitch: { teaser, details, done }, named }: { pitch: ComparedPitc
     <div className="compare-head">
       <LogoTile name={teaser.companyName} eager {...pictureSources(teaser.logoId, 48)} />
       <Link to={paths.pitch(teaser)}>{teaser.companyName}</Link>
-      {teaser.boosted && <Badge kind="boosted">{words("card.boosted")}</Badge>}
+      {teaser.boosted && <Badge kind="boosted">{pitches("card.boosted")}</Badge>}
       {done ? (
         <ShareRing state="done" size={80} label={t("done")} />
       ) : !details ? (
-        <ShareRing state="locked" size={80} label={words("card.locked")} />
+        <ShareRing state="locked" size={80} label={pitches("card.locked")} />
       ) : share ? (
-        <ShareRing size={80} label={words("card.offered", { share })} offered={offered! / 100} figure={share} />
+        <ShareRing size={80} label={pitches("card.offered", { share })} offered={offered! / 100} figure={share} />
       ) : (
-        <ShareRing state="empty" size={80} label={words("card.noOffer")} />
+        <ShareRing state="empty" size={80} label={pitches("card.noOffer")} />
       )}
       <Remove publicId={teaser.publicId} company={teaser.companyName} named={named} />
     </div>

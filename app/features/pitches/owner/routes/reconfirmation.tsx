@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 /** The question to which the mail links. */
 export default function CreateConfirmation({ loaderData: { teaser, reconfirmation } }: Route.ComponentProps) {
   const t = useT("pitches-owner");
-  const words = useT("pitches-page");
+  const page = useT("pitches-page");
   const title = useReconfirmationTitle()(reconfirmation);
   return (
     <FormPage title={title} about={teaser.companyName}>
@@ -44,7 +44,7 @@ export default function CreateConfirmation({ loaderData: { teaser, reconfirmatio
         <ReconfirmationText reconfirmation={reconfirmation} />
       </p>
       <Form method="post" className="actions">
-        <LinkButton to={paths.editPitch(teaser.publicId)}>{words("act.edit")}</LinkButton>
+        <LinkButton to={paths.editPitch(teaser.publicId)}>{page("act.edit")}</LinkButton>
         <Button type="submit" variant="primary">
           {t("doubt.confirm")}
         </Button>

@@ -11,9 +11,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (actor.kind !== "member") return refusal(err("sign-in-needed"));
   const path = (await formOf(request)).get("stored");
   if (typeof path !== "string" || path === "") return refusal(err("image-required"));
-  const shown = await showStoredLogo(actor, params.publicId, path);
-  if (!shown.ok) return refusal(shown);
-  const { logoId, from, token } = shown.value;
+  const logo = await showStoredLogo(actor, params.publicId, path);
+  if (!logo.ok) return refusal(logo);
+  const { logoId, from, token } = logo.value;
   return Response.json({ logoId, from, token } satisfies LogoAnswer);
 }
 
