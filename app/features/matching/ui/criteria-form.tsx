@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
-import { MAIL_CHOICES, type MailChoice } from "#app/features/notifications/preferences/preferences.ts";
 import { currencySign } from "#app/i18n/amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
@@ -50,6 +49,10 @@ function CriteriaAmounts({ side, fields, currency }: { side: Side; fields: Crite
     </>
   );
 }
+
+const MAIL_CHOICES = ["instant", "daily", "weekly", "none"] as const;
+
+type MailChoice = (typeof MAIL_CHOICES)[number];
 
 /** Whether new pitches are announced to the member, and how often by mail (messages `matching`). */
 function CriteriaNews({ broadcast, mail }: { broadcast: boolean; mail: MailChoice }) {

@@ -26,7 +26,7 @@ describe("facts of a pitch", () => {
       teaser: { ...pitch.teaser, county: null, logoId: null },
       texts: { ...pitch.texts, keywords: [] },
     };
-    // The compiler holds it against the same declarations.
+    // The compiler checks it against the same declarations.
     const typed: Graph = pitchGraph(pitch);
     expect(wrongTerms(typed)).toEqual([]);
     expect(wrongTerms(pitchGraph(bare))).toEqual([]);
