@@ -1,16 +1,27 @@
 /** Conversions between the rows of `pitch_revisions`, their content, and the form in which it is edited. */
-import type { Selectable } from "kysely";
+import { expressionBuilder, type Selectable } from "kysely";
 import { parsePhone, phoneForField } from "#app/features/profiles/phone.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
-import type { PitchRevisions } from "#db/types.ts";
+import type { DB, PitchRevisions } from "#db/types.ts";
 import { formatOrganisationNumber } from "./company.ts";
 import { CONTENT_FIELDS, type PitchContent, type PitchField, type PitchForm, type TextField } from "./content.ts";
 import type { ReadingContext } from "./wizard/pitch-fields.ts";
 import type { ReadForm, StoredPitch } from "./wizard/pitch-form.ts";
 
 export type RevisionRow = Selectable<PitchRevisions>;
+
+/** A lateral subquery for a row of `pitches`: its newest revision that is not superseded. */
+export function newestRevision() {
+  return expressionBuilder<DB, "pitches">()
+    .selectFrom("pitchRevisions")
+    .selectAll()
+    .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
+    .where("pitchRevisions.state", "<>", "superseded")
+    .orderBy("pitchRevisions.number", "desc")
+    .limit(1);
+}
 
 /** The columns of the content: named like its fields, except the share, whose column names its unit. */
 type ContentColumn = Exclude<keyof PitchContent, "offered"> | "offeredBasisPoints";

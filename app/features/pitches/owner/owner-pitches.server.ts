@@ -3,6 +3,7 @@ import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { newestRevision } from "../content.server.ts";
 import {
   hiddenFrom,
   OPEN_REVISION_STATES,
@@ -49,18 +50,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
   if (actor.kind !== "member") return [];
   const rows = await db
     .selectFrom("pitches")
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("pitchRevisions")
-          .selectAll()
-          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
-          .where("pitchRevisions.state", "<>", "superseded")
-          .orderBy("pitchRevisions.number", "desc")
-          .limit(1)
-          .as("revision"),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(newestRevision().as("revision"), (join) => join.onTrue())
     .select([
       "pitches.id",
       "pitches.publicId",
@@ -144,18 +134,7 @@ export async function deletedPitches(actor: Actor): Promise<DeletedPitch[]> {
   if (actor.kind !== "member") return [];
   const rows = await db
     .selectFrom("pitches")
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("pitchRevisions")
-          .select(["companyName", "logoId"])
-          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
-          .where("pitchRevisions.state", "<>", "superseded")
-          .orderBy("pitchRevisions.number", "desc")
-          .limit(1)
-          .as("revision"),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(newestRevision().as("revision"), (join) => join.onTrue())
     .select(["pitches.publicId", "pitches.deletedFrom", "pitches.deletedAt"])
     .select(["revision.companyName", "revision.logoId"])
     .where("pitches.ownerId", "=", actor.id)

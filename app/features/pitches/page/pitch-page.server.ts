@@ -6,7 +6,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { formatOrganisationNumber, isPrivateOrganisationNumber } from "../company.ts";
-import { contentOf, todayIn } from "../content.server.ts";
+import { contentOf, newestRevision, todayIn } from "../content.server.ts";
 import type { PitchContent } from "../content.ts";
 import { hiddenFrom, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { dealOfPitch } from "../offer.ts";
@@ -98,18 +98,7 @@ export async function pitchPage(
     .selectFrom("pitches")
     .innerJoin("users as owner", "owner.id", "pitches.ownerId")
     .leftJoin("profiles", "profiles.userId", "pitches.ownerId")
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("pitchRevisions")
-          .selectAll()
-          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
-          .where("pitchRevisions.state", "<>", "superseded")
-          .orderBy("pitchRevisions.number", "desc")
-          .limit(1)
-          .as("newest"),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(newestRevision().as("newest"), (join) => join.onTrue())
     .innerJoin("pitchRevisions as revision", (join) =>
       join.on((eb) =>
         eb(

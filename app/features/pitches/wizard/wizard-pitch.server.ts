@@ -3,7 +3,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.ts";
-import { formOf, serverContext, storedOf, todayIn } from "../content.server.ts";
+import { formOf, newestRevision, serverContext, storedOf, todayIn } from "../content.server.ts";
 import { type PitchForm, STEPS, type Step } from "../content.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
@@ -93,7 +93,7 @@ async function revisionToEdit(actor: Actor, publicId: string) {
   if (actor.kind !== "member") return undefined;
   return db
     .selectFrom("pitches")
-    .innerJoin("pitchRevisions as revision", "revision.pitchId", "pitches.id")
+    .innerJoinLateral(newestRevision().as("revision"), (join) => join.onTrue())
     .leftJoin("files as logo", "logo.id", "revision.logoId")
     .selectAll("revision")
     .select([
@@ -109,8 +109,5 @@ async function revisionToEdit(actor: Actor, publicId: string) {
     .where("pitches.publicId", "=", publicId)
     .where("pitches.ownerId", "=", actor.id)
     .where("pitches.state", "<>", "deleted")
-    .where("revision.state", "<>", "superseded")
-    .orderBy("revision.number", "desc")
-    .limit(1)
     .executeTakeFirst();
 }
