@@ -45,10 +45,9 @@ const MAX_FOUND = 5;
 
 /** The missing figures, in the wizard's order. A company that has not started has no revenue and may have no number. */
 function missingFigures(content: QualityContent): PitchField[] {
-  const asked = ["organisationNumber", "employees", "revenue", "valuation", "seekingAmount"] as const;
-  return asked.filter((field) => {
-    if (field === "revenue" && content.phase === "pre-start") return false;
-    if (field === "organisationNumber" && content.phase === "pre-start") return false;
+  const figures = ["organisationNumber", "employees", "revenue", "valuation", "seekingAmount"] as const;
+  return figures.filter((field) => {
+    if (content.phase === "pre-start" && (field === "revenue" || field === "organisationNumber")) return false;
     // Amount or share is enough.
     if (field === "seekingAmount") return content.seekingAmount === null && content.offered === null;
     return content[field] === null;
@@ -67,10 +66,10 @@ export function qualityHints(content: QualityContent, market: Market): QualityHi
   const opening = graphemeCount(openingSentence(text, market));
   if (opening > LEAD_LIMIT) hints.push({ code: "long-opening", field: "pitchText", count: opening });
   for (const field of FREE_TEXTS) {
-    const words = content[field] ?? "";
-    const loud = shoutedIn(words);
-    if (loud.length > 0) hints.push({ code: "shouting", field, found: loud.slice(0, MAX_FOUND) });
-    hints.push(...contactIn(field, words));
+    const value = content[field] ?? "";
+    const shouts = shoutedIn(value);
+    if (shouts.length > 0) hints.push({ code: "shouting", field, found: shouts.slice(0, MAX_FOUND) });
+    hints.push(...contactIn(field, value));
   }
   return hints;
 }
