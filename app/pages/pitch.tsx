@@ -80,7 +80,7 @@ function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: strin
     teaser.phase && pitches(`phase.${teaser.phase}`),
   ].filter((word) => word !== null);
   const words = { keywords, home: BRAND, pitches: translator(market, "pitches-sharing")("crumb") };
-  return pitchGraph({ teaser, origin, reader: market, picture, words });
+  return pitchGraph({ teaser, origin, reader: market, picture, texts: words });
 }
 
 /** A pitch: all of it for members, the teaser for everybody else. */

@@ -6,7 +6,7 @@ import { FormPage } from "./form-page.tsx";
 interface ConfirmPageProps {
   title: string;
   /** What it is about. */
-  about: ReactNode;
+  about?: ReactNode;
   /** What the action leads to. */
   children: ReactNode;
   /** Address of the action, and its verb as on the button that led here. */

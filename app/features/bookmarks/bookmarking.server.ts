@@ -5,7 +5,7 @@ import { type AccountHolder, type Member, type SystemActor, systemActor } from "
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 
-/** Saves a published pitch; saving it twice is as saving it once. Fails with `not-found` when there is no such published pitch. */
+/** Saves a published pitch. Idempotent. Fails with `not-found` when there is no such published pitch. */
 export async function addBookmark(actor: AccountHolder, publicId: string): Promise<Result<void, "not-found">> {
   const { rows } = await sql<{ found: boolean }>`
     with pitch as (select id from pitches where public_id = ${publicId} and state = 'published'),
@@ -14,7 +14,7 @@ export async function addBookmark(actor: AccountHolder, publicId: string): Promi
   return rows[0]!.found ? ok(undefined) : err("not-found");
 }
 
-/** Takes a pitch off the saved ones, whatever became of it. One that was not saved is left as it is. */
+/** Removes a pitch in any status from the saved ones. Idempotent. */
 export async function removeBookmark(actor: AccountHolder, publicId: string): Promise<void> {
   await db
     .deleteFrom("bookmarks")
@@ -26,7 +26,7 @@ export async function removeBookmark(actor: AccountHolder, publicId: string): Pr
 /** Saved pitches a page. */
 export const SAVED_PAGE_SIZE = 24;
 
-/** Where a page of saved pitches ends: when the last was saved (microseconds since 1970) and which it was. */
+/** The last pitch of a page: when it was saved (microseconds since 1970), and its id. */
 interface SavedCursor {
   at: string;
   publicId: string;
@@ -34,26 +34,26 @@ interface SavedCursor {
 
 export interface SavedPage {
   pitches: PitchSummary[];
-  /** Where the list goes on, or null at its end. */
+  /** Cursor of the next page; null at the end. */
   next: SavedCursor | null;
 }
 
-/** What the actor saved, the latest first, with what became of pitches that are done or were taken down. */
+/** The actor's saved pitches, the latest first, including those that are done or were taken down, with their status. */
 export async function savedPitches(
   actor: AccountHolder,
   after: SavedCursor | null,
   limit: number = SAVED_PAGE_SIZE,
 ): Promise<SavedPage> {
   const rows = await onceListedSummaries(actor)
-    .innerJoin("bookmarks as saving", "saving.pitchId", "pitches.id")
-    .where("saving.userId", "=", actor.id)
+    .innerJoin("bookmarks as bookmark", "bookmark.pitchId", "pitches.id")
+    .where("bookmark.userId", "=", actor.id)
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(saving.created_at, pitches.public_id) < (timestamptz 'epoch' + ${after?.at}::bigint * interval '1 microsecond', ${after?.publicId})`,
+        sql<boolean>`(bookmark.created_at, pitches.public_id) < (timestamptz 'epoch' + ${after?.at}::bigint * interval '1 microsecond', ${after?.publicId})`,
       ),
     )
-    .select(sql<string>`(extract(epoch from saving.created_at) * 1000000)::bigint::text`.as("savedAt"))
-    .orderBy("saving.createdAt", "desc")
+    .select(sql<string>`(extract(epoch from bookmark.created_at) * 1000000)::bigint::text`.as("savedAt"))
+    .orderBy("bookmark.createdAt", "desc")
     .orderBy("pitches.publicId", "desc")
     .limit(limit + 1)
     .execute();
@@ -65,16 +65,16 @@ export async function savedPitches(
   };
 }
 
-/** What others did with the actor's pitches since the visit before this one. */
+/** Interest of others in the actor's pitches since the previous visit. */
 export interface Interest {
-  /** When that visit ended; null on the first. */
+  /** When the previous visit ended; null on the first. */
   since: Date | null;
-  /** Members who opened them; the owner is never counted. A day is the smallest measure of a view. */
+  /** Members who opened them, without the owner. Views are counted per day. */
   views: number;
   saves: number;
 }
 
-/** New views and saves of the actor's pitches since the last visit, in one reading. */
+/** New views and saves of the actor's pitches since the last visit. */
 export async function newInterest(actor: Member): Promise<Interest> {
   const { rows } = await sql<Interest>`
     select me.previous_visit_at as since,
@@ -86,7 +86,7 @@ export async function newInterest(actor: Member): Promise<Interest> {
   return rows[0] ?? { since: null, views: 0, saves: 0 };
 }
 
-/** Gives an account what it saved as a guest, each with the time it was saved; what both had saved stays as the account has it. */
+/** Moves a guest's bookmarks to an account, with their times. Of bookmarks that both have the account's own stays. */
 async function moveBookmarks(_actor: SystemActor, guestId: string, userId: string): Promise<void> {
   await sql`
     with moved as (delete from bookmarks where user_id = ${guestId} returning pitch_id, created_at)
@@ -95,19 +95,19 @@ async function moveBookmarks(_actor: SystemActor, guestId: string, userId: strin
     on conflict do nothing`.execute(db);
 }
 
-/** A guest has got in to an account: it keeps what the guest had saved. */
+/** After `guest-merged`: moves the guest's bookmarks to the account. */
 export async function moveGuestBookmarks(payload: unknown): Promise<void> {
   const { guestId, userId } = payload as { guestId: string; userId: string };
   await moveBookmarks(systemActor("move-guest-bookmarks"), guestId, userId);
 }
 
-/** The cursor as it stands in an address. */
+/** The cursor encoded for an address. */
 export function writeSavedCursor({ at, publicId }: SavedCursor): string {
   return `${at}-${publicId}`;
 }
 
-/** The cursor in an address, or null when it is none: then the list begins at its first pitch. */
+/** The cursor in an address, or null when it is invalid: the list then begins at its start. */
 export function readSavedCursor(text: string | null): SavedCursor | null {
-  const parts = /^(\d{1,16})-([a-z0-9]{10})$/.exec(text ?? "");
-  return parts && { at: parts[1]!, publicId: parts[2]! };
+  const match = /^(\d{1,16})-([a-z0-9]{10})$/.exec(text ?? "");
+  return match && { at: match[1]!, publicId: match[2]! };
 }

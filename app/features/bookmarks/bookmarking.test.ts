@@ -43,7 +43,7 @@ async function addGuest(): Promise<Guest> {
   return { kind: "guest", id };
 }
 
-/** A pitch that was published, in the given state now. */
+/** A once published pitch in the given state. */
 async function addPitch(
   state: "published" | "done" | "withdrawn" | "draft" = "published",
   companyName = "Furufukt AB",

@@ -133,7 +133,7 @@ describe("answers", () => {
     moveClock(ASK_AGAIN_AFTER + 60_000);
     expect((await pitchDisclosure(reader, publicId))?.mayAsk).toBe(true);
     expect(await askForAccess(reader, publicId, request)).toEqual(fine);
-    // The old one is history now: the new one waits for its own answer.
+    // The new request needs an answer of its own.
     expect(await approveAccess(owner, publicId, id)).toMatchObject({ code: "conflict" });
     const ended = (await accessPage(owner, publicId, "ended"))!.requests;
     expect(ended).toMatchObject([{ id, superseded: true }]);
@@ -197,7 +197,7 @@ describe("attackers", () => {
     for (const actor of [VISITOR, guest, reader, other, viewed, await newStaff("admin")]) {
       for (const act of [approveAccess, refuseAccess, revokeAccess]) {
         expect(await act(actor, publicId, id)).toEqual(unknown);
-        // Another's pitch in the address does not make it theirs.
+        // Nor with another pitch in the address.
         expect(await act(actor, theirs, id)).toEqual(unknown);
       }
       expect(await accessPage(actor, publicId, "waiting")).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Access requests as the owner of a pitch, and mails about them, read them. */
+/** Access requests, read for the owner of a pitch and for mails. */
 import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
@@ -55,7 +55,7 @@ interface ManagedPitch {
   companyName: string;
 }
 
-/** The pitch, if its access requests and its log are the actor's to see. */
+/** The pitch, if the actor manages its access requests and its log. */
 export async function managedPitch(actor: Actor, publicId: string): Promise<ManagedPitch | undefined> {
   if (actor.kind !== "member" || !canManageAccess(actor, actor.id)) return undefined;
   const row = await db
@@ -144,7 +144,7 @@ export async function accessPage(
   };
 }
 
-/** A request about the actor's own pitch, for the question before a revocation. */
+/** A request for the actor's own pitch, to confirm a revocation. */
 export async function accessAsked(actor: Actor, publicId: string, accessId: string) {
   const pitch = isId(accessId) ? await managedPitch(actor, publicId) : undefined;
   if (!pitch) return undefined;
@@ -158,7 +158,7 @@ export async function accessAsked(actor: Actor, publicId: string, accessId: stri
   return row && { ...row, state: row.state as AccessState, publicId, companyName: pitch.companyName };
 }
 
-/** What mails about a request say; undefined when it is gone. */
+/** A request with the data of its mails; undefined when it is gone. */
 export async function accessForMail(_actor: SystemActor, accessId: string) {
   const row = await db
     .selectFrom("pitchAccess as access")

@@ -36,9 +36,9 @@ export async function askForAccess(
   if (!pitch || !canAsk(actor, pitch)) return err("not-found");
   if (!actor.emailVerified) return err("confirm-email-first");
   if (version !== AGREEMENT_VERSION) return err("agreement-changed");
-  const again = await mayAskNow(actor, pitch.id);
-  if (again === "open") return ok(undefined);
-  if (again === "later") return err("ask-again-later");
+  const mayAsk = await mayAskNow(actor, pitch.id);
+  if (mayAsk === "open") return ok(undefined);
+  if (mayAsk === "later") return err("ask-again-later");
   if (!(await consumeRateLimit("access-request", actor.id))) return err("too-many-requests");
   const fact: AccessFact = {
     accessId: newId(),
@@ -66,13 +66,13 @@ export async function askForAccess(
       return ok(undefined);
     });
   } catch (error) {
-    // The same form twice concurrently: the other was first.
+    // The same form was sent twice concurrently; the other one was first.
     if (isUniqueViolation(error, "pitch_access_open")) return ok(undefined);
     throw error;
   }
 }
 
-/** What decides who may request access; undefined when the pitch is not public. */
+/** The facts that decide who may request access; undefined when the pitch is not public. */
 async function accessRequestFacts(publicId: string): Promise<(AccessRequestFacts & { id: string }) | undefined> {
   const row = await db
     .selectFrom("listings")
@@ -107,7 +107,7 @@ async function mayAskNow(actor: Member, pitchId: string): Promise<"yes" | "open"
   });
 }
 
-/** Withdraws the actor's own request, or gives up what was granted. Idempotent. */
+/** Withdraws the actor's own request, or gives up granted access. Idempotent. */
 export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<undefined, "not-found">> {
   return transaction(async (trx) => {
     if (actor.kind !== "member" || actor.viewer) return err("not-found");
@@ -144,7 +144,7 @@ export function refuseAccess(actor: Actor, publicId: string, accessId: string): 
   return answer(actor, publicId, accessId, "refused");
 }
 
-/** Revokes what was granted. What was opened before is in the log. */
+/** Revokes access. Earlier openings stay in the log. */
 export function revokeAccess(actor: Actor, publicId: string, accessId: string): Answered {
   return answer(actor, publicId, accessId, "revoked");
 }
@@ -181,7 +181,7 @@ async function answer(
       return ok(undefined);
     });
   } catch (error) {
-    // An old request is not approved beside a new one, which waits for its own answer.
+    // A refused or revoked request cannot be approved while a newer one is open.
     if (isUniqueViolation(error, "pitch_access_open")) return err("conflict");
     throw error;
   }

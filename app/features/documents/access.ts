@@ -1,4 +1,4 @@
-/** The lifecycle of an access request, which asks an owner to disclose (product rule 12). The database holds the same transitions. */
+/** The lifecycle of an access request, which asks an owner to disclose (product rule 12). The database enforces the same transitions. */
 
 export const ACCESS_STATES = ["waiting", "approved", "refused", "revoked", "withdrawn"] as const;
 
@@ -32,10 +32,10 @@ export const ACCESS_TRANSITIONS: readonly (readonly [AccessState, AccessState])[
 
 export const MESSAGE_LIMIT = 600;
 
-/** How long nobody asks again after a refusal or a revocation, in milliseconds. */
+/** How long a member cannot ask again after a refusal or a revocation, in milliseconds. */
 export const ASK_AGAIN_AFTER = 30 * 86_400_000;
 
-/** From when a next request is possible; null: at once. */
+/** When the next request is possible; null: at once. */
 export function askAgainFrom(last: { state: AccessState; answeredAt: Date | null; endedAt: Date | null }): Date | null {
   const ended = last.state === "refused" ? last.answeredAt : last.state === "revoked" ? last.endedAt : null;
   return ended && new Date(ended.getTime() + ASK_AGAIN_AFTER);
@@ -46,5 +46,5 @@ export const ACCESS_LISTS = ["waiting", "approved", "ended"] as const;
 
 export type AccessList = (typeof ACCESS_LISTS)[number];
 
-/** Which text of the confidentiality agreement is in force; changes whenever `content/<market>/confidentiality.md` changes its meaning. */
+/** Version of the confidentiality agreement; changes whenever `content/<market>/confidentiality.md` changes its meaning. */
 export const AGREEMENT_VERSION = "2026-11-01";

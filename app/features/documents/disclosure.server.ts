@@ -1,4 +1,4 @@
-/** What of a pitch its owner discloses: documents and figures, to each reader and to the owner. */
+/** Documents and figures that a pitch discloses, for each reader and for its owner. */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { entitled } from "#app/features/accounts/plan.ts";
@@ -24,7 +24,7 @@ export interface OwnRequest {
   answeredAt: Date | null;
   endedAt: Date | null;
   agreementVersion: string;
-  /** From when the next request may be made; null: at once, or one is open. */
+  /** When the next request is possible; null: at once, or one is open. */
   againFrom: Date | null;
 }
 
@@ -37,7 +37,7 @@ export interface Disclosure {
   ownerName: string;
   request: OwnRequest | null;
   mayAsk: boolean;
-  /** The owner: how many requests wait, and whether the plan shows the documents to others. */
+  /** For the owner: how many requests wait, and whether the plan shows the documents to others. */
   own: { waiting: number; entitled: boolean } | null;
 }
 
@@ -55,7 +55,7 @@ export async function pitchDisclosure(
   const isOwner = canManageAccess(actor, pitch.ownerId);
   if (!isOwner && !canSeeFigures(actor)) return undefined;
   const staff = actor.staffRole !== null;
-  // What is not public only its owner sees, and staff once it was submitted; also when a deal is done.
+  // Only its owner sees a pitch that is not public, and staff once it was submitted; the same after a deal is done.
   if (preview ? !isOwner : !(isOwner || pitch.isPublic || (staff && pitch.state !== "draft"))) return undefined;
   const facts = { ownerId: pitch.ownerId, submitted: pitch.state !== "draft" };
   const rows = await documents().where("document.revisionId", "=", pitch.id).execute();
@@ -66,7 +66,8 @@ export async function pitchDisclosure(
   if (shown.length === 0 && undisclosed.length === 0 && !own) return undefined;
   const hasUndisclosed = undisclosed.length > 0 || shown.some(({ access }) => access === "request");
   const request = preview ? null : requestOf(pitch.request);
-  const asked = request?.state === "waiting" || request?.state === "approved" || (request?.againFrom ?? null) !== null;
+  const hasAsked =
+    request?.state === "waiting" || request?.state === "approved" || (request?.againFrom ?? null) !== null;
   const opens = (document: PitchDocument) =>
     canOpen(actor, {
       ...facts,
@@ -77,7 +78,7 @@ export async function pitchDisclosure(
     });
   return {
     publicId,
-    // In the preview: as for a member who has not asked.
+    // The preview shows them as to a member who has not asked.
     documents: shown.map((document) => ({
       ...document,
       mayOpen: preview ? document.access === "members" : opens(document),
@@ -87,7 +88,7 @@ export async function pitchDisclosure(
     request,
     mayAsk: preview
       ? hasUndisclosed
-      : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, hasUndisclosed }) && !asked,
+      : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, hasUndisclosed }) && !hasAsked,
     own: own ? { waiting: pitch.waiting, entitled: pitch.ownerEntitled } : null,
   };
 }
@@ -107,7 +108,7 @@ function requestOf(row: RequestRow | null): OwnRequest | null {
   return { ...dated, againFrom: from && from > now() ? from : null };
 }
 
-/** The revision that the page of a pitch shows, as `pitchPage` chooses it, with what else decides. */
+/** The revision that the page of a pitch shows, as `pitchPage` chooses it, with the facts that decide about disclosure. */
 async function shownRevision(actor: Member, publicId: string, preview: boolean) {
   return db
     .selectFrom("pitches")
@@ -120,7 +121,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
       "owner.name as ownerName",
       entitledSql("owner", "files").as("ownerEntitled"),
       sql<boolean>`listings.pitch_id is not null`.as("isPublic"),
-      // In camelCase by hand: JSON from the database keeps its spelling.
+      // camelCase by hand: keys of JSON from the database are not converted.
       sql<RequestRow | null>`(select json_build_object('state', state, 'askedAt', asked_at, 'answeredAt', answered_at,
         'endedAt', ended_at, 'agreementVersion', agreement_version) from pitch_access
         where pitch_id = pitches.id and member_id = ${actor.id} order by id desc limit 1)`.as("request"),
@@ -151,20 +152,20 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
   >;
 }
 
-/** What an owner manages: the documents of what is being written, or of what a change would begin from. */
+/** The documents that an owner manages: those of the draft, or of the revision that a new draft would copy. */
 export interface OwnDocuments {
   publicId: string;
   companyName: string;
   documents: PitchDocument[];
   /** Groups of figures that are disclosed on request only. */
   undisclosed: FigureGroup[];
-  /** The owner's plan includes documents: new ones may be added, and others see those that there are. */
+  /** The owner's plan includes documents: new ones may be added, and others see the existing ones. */
   entitled: boolean;
-  /** Others see what was approved; a change is read by a moderator first. */
+  /** Others see the approved revision; a moderator reviews changes first. */
   published: boolean;
 }
 
-/** The documents of the actor's own pitch; undefined when it is none. Whether they can be changed, `wizardPitch` says. */
+/** The documents of the actor's own pitch; undefined when it is not theirs. `wizardPitch` tells whether they can be changed. */
 export async function ownDocuments(actor: Actor, publicId: string): Promise<OwnDocuments | undefined> {
   if (actor.kind !== "member") return undefined;
   const pitch = await shownRevision(actor, publicId, true);

@@ -7,14 +7,14 @@ import { ACCESSES, TITLE_LIMIT } from "./pitch-document.ts";
 
 const access = z.enum(ACCESSES);
 
-/** A new document; without a title it gets the name of its file. */
+/** A new document; without a title it is named after its file. */
 export const newDocumentSchema = z.object({ title: line(TITLE_LIMIT).optional(), access });
 
 export const documentSchema = z.object({ title: line(TITLE_LIMIT), access });
 
 export const documentOrderSchema = z.object({ to: z.enum(["up", "down"]) });
 
-/** The groups of figures that are disclosed on request only. One box is a text, several are a list. */
+/** The groups of figures that are disclosed on request only. One checked box is sent as a string, several as a list. */
 export const figuresDisclosureSchema = z.object({
   kept: z
     .preprocess(
@@ -24,7 +24,7 @@ export const figuresDisclosureSchema = z.object({
     .default([]),
 });
 
-/** The name of a file as a title: without its ending, as long as a title may be; undefined when nothing is left. */
+/** A file's name as a title: without its extension, cut to the limit; undefined when nothing is left. */
 export function titleOfFile(name: string): string | undefined {
   const bare = (name.split(/[\\/]/).at(-1) ?? "").replace(/\.(?:pdf|txt)$/i, "").replaceAll("_", " ");
   const read = line(TITLE_LIMIT).safeParse(bare.slice(0, TITLE_LIMIT));

@@ -10,7 +10,7 @@ export interface AccessFact {
   state: AccessState;
 }
 
-/** A request was made, answered, or has ended; the other side is notified. */
+/** A request was made, answered or ended; the other side is notified. */
 export const accessChanged = defineEvent<AccessFact>("access-moved");
 
 /** Documents were removed: pages that show them are stale. */

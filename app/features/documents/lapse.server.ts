@@ -5,14 +5,14 @@ import type { Tx } from "#app/platform/db/db.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { documentsChanged } from "./events.ts";
 
-/** How many documents a pitch has, those included that only its owner sees. */
+/** How many documents a pitch has, including those that only its owner sees. */
 export interface DocumentCount {
   publicId: string;
   companyName: string | null;
   documents: number;
 }
 
-/** The pitches of an account that have documents, oldest first; what is deleted is not among them. */
+/** The pitches of an account that have documents, oldest first, without deleted ones. */
 export async function documentCountsOf(executor: Pick<Tx, "getExecutor">, ownerId: string): Promise<DocumentCount[]> {
   const { rows } = await sql<DocumentCount>`
     select pitches.public_id, count(distinct document.file_id)::integer as documents,
@@ -25,9 +25,9 @@ export async function documentCountsOf(executor: Pick<Tx, "getExecutor">, ownerI
 }
 
 /**
- * Removes all documents of an account's pitches for good: out of drafts, and out of what was handed in, where the record says that they were
- * there and are removed. Their files go with them, and the bytes with the next clean-up of the store, unless another file has the same. Returns how many
- * there were. Idempotent.
+ * Removes all documents of an account's pitches for good: from drafts, and from submitted revisions, which keep a record of them. Their files
+ * are deleted too, and the bytes by the next clean-up of the store, unless another file has the same bytes. Returns how many there were.
+ * Idempotent.
  */
 export async function removeDocumentsOf(trx: Tx, ownerId: string): Promise<number> {
   const pitches = await trx
@@ -39,15 +39,15 @@ export async function removeDocumentsOf(trx: Tx, ownerId: string): Promise<numbe
     .execute();
   const moment = now();
   const { rows } = await sql<{ pitchId: string; fileId: string }>`
-    with theirs as (select id, pitch_id, state from pitch_revisions where pitch_id = any(${pitches.map(({ id }) => id)})),
-      dropped as (delete from revision_documents document using theirs where document.revision_id = theirs.id and theirs.state = 'draft'
-        returning theirs.pitch_id, document.file_id),
-      closed as (update revision_documents document set removed_at = ${moment} from theirs
-        where document.revision_id = theirs.id and theirs.state <> 'draft' and document.removed_at is null
-        returning theirs.pitch_id, document.revision_id, document.file_id, document.position, document.title, document.access),
+    with revisions as (select id, pitch_id, state from pitch_revisions where pitch_id = any(${pitches.map(({ id }) => id)})),
+      deleted as (delete from revision_documents document using revisions r where document.revision_id = r.id and r.state = 'draft'
+        returning r.pitch_id, document.file_id),
+      removed as (update revision_documents document set removed_at = ${moment} from revisions r
+        where document.revision_id = r.id and r.state <> 'draft' and document.removed_at is null
+        returning r.pitch_id, document.revision_id, document.file_id, document.position, document.title, document.access),
       recorded as (insert into removed_documents (revision_id, position, title, access, removed_at)
-        select revision_id, position, title, access, ${moment} from closed)
-    select * from dropped union select pitch_id, file_id from closed`.execute(trx);
+        select revision_id, position, title, access, ${moment} from removed)
+    select * from deleted union select pitch_id, file_id from removed`.execute(trx);
   await removeFiles(
     trx,
     rows.map(({ fileId }) => fileId),

@@ -1,4 +1,4 @@
-/** Opening documents of a pitch, and the log of it for the owner. */
+/** Opening documents of a pitch, and the owner's log of it. */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { type DocumentType, documentName } from "#app/features/files/file.ts";
@@ -19,7 +19,7 @@ import { canOpen } from "./policy.ts";
 import { markDocument } from "./watermark.server.ts";
 import type { Mark } from "./watermark.ts";
 
-/** A document as it is sent to a reader. */
+/** A document to send to a reader. */
 export interface OpenedDocument {
   name: string;
   contentType: DocumentType;
@@ -28,7 +28,7 @@ export interface OpenedDocument {
 
 /**
  * Opens a document of a pitch. Its owner and reviewers get the original; everybody else gets it watermarked with their name, and the
- * opening is logged for the owner before the first byte is sent. What the actor may not open is not found.
+ * opening is logged for the owner before the first byte is sent. Fails with `not-found` for what the actor may not open.
  */
 export async function openDocument(
   actor: Actor,
@@ -45,15 +45,15 @@ export async function openDocument(
   const original = stored.value;
   if (!original) return err("not-found");
   const contentType = row.contentType as DocumentType;
-  // A title may hold what means something in the name of a file.
+  // A title may contain characters that are special in file names.
   const name = documentName(`${row.title.replace(/[\\/:.]/g, "-")}.pdf`, contentType);
   if (!marked) return ok({ name, contentType, bytes: original });
   const openedAt = now();
   const bytes = await markDocument(original, contentType, markFor(actor, openedAt));
   if (!bytes.ok) return bytes;
   // Checked again: access may have been revoked while the document was watermarked.
-  const still = await documentFor(actor, publicId, fileId);
-  if (!still || !canOpen(actor, { ...still, access: still.access as Access })) return err("not-found");
+  const current = await documentFor(actor, publicId, fileId);
+  if (!current || !canOpen(actor, { ...current, access: current.access as Access })) return err("not-found");
   await db
     .insertInto("documentOpenings")
     .values({ id: newId(), pitchId: row.pitchId, fileId, title: row.title, memberId: actor.id, openedAt })
@@ -61,7 +61,7 @@ export async function openDocument(
   return ok({ name, contentType, bytes: bytes.value });
 }
 
-/** A document with what decides who may open it: from the public revision, else from the newest that has it. */
+/** A document with the facts that decide who may open it: from the public revision, else from the newest that has it. */
 function documentFor(actor: Member, publicId: string, fileId: string) {
   return db
     .selectFrom("pitches")

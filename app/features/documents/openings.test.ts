@@ -71,7 +71,7 @@ describe("opening", () => {
     const bare = await PDFDocument.load(await original.arrayBuffer());
     const marked = await PDFDocument.load(result.value.bytes);
     expect(marked.getPageCount()).toBe(3);
-    // Each page draws two forms more than it did: the name across it, and the line at its foot.
+    // Each page draws two more forms: the name across it, and the line at the bottom.
     const forms = (document: PDFDocument) =>
       document.getPages().map((page) => page.node.normalizedEntries().XObject.keys().length);
     expect(forms(bare)).toEqual([0, 0, 0]);
@@ -161,7 +161,7 @@ describe("who does not get through", () => {
     expect(await openDocument(reader, publicId, fileId)).toEqual(unknown);
     const id = await letIn(reader);
     expect((await openDocument(reader, publicId, fileId)).ok).toBe(true);
-    // What one was granted opens nothing to another.
+    // Access is granted to one member only.
     expect(await openDocument(await newMember(), publicId, fileId)).toEqual(unknown);
     await revokeAccess(owner, publicId, id);
     expect(await openDocument(reader, publicId, fileId)).toEqual(unknown);
@@ -176,7 +176,7 @@ describe("who does not get through", () => {
     await publish(publicId);
     const id = await letIn(reader);
     const read = store().get.bind(store());
-    // The bytes are read after the first look at who may open them, and before they are marked.
+    // The bytes are read after the first permission check and before the watermark.
     vi.spyOn(store(), "get").mockImplementationOnce(async (...given: Parameters<typeof read>) => {
       expect((await revokeAccess(owner, publicId, id)).ok).toBe(true);
       return read(...given);

@@ -1,4 +1,4 @@
-/** The owner's changes to the documents of a draft. Others see them once the revision is approved. */
+/** The owner's changes to the documents of a draft, which others see once the revision is approved. */
 import { sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
 import type { DocumentProblem, DocumentType, Rewriting } from "#app/features/files/file.ts";
@@ -19,7 +19,7 @@ import { documentsChanged } from "./events.ts";
 import { type Access, DOCUMENTS_LIMIT } from "./pitch-document.ts";
 import { markDocument } from "./watermark.server.ts";
 
-/** A file that comes with a form, or one that the browser has stored already, by its path. */
+/** A file sent with the form, or the path of one that the browser has stored already. */
 export type Upload = { file: Blob; name: string; rewriting?: Rewriting } | { stored: string };
 
 interface NewDocument {
@@ -31,8 +31,8 @@ type Refusal = "not-found" | "illegal-move";
 type CheckedUpload = { prepared: PreparedDocument } | { stored: string; fileId: string };
 
 /**
- * Adds a document at the end of the list; without a title it gets the name of its file. One that cannot be watermarked is refused.
- * Returns the file's id.
+ * Adds a document at the end of the list; without a title it is named after its file. Refused if it cannot be watermarked. Returns the file's
+ * id.
  */
 export async function addDocument(
   actor: Actor,
@@ -41,7 +41,7 @@ export async function addDocument(
   { title, access }: NewDocument,
 ): Promise<Result<string, Refusal | "paid-plan-needed" | "document-limit" | "too-many-requests" | DocumentProblem>> {
   if (actor.kind !== "member" || actor.viewer) return err("not-found");
-  // Before the file is read: nobody makes the server work on a pitch that is not theirs.
+  // Before the file is read, which is expensive.
   if (!(await isOwn(actor, publicId))) return err("not-found");
   if (!entitled(actor.plan, "files")) return err("paid-plan-needed");
   const checked = await checkUpload(actor, upload);
@@ -53,9 +53,9 @@ export async function addDocument(
       .where("revisionId", "=", draftId)
       .orderBy("position", "desc")
       .execute();
-    // Sent twice, it is one document.
-    const again = "fileId" in checked.value ? checked.value.fileId : undefined;
-    if (again && documents.some(({ fileId }) => fileId === again)) return ok(again);
+    // The form was sent twice.
+    const storedId = "fileId" in checked.value ? checked.value.fileId : undefined;
+    if (storedId && documents.some(({ fileId }) => fileId === storedId)) return ok(storedId);
     if (documents.length >= DOCUMENTS_LIMIT) return err("document-limit");
     const fileId = await fileOf(trx, actor, checked.value);
     if (!fileId) return err("not-found");
@@ -102,19 +102,19 @@ export function moveDocument(
 ): Promise<Result<undefined, Refusal>> {
   return write(actor, publicId, async (trx, draftId) => {
     const order = await orderOf(trx, draftId);
-    const at = order.indexOf(fileId);
-    if (at < 0) return err("not-found");
-    const other = to === "up" ? at - 1 : at + 1;
+    const index = order.indexOf(fileId);
+    if (index < 0) return err("not-found");
+    const other = to === "up" ? index - 1 : index + 1;
     if (other < 0 || other >= order.length) return ok(undefined);
-    [order[at], order[other]] = [order[other]!, order[at]!];
+    [order[index], order[other]] = [order[other]!, order[index]!];
     await writeOrder(trx, draftId, order);
     return ok(undefined);
   });
 }
 
 /**
- * Removes a document from the draft, and at once from what is public, which needs no approval. It does not come back with an earlier
- * revision.
+ * Removes a document from the draft and, without approval, from all submitted revisions: restoring an earlier revision does not bring it
+ * back.
  */
 export async function removeDocument(
   actor: Actor,
@@ -126,12 +126,12 @@ export async function removeDocument(
     const pitch = await lockOwnPitch(trx, actor, publicId);
     if (!pitch || pitch.state === "deleted") return err("not-found");
     const { rows } = await sql<{ removed: boolean }>`
-      with mine as (select id, state from pitch_revisions where pitch_id = ${pitch.id}),
-        dropped as (delete from revision_documents where file_id = ${fileId} and revision_id in (select id from mine where state = 'draft')
-          returning 1),
-        closed as (update revision_documents set removed_at = ${now()} where file_id = ${fileId} and removed_at is null
-          and revision_id in (select id from mine where state <> 'draft') returning 1)
-      select exists (select from dropped) or exists (select from closed) as removed`.execute(trx);
+      with revisions as (select id, state from pitch_revisions where pitch_id = ${pitch.id}),
+        deleted as (delete from revision_documents where file_id = ${fileId}
+          and revision_id in (select id from revisions where state = 'draft') returning 1),
+        removed as (update revision_documents set removed_at = ${now()} where file_id = ${fileId} and removed_at is null
+          and revision_id in (select id from revisions where state <> 'draft') returning 1)
+      select exists (select from deleted) or exists (select from removed) as removed`.execute(trx);
     if (!rows[0]?.removed) return err("not-found");
     if (pitch.openRevision === "draft") await writeOrder(trx, pitch.revision.id, await orderOf(trx, pitch.revision.id));
     await emit(trx, documentsChanged({ pitchId: pitch.id, publicId, ownerId: pitch.ownerId }));
@@ -143,19 +143,19 @@ export async function removeDocument(
 export function saveFiguresDisclosure(
   actor: Actor,
   publicId: string,
-  kept: readonly FigureGroup[],
+  undisclosed: readonly FigureGroup[],
 ): Promise<Result<undefined, Refusal>> {
   return write(actor, publicId, async (trx, draftId) => {
     await trx
       .updateTable("pitchRevisions")
-      .set({ keptFigures: [...new Set(kept)] })
+      .set({ keptFigures: [...new Set(undisclosed)] })
       .where("id", "=", draftId)
       .execute();
     return ok(undefined);
   });
 }
 
-/** Changes the draft of the actor's own pitch, which is created where there is none. */
+/** Changes the draft of the actor's own pitch, which is created if there is none. */
 async function write<T, C extends FailureCode>(
   actor: Actor,
   publicId: string,
@@ -185,7 +185,7 @@ async function isOwn(actor: Member, publicId: string): Promise<boolean> {
   return mine !== undefined;
 }
 
-/** Checks an upload before anything is written: what it is, and that it can be watermarked. */
+/** Checks an upload before anything is written: its type, and that it can be watermarked. */
 async function checkUpload(
   actor: Member,
   upload: Upload,
@@ -199,7 +199,7 @@ async function checkUpload(
       );
     });
     if (!row) return err("not-found");
-    // As for files that are sent: each check takes work, though the file is the same.
+    // As for files sent with the form: each check is expensive, even of the same file.
     if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
     const markable = await canBeMarked(row.key, row.contentType as DocumentType);
     return markable.ok ? ok({ stored: upload.stored, fileId: row.id }) : markable;
@@ -212,7 +212,7 @@ async function checkUpload(
 
 const TRIAL = { name: "A", line: "A" };
 
-/** Watermarks it once, as a trial. */
+/** Watermarks a document once, as a trial. */
 async function canBeMarked(key: string, type: DocumentType) {
   const bytes = await getBytes(key);
   if (!bytes) return err("document-unreadable");
@@ -221,7 +221,7 @@ async function canBeMarked(key: string, type: DocumentType) {
 
 async function fileOf(trx: Tx, actor: Member, upload: CheckedUpload): Promise<string | undefined> {
   if ("prepared" in upload) return recordDocument(trx, actor.id, "document", upload.prepared);
-  // Replaced since it was checked, it is another file.
+  // Not if the stored file was replaced since it was checked.
   const id = await storedFile(trx, actor, "document", upload.stored);
   return id === upload.fileId ? id : undefined;
 }

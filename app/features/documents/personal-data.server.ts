@@ -1,4 +1,3 @@
-/** What this feature stores of people, table by table. */
 import { PITCH } from "#app/features/pitches/personal-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.ts";
 
@@ -54,7 +53,7 @@ export const personalData: PersonalData = {
       ],
       order: "held.id",
     },
-    // Whoever asked for the owner's documents is in the owner's page, not in the owner's archive: it is about somebody else.
+    // Who asked for an owner's documents is on the owner's page, but not in the owner's archive: it is about somebody else.
     kept: ["id", "pitch_id", "member_id"],
   },
   document_openings: {

@@ -1,4 +1,4 @@
-/** Documents of a pitch: what they are called, who may open them and how many there can be. Paid plans have them (specification §1). */
+/** Documents of a pitch, which paid plans include (specification §1). */
 import type { DocumentType } from "#app/features/files/file.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 
@@ -6,7 +6,7 @@ import type { FailureCode } from "#app/platform/failure.ts";
 export const DOCUMENTS_LIMIT = 10;
 export const TITLE_LIMIT = 120;
 
-/** Who may open a document: every member, or whoever asked and was let in. */
+/** Who may open a document: every member, or members with approved access. */
 export const ACCESSES = ["members", "request"] as const;
 
 export type Access = (typeof ACCESSES)[number];
@@ -21,5 +21,5 @@ export interface PitchDocument {
   size: number;
 }
 
-/** Why a document was not added: the failures that have words, and that there was none in the form. */
+/** Why a document was not added; `required`: the form had none. */
 export type AddRefusal = FailureCode | "required";

@@ -73,7 +73,7 @@ describe("who may open a document", () => {
 
 describe("who may ask", () => {
   test.each<[string, Partial<AccessRequestFacts>, Who[]]>([
-    // What keeps whoever has not confirmed an address, the command says.
+    // The command itself reports an unconfirmed address.
     ["something is kept", {}, [...READERS, "without a confirmed address"]],
     ["nothing is kept", { hasUndisclosed: false }, []],
     ["the pitch is not public", { isPublic: false }, []],

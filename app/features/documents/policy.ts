@@ -2,13 +2,13 @@ import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import type { Access } from "./pitch-document.ts";
 
-/** What decides who may open a document. */
+/** The facts that decide who may open a document. */
 export interface DocumentAccessFacts {
   ownerId: string;
   access: Access;
   /** The public revision has it, and its owner has not removed it. */
   isPublic: boolean;
-  /** It was submitted for review at some time. */
+  /** It has been submitted for review. */
   submitted: boolean;
   /** The owner's plan includes files. */
   ownerEntitled: boolean;
@@ -21,12 +21,12 @@ function isReader(actor: Actor): actor is Member {
   return actor.kind === "member" && actor.side !== null && actor.viewer === undefined;
 }
 
-/** Whether the actor reads everything that was submitted, because they decide on it. */
+/** Whether the actor reviews submissions and may read them. */
 function isReviewer(actor: Actor): boolean {
   return actor.kind === "member" && (actor.staffRole === "moderator" || actor.staffRole === "admin");
 }
 
-/** Whether the actor may open a document. What may not be opened is not found. */
+/** Whether the actor may open a document. */
 export function canOpen(actor: Actor, document: DocumentAccessFacts): boolean {
   if (isReader(actor) && actor.id === document.ownerId) return true;
   if (isReviewer(actor)) return document.submitted;
@@ -34,23 +34,23 @@ export function canOpen(actor: Actor, document: DocumentAccessFacts): boolean {
   return document.access === "members" || document.granted;
 }
 
-/** What decides who may request access. */
+/** The facts that decide who may request access. */
 export interface AccessRequestFacts {
   ownerId: string;
   /** The pitch is public now. */
   isPublic: boolean;
-  /** There is something to ask for: documents on request, or undisclosed figures. */
+  /** It has documents on request, or undisclosed figures. */
   hasUndisclosed: boolean;
 }
 
-/** Whether the actor may request access, earlier requests aside. Investors and entrepreneurs may. */
+/** Whether the actor may request access, regardless of earlier requests. Both sides may. */
 export function canAsk(actor: Actor, pitch: AccessRequestFacts): actor is Member {
   return (
     isReader(actor) && actor.id !== pitch.ownerId && actor.staffRole === null && pitch.isPublic && pitch.hasUndisclosed
   );
 }
 
-/** Whether the actor answers requests and reads the log: the owner, and nobody who impersonates them. */
+/** Whether the actor answers requests and reads the log: the owner, but not staff impersonating them. */
 export function canManageAccess(actor: Actor, ownerId: string): actor is Member {
   return isReader(actor) && actor.id === ownerId;
 }

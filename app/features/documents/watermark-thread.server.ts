@@ -1,4 +1,4 @@
-/** The thread of one marked document: takes it from `workerData`, hands the marked one back, ends. */
+/** A worker thread that watermarks one document: `workerData` in, the marked document as message out. */
 import { parentPort, workerData } from "node:worker_threads";
 import { type Mark, markPdf } from "./watermark.ts";
 

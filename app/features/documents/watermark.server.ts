@@ -1,4 +1,4 @@
-/** Marks documents with their reader's name, PDF in threads that can neither hold up the program nor eat its memory. */
+/** Watermarks documents with their reader's name. PDFs are handled in threads, with limits on time and memory. */
 import path from "node:path";
 import pLimit from "p-limit";
 import type { DocumentType } from "#app/features/files/file.ts";
@@ -8,15 +8,15 @@ import { runThread } from "#app/platform/thread.server.ts";
 import { type Mark, markText } from "./watermark.ts";
 
 const THREAD = path.resolve("app/features/documents/watermark-thread.server.ts");
-// Two documents at a time; of 5 MB each, with room to unpack.
+// Documents have up to 5 MB each; the memory leaves room to decompress them.
 const AT_ONCE = 2;
 const LIMITS = { megabytes: 384, milliseconds: 20_000 };
-// Those who wait behind them; who comes later is told to come back.
+// More waiting requests than this are refused with `too-many-requests`.
 const MOST_WAITING = 20;
 
 const limit = pLimit(AT_ONCE);
 
-/** The document with the mark on it. One that cannot be marked nobody gets without. */
+/** The watermarked document. Fails for one that cannot be marked, which must not be sent without. */
 export async function markDocument(
   bytes: Uint8Array,
   type: DocumentType,

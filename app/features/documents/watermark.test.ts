@@ -8,7 +8,7 @@ function markOf(name: string): Mark {
   return { words: { name, line: `Opened by ${name}` }, plain: { name: "@reader", line: "Opened by @reader" } };
 }
 
-/** How wide what is drawn on a page is: each text has its own outlines. */
+/** The widths of the forms drawn on a page; each text has its own outlines. */
 async function drawnWidths(name: string): Promise<number[]> {
   const marked = await PDFDocument.load(await markPdf(new Uint8Array(await (await pdf()).arrayBuffer()), markOf(name)));
   const { XObject } = marked.getPage(0).node.normalizedEntries();

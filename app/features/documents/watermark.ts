@@ -1,15 +1,15 @@
-/** A reader's name on every page of a document. Runs in a thread of its own: what is in a PDF is somebody else's. */
+/** Writes a reader's name on every page of a document. Runs in a worker thread, since PDFs are untrusted. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { degrees, type PDFDocument, type PDFEmbeddedPage, type PDFPage, rgb } from "@cantoo/pdf-lib";
 
-/** What is written on a page: large across it, and small at its foot. */
+/** The texts on a page: `name` large across it, `line` small at its foot. */
 export interface MarkWords {
   name: string;
   line: string;
 }
 
-/** Words with the reader's name, and words for when our letters do not hold it (Chinese, Arabic …). */
+/** Texts with the reader's name, and fallback texts for a name that our font cannot draw (Chinese, Arabic …). */
 export interface Mark {
   words: MarkWords;
   plain: MarkWords;
@@ -18,10 +18,10 @@ export interface Mark {
 const INK = rgb(0.35, 0.38, 0.42);
 const FOOT_SIZE = 7.5;
 const FOOT_MARGIN = 12;
-/** Of the page's diagonal. */
+/** Width of the name, as a share of the page's diagonal. */
 const ACROSS = 0.55;
 
-/** A text as outlines, so that no reader's program needs the letters. Sizes are those of a text 40 units high. */
+/** A text as outlines, so that no font has to be embedded. Sizes are those of a text 40 units high. */
 interface Outline {
   width: number;
   height: number;
@@ -32,31 +32,31 @@ const OUTLINE_HEIGHT = 40;
 const FOLDER = path.resolve("node_modules/@fontsource/hanken-grotesk/files");
 const SUBSETS = ["latin", "latin-ext", "vietnamese"];
 
-let letters: { name: string; data: Buffer; weight: 500; style: "normal" }[] | undefined;
+let fonts: { name: string; data: Buffer; weight: 500; style: "normal" }[] | undefined;
 
-/** The outlines of a text; undefined when our letters do not hold all of it. */
+/** The outlines of a text; undefined when our font lacks some of its characters. */
 async function outlineOf(text: string): Promise<Outline | undefined> {
   const { default: satori } = await import("satori");
-  letters ??= SUBSETS.map((subset) => ({
+  fonts ??= SUBSETS.map((subset) => ({
     name: subset,
     data: readFileSync(path.join(FOLDER, `hanken-grotesk-${subset}-500-normal.woff`)),
     weight: 500,
     style: "normal",
   }));
-  let whole = true;
+  let isComplete = true;
   const style = { display: "flex", whiteSpace: "pre", fontSize: 30, color: "black", fontFamily: SUBSETS.join(", ") };
   const drawing = await satori(
     { type: "div", props: { style, children: text } } as unknown as Parameters<typeof satori>[0],
     {
       height: OUTLINE_HEIGHT,
-      fonts: letters,
+      fonts,
       loadAdditionalAsset: async () => {
-        whole = false;
+        isComplete = false;
         return [];
       },
     },
   );
-  if (!whole) return undefined;
+  if (!isComplete) return undefined;
   const width = Number(/^<svg width="([\d.]+)"/.exec(drawing)?.[1] ?? 0);
   return {
     width,
@@ -65,7 +65,7 @@ async function outlineOf(text: string): Promise<Outline | undefined> {
   };
 }
 
-/** The words of a mark that can be drawn, as outlines. */
+/** The outlines of a mark's texts, or of its fallbacks. */
 async function drawable({ words, plain }: Mark): Promise<{ across: Outline; foot: Outline }> {
   const [across, foot] = [await outlineOf(words.name), await outlineOf(words.line)];
   if (across && foot) return { across, foot };
@@ -87,7 +87,7 @@ export async function markPdf(bytes: Uint8Array, mark: Mark): Promise<Uint8Array
   return document.save();
 }
 
-/** A PDF with each outline on a page of its own size: embedded once, drawn on every page. */
+/** A PDF with each outline as a page of its size, to be embedded once and drawn on every page. */
 async function sheetOf(library: typeof PDFDocument, outlines: readonly Outline[]): Promise<Uint8Array> {
   const sheet = await library.create();
   for (const { width, height, shapes } of outlines) {
@@ -97,13 +97,13 @@ async function sheetOf(library: typeof PDFDocument, outlines: readonly Outline[]
   return sheet.save();
 }
 
-/** Where a point of the page, as it is shown, lies in the page's own space: pages can be turned, and cut. */
+/** Converts coordinates of the displayed page to the page's own space: pages can be rotated and cropped. */
 function placed(page: PDFPage) {
   const { x, y, width, height } = page.getCropBox();
-  const turn = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270;
-  const sideways = turn === 90 || turn === 270;
+  const rotation = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270;
+  const sideways = rotation === 90 || rotation === 270;
   const at = (across: number, up: number): { x: number; y: number } => {
-    switch (turn) {
+    switch (rotation) {
       case 90:
         return { x: x + width - up, y: y + across };
       case 180:
@@ -114,11 +114,11 @@ function placed(page: PDFPage) {
         return { x: x + across, y: y + up };
     }
   };
-  return { turn, at, width: sideways ? height : width, height: sideways ? width : height };
+  return { rotation, at, width: sideways ? height : width, height: sideways ? width : height };
 }
 
 function drawAcross(page: PDFPage, form: PDFEmbeddedPage, outline: Outline): void {
-  const { turn, at, width, height } = placed(page);
+  const { rotation, at, width, height } = placed(page);
   const diagonal = Math.hypot(width, height);
   const scale = Math.min((diagonal * ACROSS) / outline.width, Math.min(width, height) / 6 / outline.height);
   const slope = Math.atan2(height, width);
@@ -131,17 +131,17 @@ function drawAcross(page: PDFPage, form: PDFEmbeddedPage, outline: Outline): voi
     ...start,
     xScale: scale,
     yScale: scale,
-    rotate: degrees(turn + (slope * 180) / Math.PI),
+    rotate: degrees(rotation + (slope * 180) / Math.PI),
     opacity: 0.13,
   });
 }
 
 function drawFoot(page: PDFPage, form: PDFEmbeddedPage, outline: Outline): void {
-  const { turn, at, width } = placed(page);
+  const { rotation, at, width } = placed(page);
   const scale = Math.min(FOOT_SIZE / 30, (width - 2 * FOOT_MARGIN) / outline.width);
   const [long, high] = [outline.width * scale, outline.height * scale];
   const left = (width - long) / 2;
-  const turned = { rotate: degrees(turn) };
+  const rotate = degrees(rotation);
   page.drawRectangle({
     ...at(left - 4, FOOT_MARGIN - 2),
     width: long + 8,
@@ -149,12 +149,12 @@ function drawFoot(page: PDFPage, form: PDFEmbeddedPage, outline: Outline): void 
     color: rgb(1, 1, 1),
     opacity: 0.8,
     borderWidth: 0,
-    ...turned,
+    rotate,
   });
-  page.drawPage(form, { ...at(left, FOOT_MARGIN), xScale: scale, yScale: scale, ...turned });
+  page.drawPage(form, { ...at(left, FOOT_MARGIN), xScale: scale, yScale: scale, rotate });
 }
 
-/** A text with the mark before and after it. Every letter there is can stand in it. */
+/** A text with the mark before and after it. Text needs no fallback: UTF-8 has every character. */
 export function markText(bytes: Uint8Array, { words }: Mark): Uint8Array {
   const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, "");
   return new TextEncoder().encode(`[${words.line}]\n\n${text.replace(/\s*$/, "")}\n\n[${words.line}]\n`);

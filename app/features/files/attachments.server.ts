@@ -13,7 +13,7 @@ export type AttachmentProblem =
   | "attachment-type-wrong";
 
 /**
- * Checks and stores an attachment: a picture is drawn anew, a PDF written anew, a text stays as it came. The returned function writes its row, in the
+ * Checks and stores an attachment: a picture is redrawn, a PDF rewritten, a text stored unchanged. The returned function writes its row, in the
  * transaction of the command that uses it, and returns the row's id.
  */
 export async function prepareAttachment(
@@ -25,7 +25,7 @@ export async function prepareAttachment(
   if (await isPicture(upload)) {
     const prepared = await preparePicture(actor, upload, name);
     if (prepared.ok) {
-      // The receiver saves it under its name, which needs the right ending.
+      // The receiver saves it under its name, which needs the right extension.
       const picture = { ...prepared.value, name: pictureName(name, prepared.value.contentType) };
       return ok((trx) => recordPicture(trx, actor.id, "attachment", picture));
     }
@@ -47,7 +47,7 @@ export async function storeAttachment(
   return prepared.ok ? ok(await transaction(prepared.value)) : prepared;
 }
 
-/** Whether the content starts like a PNG or JPEG; drawing it finds out whether it is one. */
+/** Whether the content starts like a PNG or JPEG; redrawing checks the rest. */
 async function isPicture(upload: Blob | Incoming): Promise<boolean> {
   const head = await headOf(upload);
   return head === "\x89PNG" || head.startsWith("\xff\xd8\xff");

@@ -7,7 +7,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const PDF = pageWith().toString("latin1");
 const ZIP = "PK\u0003\u0004\u0014\0\0\0\b\0";
 
-/** Bytes as they are, for what is no UTF-8. */
+/** Raw bytes, for content that is not UTF-8. */
 const raw = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
 describe("a document is told by its content", () => {

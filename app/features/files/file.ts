@@ -1,4 +1,4 @@
-/** Pictures and documents that people upload: limits, types, names and addresses; no server code. */
+/** Uploaded pictures and documents: limits, types, names and addresses; no server code. */
 import { FILE_ROOM } from "#app/features/accounts/plan.ts";
 import type { Plan } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -23,12 +23,12 @@ export type StorageProblem =
   | "file-infected"
   | "scan-unreachable";
 
-/** What a picture is for (specification §5). */
+/** Purposes of pictures (specification §5). */
 export const PICTURE_PURPOSES = ["logo", "picture", "business-card"] as const;
 
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
-/** What is drawn: attachments may be pictures too, but their readers are those of the conversation. */
+/** Purposes that are redrawn: attachments may be pictures too, but only the members of the conversation see them. */
 export type DrawnPurpose = PicturePurpose | "attachment";
 
 /** Most bytes of an uploaded picture: 5 MB (specification §9). */
@@ -65,7 +65,7 @@ export function formatFor(accept: string | null, fallback: "png" | "jpeg"): Pict
   return fallback;
 }
 
-/** What the browser can check of a picture before sending it: size and name. The server checks the content. An empty selection is no problem. */
+/** The browser's check of a picture before it is sent: size and name. The server checks the content. An empty selection is no problem. */
 export function problemOfChoice(file: { size: number; name: string }): PictureProblem | undefined {
   if (file.size > PICTURE_LIMIT) return "file-too-large";
   return file.size === 0 || /\.(png|jpe?g)$/i.test(file.name) ? undefined : "image-type-wrong";
@@ -92,7 +92,7 @@ export function pictureSources(fileId: string | null | undefined, edge: number):
   return once === twice ? { src } : { src, srcSet: `${src} 1x, ${paths.picture(fileId, twice)} 2x` };
 }
 
-/** What a document is for: text or PDF (specification §5 "Profile file"). */
+/** Purposes of documents, which are text or PDF (specification §5 "Profile file"). */
 export type DocumentPurpose = "portfolio" | "document" | "attachment";
 
 /** Most bytes of an uploaded document: 5 MB, as of pictures (specification §9). */
@@ -101,7 +101,7 @@ export const DOCUMENT_LIMIT = PICTURE_LIMIT;
 /** Value of a file input's `accept`. */
 export const DOCUMENT_TYPES = ".txt,.pdf,text/plain,application/pdf";
 
-/** Types of stored documents, with the ending of their names. */
+/** Types of stored documents, with their file extensions. */
 const DOCUMENT_ENDINGS = { "text/plain": ".txt", "application/pdf": ".pdf" } as const;
 
 export type DocumentType = keyof typeof DOCUMENT_ENDINGS;
@@ -114,13 +114,13 @@ export type ReadingProblem =
   | "document-active"
   | RewritingProblem;
 
-/** What a PDF loses by being written anew, which its owner is asked about first (decision 093). */
+/** What rewriting removes from a PDF, which its owner must accept first (decision 093). */
 export type RewritingProblem = "document-signed" | "document-form";
 
-/** Whether the owner of a PDF accepts what it loses: `ask` refuses one that would lose something. */
+/** Whether the owner of a PDF accepts the loss: `ask` refuses a PDF that would lose something. */
 export type Rewriting = "ask" | "accepted";
 
-/** The field of a form, and the key in an upload's own metadata, by which an owner accepts it: with the value `accepted`. */
+/** Form field, and key in an upload's custom metadata, with which an owner accepts the loss: value `accepted`. */
 export const REWRITE_FIELD = "rewrite";
 
 /** Reads the owner's answer from a form's field or an upload's metadata. */
@@ -128,7 +128,7 @@ export function rewritingOf(answer: unknown): Rewriting {
   return answer === "accepted" ? "accepted" : "ask";
 }
 
-/** Whether a file is refused only until its owner accepts that it is written anew. */
+/** Whether a file is refused only until its owner accepts that it is rewritten. */
 export function asksToRewrite(problem: string | undefined): problem is RewritingProblem {
   return problem === "document-signed" || problem === "document-form";
 }
@@ -136,13 +136,13 @@ export function asksToRewrite(problem: string | undefined): problem is Rewriting
 /** Why a document was refused. */
 export type DocumentProblem = "file-too-large" | ReadingProblem | StorageProblem;
 
-/** What the browser can check of a document before sending it: size and name. The server checks the content. */
+/** The browser's check of a document before it is sent: size and name. The server checks the content. */
 export function problemOfDocument(file: { size: number; name: string }): DocumentProblem | undefined {
   if (file.size > DOCUMENT_LIMIT) return "file-too-large";
   return file.size === 0 || /\.(txt|pdf)$/i.test(file.name) ? undefined : "document-type-wrong";
 }
 
-/** The name under which a document is stored and downloaded: without folders, and with the ending of its type. */
+/** The name under which a document is stored and downloaded: without folders, and with the extension of its type. */
 export function documentName(name: string, type: DocumentType): string {
   return nameEnding(name, DOCUMENT_ENDINGS[type]);
 }
@@ -166,9 +166,9 @@ export function attachment(name: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const whole = encodeURIComponent(name).replace(
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

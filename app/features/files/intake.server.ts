@@ -27,7 +27,7 @@ import type { Incoming } from "./store/spool.server.ts";
 import { keyOf, md5Of, moveIntoStore, putBytes, storing } from "./store/store.server.ts";
 import { scan } from "./virus-scan.server.ts";
 
-/** Stored bytes whose row is still to be written. */
+/** Stored bytes whose row is not written yet. */
 interface PreparedFile {
   key: string;
   name: string;
@@ -38,14 +38,14 @@ interface PreparedFile {
   reservationId?: string;
 }
 
-/** A stored picture whose row is still to be written. */
+/** A stored picture whose row is not written yet. */
 interface PreparedPicture extends PreparedFile {
   width: number;
   height: number;
 }
 
 /**
- * Checks an uploaded picture from a form or the spool, draws it anew and stores its bytes. `recordPicture` writes the row, in the transaction
+ * Checks an uploaded picture from a form or the spool, redraws it and stores its bytes. `recordPicture` writes the row, in the transaction
  * of the command that uses the picture; the clean-up removes bytes without a row.
  */
 export async function preparePicture(
@@ -67,7 +67,7 @@ export async function preparePicture(
   return reservation.ok ? ok({ ...prepared, reservationId: reservation.value }) : reservation;
 }
 
-/** An upload as drawing and scanning read it: bytes of a form, which are in memory already, or the path of a spooled file. */
+/** An upload's content for drawing and scanning: the bytes of a form, which are in memory already, or the path of a spooled file. */
 async function contentOf(upload: Blob | Incoming): Promise<Uint8Array | string> {
   return "path" in upload ? upload.path : new Uint8Array(await upload.arrayBuffer());
 }
@@ -157,14 +157,14 @@ function described({ bytes, contentType, width, height }: DrawnPicture, name: st
   };
 }
 
-/** A stored document whose row is still to be written. */
+/** A stored document whose row is not written yet. */
 export interface PreparedDocument extends PreparedFile {
   contentType: DocumentType;
 }
 
 /**
- * Checks an uploaded document from a form or the spool, and stores its bytes: a text as it came, a PDF written anew. `recordDocument` writes the row, in the transaction of the
- * command that uses the document; the clean-up removes bytes without a row.
+ * Checks an uploaded document from a form or the spool, and stores its bytes: a text unchanged, a PDF rewritten. `recordDocument` writes the row,
+ * in the transaction of the command that uses the document; the clean-up removes bytes without a row.
  */
 export async function prepareDocument(
   actor: Member,
@@ -200,7 +200,7 @@ export function recordDocument(
   return insertFile(trx, ownerId, purpose, document, { contentDisposition: attachment(document.name) });
 }
 
-/** Stores a document of our own making, or one that was checked before. It counts against no quota. */
+/** Stores a generated document, or one that was checked before. It counts against no quota. */
 export async function storeOwnDocument(
   trx: Tx,
   ownerId: string,

@@ -20,7 +20,7 @@ async function modules() {
     import("./intake.server.ts"),
     import("./file-access.server.ts"),
   ]);
-  /** As the commands that use pictures do: bytes first, the row in their transaction. */
+  /** Like the commands that use pictures: stores the bytes, then the row in a transaction. */
   async function storePicture(actor: Member, purpose: PicturePurpose, upload: Blob, name: string) {
     const prepared = await preparePicture(actor, upload, name);
     if (!prepared.ok) return prepared;
@@ -69,7 +69,7 @@ function solid(width: number, height: number) {
   return sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 60, alpha: 0.5 } } });
 }
 
-/** A PNG that says it has the given size, with far less data than that. */
+/** A PNG that claims the given size, but has far less data. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const png = Buffer.from(await solid(10, 10).png().toBuffer());
   png.writeUInt32BE(width, 16);
@@ -78,7 +78,7 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-/** A PNG of the given size in one colour: a few kilobytes that unpack to hundreds of megabytes. */
+/** A PNG of the given size in one colour: a few kilobytes that decompress to hundreds of megabytes. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -198,7 +198,7 @@ test("draws the upload anew: turned upright, without metadata, with transparency
   if (!logo.ok) throw new Error(logo.code);
   const wide = (await pictureBytes((await pictureFor(owner, logo.value))!, 128, "png"))!;
   expect(await sharp(wide).metadata()).toMatchObject({ width: 128, height: 32, hasAlpha: true });
-  // The second reader gets the kept bytes.
+  // The second reader gets the stored bytes.
   expect((await pictureBytes((await pictureFor(owner, logo.value))!, 128, "png"))!.equals(wide)).toBe(true);
   expect(readdirSync(folder, { recursive: true }).some((name) => String(name).includes("/."))).toBe(false);
 });
@@ -235,7 +235,7 @@ test("shows a logo that is not published to its owner and staff only, a portrait
     [guest, false, true],
     [visitor, false, false],
   ] as const) {
-    // One that no profile shows, replaced or taken down, is nobody's any more but theirs.
+    // Only the uploader and staff see a picture that no profile shows any more.
     expect(Boolean(await pictureFor(actor, before.value)), actor.kind).toBe(actor === owner || actor === staff);
     expect(Boolean(await pictureFor(actor, logo.value)), actor.kind).toBe(seesLogo);
     expect(Boolean(await pictureFor(actor, portrait.value)), actor.kind).toBe(seesPortrait);

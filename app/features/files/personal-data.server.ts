@@ -1,7 +1,6 @@
-/** What this feature stores of people, table by table. */
 import type { PersonalData } from "#app/platform/personal-data.ts";
 
-/** SQL condition for a member's files. Copies for a report count only once it is decided: the owner must not learn of it here before. */
+/** SQL condition for a member's files. Copies for a report are included only once it is decided: the owner must not learn of it earlier. */
 export const MEMBERS_FILES = `held.owner_id = :me and (held.bucket <> 'kept' or exists (select from report_files
   join report_cases on report_cases.id = report_files.case_id where report_files.file_id = held.id and report_cases.state = 'decided'))`;
 

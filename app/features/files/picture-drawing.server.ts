@@ -1,4 +1,4 @@
-/** Uploaded pictures are decoded and drawn anew: nothing of an upload but its pixels is ever served. */
+/** Decodes and redraws uploaded pictures: only their pixels are ever served. */
 import { open } from "node:fs/promises";
 import pLimit from "p-limit";
 import sharp from "sharp";
@@ -21,12 +21,12 @@ const SECONDS = 20;
 /** Longest edges of stored pictures, in pixels, tried until the file fits the limit; 1,024 × 1,024 pixels always do. */
 const STORED_EDGES = [2_048, 1_024];
 
-// File signatures, by which the decoder tells them apart too.
+// File signatures, which the decoder uses too.
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
 function beginsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, place) => bytes[place] === byte);
+  return signature.every((byte, index) => bytes[index] === byte);
 }
 
 export interface DrawnPicture {
@@ -49,7 +49,7 @@ async function headOf(upload: Uint8Array | string): Promise<Uint8Array> {
 }
 
 /**
- * Decodes an upload (bytes, or the path of a local file) and draws it anew: type by content, orientation applied, transparency preserved,
+ * Decodes an upload (bytes, or the path of a local file) and redraws it: type by content, orientation applied, transparency preserved,
  * metadata and everything else in the file dropped.
  */
 export async function drawUpload(upload: Uint8Array | string): Promise<Result<DrawnPicture, DrawingProblem>> {

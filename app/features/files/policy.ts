@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { PicturePurpose } from "./file.ts";
 
-/** What decides who may see a stored picture. */
+/** The facts that decide who may see a stored picture. */
 interface PictureAccessFacts {
   ownerId: string;
   purpose: PicturePurpose;

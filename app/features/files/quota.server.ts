@@ -1,4 +1,4 @@
-/** Quotas. Room is reserved before bytes are stored: so quotas are exact, and the clean-up knows keys that are about to get a row. */
+/** Quotas. Space is reserved before bytes are stored: so quotas are exact, and the clean-up knows keys that are about to get a row. */
 import { sql } from "kysely";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -26,7 +26,7 @@ function usageOf({ id }: Member, present: Date) {
     ) as used`;
 }
 
-/** What the actor has stored, and their quota. */
+/** The actor's usage and quota. */
 export async function storageUse(actor: Member): Promise<{ used: Quota; quota: Quota }> {
   const { rows } = await sql<Quota>`select bytes::bigint, files from (${usageOf(actor, now())}) as usage`.execute(db);
   return { used: rows[0]!, quota: quotaOf(actor.plan, basicQuota()) };
@@ -36,13 +36,13 @@ export async function storageUse(actor: Member): Promise<{ used: Quota; quota: Q
 const OWNERS = 7_301;
 const SHARDS = 7_302;
 
-/** Reserves room in the actor's quota for bytes of that key and size. Returns the reservation's id. */
+/** Reserves quota of the actor for bytes of that key and size. Returns the reservation's id. */
 export function reserve(actor: Member, key: string, size: number): Promise<Result<string, "quota-exceeded">> {
   const id = newId();
   const quota = quotaOf(actor.plan, basicQuota());
   const present = now();
   return transaction(async (trx) => {
-    // Two concurrent uploads would both see the last free room.
+    // Two concurrent uploads would both see the last free quota.
     await sql`select pg_advisory_xact_lock(${OWNERS}, hashtext(${actor.id}))`.execute(trx);
     await lockShard(trx, key.slice(0, 2), "shared");
     const { rows } = await sql<{ id: string }>`
@@ -57,13 +57,13 @@ export function reserve(actor: Member, key: string, size: number): Promise<Resul
   });
 }
 
-/** Ends a reservation: nothing was stored, or the file has its row now. */
+/** Deletes a reservation: nothing was stored, or the file has its row now. */
 export async function release(id: string, trx: Tx | typeof db = db): Promise<void> {
   await trx.deleteFrom("fileReservations").where("id", "=", id).execute();
 }
 
 /**
- * Locks the keys with these first two digits until the transaction ends: shared for reservations, alone for the clean-up. So a key is either
+ * Locks the keys with these first two digits until the transaction ends: shared for reservations, exclusive for the clean-up. So a key is either
  * reserved before the clean-up checks it, or its bytes are stored after the clean-up has removed the old ones.
  */
 export async function lockShard(trx: Tx, shard: string, how: "shared" | "alone"): Promise<void> {

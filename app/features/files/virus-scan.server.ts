@@ -1,4 +1,4 @@
-/** Asks clamd about an upload, in its protocol (INSTREAM, clamd(8)). */
+/** Scans uploads with clamd, in its protocol (INSTREAM, clamd(8)). */
 import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";

@@ -11,7 +11,7 @@ import { CRITERIA_COLUMNS, toCriteria } from "./criteria.server.ts";
 import { reasonText } from "./match.ts";
 import { matchOf, type PitchFacts, type Reason } from "./score.ts";
 
-/** A pitch that a member is notified of, with why. */
+/** A pitch that a member is notified of, with the reasons of the match. */
 export interface AnnouncedPitch {
   publicId: string;
   companyName: string;
@@ -19,8 +19,8 @@ export interface AnnouncedPitch {
 }
 
 /**
- * Of the pitches that a member was to be notified of, those that are still news: published, matching the criteria as they are by now, neither
- * opened nor left out in the meantime; none for whoever wants no announcements any more. The best first.
+ * Those of the given pitches that are still to be announced to a member: published, matching the current criteria, neither opened nor dismissed
+ * in the meantime; none if the member wants no announcements any more. The best first.
  */
 export async function announcedPitches(
   _actor: SystemActor,
@@ -73,12 +73,12 @@ export async function announcedPitches(
     .map(({ score: _, ...pitch }) => pitch);
 }
 
-/** Pitches that match, each with why, as rows of a mail. */
+/** Matches with their reasons, as rows of a mail. */
 export function matchRows(
   pitches: readonly AnnouncedPitch[],
   { market, origin }: Pick<MailReader, "market" | "origin">,
 ) {
-  const words = {
+  const translators = {
     t: translator(market, "matching"),
     pitches: translator(market, "pitches"),
     shell: translator(market, "shell"),
@@ -88,6 +88,6 @@ export function matchRows(
     href: origin + paths.pitch(pitch),
     name: pitch.companyName,
     of: "company" as const,
-    words: pitch.reasons.map((reason) => reasonText(reason, words)).join(" · "),
+    words: pitch.reasons.map((reason) => reasonText(reason, translators)).join(" · "),
   }));
 }

@@ -1,4 +1,4 @@
-/** A new pitch is announced, if its owner's plan includes that, to the members whose criteria it meets best (product rule 4). */
+/** Announces a new pitch, if its owner's plan includes that, to the members whose criteria it matches best (product rule 4). */
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
@@ -12,24 +12,24 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { pitchBroadcast } from "./events.ts";
 import { type FoundInvestor, investorsFor, offeredPitches } from "./investors.server.ts";
 
-/** How many members a pitch is announced to, at most. */
+/** A pitch is announced to at most this many members. */
 export const REACH = 200;
 
-/** How long an announcement may wait for a digest, in days: what is older is not news. */
+/** Announcements older than this, in days, are left out of a digest. */
 const DIGEST_DAYS = 7;
 
-/** For how long an announcement is news enough for a mail, in days: two rounds of whoever wants one a week. */
+/** Announcements older than this, in days, are not mailed any more: two periods of a weekly mail. */
 const MAIL_DAYS = 15;
 
-/** After `pitch-published`: a pitch that is public for the first time is announced to those whose criteria it meets. */
+/** After `pitch-published`: announces a pitch that is public for the first time. */
 export const broadcastNewPitch: Task = async (payload) => {
   const { pitchId, first } = payload as { pitchId: string; first: boolean };
   if (first) await broadcastPitch(systemActor("broadcast-pitch"), pitchId);
 };
 
 /**
- * Announces a pitch, once in its life, to the members whose criteria it meets best and who allow it. Whoever has had such a message that day
- * waits for the digest. Returns how many are notified, now or by the digest; null when there is nothing to announce.
+ * Announces a pitch, once in its life, to the members whose criteria it matches best and who allow it. Members who already had an announcement
+ * that day get it with the digest. Returns how many are notified, now or by the digest; null when there is nothing to announce.
  */
 export async function broadcastPitch(actor: SystemActor, pitchId: string): Promise<number | null> {
   const [pitch] = await offeredPitches(actor, { pitchId });
@@ -53,24 +53,29 @@ export async function broadcastPitch(actor: SystemActor, pitchId: string): Promi
       .executeTakeFirst();
     // A concurrent run of the job was first.
     if (!begun) return null;
-    const searched = await notifiedBySearches(trx, pitchId, best);
-    const news = best.filter(({ userId }) => !searched.has(userId));
-    if (news.length === 0) return 0;
-    const instant = await claimDay(trx, news);
+    const alreadyNotified = await notifiedBySearches(trx, pitchId, best);
+    const recipients = best.filter(({ userId }) => !alreadyNotified.has(userId));
+    if (recipients.length === 0) return 0;
+    const instant = await claimDay(trx, recipients);
     const moment = now();
     await trx
       .insertInto("matchTellings")
       .values(
-        news.map(({ userId }) => ({ userId, pitchId, createdAt: moment, toldAt: instant.has(userId) ? moment : null })),
+        recipients.map(({ userId }) => ({
+          userId,
+          pitchId,
+          createdAt: moment,
+          toldAt: instant.has(userId) ? moment : null,
+        })),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await emit(trx, pitchBroadcast({ pitchId }));
-    return news.length;
+    return recipients.length;
   });
 }
 
-/** Of these members, those whose own saved searches have notified them of the pitch: nobody is notified twice. */
+/** Those of these members whom a saved search has already notified of the pitch: nobody is notified twice. */
 async function notifiedBySearches(
   trx: Tx,
   pitchId: string,
@@ -83,7 +88,7 @@ async function notifiedBySearches(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Claims the day of these members, by the calendar of their market; returns those who have had no message in it. */
+/** Claims today's announcement for these members, by the calendar of their market; returns those who had none yet. */
 async function claimDay(trx: Tx, members: readonly FoundInvestor[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ userId: string }>`
     with locked as materialized (
@@ -98,21 +103,21 @@ async function claimDay(trx: Tx, members: readonly FoundInvestor[]): Promise<Rea
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The calendar day of a market at this moment, as `2026-11-20`. */
+/** The current date in a market, as `2026-11-20`. */
 export function dayIn(market: Market): string {
   return wallClock(now(), factsOf(market).timeZone).slice(0, 10);
 }
 
-/** One member's digest: the pitches that waited. */
+/** One member's digest. */
 export interface Digest {
   userId: string;
   pitchIds: string[];
 }
 
 /**
- * Claims the day of up to `limit` members of a market who have had no message today and for whom announcements wait; the digest is today's
- * message. In the given transaction, which notifies them. Whoever wants no announcements any more gets none; pitches that are no longer published, or
- * were opened or left out meanwhile, are not in it.
+ * Claims today's announcement for up to `limit` members of a market who had none today and have announcements waiting. In the given
+ * transaction, which notifies them. Members who want no announcements any more get no digest; pitches that are no longer published, or were
+ * opened or dismissed meanwhile, are not in it.
  */
 export async function claimDigests(trx: Tx, market: Market, limit: number): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
@@ -138,7 +143,7 @@ export async function claimDigests(trx: Tx, market: Market, limit: number): Prom
   return rows;
 }
 
-/** Claims the announcements of which a member was notified and not mailed, in the given transaction: the newest, at most 20. */
+/** Claims the announcements that a member was notified of but not mailed, in the given transaction: the newest, at most 20. */
 export async function claimMatchMail(trx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ pitchId: string }>`
     with claimed as (
@@ -148,12 +153,12 @@ export async function claimMatchMail(trx: Tx, userId: string): Promise<string[]>
   return rows.map(({ pitchId }) => pitchId);
 }
 
-/** For how long it is stored who was notified of what, in days. */
-const TELLINGS_LAST = 180;
+/** How long it is stored who was notified of which match, in days. */
+const TELLING_DAYS = 180;
 
-/** Deletes what is older than that. */
+/** Deletes older notifications. */
 export async function forgetOldTellings(_actor: SystemActor): Promise<void> {
-  await sql`delete from match_tellings where created_at < ${now()}::timestamptz - make_interval(days => ${TELLINGS_LAST})`.execute(
+  await sql`delete from match_tellings where created_at < ${now()}::timestamptz - make_interval(days => ${TELLING_DAYS})`.execute(
     db,
   );
 }

@@ -3,44 +3,25 @@ import { z } from "zod";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parsePercent } from "#app/features/pitches/amounts.ts";
 import { INDUSTRIES, type Industry, PHASES, type Phase } from "#app/features/pitches/pitch.ts";
-import { parseAmount } from "#app/i18n/amounts.ts";
 import { type CountyCode, countyName } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
-import { line } from "#app/platform/http/forms.ts";
+import { line, optionalField, wholeAmount } from "#app/platform/http/forms.ts";
 import { DISTANCES, ROLES } from "./criteria.ts";
 
-// A field left empty says nothing.
-function optional<T>(read: (text: string, context: z.core.$RefinementCtx) => T) {
-  return z
-    .string()
-    .max(100)
-    .optional()
-    .transform((text, context) => (text === undefined || text.trim() === "" ? null : read(text, context)));
-}
-
-const AMOUNT_PROBLEMS = { empty: "required", form: "number", decimals: "whole", negative: "too-small:0" } as const;
-
-function amount() {
-  return optional((text, context) => {
-    const parsed = parseAmount(text);
-    if (parsed.ok) return parsed.value;
-    const message = parsed.reason === "range" ? "too-big:999999999999" : AMOUNT_PROBLEMS[parsed.reason];
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-}
-
 /** A percentage, as basis points. */
-function share() {
-  return optional((text, context) => {
+const share = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
     const parsed = parsePercent(text, { min: 1 });
     if (parsed.ok) return parsed.value;
     const message = parsed.reason === "range" ? "too-big:100" : parsed.reason === "negative" ? "too-small:0" : "number";
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
-}
+
+const distance = z.enum(DISTANCES.map(String), { error: "invalid" }).transform(Number);
 
 function some<T extends string>(choices: readonly T[]) {
   return z.array(z.enum(choices as [T, ...T[]])).transform((chosen) => choices.filter((one) => chosen.includes(one)));
@@ -57,7 +38,7 @@ function inOrder(from: unknown, to: unknown): boolean {
 
 const always = { when: () => true };
 
-/** The form of a side. Fields that it does not have are empty, whatever is sent. */
+/** The form of a side. Fields of the other side are ignored. */
 export function matchCriteriaSchema(side: Side) {
   const investor = side === "investor";
   const nothing = z
@@ -74,36 +55,17 @@ export function matchCriteriaSchema(side: Side) {
       industries: investor ? some(INDUSTRIES) : none<Industry>(),
       markets: some(MARKETS),
       counties: investor ? counties : none<CountyCode>(),
-      town: investor
-        ? optional((text, context) => {
-            const parsed = line(80).safeParse(text);
-            if (parsed.success) return parsed.data;
-            context.addIssue({ code: "custom", message: parsed.error.issues[0]!.message });
-            return z.NEVER;
-          })
-        : nothing,
-      withinKm: investor
-        ? optional((text, context) => {
-            const chosen = DISTANCES.find((km) => String(km) === text);
-            if (chosen) return chosen;
-            context.addIssue({ code: "custom", message: "invalid" });
-            return z.NEVER;
-          })
-        : nothing,
-      amountFrom: amount(),
-      amountTo: amount(),
-      // As the form showed it: a member may have moved to another country since.
+      town: investor ? optionalField(line(80)) : nothing,
+      withinKm: investor ? optionalField(distance) : nothing,
+      amountFrom: optionalField(wholeAmount()),
+      amountTo: optionalField(wholeAmount()),
+      // The currency that the form showed: the member may have changed country since.
       currency: z.enum(CURRENCIES),
-      shareFrom: investor ? share() : nothing,
-      shareTo: investor ? share() : nothing,
+      shareFrom: investor ? optionalField(share) : nothing,
+      shareTo: investor ? optionalField(share) : nothing,
       phases: investor ? some(PHASES) : none<Phase>(),
       languages: some(MARKETS),
-      role: optional((text, context) => {
-        const chosen = ROLES.find((role) => role === text);
-        if (chosen) return chosen;
-        context.addIssue({ code: "custom", message: "invalid" });
-        return z.NEVER;
-      }),
+      role: optionalField(z.enum(ROLES, { error: "invalid" })),
       broadcast: z
         .string()
         .optional()

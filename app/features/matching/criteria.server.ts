@@ -1,4 +1,4 @@
-/** Match criteria: stored, read, and as conditions of SQL. */
+/** Match criteria: saving, reading, and as SQL conditions. */
 import { sql } from "kysely";
 import { CURRENCIES, convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Phase } from "#app/features/pitches/pitch.ts";
@@ -53,7 +53,7 @@ export interface CriteriaRow {
   involvement: string | null;
 }
 
-/** Criteria as they are compared; `market` gives the currency where no amount is stated. */
+/** Criteria from a row; `market` gives the currency where no amount is stated. */
 export function toCriteria(row: CriteriaRow, market: Market): MatchCriteria {
   const { town, latitude, longitude, withinKm } = row;
   const near =
@@ -76,7 +76,7 @@ export function toCriteria(row: CriteriaRow, market: Market): MatchCriteria {
   };
 }
 
-/** When the actor's visit before this one ended; null on the first. */
+/** When the actor's previous visit ended; null on the first. */
 export async function lastVisitOf(actor: OnboardedMember): Promise<Date | null> {
   const row = await db.selectFrom("users").select("previousVisitAt").where("id", "=", actor.id).executeTakeFirst();
   return row?.previousVisitAt ?? null;
@@ -93,7 +93,7 @@ export async function ownCriteria(actor: OnboardedMember, connection: Database =
   return row ? { ...toCriteria(row, actor.lang), stated: row.stated, broadcast: row.broadcast } : null;
 }
 
-/** States what the actor looks for, in the place of what the profile says. Fails with `invalid-input` where the town is not known. */
+/** Saves the actor's stated criteria, which replace those derived from the profile. Fails with `invalid-input` for an unknown town. */
 export async function saveMatchCriteria(
   actor: Member,
   form: MatchCriteriaForm,
@@ -132,7 +132,7 @@ export async function saveMatchCriteria(
   return ok(undefined);
 }
 
-/** The town of that name: in the reader's country first, then in the others; undefined when none is known by it. */
+/** The town with that name: in the reader's country first, then in the others; undefined when there is none. */
 async function positionOf(market: Market, name: string) {
   for (const each of [market, ...MARKETS.filter((other) => other !== market)]) {
     const town = await townNamed(each, name);
@@ -142,8 +142,8 @@ async function positionOf(market: Market, name: string) {
 }
 
 /**
- * What criteria ask of `listings as l`, as far as the database can tell by itself: all that `score.ts` accepts passes. What a listing does not
- * say refuses nothing.
+ * Criteria as conditions on `listings as l`, as far as SQL can check them: everything that `score.ts` accepts passes. Facts that a listing does
+ * not state pass.
  */
 export function listingConditions(criteria: MatchCriteria, rates: DayRates): Condition[] {
   const { industries, markets, counties, near, phases, languages, shareFrom, shareTo } = criteria;
@@ -168,7 +168,7 @@ export function listingConditions(criteria: MatchCriteria, rates: DayRates): Con
 
 function amountConditions({ amountFrom, amountTo, currency }: MatchCriteria, rates: DayRates): Condition[] {
   const conditions: Condition[] = [];
-  // Rounding on the way between two currencies must not refuse what the way back accepts.
+  // Rounding in one direction of the conversion must not reject what the other direction accepts.
   if (amountFrom !== null) {
     const least = byCurrency(sql`l.currency`, (each) => convert(rates, amountFrom, currency, each) - slack(each));
     conditions.push(sql`coalesce(l.seeking_amount >= ${least}, true)`);
@@ -184,13 +184,13 @@ function amountConditions({ amountFrom, amountTo, currency }: MatchCriteria, rat
   }
 }
 
-/** An amount that depends on the currency that a column holds. */
+/** An amount in the currency of a column. */
 export function byCurrency(column: Condition, amountIn: (currency: Currency) => number): Condition {
   const cases = CURRENCIES.map((currency) => sql`when ${currency} then ${amountIn(currency)}::bigint`);
   return sql`case ${column} ${sql.join(cases, sql` `)} end`;
 }
 
-/** Whether any of it can be looked up in the index of words and facets; else the newest are walked. */
+/** Whether the facet index can answer any of the criteria; else the newest listings are scanned. */
 export function areIndexed({ industries, markets, counties, phases, languages }: MatchCriteria): boolean {
   return industries.length + markets.length + counties.length + phases.length + languages.length > 0;
 }

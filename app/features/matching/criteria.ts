@@ -1,16 +1,16 @@
-/** What members state that they look for: an investor about pitches, an entrepreneur about investors. */
+/** Match criteria: of an investor about pitches, of an entrepreneur about investors. */
 import type { Industry, Involvement, Phase } from "#app/features/pitches/pitch.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 
-/** How far from their town somebody may look, in kilometres. */
+/** Distances from a town to choose from, in kilometres. */
 export const DISTANCES = [25, 50, 100, 200, 400] as const;
 
-/** What an investor wants to be, or an entrepreneur wants an investor to be. */
+/** The role that an investor wants, or that an entrepreneur wants an investor to have. */
 export const ROLES = ["active", "passive"] as const satisfies readonly Involvement[];
 export type Role = (typeof ROLES)[number];
 
-/** No farther than `withinKm` kilometres from a town. */
+/** At most `withinKm` kilometres from a town. */
 export interface Near {
   town: string;
   latitude: number;
@@ -18,14 +18,14 @@ export interface Near {
   withinKm: number;
 }
 
-/** An empty list, or null, asks nothing. */
+/** Empty lists and null are no criteria. */
 export interface MatchCriteria {
   industries: Industry[];
   markets: Market[];
   /** Narrow their own country. */
   counties: CountyCode[];
   near: Near | null;
-  /** Of an investor: what a pitch may seek; of an entrepreneur: what an investor may want to put in. Whole units of `currency`. */
+  /** Of an investor: the amount a pitch seeks; of an entrepreneur: the amount an investor invests. Whole units of `currency`. */
   amountFrom: number | null;
   amountTo: number | null;
   currency: Currency;
@@ -38,19 +38,19 @@ export interface MatchCriteria {
   role: Role | null;
 }
 
-/** A member's criteria as they are stored. */
+/** A member's stored criteria. */
 export interface StatedCriteria extends MatchCriteria {
-  /** False while they only repeat what the profile says. */
+  /** False while they are derived from the profile. */
   stated: boolean;
-  /** Whether a new pitch that meets them may be announced. */
+  /** Whether new matching pitches may be announced. */
   broadcast: boolean;
 }
 
-/** Whether they ask anything at all. */
+/** Whether there is any criterion. */
 export function asksAnything(criteria: MatchCriteria): boolean {
   const { industries, markets, counties, near, amountFrom, amountTo, shareFrom, shareTo } = criteria;
   return (
     industries.length + markets.length + counties.length + criteria.phases.length + criteria.languages.length > 0 ||
-    [near, amountFrom, amountTo, shareFrom, shareTo, criteria.role].some((asked) => asked !== null)
+    [near, amountFrom, amountTo, shareFrom, shareTo, criteria.role].some((criterion) => criterion !== null)
   );
 }

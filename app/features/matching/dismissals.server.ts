@@ -7,7 +7,7 @@ import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import type { DismissalReason } from "./match.ts";
 
-// Anything else in an address is not asked of PostgreSQL, which refuses NUL, for one.
+// Other input from an address is not sent to PostgreSQL, which refuses NUL, for example.
 function isPublicId(text: string): boolean {
   return /^[a-z0-9]{10}$/.test(text);
 }
@@ -18,7 +18,7 @@ function isUsername(text: string): boolean {
 
 type Dismissed = Promise<Result<undefined, "not-found">>;
 
-/** Leaves a published pitch out of the actor's matches. A second time changes the reason. */
+/** Dismisses a published pitch from the actor's matches. A second time changes the reason. */
 export async function dismissPitch(actor: Member, publicId: string, reason: DismissalReason): Dismissed {
   if (actor.side !== "investor" || !isPublicId(publicId)) return err("not-found");
   const pitch = await db.selectFrom("listings").select("pitchId").where("publicId", "=", publicId).executeTakeFirst();
@@ -31,7 +31,7 @@ export async function dismissPitch(actor: Member, publicId: string, reason: Dism
   return ok(undefined);
 }
 
-/** Leaves an investor out of the actor's matches. A second time changes the reason. */
+/** Dismisses an investor from the actor's matches. A second time changes the reason. */
 export async function dismissInvestor(actor: Member, username: string, reason: DismissalReason): Dismissed {
   if (actor.side !== "entrepreneur" || !isUsername(username)) return err("not-found");
   const investor = await db
@@ -50,7 +50,7 @@ export async function dismissInvestor(actor: Member, username: string, reason: D
   return ok(undefined);
 }
 
-/** Brings a dismissed match back into the actor's list: a pitch by its public id, or an investor by username. */
+/** Undoes a dismissal: of a pitch by its public id, or of an investor by username. */
 export async function bringBack(actor: Member, which: { publicId: string } | { username: string }): Dismissed {
   if ("publicId" in which ? !isPublicId(which.publicId) : !isUsername(which.username)) return err("not-found");
   const removed = await db
@@ -67,7 +67,7 @@ export async function bringBack(actor: Member, which: { publicId: string } | { u
 
 const PAGE = 30;
 
-/** A match that somebody left out. */
+/** A dismissed match. */
 export interface DismissedMatch {
   id: string;
   /** The company, or the investor. */
@@ -78,7 +78,7 @@ export interface DismissedMatch {
   username: string | null;
 }
 
-/** What the actor left out, the latest first. `after` is the id of the last one of the page before. */
+/** The actor's dismissed matches, the latest first. `after` is the id of the last one on the previous page. */
 export async function dismissedMatches(
   actor: OnboardedMember,
   after: string | null,
@@ -122,7 +122,7 @@ export async function dismissedMatches(
   };
 }
 
-/** The name of a match that the actor has just left out, for the page to show; null when there is none. */
+/** The match that the actor has just dismissed, for the page to offer an undo; null when there is none. */
 export async function justDismissed(
   actor: OnboardedMember,
   which: string | null,

@@ -23,8 +23,8 @@ export interface InvestorMatchesAsked {
 }
 
 /**
- * The investors whose criteria one of the actor's pitches meets and who meet what the actor looks for, the best first. Who does not want to
- * be found by others, and whom the actor has dismissed, is left out.
+ * The investors whose criteria one of the actor's pitches matches and who match the actor's criteria, the best first. Without members who do not
+ * want to be found, and without those whom the actor has dismissed.
  */
 export async function matchingInvestors(
   actor: OnboardedMember,
@@ -33,7 +33,7 @@ export async function matchingInvestors(
 ): Promise<Matches<InvestorMatch> | { kind: "too-slow" }> {
   const rates = await ratesInForce(db);
   const further = [
-    // The list of people that others may find, with all that keeps somebody out of it.
+    // Only members whom others may find.
     sql`exists (select from people where people.user_id = c.user_id)`,
     sql`not exists (select from match_dismissals d where d.user_id = ${actor.id} and d.member_id = c.user_id)`,
   ];
@@ -49,7 +49,7 @@ export async function matchingInvestors(
   const isFresh = freshSince(lastVisit);
   return {
     kind: "matches",
-    matches: await shown(page, isFresh),
+    matches: await toMatches(page, isFresh),
     total: sorted.length,
     most: INVESTOR_WINDOW,
     fresh: sorted.filter(({ at }) => isFresh(at)).length,
@@ -57,7 +57,7 @@ export async function matchingInvestors(
   };
 }
 
-async function shown(page: readonly FoundInvestor[], isFresh: (at: number) => boolean): Promise<InvestorMatch[]> {
+async function toMatches(page: readonly FoundInvestor[], isFresh: (at: number) => boolean): Promise<InvestorMatch[]> {
   if (page.length === 0) return [];
   const rows = await db
     .selectFrom("users")

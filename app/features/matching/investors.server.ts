@@ -1,4 +1,4 @@
-/** Investors whose criteria a pitch meets. */
+/** Finds investors whose criteria a pitch matches. */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
@@ -11,20 +11,20 @@ import { byCurrency, CRITERIA_COLUMNS, type CriteriaRow, toCriteria } from "./cr
 import type { MatchCriteria } from "./criteria.ts";
 import { type Match, matchOf, type PitchFacts, scoreWith, type Wish, wishesMet } from "./score.ts";
 
-/** A published pitch as investors are found for it. */
+/** A published pitch, with the facts and wishes by which investors are found. */
 export interface OfferedPitch extends PitchFacts {
   pitchId: string;
   publicId: string;
   ownerId: string;
   companyName: string;
-  /** The owner's plan has new pitches announced. */
+  /** The owner's plan includes announcements. */
   broadcast: boolean;
   involvement: Involvement | null;
-  /** What the owner looks for in investors, if it was stated. */
+  /** The owner's criteria about investors, if any. */
   wishes: MatchCriteria | null;
 }
 
-/** The published pitches of an owner, or the one asked for, as members see them: undisclosed figures are not in them. */
+/** The published pitches of an owner, or one pitch, as members see them: without undisclosed figures. */
 export async function offeredPitches(
   _actor: Actor,
   which: { pitchId: string } | { ownerId: string },
@@ -80,12 +80,12 @@ export async function offeredPitches(
   }));
 }
 
-/** An investor whose criteria a pitch meets. */
+/** An investor whose criteria a pitch matches. */
 export interface FoundInvestor {
   userId: string;
-  /** In whose day one message is sent. */
+  /** Their market, whose calendar limits announcements to one a day. */
   lang: Market;
-  /** Microseconds since 1970 at which the criteria were stated. */
+  /** When the criteria were saved, in microseconds since 1970. */
   at: number;
   match: Match;
   wishes: Wish[];
@@ -100,9 +100,9 @@ export interface InvestorsAsked {
 }
 
 /**
- * The investors whose criteria the pitch meets and who meet its owner's wishes, in no order: at least the best `limit`, if there are so
- * many. A pitch belongs to four keys of `match_keys`; each is walked from the highest weight, so the cost grows with who could match and
- * never with who there is.
+ * The investors whose criteria the pitch matches and who match its owner's wishes, unsorted: at least the best `limit`, if there are so many.
+ * A pitch has four keys in `match_keys`; each is scanned from the highest weight, so the cost grows with the number of candidates, not of
+ * investors.
  */
 export async function investorsFor(
   connection: Database,
@@ -135,13 +135,13 @@ export async function investorsFor(
   });
 }
 
-/** What a pitch has to meet of `match_criteria as c`, and what its owner looks for, as far as the database can tell. */
+/** The pitch's match with `match_criteria as c`, and the owner's wishes, as far as SQL can check them. */
 function criteriaConditions(pitch: OfferedPitch, rates: DayRates): Condition[] {
   const { county, market, phase, seekingAmount, offered, latitude, longitude, wishes } = pitch;
   const conditions: Condition[] = [
-    // The key says that the country is asked for; counties narrow their own.
+    // The key has checked the country; counties narrow their own country.
     sql`(c.counties = '{}' or ${county} = any(c.counties)
-      or not exists (select from unnest(c.counties) as narrowed where market_of_county(narrowed) = ${market}))`,
+      or not exists (select from unnest(c.counties) as county where market_of_county(county) = ${market}))`,
     sql`(c.phases = '{}' or ${phase} = any(c.phases))`,
     sql`(c.languages = '{}' or ${market} = any(c.languages))`,
   ];
@@ -172,8 +172,10 @@ function ticketConditions(wishes: MatchCriteria | null, rates: DayRates): Condit
   const conditions: Condition[] = [];
   if (!wishes) return conditions;
   const { amountFrom, amountTo, currency } = wishes;
-  const here = (amount: number) => byCurrency(sql`c.currency`, (each) => convert(rates, amount, currency, each) + 1);
-  if (amountTo !== null) conditions.push(sql`(c.amount_from is null or c.amount_from <= ${here(amountTo)})`);
-  if (amountFrom !== null) conditions.push(sql`(c.amount_to is null or c.amount_to + 2 >= ${here(amountFrom)})`);
+  const inTheirCurrency = (amount: number) =>
+    byCurrency(sql`c.currency`, (each) => convert(rates, amount, currency, each) + 1);
+  if (amountTo !== null) conditions.push(sql`(c.amount_from is null or c.amount_from <= ${inTheirCurrency(amountTo)})`);
+  if (amountFrom !== null)
+    conditions.push(sql`(c.amount_to is null or c.amount_to + 2 >= ${inTheirCurrency(amountFrom)})`);
   return conditions;
 }

@@ -1,4 +1,4 @@
-/** A match as pages and mails show it: where its pages end, why it is one in words, and why somebody dismisses it. */
+/** Matches as pages and mails show them: pagination, texts of reasons, and reasons to dismiss. */
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import type { MarketFormats } from "#app/i18n/format.ts";
@@ -7,27 +7,27 @@ import type { Translator } from "#app/i18n/registry.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { Part, Reason, Wish } from "./score.ts";
 
-/** Matches a page. */
+/** Matches per page. */
 export const MATCHES_A_PAGE = 12;
 
-/** Of so many of the newest that meet the criteria the best come first. Counts go up to here. */
+/** This many of the newest matches are sorted by score; totals are counted up to here. */
 export const WINDOW = 500;
 
-/** The same of investors, of whom each is looked up by itself. */
+/** The same for investors, which cost more. */
 export const INVESTOR_WINDOW = 200;
 
-/** A pitch that meets an investor's criteria. */
+/** A pitch that matches an investor's criteria. */
 export interface PitchMatch extends PitchSummary {
   score: number;
   reasons: Reason[];
   unknown: Part[];
-  /** The owner looks for investors like the reader, and says so. */
+  /** The reader matches the owner's stated criteria, too. */
   wanted: boolean;
   /** Published since the reader's last visit. */
   fresh: boolean;
 }
 
-/** An investor whose criteria a pitch meets, as its owner sees them: what they ask for is shown by what it has in common with the pitch. */
+/** An investor whose criteria a pitch matches, as its owner sees them: only what the criteria have in common with the pitch is shown. */
 export interface InvestorMatch {
   id: string;
   username: string;
@@ -44,43 +44,43 @@ export interface InvestorMatch {
   fresh: boolean;
 }
 
-/** A page of either. */
+/** A page of matches of either kind. */
 export interface Matches<T> {
   kind: "matches";
   matches: T[];
-  /** How many there are, at most `most`, which then means "or more". */
+  /** How many there are; at most `most`, which means "or more". */
   total: number;
   most: number;
   /** How many of them are new since the last visit. */
   fresh: number;
-  /** Where the list goes on, or null at its end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** Where a page of matches ends: the last one's score, moment (microseconds since 1970) and id. */
+/** The last match of a page: its score, time (microseconds since 1970) and id. */
 export interface MatchCursor {
   score: number;
   at: number;
   id: string;
 }
 
-/** The cursor as it stands in an address. */
+/** The cursor encoded for an address. */
 export function writeMatchCursor({ score, at, id }: MatchCursor): string {
   return `${score}.${at}.${id}`;
 }
 
-/** The cursor in an address, or null when it is none: then the list begins at its first match. */
+/** The cursor in an address, or null when it is invalid: the list then begins at its start. */
 export function readMatchCursor(text: string | null): MatchCursor | null {
   const [, score, at, id] = /^(-?\d{1,3})\.(\d{1,16})\.([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
   return id && isId(id) ? { score: Number(score), at: Number(at), id } : null;
 }
 
-/** The best first, then the newest; the id keeps the order the same from page to page. */
+/** The best first, then the newest; ids make the order total. */
 export function byScore(a: MatchCursor, b: MatchCursor): number {
   return b.score - a.score || b.at - a.at || (a.id === b.id ? 0 : a.id < b.id ? 1 : -1);
 }
 
-/** The page of a sorted list that begins behind the cursor. */
+/** The page of a sorted list after the cursor. */
 export function pageAfter<T extends MatchCursor>(
   sorted: readonly T[],
   after: MatchCursor | null,
@@ -92,12 +92,12 @@ export function pageAfter<T extends MatchCursor>(
   return { page, next: rest.length > size && last ? last : null };
 }
 
-/** Whether a match of a moment (microseconds since 1970) is new since the last visit; nothing is on the first. */
+/** Whether a match of a time (microseconds since 1970) is new since the last visit; on the first visit nothing is. */
 export function freshSince(lastVisit: Date | null | undefined): (at: number) => boolean {
   return (at) => Boolean(lastVisit) && at > lastVisit!.getTime() * 1_000;
 }
 
-/** Reasons to dismiss a pitch; their words are in catalog `matching`. The first three move what is like it down in the reader's own list. */
+/** Reasons to dismiss a pitch; catalog `matching` has their texts. The first three move similar pitches down in the reader's own list. */
 export const PITCH_REASONS = ["industry", "place", "phase", "amount", "known", "other"] as const;
 
 /** Reasons to dismiss an investor. */
@@ -105,7 +105,7 @@ export const INVESTOR_REASONS = ["place", "amount", "known", "other"] as const;
 
 export type DismissalReason = (typeof PITCH_REASONS)[number];
 
-/** What reasons are put into words with: the same on pages and in mails. */
+/** Translators for the texts of reasons, on pages and in mails. */
 export interface ReasonWords {
   t: Translator<"matching">;
   pitches: Translator<"pitches">;
@@ -113,7 +113,7 @@ export interface ReasonWords {
   format: MarketFormats;
 }
 
-/** What a pitch has that its reader asks for, as the pitch says it. */
+/** A reason to an investor: the fact of the pitch. */
 export function reasonText(reason: Reason, { t, pitches, shell, format }: ReasonWords): string {
   switch (reason.part) {
     case "industry":
@@ -133,7 +133,7 @@ export function reasonText(reason: Reason, { t, pitches, shell, format }: Reason
   }
 }
 
-/** What an investor asks for that the reader's pitch has; never the investor's own limits. */
+/** A reason to a pitch's owner: what the investor's criteria have in common with the pitch, never the investor's own limits. */
 export function theirReasonText(reason: Reason, words: ReasonWords): string {
   const { t } = words;
   switch (reason.part) {
@@ -148,7 +148,7 @@ export function theirReasonText(reason: Reason, words: ReasonWords): string {
   }
 }
 
-/** What the reader looks for that an investor has. */
+/** A wish of the pitch's owner that the investor meets. */
 export function wishText(wish: Wish, market: Market, words: ReasonWords): string {
   return wish === "lives"
     ? words.t("wish.lives", { country: words.shell(`country.${market}`) })

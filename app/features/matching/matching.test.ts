@@ -1,4 +1,4 @@
-/** Matching against a database: both directions find what the rules say, however the database looks for it. */
+/** Matching against a database: both directions find what the rules say, whatever plan the database uses. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
@@ -117,7 +117,7 @@ test("what the database finds in either direction is what the rules say of every
     const found = await investorsFor(db, pitch, rates, { limit: 100 });
     expect(found.map(({ userId }) => userId).sort()).toEqual(right.sort());
   }
-  // Enough of both for the comparison to say something.
+  // Enough of both for the comparison to be meaningful.
   expect(pairs).toBeGreaterThan(200);
   expect(pairs).toBeLessThan(60 * 80 * 0.8);
 });
@@ -210,7 +210,7 @@ test("what is left out stays out of that list alone, lowers its like by the reas
   expect(await bringBack(member, { publicId: late.publicId })).toMatchObject({ ok: true });
   expect(await bringBack(member, { publicId: late.publicId })).toMatchObject({ code: "not-found" });
   expect(await list(member)).toEqual([also.publicId, late.publicId, early.publicId]);
-  // Nobody's but an investor's.
+  // Only investors dismiss pitches.
   expect(await dismissPitch(owner, late.publicId, "phase")).toMatchObject({ code: "not-found" });
 });
 

@@ -1,4 +1,3 @@
-/** What this feature stores of people, table by table. */
 import { PITCH } from "#app/features/pitches/personal-data.server.ts";
 import { MINE, type PersonalData } from "#app/platform/personal-data.ts";
 

@@ -1,4 +1,4 @@
-/** Pitches that meet an investor's criteria. */
+/** Finds pitches that match an investor's criteria. */
 import { sql } from "kysely";
 import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
@@ -34,26 +34,26 @@ import {
 
 interface Candidate extends PitchFacts {
   pitchId: string;
-  /** Microseconds since 1970 at which it was published. */
+  /** When it was published, in microseconds since 1970. */
   at: number;
   involvement: Involvement | null;
-  /** The owner's criteria, where there are any. */
+  /** The owner's criteria, if any. */
   wishes: CriteriaRow | null;
 }
 
 export interface PitchMatchesAsked {
   criteria: MatchCriteria;
-  /** Only what was published since. */
+  /** Only pitches published since. */
   since?: Date | null | undefined;
-  /** When the reader was last here: what is newer is marked. */
+  /** The reader's last visit: newer pitches are marked. */
   lastVisit?: Date | null | undefined;
   after?: MatchCursor | null;
   limit?: number;
 }
 
 /**
- * The pitches that meet the actor's criteria, and whose owners look for somebody like the actor: the best of the newest first. What the
- * actor has dismissed is left out. None for whoever sees no figures: that a pitch meets an amount and a share tells them.
+ * The pitches that match the actor's criteria and whose owners' criteria the actor matches: the best of the newest first, without dismissed
+ * ones. None for readers who see no figures: a match of an amount or a share would disclose them.
  */
 export async function matchingPitches(
   actor: OnboardedMember,
@@ -73,7 +73,7 @@ export async function matchingPitches(
     sql`not exists (select from match_dismissals d where d.user_id = ${actor.id} and d.pitch_id = l.pitch_id)`,
   ];
   if (since) conditions.push(sql`l.published_at > ${since}`);
-  // How rare several facets are together the planner guesses too high, and would rather read the whole table than their index.
+  // The planner overestimates combinations of facets, and would scan the table.
   const settings: Record<string, string> = areIndexed(criteria) ? { enable_seqscan: "off" } : {};
   const read = await withinPatience(SEARCH_PATIENCE, (trx) => candidates(trx, conditions), settings);
   if (read.kind === "too-slow") return read;
@@ -84,7 +84,7 @@ export async function matchingPitches(
   const isFresh = freshSince(lastVisit);
   return {
     kind: "matches",
-    matches: await shown(actor, page, isFresh),
+    matches: await toMatches(actor, page, isFresh),
     total: Math.min(scored.length, WINDOW),
     most: WINDOW,
     fresh: scored.filter(({ at }) => isFresh(at)).length,
@@ -113,25 +113,25 @@ function scoredOf(
 }
 
 /**
- * At most `WINDOW` of the newest that meet the conditions. Few are found by the index of facets; of many, which are dense, the newest are
- * met soon on a walk along the index of the order. Which of the two it is only counting can tell (decision 013).
+ * At most `WINDOW` of the newest listings that meet the conditions. Few are found by the facet index; many are dense, so a scan of the sort index
+ * meets the newest soon. Only counting tells which of the two applies (decision 013).
  */
 async function candidates(trx: Tx, conditions: Condition[]): Promise<Candidate[]> {
   const meets = all(conditions);
-  const walk = (boosted: boolean) => sql`(select l.pitch_id, l.published_at from listings as l
+  const newest = (boosted: boolean) => sql`(select l.pitch_id, l.published_at from listings as l
     where l.boosted = ${sql.lit(boosted)} and ${meets} order by l.published_at desc, l.pitch_id desc limit ${WINDOW})`;
   const { rows } = await sql<Candidate>`
     with counted as materialized (select l.pitch_id from listings as l where ${meets} limit ${WINDOW + 1}),
     size as materialized (select count(*)::int as total from counted),
-    near as materialized (
+    found as materialized (
       select pitch_id from counted where (select total from size) <= ${WINDOW}
       union all
-      select pitch_id from (select * from (${walk(true)} union all ${walk(false)}) as newest_of_both
+      select pitch_id from (select * from (${newest(true)} union all ${newest(false)}) as newest_of_both
         order by published_at desc, pitch_id desc limit ${WINDOW}) as newest where (select total from size) > ${WINDOW})
     select l.pitch_id, (extract(epoch from l.published_at) * 1000000)::bigint as at, l.industry, l.market, l.county, l.phase, l.currency,
       l.seeking_amount, l.offered_basis_points as offered, l.latitude, l.longitude, revision.involvement,
       ${wishesAsJson()} as wishes
-    from near join listings as l using (pitch_id)
+    from found join listings as l using (pitch_id)
     join pitch_revisions revision on revision.id = l.revision_id
     left join match_criteria wishes on wishes.user_id = l.owner_id and wishes.side = 'entrepreneur'`.execute(trx);
   return rows;
@@ -142,7 +142,7 @@ function wishesAsJson() {
   return sql`case when wishes.user_id is not null then json_build_object(${sql.join(pairs)}) end`;
 }
 
-async function shown(
+async function toMatches(
   actor: OnboardedMember,
   page: readonly Scored[],
   isFresh: (at: number) => boolean,
@@ -164,14 +164,14 @@ async function shown(
   });
 }
 
-/** What owners' wishes are compared with. */
+/** The actor's facts that owners' wishes are compared with. */
 export async function investorFacts(actor: OnboardedMember, criteria: MatchCriteria): Promise<InvestorFacts> {
   const profile = await db.selectFrom("profiles").select("market").where("userId", "=", actor.id).executeTakeFirst();
   const { amountFrom, amountTo, currency, languages, role } = criteria;
   return { market: (profile?.market ?? actor.lang) as Market, amountFrom, amountTo, currency, languages, role };
 }
 
-/** How often the actor gave each value as the reason for not wanting to see a pitch. */
+/** How often each value was the reason of one of the actor's dismissals. */
 async function dislikesOf(actor: OnboardedMember, connection: Database = db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ key: string; n: number }>`
     select key, count(*)::int as n from (

@@ -1,6 +1,6 @@
 /**
- * Whether a pitch and an investor's criteria meet, by which parts, and how well: pure. All that is stated has to be met; a pitch that does
- * not say something is neither refused nor rewarded for it. The database finds candidates by the same rules; this decides.
+ * Whether a pitch matches an investor's criteria, by which parts, and its score: pure. Every criterion must be met; facts that a pitch does not
+ * state neither exclude it nor add points. SQL finds candidates by the same rules; this decides.
  */
 
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
@@ -9,15 +9,15 @@ import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { MatchCriteria } from "./criteria.ts";
 
-/** The parts of a score and the points of each. The database holds the same figures (`match_weight`); a test compares the two. */
+/** The parts of a score and their points. The database has the same numbers (`match_weight`); a test compares the two. */
 export const POINTS = { industry: 30, amount: 20, market: 15, distance: 15, share: 10, phase: 5, language: 5 } as const;
 
-/** What an investor meets that the pitch's owner looks for, together. */
+/** Points for meeting the owner's wishes, once for all of them. */
 const WISHES_POINTS = 10;
 
 export type Part = keyof typeof POINTS;
 
-/** What is compared of a pitch. Figures that its owner discloses on request are not among them. */
+/** The facts of a pitch that are compared, without figures disclosed on request only. */
 export interface PitchFacts {
   industry: Industry;
   market: Market;
@@ -31,7 +31,7 @@ export interface PitchFacts {
   longitude: number | null;
 }
 
-/** A part that is met, with what the pitch says about it. */
+/** A criterion that is met, with the pitch's fact. */
 export type Reason =
   | { part: "industry"; industry: Industry }
   | { part: "market"; market: Market; county: CountyCode | null }
@@ -41,17 +41,17 @@ export type Reason =
   | { part: "phase"; phase: Phase }
   | { part: "language"; language: Market };
 
-/** How a pitch meets an investor's criteria. */
+/** The match of a pitch with an investor's criteria. */
 export interface Match {
   score: number;
   reasons: Reason[];
-  /** What the investor asks and the pitch does not say. */
+  /** Criteria about facts that the pitch does not state. */
   unknown: Part[];
 }
 
 type Verdict = { points: number; reason: Reason } | "unknown" | "missed" | "not-asked";
 
-/** How the pitch meets the criteria; null when it misses one of them, or when they ask nothing. */
+/** The match of a pitch with criteria; null when it misses one of them, or when there are none. */
 export function matchOf(criteria: MatchCriteria, pitch: PitchFacts, rates: DayRates): Match | null {
   const match: Match = { score: 0, reasons: [], unknown: [] };
   for (const part of Object.keys(POINTS) as Part[]) {
@@ -74,7 +74,7 @@ const VERDICTS: Record<Part, (criteria: MatchCriteria, pitch: PitchFacts, rates:
   market: ({ markets, counties }, { market, county }) => {
     if (markets.length + counties.length === 0) return "not-asked";
     if (counties.includes(county)) return met({ part: "market", market, county });
-    // Counties narrow their own country and leave the others whole.
+    // Counties narrow their own country; others stay whole.
     const narrowed = counties.some((each) => marketOfCounty(each) === market);
     return markets.includes(market) && !narrowed ? met({ part: "market", market, county: null }) : "missed";
   },
@@ -83,7 +83,7 @@ const VERDICTS: Record<Part, (criteria: MatchCriteria, pitch: PitchFacts, rates:
     if (latitude === null || longitude === null) return "unknown";
     const km = kilometres(near, { latitude, longitude });
     if (km > near.withinKm) return "missed";
-    // The nearer, the more; at the edge a third.
+    // From full points at the town down to a third at the edge.
     const points = Math.round(POINTS.distance * (1 - (2 / 3) * (km / near.withinKm)));
     return { points, reason: { part: "distance", km: Math.round(km), town: near.town } };
   },
@@ -132,11 +132,11 @@ export function kilometres(
   return 12_742 * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** What is compared of an investor with what a pitch's owner looks for. */
+/** The facts of an investor that are compared with the owner's wishes. */
 export interface InvestorFacts {
   /** Where the investor lives. */
   market: Market;
-  /** What the investor states to want to put in; whole units of `currency`. */
+  /** The range the investor wants to invest, in whole units of `currency`. */
   amountFrom: number | null;
   amountTo: number | null;
   currency: Currency;
@@ -146,7 +146,7 @@ export interface InvestorFacts {
 
 export type Wish = "lives" | "ticket" | "speaks" | "role";
 
-/** Which of the owner's wishes the investor meets; null when one is missed. `wanted` is what the pitch itself says of the role. */
+/** The owner's wishes that the investor meets; null when one is missed. `wanted` is the role that the pitch itself states. */
 export function wishesMet(
   wishes: MatchCriteria | null,
   wanted: Involvement | null,
@@ -174,23 +174,23 @@ export function wishesMet(
   return found;
 }
 
-// The two ranges have to meet somewhere.
+// The two ranges must overlap.
 function ticketMet(wishes: MatchCriteria, investor: InvestorFacts, rates: DayRates): boolean | null {
   const { amountFrom, amountTo } = investor;
   if (wishes.amountFrom === null && wishes.amountTo === null) return null;
   if (amountFrom === null && amountTo === null) return null;
-  const here = (amount: number) => convert(rates, amount, investor.currency, wishes.currency);
+  const converted = (amount: number) => convert(rates, amount, investor.currency, wishes.currency);
   return (
-    (wishes.amountTo === null || amountFrom === null || here(amountFrom) <= wishes.amountTo) &&
-    (wishes.amountFrom === null || amountTo === null || here(amountTo) >= wishes.amountFrom)
+    (wishes.amountTo === null || amountFrom === null || converted(amountFrom) <= wishes.amountTo) &&
+    (wishes.amountFrom === null || amountTo === null || converted(amountTo) >= wishes.amountFrom)
   );
 }
 
-// Each time a little, three times at most: what is disliked moves down and is never hidden by it.
+// Points off per dismissal, three times at most: similar pitches move down but are never hidden.
 const DISLIKE = 4;
 const MOST_DISLIKES = 3;
 
-/** The score of a match with what its investor meets of the owner's wishes. */
+/** The score of a match including the owner's wishes. */
 export function scoreWith({ score }: Match, wishes: readonly Wish[]): number {
   return score + (wishes.length > 0 ? WISHES_POINTS : 0);
 }
@@ -201,8 +201,8 @@ function dislikeKeys(pitch: Pick<PitchFacts, "industry" | "county" | "phase">): 
 }
 
 /**
- * What to take off a pitch's score for what its reader has dismissed, by reason: `counts` says how often each value was one. It teaches
- * the reader's own list only.
+ * Points off a pitch's score because of its reader's dismissals: `counts` has how often each value was the reason. Affects the reader's own
+ * list only.
  */
 export function dislikePoints(counts: ReadonlyMap<string, number>, pitch: PitchFacts): number {
   return dislikeKeys(pitch).reduce(

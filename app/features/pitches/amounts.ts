@@ -1,6 +1,6 @@
 /**
  * Amounts and percentages as people type them. An amount is a whole number of currency units; a share is a whole number
- * of basis points (1/100 of a percent, so 12.5 % is 1250). Nothing here is a fraction, so nothing drifts.
+ * of basis points (1/100 of a percent, so 12.5 % is 1250). There are no fractions, so no rounding errors.
  */
 import { plainText } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf, MARKETS } from "#app/i18n/markets.ts";
@@ -27,7 +27,7 @@ export function parsePercent(text: string, { min = 0, max = WHOLE } = {}): Perce
   if (/^-\s*\d/.test(typed)) return { ok: false, reason: "negative" };
   const parts = /^(\d+)(?:[.,](\d+))?$/.exec(typed);
   if (!parts) return { ok: false, reason: "form" };
-  // From the last digit that counts; zeros on both sides of it are read once.
+  // Trailing zeros do not count as decimals.
   const decimals = (parts[2] ?? "").replace(/(?<!0)0+$/, "");
   if (decimals.length > 2) return { ok: false, reason: "decimals" };
   const whole = parts[1]!.replace(/^0+(?=\d)/, "");

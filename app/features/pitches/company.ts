@@ -2,7 +2,7 @@
 import type { Market } from "#app/i18n/markets.ts";
 import type { CompanyType } from "./pitch.ts";
 
-// In the words of the country's register, with the letters behind a company's name. The company's country decides, not the reader's language.
+// Names of the country's register, with the abbreviations in company names. The company's country decides, not the reader's language.
 const NAMES: Readonly<Record<Market, Readonly<Record<CompanyType, string>>>> = {
   se: {
     "limited-company": "Aktiebolag (AB)",
@@ -46,7 +46,7 @@ export function companyTypeName(market: Market, type: CompanyType): string {
   return NAMES[market][type];
 }
 
-/** Why a number was refused. `digits` beside it is how many were typed, for "You have written 7". */
+/** Why a number was refused; the result's `digits` is how many were typed, for "You have written 7". */
 export type OrganisationNumberProblem = "length" | "form" | "checksum";
 
 export type OrganisationNumberResult =
@@ -65,8 +65,8 @@ export type OrganisationNumberOptions = {
 };
 
 /**
- * Checks what a person typed as the organisation number of a company in a market: form and checksum, nothing is looked up. Own arithmetic
- * rather than `stdnum`, whose Unicode table and classes of failures the wizard would download; the tests compare with it.
+ * Checks a typed organisation number of a market: form and checksum, without any look-up. Own code instead of `stdnum`, whose Unicode table and
+ * error classes the wizard would have to download; tests compare the two.
  *
  * - `se` organisationsnummer: 10 digits, Luhn, third digit 2 or higher (lag 1974:174). `16` in front and the VAT form
  *   `SE…01` are understood. A sole proprietorship has no number of its own but its owner's personal identity number
@@ -83,7 +83,7 @@ export function parseOrganisationNumber(
   text: string,
   options: OrganisationNumberOptions = {},
 ): OrganisationNumberResult {
-  // Spaces, hyphens (any dash), full stops and slashes are how people group digits; nothing else is forgiven.
+  // People group digits with spaces, dashes, full stops and slashes; nothing else is accepted.
   const compact = text
     .normalize("NFKC")
     .toUpperCase()
@@ -121,10 +121,10 @@ const RULES: Readonly<Record<Exclude<Market, "uk">, Rule>> = {
     }
     return luhn(value) ? { ok: true, value, private: false } : refused("checksum", count);
   },
-  no: (value) => judged(value, 9, weighted(value, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0),
+  no: (value) => ofLength(value, 9, weighted(value, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0),
   dk: (value) => {
     if (value.length === 8 && value.startsWith("0")) return refused("form", 8);
-    return judged(value, 8, weighted(value, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0);
+    return ofLength(value, 8, weighted(value, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0);
   },
   fi: (typed) => {
     const value = typed.length === 7 ? `0${typed}` : typed;
@@ -138,7 +138,7 @@ const RULES: Readonly<Record<Exclude<Market, "uk">, Rule>> = {
   },
 };
 
-// Prefixes of the registers kept by Companies House, as its own address scheme and data products list them.
+// Prefixes of the registers of Companies House, as its own address scheme and data products list them.
 const UK_PREFIXES =
   "AC|CE|CS|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|R0|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC";
 const UK_PREFIXED = new RegExp(`^(${UK_PREFIXES})(\\d{6})$`);
@@ -146,7 +146,7 @@ const UK_PREFIXED = new RegExp(`^(${UK_PREFIXES})(\\d{6})$`);
 function parseCompaniesHouse(compact: string): OrganisationNumberResult {
   const count = compact.length;
   if (/^\d+$/.test(compact)) {
-    // Below six digits a number is more likely unfinished than one of the oldest companies.
+    // A number of fewer than six digits is more likely incomplete than one of the oldest companies.
     if (count < 6 || count > 8) return refused("length", count);
     const value = compact.padStart(8, "0");
     return value === "00000000" ? refused("form", count) : { ok: true, value, private: false };
@@ -169,7 +169,7 @@ function withoutVatMarks(market: Exclude<Market, "uk">, compact: string): string
   }
 }
 
-function judged(value: string, length: number, checks: boolean): OrganisationNumberResult {
+function ofLength(value: string, length: number, checks: boolean): OrganisationNumberResult {
   if (value.length !== length) return refused("length", value.length);
   return checks ? { ok: true, value, private: false } : refused("checksum", value.length);
 }
@@ -179,19 +179,19 @@ function refused(reason: OrganisationNumberProblem, digits: number): Organisatio
 }
 
 function weighted(value: string, weights: readonly number[]): number {
-  return weights.reduce((sum, weight, place) => sum + weight * Number(value[place] ?? 0), 0);
+  return weights.reduce((sum, weight, index) => sum + weight * Number(value[index] ?? 0), 0);
 }
 
 function luhn(value: string): boolean {
   let sum = 0;
-  for (let place = 0; place < value.length; place++) {
-    const doubled = Number(value[value.length - 1 - place]) * (place % 2 === 0 ? 1 : 2);
+  for (let index = 0; index < value.length; index++) {
+    const doubled = Number(value[value.length - 1 - index]) * (index % 2 === 0 ? 1 : 2);
     sum += doubled > 9 ? doubled - 9 : doubled;
   }
   return sum % 10 === 0;
 }
 
-// Month 01–12; day 01–31, or 61–91 in a co-ordination number. Centuries are unknown here, so leap days pass.
+// Month 01–12; day 01–31, or 61–91 in a co-ordination number. The century is unknown, so every 29 February passes.
 function isCalendarLike(value: string): boolean {
   const month = Number(value.slice(2, 4));
   const day = Number(value.slice(4, 6)) % 60;

@@ -1,10 +1,10 @@
 /** Conversions between the rows of `pitch_revisions`, their content, and the form in which it is edited. */
-import type { Selectable } from "kysely";
-import { formatPhone, parsePhone } from "#app/features/profiles/phone.ts";
+import { expressionBuilder, type Selectable } from "kysely";
+import { parsePhone, phoneForField } from "#app/features/profiles/phone.ts";
 import { formatsOf } from "#app/i18n/format.ts";
-import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
-import type { PitchRevisions } from "#db/types.ts";
+import type { DB, PitchRevisions } from "#db/types.ts";
 import { formatOrganisationNumber } from "./company.ts";
 import { CONTENT_FIELDS, type PitchContent, type PitchField, type PitchForm, type TextField } from "./content.ts";
 import type { ReadingContext } from "./wizard/pitch-fields.ts";
@@ -12,7 +12,18 @@ import type { ReadForm, StoredPitch } from "./wizard/pitch-form.ts";
 
 export type RevisionRow = Selectable<PitchRevisions>;
 
-/** The columns of the content: the names of its fields, but for the share, whose column names its unit. */
+/** A lateral subquery for a row of `pitches`: its newest revision that is not superseded. */
+export function newestRevision() {
+  return expressionBuilder<DB, "pitches">()
+    .selectFrom("pitchRevisions")
+    .selectAll()
+    .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
+    .where("pitchRevisions.state", "<>", "superseded")
+    .orderBy("pitchRevisions.number", "desc")
+    .limit(1);
+}
+
+/** The columns of the content: named like its fields, except the share, whose column names its unit. */
 type ContentColumn = Exclude<keyof PitchContent, "offered"> | "offeredBasisPoints";
 type ContentRow = Pick<RevisionRow, ContentColumn>;
 
@@ -20,7 +31,7 @@ const CONTENT_COLUMNS: readonly ContentColumn[] = CONTENT_FIELDS.map((field) =>
   field === "offered" ? "offeredBasisPoints" : field,
 );
 
-/** The content of a row. The database checks the same lists of codes, so its texts have those types. */
+/** The content of a row. The database checks the same lists of codes, so its strings have those types. */
 export function contentOf(row: ContentRow): PitchContent {
   const { offeredBasisPoints, ...same } = Object.fromEntries(
     CONTENT_COLUMNS.map((column) => [column, row[column]]),
@@ -33,18 +44,18 @@ export function columnsOf({ offered, ...same }: PitchContent) {
   return { ...same, offeredBasisPoints: offered };
 }
 
-/** A row as it is checked. */
+/** A row as `checkStored` takes it. */
 export function storedOf(row: ContentRow & Pick<RevisionRow, "unfinished">): StoredPitch {
   return { content: contentOf(row), unfinished: row.unfinished as StoredPitch["unfinished"] };
 }
 
-/** What was typed and could not be read, by field. */
+/** The typed texts that could not be read, by field. */
 export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): StoredPitch["unfinished"] {
   const fields = Object.keys(problems).filter((field): field is TextField => field !== "transferClauses");
   return Object.fromEntries(fields.map((field) => [field, form[field]]).filter(([, text]) => text !== ""));
 }
 
-/** A row as the form that would make it: amounts in the reader's way of writing numbers, organisation number and phone in the country's. */
+/** A row as form values: amounts in the reader's number format, organisation number and phone in the country's. */
 export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market: Market, reader: Market): PitchForm {
   const content = contentOf(row);
   const { number, percent } = formatsOf(reader);
@@ -55,23 +66,14 @@ export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market
     else if (value === null) form[field] = "";
     else if (typeof value === "boolean") form[field] = value ? "yes" : "no";
     else if (field === "offered") form[field] = percent(value as number).replace(/[\s%]/gu, "");
-    else if (field === "phone") form[field] = behindPrefix(market, value as string);
+    else if (field === "phone") form[field] = phoneForField(market, value as string);
     else if (field === "organisationNumber") form[field] = formatOrganisationNumber(market, value as string);
     else form[field] = figures.has(field) ? number(value as number) : String(value);
   }
   return { ...form, ...(row.unfinished as object) } as PitchForm;
 }
 
-// The field shows the market's prefix itself; a number of another country is written in full.
-function behindPrefix(market: Market, e164: string): string {
-  const { phonePrefix } = factsOf(market);
-  // A reader in the number's own country would get its national form.
-  const abroad = MARKETS.find((each) => !e164.startsWith(factsOf(each).phonePrefix))!;
-  const international = formatPhone(abroad, e164);
-  return e164.startsWith(phonePrefix) ? international.slice(phonePrefix.length).trim() : international;
-}
-
-/** What readings need on the server, for a pitch of a market. */
+/** The server's context for reading a form, for a pitch of a market. */
 export function serverContext(market: Market): ReadingContext {
   return {
     market,

@@ -1,4 +1,4 @@
-/** The content of a pitch, field by field. The names are those of the form, of drafts and of a moderator's reasons. */
+/** The fields of a pitch. The form, drafts and moderators' reasons use the same names. */
 import type { Currency } from "#app/i18n/markets.ts";
 import type { ShareKind } from "./ownership.ts";
 import type { CompanyType, FundingType, Industry, Involvement, Phase, TransferClause } from "./pitch.ts";
@@ -6,7 +6,7 @@ import type { CompanyType, FundingType, Industry, Involvement, Phase, TransferCl
 export const STEPS = [1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The fields that are text in the form. Two more come as a list and as a file: `transferClauses` and `logo`. */
+/** The fields that are text in the form. `transferClauses` is a list, `logo` a file. */
 export const TEXT_FIELDS = {
   1: ["industry"],
   2: [
@@ -45,7 +45,7 @@ export const TEXT_FIELDS = {
 export type TextField = (typeof TEXT_FIELDS)[Step][number];
 export type PitchField = TextField | "transferClauses" | "logo";
 
-/** The fields of the content, in the order of the wizard; the logo is a picture beside them. */
+/** The fields of the content, in the order of the wizard; the logo is not part of it. */
 export const CONTENT_FIELDS: readonly Exclude<PitchField, "logo">[] = [
   ...TEXT_FIELDS[1],
   ...TEXT_FIELDS[2],
@@ -75,11 +75,11 @@ export function stepOf(field: string): Step {
 /** A pitch in the form: every field as text. */
 export type PitchForm = Record<TextField, string> & { transferClauses: string[] };
 
-/** The content of a revision, as values. Null is "not stated". Amounts are whole units of `currency`. */
+/** The content of a revision. Null is "not stated". Amounts are whole units of `currency`. */
 export interface PitchContent {
   industry: Industry | null;
   companyName: string | null;
-  /** Normal form of `organisation-number.ts`; in Sweden it can be a person's and is then never shown. */
+  /** Normal form of `parseOrganisationNumber`; in Sweden it can be a personal identity number, which is never shown. */
   organisationNumber: string | null;
   phase: Phase | null;
   companyType: CompanyType | null;

@@ -12,7 +12,7 @@ export const pitchSubmitted = defineEvent<PitchFact & { submissionId: string }>(
 /** The owner has recalled a submission. */
 export const pitchRecalled = defineEvent<PitchFact>("pitch-recalled");
 
-/** A revision is now what the public reads; `first` when the pitch had never been published. */
+/** A revision was published; `first` if the pitch had never been published. */
 export const pitchPublished = defineEvent<PitchFact & { first: boolean }>("pitch-published");
 
 /** A moderator asked for changes. */

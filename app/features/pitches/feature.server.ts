@@ -25,7 +25,7 @@ import { runReconfirmations } from "./owner/reconfirmation.server.ts";
 const jobs = {
   "purge-deleted-pitches": async () => void (await purgeDeleted(systemActor("purge-deleted-pitches"))),
   "doubt-stale-pitches": async () => void (await runReconfirmations(systemActor("doubt-stale-pitches"))),
-  // The plan of an account has changed: its pitches are boosted now, or no longer.
+  // After a change of plan: the account's pitches are boosted now, or no longer.
   "relist-pitches": (payload: unknown) =>
     relistPitchesOf(systemActor("relist-pitches"), (payload as { userId: string }).userId),
   "revalue-listings": revalueListings,

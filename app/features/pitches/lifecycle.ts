@@ -1,4 +1,4 @@
-/** The status of a pitch and of its revisions, and their legal transitions (specification §4, decision 030). Tables hold the same; a test compares. */
+/** The status of a pitch and of its revisions, and the legal transitions (specification §4, decision 030). Database tables have the same; a test compares them. */
 
 export const PITCH_STATES = [
   "draft",
@@ -17,18 +17,18 @@ export const TRANSITIONS: Readonly<Record<PitchState, readonly PitchState[]>> = 
   draft: ["under-review", "deleted"],
   // Back to draft when the owner recalls the submission.
   "under-review": ["published", "changes-requested", "draft", "deleted"],
-  // Published when an appeal undoes that a moderator took it down: then it is public as it was approved.
+  // Published when an appeal overturns a take-down: as it was approved.
   "changes-requested": ["under-review", "published", "deleted"],
-  // Changes are requested of what is public when a moderator takes it down after a report.
+  // Changes are requested when a moderator takes it down after a report.
   published: ["done", "withdrawn", "changes-requested", "deleted"],
-  // What was approved may be published again unchanged; changed, it is reviewed first. Withdrawing does not evade a report.
+  // May be published again as it was approved; changes are reviewed first. Withdrawing does not evade a report.
   withdrawn: ["under-review", "published", "changes-requested", "deleted"],
   done: ["deleted"],
-  // Restored to what it was, which `RESTORED` says.
+  // Restored to a status of `RESTORED`.
   deleted: ["draft", "changes-requested", "withdrawn", "done"],
 };
 
-/** What a deleted pitch becomes again when it is restored: nothing that was public or waited for review is so again by itself. */
+/** The status of a restored pitch, by its status before the deletion: none is published or under review again by itself. */
 export const RESTORED = {
   draft: "draft",
   "under-review": "draft",
@@ -38,7 +38,7 @@ export const RESTORED = {
   done: "done",
 } as const satisfies Readonly<Record<Exclude<PitchState, "deleted">, PitchState>>;
 
-/** For how long a deleted pitch can be restored, in milliseconds (30 days); then nothing of it is left. */
+/** How long a deleted pitch can be restored, in milliseconds (30 days); then it is purged. */
 export const RESTORABLE = 30 * 86_400_000;
 
 /** Whether a pitch may go from one state to another. */
@@ -46,7 +46,7 @@ export function mayTransition(from: PitchState, to: PitchState): boolean {
   return TRANSITIONS[from].includes(to);
 }
 
-/** The states of a revision, which goes through review by itself. */
+/** The states of a revision; each revision is reviewed separately. */
 export const REVISION_STATES = ["draft", "under-review", "changes-requested", "approved", "superseded"] as const;
 
 export type RevisionState = (typeof REVISION_STATES)[number];
@@ -54,20 +54,20 @@ export type RevisionState = (typeof REVISION_STATES)[number];
 /** From each state of a revision, the states that may follow; as in table `revision_moves`. */
 export const REVISION_TRANSITIONS: Readonly<Record<RevisionState, readonly RevisionState[]>> = {
   draft: ["under-review"],
-  // Superseded when its owner recalls it: a copy is edited.
+  // Superseded by a copy when its owner recalls it.
   "under-review": ["approved", "changes-requested", "superseded"],
-  // Reviewed again when an appeal says so; superseded by the copy in which the changes are made.
+  // Reviewed again after an appeal; superseded by the copy in which the changes are made.
   "changes-requested": ["superseded", "under-review"],
   approved: ["superseded"],
   superseded: [],
 };
 
-/** States of a revision that the owner works on or waits for; a pitch has at most one such revision. */
+/** States of an open revision, which its owner edits or which waits for review; a pitch has at most one. */
 export const OPEN_REVISION_STATES = ["draft", "under-review", "changes-requested"] as const;
 
 /**
- * Whether a revision may be written to. What was submitted never is: changing it makes the next revision, so that every decision
- * keeps what it was about.
+ * Whether a revision may be written to. A submitted one never is: changes create the next revision, so that every decision keeps the content it
+ * was about.
  */
 export function isEditable(state: RevisionState): boolean {
   return state === "draft";
@@ -78,13 +78,13 @@ const DAY = 86_400_000;
 /** How long after publication or the last reconfirmation the owner is asked to reconfirm (product rule 12). */
 export const ASKED_AFTER = 60 * DAY;
 
-/** How long the question may stay unanswered; then the pitch is hidden until it is answered. */
+/** How long the owner may leave the question unanswered; then the pitch is hidden until it is answered. */
 export const HIDDEN_AFTER = 90 * DAY;
 
-/** How long before it is hidden the owner is reminded, once; nothing is hidden without. */
+/** How long before hiding it the owner is reminded, once; without a reminder it is not hidden. */
 export const REMINDED_BEFORE = 14 * DAY;
 
-/** When a pitch whose owner was asked at a moment, and reminded at another or not yet, is hidden at the earliest. */
+/** The earliest time at which a pitch is hidden; `remindedAt` is null before the reminder. */
 export function hiddenFrom(askedAt: Date, remindedAt: Date | null): Date {
   const last = remindedAt ? remindedAt.getTime() + REMINDED_BEFORE : 0;
   return new Date(Math.max(askedAt.getTime() + HIDDEN_AFTER, last));

@@ -2,7 +2,7 @@ import type { Rows } from "#app/platform/registry.ts";
 
 /** Rate limits of this feature. */
 export const limits = {
-  /** Pictures of shared links that have to be drawn first, by network address: the services that show them come from few. */
+  /** Share pictures that have to be drawn, by network address; link previews of a service come from few addresses. */
   "share-picture": { points: 300, duration: 600 },
 } as const;
 

@@ -10,7 +10,7 @@ export function becausePitch({ market, email }: MailReader): string {
   return translator(market, "pitches-mail")("footer", { brand: BRAND, email });
 }
 
-/** What is said of a company beside its name, in the words of a market: only what visitors may read. */
+/** Labels of a company's industry, phase and county in a market's language: only what visitors may read. */
 export function companyFacts(
   market: Market,
   company: { industry: Industry | null; phase?: Phase | null; county: string | null },

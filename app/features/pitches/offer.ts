@@ -11,7 +11,7 @@ export type OfferReading =
   | { ok: false; field: PitchField; problem: string };
 
 /**
- * The deal that an offer states. Of amount, share and valuation two give the third. Refused: one alone
+ * The deal that an offer states. Of amount, share and valuation any two give the third. Refused: one alone
  * (`deal-incomplete`), more than the company (`deal-whole`), less than a hundredth of a percent (`deal-small`), or three that
  * differ by more than the valuation's rounding explains (`deal-mismatch:<basis points that the other two give>`).
  */
@@ -22,20 +22,20 @@ export function readOffer(content: OfferContent): OfferReading {
   if (kind === null) return { ok: false, field: "shareKind", problem: "choose" };
   if (amount === null) {
     if (valuation === null) return { ok: false, field: "seekingAmount", problem: "deal-incomplete" };
-    // Nearly all of a company in new shares needs more money than can be stated; nearly nothing of it, none.
-    return judged(dealForShare(kind, valuation, offered!), "offered", offered! < WHOLE / 2);
+    // The amount is out of range: for nearly the whole company in new shares it is too large, for a tiny share less than 1.
+    return toReading(dealForShare(kind, valuation, offered!), "offered", offered! < WHOLE / 2);
   }
   if (offered === null) {
     if (valuation === null) return { ok: false, field: "offered", problem: "deal-incomplete" };
-    return judged(dealOf(kind, valuation, amount), "seekingAmount");
+    return toReading(dealOf(kind, valuation, amount), "seekingAmount");
   }
-  if (valuation === null) return judged(dealFromOffer(kind, amount, offered), "offered");
-  const deal = judged(dealOf(kind, valuation, amount), "seekingAmount");
+  if (valuation === null) return toReading(dealFromOffer(kind, amount, offered), "offered");
+  const deal = toReading(dealOf(kind, valuation, amount), "seekingAmount");
   if (!deal.ok || !deal.deal) return deal;
   if (!agreesWith(deal.deal, offered, unitOf(content.currency))) {
     return { ok: false, field: "offered", problem: `deal-mismatch:${deal.deal.offered}` };
   }
-  // The stated share stands; what it differs by is the rounding of the valuation.
+  // The stated share is kept: the difference comes from rounding the valuation.
   return { ok: true, deal: { ...deal.deal, offered } };
 }
 
@@ -49,7 +49,7 @@ function unitOf(currency: Currency | null): number {
   return currency ? unitsOf(currency).valuation : 0;
 }
 
-function judged(result: ReturnType<typeof dealOf>, field: PitchField, tooSmall = false): OfferReading {
+function toReading(result: ReturnType<typeof dealOf>, field: PitchField, tooSmall = false): OfferReading {
   if (result.ok) return result;
   const small = (result.reason === "amount" && tooSmall) || (result.reason === "share" && field === "seekingAmount");
   return { ok: false, field, problem: small ? "deal-small" : "deal-whole" };

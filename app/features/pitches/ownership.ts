@@ -14,9 +14,9 @@ export type DealProblem = "valuation" | "amount" | "share" | "more-than-all";
 /** A consistent offer, made by `dealOf`, `dealForShare` or `dealFromOffer` only; every function below is total on it. */
 export type Deal = {
   readonly kind: ShareKind;
-  /** The worth of the company before the investment. */
+  /** Valuation before the investment. */
   readonly preMoney: number;
-  /** What it is worth after: `preMoney + amount` for new shares, `preMoney` for existing ones. */
+  /** Valuation after it: `preMoney + amount` for new shares, `preMoney` for existing ones. */
   readonly postMoney: number;
   /** The whole amount sought. */
   readonly amount: number;
@@ -70,8 +70,8 @@ export function dealFromOffer(kind: ShareKind, amount: number, offered: number):
 }
 
 /**
- * Whether a percentage stated beside a valuation and an amount can be meant: some valuation that rounds to the stated
- * one (`valuationUnit` is its step) gives it, to within a hundredth of a percent.
+ * Whether a stated percentage is consistent with a valuation and an amount: some valuation that rounds to the stated one
+ * (`valuationUnit` is its step) gives it, to within a hundredth of a percent.
  */
 export function agreesWith(deal: Deal, stated: number, valuationUnit: number): boolean {
   const slack = Math.floor(valuationUnit / 2);
@@ -82,14 +82,14 @@ export function agreesWith(deal: Deal, stated: number, valuationUnit: number): b
   return stated >= lowest - 1 && stated <= highest + 1;
 }
 
-/** What the present owners keep: the whole less the share offered, in basis points, never below 0. */
+/** The share that the present owners keep, in basis points, never below 0. */
 export function remainingShare(offered: number): number {
   return WHOLE - clamp(offered, 0, WHOLE);
 }
 
 /**
- * Your share: what an investor gets for an amount, `amount ÷ postMoney`, in basis points. The amount is clamped to 0 and
- * the amount sought, where the share is exactly the one offered.
+ * The share that an investor gets for an amount, `amount ÷ postMoney`, in basis points. The amount is clamped between 0 and the amount sought,
+ * for which the share is exactly the one offered.
  */
 export function shareForAmount(deal: Deal, amount: number): number {
   if (!(amount > 0)) return 0;
@@ -97,10 +97,10 @@ export function shareForAmount(deal: Deal, amount: number): number {
   return Math.min(divided(Math.round(amount), WHOLE, deal.postMoney), deal.offered);
 }
 
-/** The company after an investor's amount: three parts in basis points that always add up to the whole. */
+/** Ownership after an investment: three parts in basis points that always add up to the whole. */
 export type OwnershipParts = {
   readonly remaining: number;
-  /** Offered and not taken by you. */
+  /** Offered, but not bought by you. */
   readonly open: number;
   readonly yours: number;
 };

@@ -1,7 +1,6 @@
-/** What this feature stores of people, table by table. */
 import type { ImpersonalData, PersonalData } from "#app/platform/personal-data.ts";
 
-/** SQL that names the pitch of a row of an archive, whose alias is `held`. */
+/** SQL for the pitch of a row of personal data, which has the alias `held`. */
 export const PITCH = {
   pitch: "(select public_id from pitches where id = held.pitch_id)",
   companyName: `(select revision.company_name from pitches join pitch_revisions revision on revision.id = pitches.published_revision_id

@@ -1,4 +1,4 @@
-/** The codes of a pitch and its summary in lists. Catalog `pitches` has the words; the database checks the same lists. */
+/** The codes of a pitch, and its summary in lists. Catalog `pitches` has their texts; the database checks the same lists. */
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 
@@ -19,15 +19,15 @@ export type CompanyType = (typeof COMPANY_TYPES)[number];
 export const FUNDING_TYPES = ["none", "loan", "seed", "series-a", "later"] as const;
 export type FundingType = (typeof FUNDING_TYPES)[number];
 
-/** What binds whoever buys, in the articles: hembud, förköp, samtycke, lunastus (product rule 12). */
+/** Transfer clauses of the articles that bind a buyer: hembud, förköp, samtycke, lunastus (product rule 12). */
 export const TRANSFER_CLAUSES = ["post-sale-purchase", "pre-emption", "consent", "redemption"] as const;
 export type TransferClause = (typeof TRANSFER_CLAUSES)[number];
 
-/** Whether an active co-owner or passive money is wanted. */
+/** Whether the owner wants an active co-owner or passive money. */
 export const INVOLVEMENTS = ["active", "passive", "either"] as const;
 export type Involvement = (typeof INVOLVEMENTS)[number];
 
-/** The states in which others than its owner can meet a pitch. */
+/** The states in which others than its owner can see a pitch. */
 export type OpenState = "published" | "done" | "withdrawn";
 
 /** The figures of an offer, which are for members (`canSeeFigures`). */
@@ -41,7 +41,7 @@ export interface OfferFigures {
   valuation: number | null;
 }
 
-/** A pitch in a list: what cards and rows show. For those who are no members yet it is the teaser, with `figures`, date and verification left out. */
+/** A pitch in a list, for cards and rows. For readers who are not members it is the teaser, without `figures`, date and verification. */
 export interface PitchSummary {
   publicId: string;
   companyName: string;
@@ -52,12 +52,12 @@ export interface PitchSummary {
   /** First sentence of the pitch text. */
   lead: string;
   logoId: string | null;
-  /** The owner's plan puts it first; always marked. */
+  /** The owner's plan puts it first; always labelled. */
   boosted: boolean;
   ownerVerified: boolean;
   publishedAt: Date | null;
   state: OpenState;
-  /** Null for those who may not see them, and once the pitch is no longer published. */
+  /** Null for readers who may not see them, and once the pitch is no longer published. */
   figures: OfferFigures | null;
   /** Whether the reader has a bookmark on it. */
   saved: boolean;
@@ -76,12 +76,12 @@ export function openingSentence(text: string, market: Market): string {
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
-/** The first sentence of a pitch text, at most 220 characters: all of the text that everybody may read. */
+/** The first sentence of a pitch text, at most 220 characters: the part of the text that everybody may read. */
 export function firstSentence(text: string, market: Market): string {
   const first = openingSentence(text, market);
   let [count, end] = [0, 0];
   for (const { segment } of graphemes.segment(first)) {
-    // Every view of a pitch asks; what is cut off need not be counted, however long it is.
+    // Runs on every view of a pitch, so the part that is cut off is not counted.
     if (++count > LEAD_LIMIT) break;
     end += segment.length;
   }

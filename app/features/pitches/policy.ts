@@ -1,22 +1,21 @@
-/** Who may do what with a pitch, and which figures its owner discloses on request only (product rule 12). */
+/** Permissions on pitches, and the figures that owners may disclose on request only (product rule 12). */
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PitchContent } from "./content.ts";
 import { isEditable, mayTransition, type PitchState, RESTORABLE, type RevisionState } from "./lifecycle.ts";
 
-/** What decides who may do what with a pitch. */
+/** What permissions on a pitch depend on. */
 export interface PitchFacts {
   ownerId: string;
   state: PitchState;
-  /** State of the revision that is worked on or waits for review; null when there is none. */
+  /** State of the revision that is being edited or reviewed, if any. */
   openRevision: RevisionState | null;
-  /** Not found by others though published: the account is deactivated, or the owner has not reconfirmed. */
+  /** Published but not visible to others: the account is deactivated, or the owner has not reconfirmed. */
   hidden?: boolean;
-  /** The owner is asked to reconfirm it and has not answered. */
+  /** The owner was asked to reconfirm it and has not answered. */
   asked?: boolean;
   /** The reader has talked with the owner about it. */
   talked?: boolean;
-  /** When it was deleted. */
   deletedAt?: Date | null;
 }
 
@@ -36,18 +35,18 @@ export type PitchAction =
   | "delete"
   | "restore";
 
-/** Whether the actor may create pitches: entrepreneurs do (specification §1). */
+/** Whether the actor may create pitches: entrepreneurs may (specification §1). */
 export function canCreatePitch(actor: Actor): boolean {
   return actor.kind === "member" && actor.side === "entrepreneur";
 }
 
-/** What keeps somebody from the figures of pitches, in the order in which they can change it. */
+/** What an actor lacks to see figures, in the order in which they can get it. */
 export type FiguresBar = "account" | "confirmed-address" | "side";
 
 /**
- * What the actor lacks to see the figures of others' pitches, or null. Price, share, valuation, revenue, all of a pitch beyond its teaser,
- * and whatever would reveal them (orders, filters, counts, notices) are for members with a confirmed address and a side, and for staff at
- * work. `seesFigures` in `listing.server.ts` asks the same of a row of `users`.
+ * What the actor lacks to see the figures of others' pitches, or null. Everything beyond the teaser, and whatever would reveal it (sorting,
+ * filters, counts, notifications), is for members with a confirmed address and a side, and for staff on duty. `seesFigures` in
+ * `listing.server.ts` applies the same rule to a row of `users`.
  */
 export function barToFigures(actor: Actor): FiguresBar | null {
   if (actor.kind === "system") return null;
@@ -57,19 +56,19 @@ export function barToFigures(actor: Actor): FiguresBar | null {
   return actor.side === null ? "side" : null;
 }
 
-/** Whether the actor may see the figures of others' pitches; all others see teasers (decision 062). */
+/** Whether the actor may see the figures of others' pitches; otherwise they see teasers (decision 062). */
 export function canSeeFigures(actor: Actor): boolean {
   return barToFigures(actor) === null;
 }
 
-/** Whether the actor may do something with a pitch. What may not be seen is not found. */
+/** Whether the actor may do `action` with the pitch. A pitch that they may not see is answered as not found. */
 export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boolean {
   const owner = actor.kind === "member" && actor.id === pitch.ownerId;
   const published = pitch.state === "published" && !pitch.hidden;
   const alive = pitch.state !== "deleted";
   switch (action) {
     case "see":
-      // What was never submitted, or was recalled, only its owner sees.
+      // Drafts, recalled ones among them, are visible to their owner only.
       return published || hasTalked(actor, pitch) || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
     case "see-figures":
       return can(actor, "see", pitch) && (owner || canSeeFigures(actor));
@@ -100,7 +99,7 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boole
   }
 }
 
-/** What the actor may do, for the page to show as buttons. */
+/** What the actor may do with the pitch: decides which buttons the page shows. */
 export function allowedOf(actor: Actor, pitch: PitchFacts): PitchAction[] {
   return ACTIONS.filter((action) => can(actor, action, pitch));
 }
@@ -121,12 +120,12 @@ const ACTIONS = [
   "restore",
 ] as const satisfies readonly PitchAction[];
 
-/** Whether a pitch that was deleted at that moment can still be restored. */
+/** Whether a pitch deleted at that time can still be restored. */
 export function isRestorable(deletedAt: Date | null | undefined): boolean {
   return deletedAt !== null && deletedAt !== undefined && now().getTime() - deletedAt.getTime() < RESTORABLE;
 }
 
-// Whoever talked about a deal goes on seeing the pitch when it is done.
+// Members who talked with the owner still see the pitch when it is done.
 function hasTalked(actor: Actor, pitch: PitchFacts): boolean {
   return actor.kind === "member" && pitch.state === "done" && pitch.talked === true && !pitch.hidden;
 }
@@ -139,19 +138,19 @@ function isStaff(actor: Actor): boolean {
   return actor.kind === "member" && actor.staffRole !== null;
 }
 
-/** The groups of figures that an owner can disclose on request only. Documents are chosen one by one. */
+/** The groups of figures that an owner may disclose on request only. Documents are chosen individually. */
 export const FIGURE_GROUPS = ["valuation", "revenue", "funding"] as const;
 
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
-/** The fields of each group. Amount and share together give the valuation, so the amount goes with it. */
+/** The fields of each group. The valuation follows from amount and share, so the amount belongs to its group. */
 export const FIGURE_GROUP_FIELDS = {
   valuation: ["valuation", "seekingAmount"],
   revenue: ["revenue"],
   funding: ["fundingType", "companyFunding"],
 } as const satisfies Record<FigureGroup, readonly (keyof PitchContent)[]>;
 
-/** A content without the chosen groups of figures, and those of them that have a value to ask for. */
+/** The content without the chosen groups of figures, and those of the groups that have any value. */
 export function withoutUndisclosed<C extends Partial<PitchContent>>(
   content: C,
   chosen: readonly string[],

@@ -1,4 +1,4 @@
-/** What every change of a pitch needs: its lock, the draft to write to, and the change of its status with what follows. */
+/** The basis of every change of a pitch: locking it, getting a draft to write to, and changing its status. */
 import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -14,24 +14,24 @@ import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "./lif
 import { unlistPitch } from "./listing/listing.server.ts";
 import { can, type PitchAction, type PitchFacts } from "./policy.ts";
 
-/** A pitch that is locked until the transaction ends, with its newest revision. */
+/** A pitch locked until the transaction ends, with its newest revision. */
 export interface LockedPitch extends PitchFacts {
   id: string;
   publicId: string;
   market: Market;
   publishedRevisionId: string | null;
-  /** What it becomes again when it is restored; null unless it is deleted. */
+  /** The status that restoring gives it back; null unless it is deleted. */
   deletedFrom: PitchState | null;
-  /** The open revision, or the last that was approved. */
+  /** The open revision, or else the last approved one. */
   revision: RevisionRow & { state: RevisionState };
 }
 
-/** Names a version of the text, for optimistic locking: number and version of the revision. */
+/** Identifies a version of the content for optimistic locking: number and version of the revision. */
 export function tokenOf(revision: Pick<RevisionRow, "number" | "version">): string {
   return `${revision.number}.${revision.version}`;
 }
 
-/** Locks a pitch and reads its newest revision; undefined when there is none. */
+/** Locks a pitch and reads its newest revision; undefined if there is no such pitch. */
 export async function lockPitch(trx: Tx, by: { publicId: string } | { id: string }): Promise<LockedPitch | undefined> {
   const pitch = await trx
     .selectFrom("pitches")
@@ -41,7 +41,7 @@ export async function lockPitch(trx: Tx, by: { publicId: string } | { id: string
     .forUpdate()
     .executeTakeFirst();
   if (!pitch) return undefined;
-  // Read behind the lock: the last writer's changes are seen.
+  // Read under the lock, to see the last writer's changes.
   const revision = await trx
     .selectFrom("pitchRevisions")
     .selectAll()
@@ -66,8 +66,8 @@ export async function lockPitch(trx: Tx, by: { publicId: string } | { id: string
 }
 
 /**
- * The revision that may be written to: the open draft, or a new one copied from the newest. A revision that was sent back for
- * changes is superseded by its copy; a published one stays as it is.
+ * The revision to write to: the open draft, or a new copy of the newest revision. The copy supersedes a revision that was returned for
+ * changes or is under review; a published one stays as it is.
  */
 export async function draftOf(trx: Tx, pitch: LockedPitch): Promise<RevisionRow> {
   const { revision } = pitch;
@@ -81,7 +81,7 @@ export async function draftOf(trx: Tx, pitch: LockedPitch): Promise<RevisionRow>
       unfinished: JSON.stringify(unfinished),
       transferClauses,
       id: newId(),
-      // Superseded ones count too, so the next number is not simply one more than this one's.
+      // Superseded revisions have numbers, too, which may be higher than this one's.
       number: (eb) =>
         eb
           .selectFrom("pitchRevisions")
@@ -111,44 +111,44 @@ export async function supersede(trx: Tx, revisionId: string): Promise<void> {
   await trx.updateTable("pitchRevisions").set({ state: "superseded" }).where("id", "=", revisionId).execute();
 }
 
-/** Why a transition is refused: the pitch is not the actor's, or its status does not allow it. */
+/** Why a transition fails: the pitch is not the actor's, or its status does not allow it. */
 export type TransitionRefusal = "not-found" | "illegal-move";
 
 interface Transition {
   action: PitchAction;
-  /** Whether the pitch has the new status already: the button was pressed twice. */
+  /** Whether the pitch has the new status already, as after a double click. */
   isDone(pitch: LockedPitch): boolean;
   /** Makes the change; returns its events. */
   apply(trx: Tx, pitch: LockedPitch): Promise<DomainEvent[]>;
 }
 
-// For every other action a deleted pitch is not found.
+// To every other action a deleted pitch is not found.
 const ON_DELETED: readonly PitchAction[] = ["delete", "restore"];
 
-/** Changes the actor's own pitch, in one transaction. Two concurrent changes: the second sees the first. */
+/** Changes the actor's own pitch in one transaction. Concurrent changes wait for each other. */
 export async function transition(
   actor: Actor,
   publicId: string,
-  { action, isDone: already, apply: work }: Transition,
+  { action, isDone, apply }: Transition,
 ): Promise<Result<void, TransitionRefusal>> {
   return transaction(async (trx) => {
     const pitch = await lockOwnPitch(trx, actor, publicId);
     if (!pitch || (pitch.state === "deleted" && !ON_DELETED.includes(action))) return err("not-found");
-    if (already(pitch)) return ok(undefined);
+    if (isDone(pitch)) return ok(undefined);
     if (!can(actor, action, pitch)) return err("illegal-move");
-    await emit(trx, ...(await work(trx, pitch)));
+    await emit(trx, ...(await apply(trx, pitch)));
     return ok(undefined);
   });
 }
 
-/** Locks the actor's own pitch; undefined when it is not theirs. */
+/** Locks the actor's own pitch; undefined if it is not theirs. */
 export async function lockOwnPitch(trx: Tx, actor: Actor, publicId: string): Promise<LockedPitch | undefined> {
   if (actor.kind !== "member" || actor.viewer) return undefined;
   const pitch = await lockPitch(trx, { publicId });
   return pitch?.ownerId === actor.id ? pitch : undefined;
 }
 
-/** Changes the status of a pitch. The database refuses what `lifecycle.ts` does not allow. */
+/** Changes the status of a pitch. The database rejects transitions that `lifecycle.ts` does not allow. */
 export async function changeStatus(trx: Tx, pitch: LockedPitch, state: PitchState): Promise<void> {
   await trx
     .updateTable("pitches")
@@ -157,7 +157,7 @@ export async function changeStatus(trx: Tx, pitch: LockedPitch, state: PitchStat
     .execute();
 }
 
-/** Changes the status of a pitch to one in which only its owner finds it. */
+/** Changes the status of a pitch to one that hides it from the public; returns the events. */
 export async function takeDown(trx: Tx, pitch: LockedPitch, state: PitchState): Promise<DomainEvent[]> {
   await changeStatus(trx, pitch, state);
   await unlistPitch(trx, pitch.id);
@@ -165,7 +165,7 @@ export async function takeDown(trx: Tx, pitch: LockedPitch, state: PitchState): 
   return pitch.openRevision === "under-review" ? [pitchRecalled(factOf(pitch))] : [];
 }
 
-/** The pitch in its events. */
+/** The payload about the pitch in its events. */
 export function factOf({ id, publicId, ownerId }: LockedPitch) {
   return { pitchId: id, publicId, ownerId };
 }

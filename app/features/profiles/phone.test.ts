@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { fc } from "#tests/properties.ts";
-import { formatPhone, parsePhone, phoneHref } from "./phone.ts";
+import { formatPhone, parsePhone, phoneForField, phoneHref } from "./phone.ts";
 
 describe("numbers typed in their own market", () => {
   it.each([
@@ -23,6 +23,11 @@ it("shows foreign numbers internationally", () => {
   expect(formatPhone("se", "+4740612345")).toBe("+47\u00a040\u00a061\u00a023\u00a045");
   expect(formatPhone("se", "not a number")).toBe("not a number");
   expect(phoneHref("+4740612345")).toBe("tel:+4740612345");
+});
+
+it("leaves out the prefix that a field shows, but not another country's", () => {
+  expect(phoneForField("se", "+46701740605")).toBe("70\u00a0174\u00a006\u00a005");
+  expect(phoneForField("no", "+46701740605")).toBe("+46\u00a070\u00a0174\u00a006\u00a005");
 });
 
 describe("refusals", () => {

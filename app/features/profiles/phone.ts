@@ -3,7 +3,7 @@
  * finished text.
  */
 import { type CountryCode, type ParseError, parsePhoneNumberWithError } from "libphonenumber-js/min";
-import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 
 /** Why a number was refused. */
 type PhoneProblem = "length" | "form" | "country";
@@ -50,6 +50,15 @@ export function formatPhone(market: Market, e164: string): string {
     if (isParseError(error)) return e164;
     throw error;
   }
+}
+
+/** An E.164 number for a field that shows the market's prefix: without that prefix, or in full if it is of another country. */
+export function phoneForField(market: Market, e164: string): string {
+  const { phonePrefix } = factsOf(market);
+  // For the number's own market `formatPhone` would give the national form.
+  const foreign = MARKETS.find((each) => !e164.startsWith(factsOf(each).phonePrefix))!;
+  const international = formatPhone(foreign, e164);
+  return e164.startsWith(phonePrefix) ? international.slice(phonePrefix.length).trim() : international;
 }
 
 /** The `href` that dials an E.164 number. */

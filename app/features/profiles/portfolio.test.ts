@@ -1,4 +1,4 @@
-/** The document that a profile shows: who opens it, and what becomes of it. */
+/** A profile's portfolio: who may open it, and when it is deleted. */
 import { describe, expect, test } from "vitest";
 import { documentFor, openDocument, pictureFor } from "#app/features/files/file-access.server.ts";
 import { removeStaleFiles } from "#app/features/files/store/clean-up.server.ts";
@@ -16,7 +16,7 @@ profileFixtures();
 describe("a portfolio", () => {
   const text = (words: string) => new Blob([words]);
 
-  /** What the reader gets at the file's address. */
+  /** The response to the reader at the file's address. */
   async function opened(reader: Actor, fileId: string): Promise<string | undefined> {
     const document = await documentFor(reader, fileId);
     const found = document && (await openDocument(document));

@@ -1,4 +1,4 @@
-/** Who sees what of a profile. */
+/** Which parts of a profile each reader sees. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db/db.server.ts";
 import { addMember, entrepreneur, form, guest, investor, profileFixtures } from "#tests/fixtures/accounts/profiles.ts";

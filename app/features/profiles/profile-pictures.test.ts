@@ -1,4 +1,4 @@
-/** The pictures of a profile: of its owner, and of a business card. */
+/** The pictures of a profile: its owner's, and the business card. */
 import { describe, expect, test } from "vitest";
 import { pictureFor } from "#app/features/files/file-access.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";

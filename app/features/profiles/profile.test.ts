@@ -5,7 +5,7 @@ import { fc } from "#tests/properties.ts";
 import { parsePhone } from "./phone.ts";
 import { BIOGRAPHY_LIMIT, marketOfForm, profileSchema } from "./profile.ts";
 
-/** The form as a browser sends it, with every field there. */
+/** The form as a browser sends it, with every field. */
 function sent(fields: Record<string, string | string[]>): FormData {
   const form = new FormData();
   const blank = {

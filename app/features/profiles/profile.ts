@@ -1,13 +1,12 @@
 /** Profiles (specification §3 "Profile"), and the form for one's own. */
 import { z } from "zod";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
-import { parseAmount } from "#app/i18n/amounts.ts";
 import { type CountyCode, isCountyOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { line, paragraphs } from "#app/platform/http/forms.ts";
+import { line, optionalField, paragraphs, wholeAmount } from "#app/platform/http/forms.ts";
 import { graphemeCount } from "#app/ui/forms/grapheme-count.ts";
 import type { parsePhone } from "./phone.ts";
 import type { SocialLinks, SocialSite } from "./social-links.ts";
@@ -92,20 +91,6 @@ export interface OwnProfile extends PublicProfile {
   portfolio: Portfolio | null;
 }
 
-/** Reads an empty field, or one of white space, as null. */
-function optional<T>(schema: z.ZodType<T, string>) {
-  return z
-    .string()
-    .optional()
-    .transform((text, context): T | null => {
-      if (text === undefined || text.trim() === "") return null;
-      const parsed = schema.safeParse(text);
-      if (parsed.success) return parsed.data;
-      for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    });
-}
-
 /** A whole number in digits, from `min` to `max`. */
 function whole(min: number, max: number) {
   return z
@@ -119,18 +104,6 @@ function whole(min: number, max: number) {
         .transform((text) => Math.min(Number(text.replace(/\s/g, "")), Number.MAX_SAFE_INTEGER))
         .pipe(z.number().min(min).max(max)),
     );
-}
-
-const AMOUNT_PROBLEMS = { empty: "required", form: "number", decimals: "whole", negative: "too-small:0" } as const;
-
-function amount() {
-  return z.string().transform((text, context) => {
-    const parsed = parseAmount(text);
-    if (parsed.ok) return parsed.value;
-    const message = parsed.reason === "range" ? "too-big:999999999999" : AMOUNT_PROBLEMS[parsed.reason];
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
 }
 
 function phone(market: Market, read: typeof parsePhone | undefined) {
@@ -165,29 +138,29 @@ const ignored = z
  * `readPhone` is for the server only.
  */
 export function profileSchema(market: Market, side: Side, readPhone?: typeof parsePhone) {
-  const link = (site: SocialSite) => optional(socialLink(site));
+  const link = (site: SocialSite) => optionalField(socialLink(site));
   return z
     .object({
-      job: optional(line(80)),
+      job: optionalField(line(80)),
       market: z.enum(MARKETS),
-      county: optional(z.string().refine((code) => isCountyOf(market, code), { error: "county" })),
-      city: optional(line(80)),
-      phone: optional(phone(market, readPhone)),
+      county: optionalField(z.string().refine((code) => isCountyOf(market, code), { error: "county" })),
+      city: optionalField(line(80)),
+      phone: optionalField(phone(market, readPhone)),
       hideEmail: z
         .boolean()
         .optional()
         .transform((hidden) => hidden === true),
-      biography: optional(
+      biography: optionalField(
         paragraphs(4_000).refine((text) => graphemeCount(text) <= BIOGRAPHY_LIMIT, {
           error: `too-long:${BIOGRAPHY_LIMIT}`,
         }),
       ),
-      companiesRun: optional(whole(0, COMPANIES_LIMIT)),
-      activeSince: optional(whole(EARLIEST_YEAR, now().getFullYear())),
+      companiesRun: optionalField(whole(0, COMPANIES_LIMIT)),
+      activeSince: optionalField(whole(EARLIEST_YEAR, now().getFullYear())),
       interests: interests(),
       // A forged budget of an entrepreneur is ignored.
-      budgetFrom: side === "investor" ? optional(amount()) : ignored,
-      budgetTo: side === "investor" ? optional(amount()) : ignored,
+      budgetFrom: side === "investor" ? optionalField(wholeAmount()) : ignored,
+      budgetTo: side === "investor" ? optionalField(wholeAmount()) : ignored,
       website: link("website"),
       linkedin: link("linkedin"),
       x: link("x"),
@@ -202,7 +175,11 @@ export function profileSchema(market: Market, side: Side, readPhone?: typeof par
 /** An investor's interests and budget alone, for onboarding. */
 export function criteriaSchema() {
   return z
-    .object({ interests: interests(), budgetFrom: optional(amount()), budgetTo: optional(amount()) })
+    .object({
+      interests: interests(),
+      budgetFrom: optionalField(wholeAmount()),
+      budgetTo: optionalField(wholeAmount()),
+    })
     .refine(isOrdered, RANGE);
 }
 

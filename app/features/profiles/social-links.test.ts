@@ -28,7 +28,7 @@ describe("what people type", () => {
     ["youtube", "https://youtu.be/abc#t=1", "https://youtu.be/abc"],
     ["github", "anna", "https://github.com/anna"],
     ["website", "anna.se", "https://anna.se/"],
-    // One's own site may have nothing else, and what it needs in its address is its own business.
+    // A website may have any path and query.
     ["website", "http://anna.se/?ref=1#om", "http://anna.se/?ref=1#om"],
   ])("%s: %s", (site, typed, stored) => {
     expect(read(site, typed)).toMatchObject({ success: true, data: stored });

@@ -44,18 +44,18 @@ async function askSearches(payload: unknown): Promise<void> {
   await matchPitch(systemActor("ask-saved-searches"), pitchId, first);
 }
 
-/** Every hour, since it is morning at different times: what has waited for the day or the week is due. */
+/** Every hour, since mornings differ by time zone: daily and weekly notices are due. */
 async function notifyDueSearches(): Promise<void> {
   await transaction((trx) => emit(trx, searchesDue({})));
 }
 
-/** After `guest-merged`: the account keeps what the guest had saved. */
+/** After `guest-merged`: moves the guest's searches to the account. */
 async function moveGuestSearches(payload: unknown): Promise<void> {
   const { guestId, userId } = payload as { guestId: string; userId: string };
   await transaction((trx) => moveSearches(trx, guestId, userId));
 }
 
-/** Every night: compiles the searches that wait for it, and deletes old findings. */
+/** Every night: compiles waiting searches and deletes old findings. */
 async function tidySearches(): Promise<void> {
   await compileWaiting(systemActor("tidy-saved-searches"));
   await forgetFindings(systemActor("tidy-saved-searches"));

@@ -1,31 +1,31 @@
 /**
- * Matching the other way round: which of all saved searches could mean a new pitch. Every search names a few keys, of which a pitch that
- * meets it has at least one; every pitch has some hundreds. An index over the keys of all searches then gives those that could match, and
- * only they are checked in full. A search is filed under the rarer of two gates: its places, industries and phases together, or its words.
+ * Reverse search (percolation): which saved searches could match a new pitch. Every search is indexed under a few keys, and any pitch that
+ * matches it has at least one of them; a pitch has some hundreds. The index over all searches' keys gives the candidates, and only they are
+ * checked in full. A search's keys come from the rarer of two gates: its combined facets (place, industry, phase), or its words.
  */
 import { marketOfCounty } from "#app/i18n/counties.ts";
 import { type Lexeme, parseTsquery, type QueryNode } from "./tsquery.ts";
 
-/** More keys than this are no gate but a hall. */
+/** A gate with more keys than this is not used. */
 const MOST_KEYS = 96;
 
-/** Beginnings of words are filed under at most this many letters. */
-const BEGINNING = 6;
+/** Longest prefix of a word that is a key, in letters. */
+const PREFIX_LENGTH = 6;
 
 const ANY = "*";
 
-/** The part of a search that its gate is made of. */
+/** The fields of a search that its keys are made of. */
 export interface Gated {
   places: readonly string[];
   industries: readonly string[];
   phases: readonly string[];
   verified: boolean;
   boosted: boolean;
-  /** Text of a tsquery, or null when no words are asked for. */
+  /** Text of a tsquery, or null for a search without words. */
   words: string | null;
 }
 
-/** The part of a listing that gates are opened with. */
+/** The fields of a listing that its keys are made of. */
 export interface Keyed {
   market: string;
   county: string;
@@ -39,18 +39,18 @@ export interface Keyed {
 
 interface Gate {
   keys: string[];
-  /** About how many pitches in a hundred have one of them: only to choose by. */
+  /** Estimated percentage of pitches with one of the keys; only used to choose the rarer gate. */
   width: number;
 }
 
-/** A search's counties, and the countries that it asks for as a whole; null for anywhere. Counties narrow their own country. */
+/** A search's counties, and its countries without chosen counties; null for anywhere. Counties narrow their own country. */
 export function placesOf(markets: readonly string[], counties: readonly string[]): string[] | null {
   const narrowed = new Set(counties.map(marketOfCounty));
   const places = [...counties, ...markets.filter((market) => !narrowed.has(market as never))];
   return places.length === 0 ? null : places;
 }
 
-/** The keys under which a search is filed. None: nothing can ever meet it. */
+/** The keys under which a search is indexed. Empty: nothing can ever match it. */
 export function keysOfSearch(search: Gated): string[] {
   const facets = facetGate(search);
   if (search.words === null) return facets.keys;
@@ -58,7 +58,7 @@ export function keysOfSearch(search: Gated): string[] {
   return words && words.width < facets.width ? words.keys : facets.keys;
 }
 
-/** The keys that a listing has. A search that it meets is filed under one of them, whichever gate was chosen. */
+/** All keys of a listing. Every search that it matches is indexed under one of them, whichever gate was chosen. */
 export function keysOfListing(listing: Keyed): string[] {
   const keys = new Set<string>();
   for (const place of [listing.county, listing.market, ANY]) {
@@ -75,7 +75,7 @@ export function keysOfListing(listing: Keyed): string[] {
   for (const lexeme of listing.lexemes) {
     keys.add(`=${lexeme}`);
     const letters = [...lexeme];
-    for (let length = 1; length <= Math.min(letters.length, BEGINNING); length++) {
+    for (let length = 1; length <= Math.min(letters.length, PREFIX_LENGTH); length++) {
       keys.add(`^${letters.slice(0, length).join("")}`);
     }
   }
@@ -88,7 +88,7 @@ function facetKey(place: string, industry: string, phase: string, verified: bool
 
 const orAny = (values: readonly string[]) => (values.length === 0 ? [ANY] : values);
 
-/** Every combination of what is chosen; a list too long to be combined is left out here, and checked afterwards. */
+/** Every combination of the chosen values. Lists that would make too many combinations are ignored here, and checked afterwards. */
 function facetGate({ places, industries, phases, verified, boosted }: Gated): Gate {
   let [where, what, when] = [orAny(places), orAny(industries), orAny(phases)];
   if (where.length * what.length * when.length > MOST_KEYS) when = [ANY];
@@ -112,7 +112,7 @@ function facetGate({ places, industries, phases, verified, boosted }: Gated): Ga
   return { keys, width };
 }
 
-/** What must stand in a text that meets the query: of words that must all stand there the rarest will do, of others each. */
+/** Lexemes of which a matching text has at least one: the rarest operand of an "and", all operands of an "or". */
 function wordGate(node: QueryNode): Gate | null {
   switch (node.kind) {
     case "nothing":
@@ -134,11 +134,11 @@ function wordGate(node: QueryNode): Gate | null {
   }
 }
 
-// How common words of a length are, roughly: the same for all languages, and only compared with each other.
-const WHOLE = [100, 30, 10, 4, 2, 1.5, 1];
-const BEGUN = [100, 60, 30, 15, 8, 5, 3];
+// Roughly how common words, and prefixes, of each length are, as percentages for all languages; only compared with each other.
+const WORD_WIDTHS = [100, 30, 10, 4, 2, 1.5, 1];
+const PREFIX_WIDTHS = [100, 60, 30, 15, 8, 5, 3];
 
-// Industries, counties and countries; and concepts, for which several words stand.
+// Industries, counties and countries; and concepts, which several words express.
 const CODE = /^\/(?:industry|county|market)\//;
 const CONCEPT = /^\/(?:t\/)?c\//;
 const WIDTH_OF_CODE = 6;
@@ -146,9 +146,10 @@ const WIDTH_OF_CONCEPT = 1;
 
 function lexemeGate({ text, beginning }: Lexeme): Gate {
   const letters = [...text];
-  if (beginning) return { keys: [`^${letters.slice(0, BEGINNING).join("")}`], width: BEGUN[letters.length] ?? 2 };
+  if (beginning)
+    return { keys: [`^${letters.slice(0, PREFIX_LENGTH).join("")}`], width: PREFIX_WIDTHS[letters.length] ?? 2 };
   if (CODE.test(text)) return { keys: [`=${text}`], width: WIDTH_OF_CODE };
-  // Where a word stands does not make it a longer one.
+  // The section prefix does not count as letters of the word.
   const { length } = text.replace(/^\/[npt]\//, "");
-  return { keys: [`=${text}`], width: CONCEPT.test(text) ? WIDTH_OF_CONCEPT : (WHOLE[length] ?? 0.7) };
+  return { keys: [`=${text}`], width: CONCEPT.test(text) ? WIDTH_OF_CONCEPT : (WORD_WIDTHS[length] ?? 0.7) };
 }

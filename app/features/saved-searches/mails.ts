@@ -1,4 +1,4 @@
 import { defineMail } from "#app/platform/mail/mail.ts";
 
-/** What saved searches have found: one mail for all of it. `at` names the findings that it tells of. */
+/** New findings of a reader's saved searches. `at` is the time of the claim, which identifies them. */
 export const SEARCHES_FOUND = defineMail<{ at: string }>("searches-found");

@@ -1,4 +1,4 @@
-/** What a search finds when it is asked, and what it would have been told of: the same. */
+/** A search and its saved version find the same pitches. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { type Filters, noFilters, searchFor, teaserFilters } from "#app/features/search/search.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.drop());
 
-/** A repeatable number below `most`. */
+/** A reproducible pseudo-random number below `most`. */
 function chanceFrom(seed: number) {
   let state = seed;
   return (most: number) => {
@@ -88,7 +88,7 @@ test("what a search finds when it is asked, it would have found when each pitch 
   for (const { pitchId } of stage.pitches) await app.matchPitch(systemActor("test"), pitchId, true);
   let most = 0;
   for (const { id, actor, filters } of saved) {
-    // Whoever sees no figures is told nothing by a search for nothing else.
+    // A search for figures alone notifies nobody who may not see figures.
     if (actor.kind === "guest" && !asksAnything(teaserFilters(filters))) {
       expect(await stage.findings(id)).toEqual([]);
       continue;

@@ -1,4 +1,4 @@
-/** Saved searches and new pitches: what a search is compiled to, and which searches a pitch matches (decision 044). */
+/** Compiles saved searches, and matches new pitches with them (decision 044). */
 import { type RawBuilder, sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
@@ -15,22 +15,22 @@ import { asksAnything, readStored, type StoredFilters } from "./saved-search.ts"
 
 const BATCH = 500;
 
-// As whom waiting searches are compiled: whoever sees figures searches all of a text, others what a teaser shows of it.
+// Searches are compiled as one of these: for owners who see figures over the whole text, for others over the teaser only.
 const [MEMBER, OUTSIDER] = [systemActor("saved-searches"), VISITOR];
 
-/** What is stored beside the filters, for new pitches to be matched with. */
+/** What is stored with the filters, to match new pitches. */
 export interface Compiled {
   keys: string[];
   /** Text of a tsquery. */
   words: string | null;
   places: string[] | null;
-  /** Made for an owner who sees teasers only. */
+  /** Compiled for an owner who sees teasers only. */
   teaser: boolean;
 }
 
 /**
- * A search as new pitches find it, by what the reader may ask. A text that says nothing asks for no words, as on the search page. What asks
- * for nothing that a teaser shows finds nothing, where its owner sees no more.
+ * Compiles a search, with the filters that the reader may use. A text without words is ignored, as on the search page. Without any filter
+ * left the search matches nothing.
  */
 export async function compile(
   connection: Database | Tx,
@@ -48,16 +48,16 @@ export async function compile(
 }
 
 /**
- * Compiles the searches that wait for it, in batches: those whose owners see more or less by now, and all after bulk loading and after a
- * migration that has changed how words are understood. Returns how many.
+ * Compiles waiting searches in batches: those whose owners' rights have changed, and all after bulk loading or a migration that has changed
+ * how words are understood. Returns how many.
  */
 export async function compileWaiting(_actor: SystemActor): Promise<number> {
   await sql`update saved_searches s set keys = null from users u
     where u.id = s.user_id and s.keys is not null and s.teaser = ${seesFigures("u")}`.execute(db);
-  for (let made = 0; ; ) {
+  for (let total = 0; ; ) {
     const batch = await transaction(compileBatch);
-    made += batch;
-    if (batch < BATCH) return made;
+    total += batch;
+    if (batch < BATCH) return total;
   }
 }
 
@@ -72,32 +72,32 @@ async function compileBatch(trx: Tx): Promise<number> {
     .forUpdate("s")
     .skipLocked()
     .execute();
-  const made = [];
+  const compiled = [];
   for (const { id, filters, market, open } of rows) {
     const stored = readStored(filters as StoredFilters, market as Market);
-    made.push({ id, ...(await compile(trx, open ? MEMBER : OUTSIDER, market as Market, stored)) });
+    compiled.push({ id, ...(await compile(trx, open ? MEMBER : OUTSIDER, market as Market, stored)) });
   }
-  await sql`update saved_searches s set keys = made.keys, words = made.words::tsquery, places = made.places, teaser = made.teaser
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(id uuid, keys text[], words text, places text[], teaser boolean)
-    where s.id = made.id`.execute(trx);
+  await sql`update saved_searches s set keys = c.keys, words = c.words::tsquery, places = c.places, teaser = c.teaser
+    from jsonb_to_recordset(${JSON.stringify(compiled)}::jsonb) as c(id uuid, keys text[], words text, places text[], teaser boolean)
+    where s.id = c.id`.execute(trx);
   return rows.length;
 }
 
 /**
- * Matches a pitch with the saved searches and stores for whom it is news: those who have not seen it, and, when its price has changed,
- * also those who have and see prices. `first`: it was never published before. Idempotent. Returns how many searches have news.
+ * Matches a pitch with the saved searches and stores findings: for owners who have not seen it and, if its price has changed, for those who
+ * have seen it and see prices. `first`: it was never published before. Idempotent. Returns how many searches have a finding.
  *
- * The cost grows with the searches that share a key with it, and not with how many there are.
+ * The cost grows with the number of searches that share a key with it, not with the number of all searches.
  */
 export async function matchPitch(_actor: SystemActor, pitchId: string, first: boolean): Promise<number> {
   return transaction(async (trx) => {
     const keys = await lockedKeys(trx, pitchId);
-    // Taken down before the job ran.
+    // Unlisted before the job ran.
     if (!keys) return 0;
-    const known = await knownBefore(trx, pitchId);
-    // Matched already, by an earlier run of the same job or by that of a later edit.
-    if (!known && !first) return 0;
-    // How many keys meet an array of hundreds, the planner guesses too high, and would read all searches.
+    const wasListed = await hasEarlierListing(trx, pitchId);
+    // Matched already, by an earlier run of this job or by the job of a later edit.
+    if (!wasListed && !first) return 0;
+    // The planner overestimates how many searches share a key, and would read all of them.
     await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx);
     const found = await writeFindings(trx, pitchId, keys);
     await trx.deleteFrom("listingsBefore").where("pitchId", "=", pitchId).execute();
@@ -106,13 +106,13 @@ export async function matchPitch(_actor: SystemActor, pitchId: string, first: bo
   });
 }
 
-/** Stores for whom a listed pitch is news, whatever was known of it, and announces nothing. For data that is made at once. */
+/** Stores the findings of a listed pitch without an event, regardless of earlier ones. For bulk data. */
 export async function findAgain(trx: Tx, pitchId: string): Promise<number> {
   const keys = await lockedKeys(trx, pitchId);
   return keys ? writeFindings(trx, pitchId, keys) : 0;
 }
 
-/** The keys of a listing. It stays locked, so that no edit comes between reading it and deleting its earlier copy. */
+/** The keys of a listing. Its row stays locked, so that no edit comes between reading it and deleting its earlier copy. */
 async function lockedKeys(trx: Tx, pitchId: string): Promise<string[] | null> {
   const { rows } = await sql<Keyed>`
     select market, county, industry, phase, owner_verified as verified, boosted, tsvector_to_array(search) as lexemes
@@ -120,7 +120,7 @@ async function lockedKeys(trx: Tx, pitchId: string): Promise<string[] | null> {
   return rows[0] ? keysOfListing(rows[0]) : null;
 }
 
-async function knownBefore(trx: Tx, pitchId: string): Promise<boolean> {
+async function hasEarlierListing(trx: Tx, pitchId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("listingsBefore")
     .select("pitchId")
@@ -140,40 +140,40 @@ async function writeFindings(trx: Tx, pitchId: string, keys: string[]): Promise<
         jsonb_build_object('currency', b.currency, 'valuation', b.valuation, 'seekingAmount', b.seeking_amount,
           'offered', b.offered_basis_points) as before
         from l left join b on true),
-      met as (select s.id, s.notify, (b.pitch_id is not null and coalesce(${meets("b")}, false))
+      matched as (select s.id, s.notify, (b.pitch_id is not null and coalesce(${meets("b")}, false))
           or s.user_id in (select viewer_id from pitch_views where pitch_id = ${pitchId})
           or s.user_id in (select user_id from bookmarks where pitch_id = ${pitchId}) as known, ${SEES} as sees
         from saved_searches s join users u on u.id = s.user_id cross join l left join b on true
-        -- Words of a whole text tell of it.
+        -- A search over the whole text would disclose it to an owner who may not see it.
         where s.keys && ${keys}::text[] and s.user_id <> l.owner_id and (s.teaser or ${SEES}) and ${meets("l")})
     insert into search_findings as f (search_id, pitch_id, kind, price_before, found_at, told_at, mailed_at)
-    select met.id, ${pitchId}, case when met.known then 'price' else 'new' end, case when met.known then price.before end, ${moment},
-      case when met.notify = 'none' then ${moment}::timestamptz end, case when met.notify = 'none' then ${moment}::timestamptz end
-    from met cross join price where (price.changed and met.sees) or not met.known
+    select m.id, ${pitchId}, case when m.known then 'price' else 'new' end, case when m.known then price.before end, ${moment},
+      case when m.notify = 'none' then ${moment}::timestamptz end, case when m.notify = 'none' then ${moment}::timestamptz end
+    from matched m cross join price where (price.changed and m.sees) or not m.known
     on conflict (search_id, pitch_id) do update set kind = 'price', price_before = excluded.price_before, found_at = excluded.found_at,
       told_at = excluded.told_at, mailed_at = excluded.mailed_at, seen_at = null
-      -- What nobody was notified of yet stays what it is: new, or at its price of then.
+      -- A finding whose owner was not notified yet stays as it is: new, or with its earlier price.
       where excluded.kind = 'price' and f.told_at is not null`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whether the owner `u` of a search sees what pitches cost. */
+/** Whether the owner `u` of a search sees figures. */
 const SEES = seesFigures("u");
 
 /**
- * Whether the listing of that alias meets a search `s` of the owner `u`: what `conditionsOf` asks on the search page, from the other side. A test
+ * Whether the listing with that alias matches a search `s` of the owner `u`: the same rules as `conditionsOf` on the search page. A test
  * compares the two over many searches.
  */
 function meets(alias: "l" | "b"): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
-  /** What a filter asks, where it is set and its owner may ask it. */
-  const asked = (filter: keyof Filters, condition: RawBuilder<unknown>) =>
+  /** The condition of a filter, which passes if the filter is not set or its owner may not use it. */
+  const filtered = (filter: keyof Filters, condition: RawBuilder<unknown>) =>
     sql`(not s.filters ? ${sql.lit(filter)}${isClosed(filter) ? sql` or not ${SEES}` : sql``} or ${condition})`;
-  // What is not stated meets no choice.
+  // A value that is not stated matches no choice.
   const chosen = (list: keyof Filters, column: string) =>
-    asked(list, sql`coalesce(s.filters -> ${sql.lit(list)} ? ${of(column)}, false)`);
+    filtered(list, sql`coalesce(s.filters -> ${sql.lit(list)} ? ${of(column)}, false)`);
   const inEuros = (end: keyof Filters, sign: ">=" | "<=", column: string) =>
-    asked(
+    filtered(
       end,
       sql`${of(column)} ${sql.raw(sign)} in_euro((s.filters ->> ${sql.lit(end)})::bigint, s.filters ->> 'currency')`,
     );
@@ -188,10 +188,10 @@ function meets(alias: "l" | "b"): RawBuilder<boolean> {
     inEuros("to", "<=", "valuation_euro"),
     inEuros("revenueFrom", ">=", "revenue_euro"),
     inEuros("revenueTo", "<=", "revenue_euro"),
-    asked("offeredFrom", sql`${of("offered_basis_points")} >= (s.filters ->> 'offeredFrom')::int`),
-    asked("offeredTo", sql`${of("offered_basis_points")} <= (s.filters ->> 'offeredTo')::int`),
-    asked("verified", of("owner_verified")),
-    asked("boosted", of("boosted")),
+    filtered("offeredFrom", sql`${of("offered_basis_points")} >= (s.filters ->> 'offeredFrom')::int`),
+    filtered("offeredTo", sql`${of("offered_basis_points")} <= (s.filters ->> 'offeredTo')::int`),
+    filtered("verified", of("owner_verified")),
+    filtered("boosted", of("boosted")),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -1,4 +1,4 @@
-/** New pitches against saved searches: who is told of what, and no more than once. */
+/** New pitches against saved searches: who is notified of which, at most once. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Filters, noFilters, searchFor } from "#app/features/search/search.ts";
@@ -57,7 +57,7 @@ test("its owner is not told of a pitch", async () => {
   expect(await stage.findings(search)).toEqual([]);
 });
 
-/** As publishing an edit does: another revision stands in the listing. */
+/** Gives the listing another revision, as publishing an edit does. */
 async function edit(pitchId: string, change: { valuation?: number; industry?: string }): Promise<void> {
   const revisionId = newId();
   await sql`insert into pitch_revisions (id, pitch_id, number, state, industry, phase, company_type, company_name, currency, county,
@@ -166,7 +166,7 @@ test("a search is known as saved by what it asks for, in whatever order, and onl
   expect(await savedAs(ada, { ...asked, to: 5_000_001 })).toBeNull();
   expect(await savedAs(ada, { ...asked, currency: "NOK" })).toBeNull();
   expect(await savedAs(ada, { text: "tång" })).toBeNull();
-  // A currency says nothing where there is no amount; nothing at all is no search.
+  // A currency without an amount is no filter, and without any filter there is no search.
   const words = await stage.save(ada, { text: "tång" });
   expect(await savedAs(ada, { text: "tång", currency: "EUR" })).toBe(words);
   expect(await savedAs(ada, {})).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Who is notified of what was found, and when. Notices in the app come first, and claim each finding once; mails follow a moment later with all
- * findings of which there was a notice and that were not opened meanwhile, so that many findings are one mail.
+ * Notices and mails of findings. Notices in the app come first and claim each finding once. The mail follows a moment later with all findings
+ * that had a notice and were not opened meanwhile, so that many findings are one mail.
  */
 import { sql } from "kysely";
 import { lockTellings, seesFigures } from "#app/features/pitches/listing/listing.server.ts";
@@ -18,7 +18,7 @@ import type { Price } from "./saved-search.ts";
 
 const BATCH = 1_000;
 
-/** What somebody is notified of: one of their searches has found pitches, or prices have changed in it. */
+/** One of a member's searches has new pitches, or changed prices. */
 export interface FindingNotice {
   userId: string;
   searchId: string;
@@ -26,9 +26,9 @@ export interface FindingNotice {
 }
 
 /**
- * Claims up to a thousand findings of which their owners are to be notified now, in the given transaction: with a pitch, those of that pitch whose
- * owners want to hear at once; without, all whose rhythm says so by now. What was opened, or is not public any more, gives no notice. `claimed`
- * is 0 when nothing is left; `at` is the moment that is stored with them.
+ * Claims up to a thousand due findings in the given transaction: with a pitch, those of that pitch whose owners want instant notices; without,
+ * all that are due by their rhythm. Findings that were opened, or are not public any more, give no notice. `claimed` is 0 when nothing is
+ * left; `at` is the time stored with them.
  */
 export async function claimFindingNotices(
   trx: Tx,
@@ -41,7 +41,7 @@ export async function claimFindingNotices(
       due as (
         select f.search_id, f.pitch_id, s.user_id,
           f.seen_at is not null or not exists (select from listings l where l.pitch_id = f.pitch_id)
-            -- It matches their criteria, and they were notified of it as a match.
+            -- The owner was notified of the pitch as a match of their criteria.
             or (f.kind = 'new' and exists (select from match_tellings t
               where t.user_id = s.user_id and t.pitch_id = f.pitch_id and t.told_at is not null))
             or (f.kind = 'price' and not ${seesFigures("u")}) as idle
@@ -73,12 +73,12 @@ function mornings(at: Date) {
     ${each.map(({ weekly }) => weekly)}::timestamptz[]) as each(market, daily, weekly)`;
 }
 
-/** For how long a finding is news enough for a mail, in days: two rounds of whoever wants one a week. */
+/** Findings older than this, in days, are not mailed any more: two periods of a weekly mail. */
 const MAIL_DAYS = 15;
 
 /**
- * Claims for one mail what somebody was notified of and has not opened, named by the moment that is returned; null when there is nothing. Each
- * finding is in one mail only.
+ * Claims for one mail the findings that a member was notified of and has not opened, and returns the time that identifies them; null when there
+ * are none. Each finding is in one mail only.
  */
 export async function claimMail(trx: Tx, userId: string): Promise<Date | null> {
   const moment = now();
@@ -92,12 +92,12 @@ export async function claimMail(trx: Tx, userId: string): Promise<Date | null> {
   return rows[0]!.worth ? moment : null;
 }
 
-/** For how long findings are stored, in days. */
-const FINDINGS_LAST = 60;
+/** How long findings are stored, in days. */
+const FINDING_DAYS = 60;
 
 /** Deletes findings that are two months old, in batches. */
 export async function forgetFindings(_actor: SystemActor): Promise<void> {
-  const limit = new Date(now().getTime() - FINDINGS_LAST * 86_400_000);
+  const limit = new Date(now().getTime() - FINDING_DAYS * 86_400_000);
   for (let removed = BATCH; removed === BATCH; ) {
     const { numAffectedRows } = await sql`delete from search_findings where (search_id, pitch_id) in (
       select search_id, pitch_id from search_findings where found_at < ${limit} limit ${BATCH})`.execute(db);
@@ -112,12 +112,12 @@ export interface MailedPitch {
   industry: Industry;
   county: string;
   kind: "new" | "price";
-  /** Null for whoever sees no figures. */
+  /** Null for readers who see no figures. */
   price: Price | null;
   priceBefore: Price | null;
 }
 
-/** What one of the reader's searches has found. */
+/** The findings of one of the reader's searches. */
 export interface MailedSearch {
   id: string;
   name: string;
@@ -130,7 +130,7 @@ export interface MailedSearch {
 const SHOWN = 5;
 const MOST_SEARCHES = 50;
 
-/** The findings of a mail that were claimed at a moment, without what has been opened or taken down since. */
+/** The findings claimed for a mail at that time, without those opened or unlisted since. */
 export async function mailedSearches(_actor: SystemActor, userId: string, at: Date): Promise<MailedSearch[]> {
   const { rows } = await sql<MailedPitch & { id: string; name: string; count: number }>`
     select * from (
@@ -138,12 +138,12 @@ export async function mailedSearches(_actor: SystemActor, userId: string, at: Da
         case when ${seesFigures("u")} then jsonb_build_object('currency', l.currency, 'valuation', l.valuation,
           'seekingAmount', l.seeking_amount, 'offered', l.offered_basis_points) end as price,
         count(*) over search as count,
-        row_number() over (search order by l.boosted desc, f.found_at desc, l.pitch_id) as place
+        row_number() over (search order by l.boosted desc, f.found_at desc, l.pitch_id) as rank
       from search_findings f join saved_searches s on s.id = f.search_id join listings l on l.pitch_id = f.pitch_id
         join users u on u.id = s.user_id
       where (f.kind = 'new' or ${seesFigures("u")}) and s.user_id = ${userId} and f.mailed_at = ${at} and f.told_at is not null and f.seen_at is null
       window search as (partition by s.id)) as found
-    where place <= ${SHOWN} order by created_at, id, place limit ${SHOWN * MOST_SEARCHES}`.execute(db);
+    where rank <= ${SHOWN} order by created_at, id, rank limit ${SHOWN * MOST_SEARCHES}`.execute(db);
   const searches = new Map<string, MailedSearch>();
   for (const { id, name, count, ...pitch } of rows) {
     const search = searches.get(id) ?? { id, name, count, pitches: [] };
@@ -153,7 +153,7 @@ export async function mailedSearches(_actor: SystemActor, userId: string, at: Da
   return [...searches.values()];
 }
 
-/** The rows of a search in a mail, and the way to what has no row. */
+/** The rows of a search in a mail, and the link to the pitches without a row. */
 export function mailedRows(search: MailedSearch, { market, origin }: { market: Market; origin: string }) {
   const left = search.count - search.pitches.length;
   return {
@@ -173,7 +173,7 @@ export function mailedRows(search: MailedSearch, { market, origin }: { market: M
   };
 }
 
-/** Where and what it is, or what has changed about its price. */
+/** Its industry and county, or the changes of its price. */
 function detailOf({ kind, industry, county, price, priceBefore }: MailedPitch, market: Market): string {
   const t = translator(market, "saved-searches-mail");
   if (kind === "new" || !price || !priceBefore) {

@@ -1,4 +1,4 @@
-/** When people are told of what their searches have found: once, at their time, and in one mail. */
+/** Notifications about the finds of saved searches: once, at the owner's time, in one mail. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { systemActor } from "#app/platform/actor.ts";

@@ -1,4 +1,4 @@
-/** The searches of somebody, and what each has found. */
+/** A member's saved searches and their findings. */
 import { sql } from "kysely";
 import { listedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
@@ -23,12 +23,12 @@ import {
 /** Counted up to here; more is shown as "99+". */
 const MOST_FRESH = 100;
 
-/** Findings `f` that the actor may see: that a price has changed tells of the price, too. */
+/** Findings `f` that the actor may see: a changed price discloses something about the price. */
 function maySee(actor: AccountHolder) {
   return canSeeFigures(actor) ? sql<boolean>`true` : sql<boolean>`f.kind = 'new'`;
 }
 
-/** What is new of a search: found, still listed, and not opened since. `since` is a column of `saved_searches as s`. */
+/** The number of new findings of a search: still listed, and not opened since. `since` is a column of `saved_searches as s`. */
 function freshSince(actor: AccountHolder, since: "opened_at" | "opened_before_at") {
   return sql<number>`(select count(*)::int from (
     select from search_findings f where f.search_id = s.id and f.found_at > s.${sql.raw(since)} and f.seen_at is null
@@ -44,13 +44,13 @@ interface Row {
   fresh: number;
 }
 
-/** A search as its owner may ask it: what they may not is not shown as if it were asked. */
+/** A search with the filters that its owner may use; the others are not shown. */
 function toSearch(actor: AccountHolder, { id, name, filters, market, notify, fresh }: Row): SavedSearch {
   const stored = readStored(filters, market);
   return { id, name, filters: canSeeFigures(actor) ? stored : teaserFilters(stored), notify, fresh };
 }
 
-/** The actor's searches, the newest first, each with how much is new. */
+/** The actor's searches, the newest first, each with its number of new findings. */
 export async function savedSearchesOf(actor: AccountHolder): Promise<SavedSearch[]> {
   const { rows } =
     await sql<Row>`select s.id, s.name, s.filters, s.market, s.notify, ${freshSince(actor, "opened_at")} as fresh
@@ -60,7 +60,7 @@ export async function savedSearchesOf(actor: AccountHolder): Promise<SavedSearch
   return rows.map((row) => toSearch(actor, row));
 }
 
-/** One of the actor's searches, or null when it is nobody's or somebody else's. */
+/** One of the actor's searches, or null. */
 export async function savedSearchOf(actor: AccountHolder, id: string): Promise<SavedSearch | null> {
   if (!isId(id)) return null;
   const { rows } =
@@ -69,7 +69,7 @@ export async function savedSearchOf(actor: AccountHolder, id: string): Promise<S
   return rows[0] ? toSearch(actor, rows[0]) : null;
 }
 
-/** The id of the actor's search that asks for just these filters, or null when they have none. */
+/** The id of the actor's search with exactly these filters, or null. */
 export async function savedAs(actor: AccountHolder, searched: Filters): Promise<string | null> {
   const filters = filtersOf(searched);
   if (!asksAnything(filters)) return null;
@@ -89,7 +89,7 @@ export interface Findings {
 const PAGE = 20;
 const CURSOR = /^(\d{1,16})-([a-z0-9]{10})$/;
 
-/** What one of the actor's searches has found since it was saved and is still public, the latest first. */
+/** The findings of one of the actor's searches that are still public, the latest first. */
 export async function findingsOf(actor: AccountHolder, id: string, after: string | null): Promise<Findings> {
   const [, micros, publicId] = CURSOR.exec(after ?? "") ?? [];
   const rows = await listedSummaries(actor)
@@ -123,7 +123,7 @@ export async function findingsOf(actor: AccountHolder, id: string, after: string
         ...pitch,
         kind: row.kind as Found["kind"],
         fresh: row.fresh,
-        priceBefore: statedStill(row.priceBefore as Price | null, pitch.figures),
+        priceBefore: stillDisclosed(row.priceBefore as Price | null, pitch.figures),
         foundAt: row.foundAt,
       };
     }),
@@ -131,8 +131,8 @@ export async function findingsOf(actor: AccountHolder, id: string, after: string
   };
 }
 
-/** A price as it was, without the figures that the owner states no longer: by now they may be disclosed on request only. */
-function statedStill(before: Price | null, now: PitchSummary["figures"]): Price | null {
+/** The earlier price, without figures that the current revision does not show: they may be disclosed on request only by now. */
+function stillDisclosed(before: Price | null, now: PitchSummary["figures"]): Price | null {
   if (!before) return null;
   const still = (figure: "valuation" | "seekingAmount" | "offered") =>
     (now?.[figure] ?? null) === null ? null : before[figure];

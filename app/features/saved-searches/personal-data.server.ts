@@ -1,4 +1,3 @@
-/** What this feature stores of people, table by table. */
 import type { PersonalData } from "#app/platform/personal-data.ts";
 
 export const personalData: PersonalData = {
@@ -11,7 +10,7 @@ export const personalData: PersonalData = {
       columns: ["name", "filters", "notify", "created_at", "updated_at", "opened_at"],
       order: "held.created_at, held.id",
     },
-    // The rest is made of the filters, to be found by.
+    // The others are derived from the filters.
     kept: ["id", "user_id", "market", "keys", "words", "places", "teaser", "opened_before_at"],
   },
   search_findings: {

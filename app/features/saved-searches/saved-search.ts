@@ -1,9 +1,9 @@
-/** A saved search, and how its owner hears of what is new in it (specification §2 "save search", product rule 4). */
+/** A saved search, and how its owner is notified of new findings (specification §2 "save search", product rule 4). */
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { type Filters, hasAmount, LISTS, noFilters, RANGES, SWITCHES } from "#app/features/search/search.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 
-/** How often its owner is notified of what is new. */
+/** How often its owner is notified of new findings. */
 export const RHYTHMS = ["instant", "daily", "weekly", "none"] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
@@ -13,13 +13,13 @@ export const MOST_SAVED = 50;
 /** Longest name, in UTF-16 units. */
 export const NAME_LIMIT = 80;
 
-/** Marks a form that was sent from the dialog, whose page stays where it is. */
+/** Query parameter of a form that was sent from the dialog: the page does not change. */
 export const FROM_DIALOG = "dialog";
 
-/** The filters that are set, and a currency only where there is an amount: what is stored. */
+/** The filters as stored: only those that are set, and the currency only with an amount. */
 export type StoredFilters = Partial<Filters>;
 
-/** Filters as they are stored: the same ones are always the same value. */
+/** Filters as stored: equal filters give equal JSON. */
 export function storedFilters(filters: Filters): StoredFilters {
   const stored: Record<string, unknown> = {};
   if (filters.text) stored.text = filters.text;
@@ -35,17 +35,17 @@ export function storedFilters(filters: Filters): StoredFilters {
   return stored as StoredFilters;
 }
 
-/** Stored filters as they are searched for. */
+/** Stored filters as filters of a search. */
 export function readStored(stored: StoredFilters, market: Market): Filters {
   return { ...noFilters(factsOf(market).currency), ...stored };
 }
 
-/** Whether anything is asked for: a search for everything is not saved. */
+/** Whether any filter is set: a search for everything cannot be saved. */
 export function asksAnything(filters: Filters): boolean {
   return Object.keys(storedFilters(filters)).length > 0;
 }
 
-/** What a pitch cost before a change. */
+/** The price of a pitch before a change. */
 export interface Price {
   currency: string;
   valuation: number | null;
@@ -60,16 +60,16 @@ export interface SavedSearch {
   name: string;
   filters: Filters;
   notify: Rhythm;
-  /** How many pitches were found since it was last opened; at most 100, which means more than 99. */
+  /** Number of findings since it was last opened; at most 100, which means more than 99. */
   fresh: number;
 }
 
-/** A pitch that a search has found. */
+/** A finding: a pitch that a saved search has matched. */
 export interface Found extends PitchSummary {
   kind: "new" | "price";
-  /** Found since the owner last opened the search, and not opened itself. */
+  /** Found since the owner last opened the search, and not opened yet. */
   fresh: boolean;
-  /** What it cost before the price changed. */
+  /** Its price before the change. */
   priceBefore: Price | null;
   foundAt: Date;
 }

@@ -13,8 +13,8 @@ import { asksAnything, MOST_SAVED, storedFilters } from "./saved-search.ts";
 import type { SavedSearchForm } from "./saved-search-form.ts";
 
 /**
- * Saves a search. One with the same filters is there once: saving it again changes its name and rhythm. Fails with `search-empty` when it
- * asks for nothing, and with `search-limit` when the account has fifty already.
+ * Saves a search. Saving one with the same filters again changes its name and rhythm. Fails with `search-empty` without filters, and with
+ * `search-limit` when the account has fifty already.
  */
 export async function saveSearch(
   actor: AccountHolder,
@@ -76,7 +76,7 @@ export async function changeSearch(
   return changed.numUpdatedRows > 0n ? ok(undefined) : err("not-found");
 }
 
-/** Deletes one of the actor's searches, with all that was found for it. One that is gone already stays gone. */
+/** Deletes one of the actor's searches with its findings. Idempotent. */
 export async function removeSearch(actor: AccountHolder, id: string): Promise<void> {
   if (!isId(id)) return;
   await transaction(async (trx) => {
@@ -89,8 +89,8 @@ export async function removeSearch(actor: AccountHolder, id: string): Promise<vo
   });
 }
 
-// Whoever comes again so soon is on the same visit: what was new then still is.
-const VISIT_LASTS = 10 * 60_000;
+// Opening a search again within this time is the same visit: findings stay new.
+const VISIT_MILLISECONDS = 10 * 60_000;
 
 /** Stores that the owner has opened one of their searches. */
 export async function openSearch(actor: AccountHolder, id: string): Promise<void> {
@@ -100,17 +100,17 @@ export async function openSearch(actor: AccountHolder, id: string): Promise<void
     .set((eb) => ({ openedBeforeAt: eb.ref("openedAt"), openedAt: moment }))
     .where("id", "=", id)
     .where("userId", "=", actor.id)
-    .where("openedAt", "<", new Date(moment.getTime() - VISIT_LASTS))
+    .where("openedAt", "<", new Date(moment.getTime() - VISIT_MILLISECONDS))
     .execute();
 }
 
-/** Stores that somebody has opened a pitch: their searches notify them of it no more. */
+/** Stores that the actor has opened a pitch, of which their searches then do not notify them any more. */
 export async function seeFinding(actor: AccountHolder, pitchId: string): Promise<void> {
   await sql`update search_findings f set seen_at = ${now()} from saved_searches s
     where s.user_id = ${actor.id} and f.search_id = s.id and f.pitch_id = ${pitchId} and f.seen_at is null`.execute(db);
 }
 
-/** Gives an account what it saved as a guest, as far as it has room; what both had saved stays as the account has it. */
+/** Moves a guest's searches to an account, up to its limit. Of equal searches the account's own stays. */
 export async function moveSearches(trx: Tx, guestId: string, userId: string): Promise<void> {
   await sql`
     with room as (select greatest(0, ${MOST_SAVED} - count(*)) as places from saved_searches where user_id = ${userId}),

@@ -1,9 +1,9 @@
-/** Reads the text of a PostgreSQL tsquery, as the database writes it. */
+/** Parses the text form of a PostgreSQL tsquery. */
 
 export interface Lexeme {
   kind: "lexeme";
   text: string;
-  /** Only the beginning of a word is given. */
+  /** A prefix query (`:*`). */
   beginning: boolean;
 }
 
@@ -11,7 +11,7 @@ export type QueryNode =
   | Lexeme
   | { kind: "nothing" }
   | { kind: "not"; node: QueryNode }
-  /** Words behind one another must all stand there, too. */
+  /** Phrases are "and", too: all of their words must occur. */
   | { kind: "and" | "or"; nodes: QueryNode[] };
 
 const TOKEN = /\s*(?:'((?:[^'\\]|''|\\.)*)'(?::([*A-D]+))?|(<(?:-|\d+)>)|([&|!()]))/gy;
@@ -43,17 +43,17 @@ export function parseTsquery(text: string): QueryNode {
     const token = tokens[at];
     return token?.kind === "operator" && token.sign === sign;
   };
-  const chain = (kind: "and" | "or", sign: string, part: () => QueryNode): QueryNode => {
-    const nodes = [part()];
+  const chain = (kind: "and" | "or", sign: string, operand: () => QueryNode): QueryNode => {
+    const nodes = [operand()];
     while (is(sign)) {
       at++;
-      nodes.push(part());
+      nodes.push(operand());
     }
     return nodes.length === 1 ? nodes[0]! : { kind, nodes };
   };
   const either = (): QueryNode => chain("or", "|", both);
-  const both = (): QueryNode => chain("and", "&", follow);
-  const follow = (): QueryNode => chain("and", "<>", one);
+  const both = (): QueryNode => chain("and", "&", phrase);
+  const phrase = (): QueryNode => chain("and", "<>", one);
   const one = (): QueryNode => {
     if (is("!")) {
       at++;

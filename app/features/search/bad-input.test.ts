@@ -6,7 +6,7 @@ import { fc } from "#tests/properties.ts";
 import type { SearchNotice } from "./reading.ts";
 import { SORTS, writeCursor } from "./search.ts";
 
-// What people, programs and attackers send; whatever it is, there is an answer, and it says what was left out.
+// Input from people, programs and attackers: every request is answered, and the answer reports what was ignored.
 
 let stage: SearchFixtures;
 
@@ -169,6 +169,6 @@ test("what takes too long is said, and leaves the database to others", async () 
   const { sql } = await import("kysely");
   const slow = await withinPatience(50, (trx) => sql`select pg_sleep(20)`.execute(trx));
   expect(slow).toEqual({ kind: "too-slow" });
-  // The limit was of that reading alone.
+  // The limit applied to that query only.
   await sql`select pg_sleep(0.1)`.execute(stage.db);
 });

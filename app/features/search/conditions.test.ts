@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.drop());
 
-/** What PostgreSQL would look up in trees for these filters, where no table is read from end to end and no bitmaps are put together. */
+/** The conditions that PostgreSQL looks up in B-tree indexes for these filters, with sequential and bitmap scans disabled. */
 async function lookedUp(query: string): Promise<string> {
   const { askedOf, conditionsOf } = await import("./conditions.server.ts");
   const search = stage.searchOf(query);

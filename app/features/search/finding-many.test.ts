@@ -23,7 +23,7 @@ describe("more than are counted", () => {
     );
   });
 
-  // Written past its triggers, neither the sample nor the kept counts know them: those that no counts are kept of are counted then.
+  // Inserted without triggers, they are missing from the sample and the persisted counts until `recount_listings`.
   test.each([
     ["counted", ["q=bulk", "industry=beauty-care&phase=growth&company=limited-company"]],
     [
@@ -55,7 +55,7 @@ describe("more than are counted", () => {
         but.every((other) => n % other !== 0),
       );
     expect(numbers.slice(0, 40)).toEqual([...by(1_000, []), ...by(500, [1_000]), ...by(250, [500])].slice(0, 40));
-    // Of the same minute the later id is first.
+    // Within a minute, the later id is first.
     expect(numbers.slice(40).map((n) => Math.floor(n / 3))).toEqual(
       by(1, [250])
         .slice(0, 20)
@@ -105,7 +105,7 @@ describe("more than are counted", () => {
     const placed = boosted.sort((one, other) => tier(one) - tier(other) || other - one).slice(0, 60);
     const numbers = pitches.map(({ publicId }) => Number(publicId.slice("crowd".length)));
     expect(numbers.map((n) => [tier(n), minute(n)])).toEqual(placed.map((n) => [tier(n), minute(n)]));
-    // From a cursor part is read after part, to the end of the boosted and beyond.
+    // Page after page from the cursor, past the end of the boosted ones.
     const eight = await stage.found("", stage.member, changed(base, { pages: 8 }));
     expect(eight.pitches.filter((pitch) => pitch.boosted)).toHaveLength(140);
     expect(await paged(base, 8)).toEqual(eight.pitches.map(({ publicId }) => publicId));
@@ -117,10 +117,10 @@ describe("more than are counted", () => {
   });
 });
 
-/** So many listings, by their public id, industry, whether they are boosted and words, each made of its number `n`. */
+/** Inserts so many listings; public id, industry, `boosted` and text are SQL expressions of the number `n`. */
 async function insertListings(columns: RawBuilder<unknown>, amount: number): Promise<void> {
   await stage.db.connection().execute(async (connection) => {
-    // Listings alone, past their foreign keys: what search reads, in a number that takes too long to publish.
+    // Only listings, without foreign keys, because publishing so many takes too long.
     await sql`set session_replication_role = replica`.execute(connection);
     await sql`insert into listings (public_id, industry, boosted, search, pitch_id, revision_id, owner_id, market, county, phase, company_type,
         company_name, lead, currency, valuation_euro, published_at)
@@ -131,7 +131,7 @@ async function insertListings(columns: RawBuilder<unknown>, amount: number): Pro
   });
 }
 
-/** So many pages, each from the cursor of the one before. */
+/** Reads so many pages, each from the cursor of the one before. */
 async function paged(base: Search, pages: number): Promise<string[]> {
   const seen: string[] = [];
   for (let after: Search["after"] = null, page = 0; page < pages; page++) {

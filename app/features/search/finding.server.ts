@@ -19,31 +19,31 @@ export interface FoundPitch extends PitchSummary {
 interface Found {
   kind: "found";
   pitches: FoundPitch[];
-  /** At most `COUNT_LIMIT + 1`, which means "more than can be counted in good time". */
+  /** At most `COUNT_LIMIT + 1`, which means "more than are counted". */
   total: number;
-  /** Where the list goes on, or null at its end. */
+  /** Cursor of the next page; null at the end. */
   next: Cursor | null;
 }
 
 export type SearchResult = Found | { kind: "too-slow" };
 
-/** What a page shows, and what all that was found is filed under (`Hits`). */
+/** A page of results, and the facet codes of the whole result (`Hits`). */
 export interface Finding {
   result: SearchResult;
   codes: Uint8Array | null;
 }
 
-// What is rare the planner guesses far too high, and would rather read the whole table than the index that knows.
+// The planner overestimates rare words and would scan the table.
 const BY_INDEX = { enable_seqscan: "off" };
 
-/** `findCounting` for whoever wants no numbers beside it. */
+/** `findCounting` without the facet codes. */
 export async function findPitches(actor: Actor, market: Market, search: Search): Promise<SearchResult> {
   return (await findCounting(actor, market, search)).result;
 }
 
 /**
- * One reading of a search as the actor may see it, `search.pages` pages long: teasers for whoever sees no figures. `market` is the reader's; words
- * are understood in its language first.
+ * The results of a search as the actor may see them, `search.pages` pages long: teasers for readers who see no figures. `market` is the reader's:
+ * its language is tried first.
  */
 export async function findCounting(actor: Actor, market: Market, search: Search): Promise<Finding> {
   const read = await withinPatience(
@@ -51,7 +51,7 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
     async (trx) => {
       const asked = await askedOf(trx, actor, market, search);
       const wanted = PAGE_SIZE * search.pages;
-      // One more than is shown tells whether there is more.
+      // One more than is shown: is there a next page?
       const hits = await hitsOf(trx, asked, search, wanted + 1);
       return { result: await shown(trx, actor, search, hits, wanted), codes: hits.codes };
     },
@@ -83,7 +83,7 @@ async function shown(
     kind: "found",
     pitches: page.flatMap(({ pitchId }) => {
       const row = byId.get(pitchId);
-      // Taken down between the two statements.
+      // Unlisted between the two statements.
       return row ? [{ ...toSummary(actor, row), place: placeOf(actor, row) }] : [];
     }),
     total,
@@ -95,11 +95,11 @@ function placeOf(actor: Actor, { latitude, longitude }: { latitude: number | nul
   return canSeeFigures(actor) && latitude !== null && longitude !== null ? { latitude, longitude } : null;
 }
 
-/** A search with less in it: what to ask when nothing is found. */
+/** A looser search, offered when nothing is found. */
 export interface Loosened {
-  /** What is taken away: a text, all of a list, a place, a range or a switch. */
+  /** The filter that is removed: the text, a whole list, the place, a range or a switch. */
   change: Partial<Filters>;
-  /** How many pitches there are then, at most `LOOSE_LIMIT + 1`. */
+  /** How many pitches it finds, at most `LOOSE_LIMIT + 1`. */
   total: number;
 }
 
@@ -107,8 +107,8 @@ export interface Loosened {
 const PATIENCE_MILLISECONDS = 1_000;
 
 /**
- * For a search that finds nothing: each thing that is asked, with what there is without it, most first. Only what then finds something;
- * none where the database takes too long.
+ * For a search that finds nothing: the search without each one of its filters, most results first. Only those that find something; empty
+ * when the database takes too long.
  */
 export async function loosened(actor: Actor, market: Market, search: Search): Promise<Loosened[]> {
   const changes = changesOf(search);
@@ -133,7 +133,7 @@ export async function loosened(actor: Actor, market: Market, search: Search): Pr
     .sort((a, b) => b.total - a.total);
 }
 
-/** Each thing that is asked, as the change that asks it no longer. Of a list all goes at once: any of its values would do already. */
+/** For each filter the change that removes it. A list is removed as a whole, since any one of its values already matches. */
 function changesOf(search: Search): Partial<Filters>[] {
   const ranges = Object.values(RANGES).filter(({ from, to }) => search[from] !== null || search[to] !== null);
   return [

@@ -34,7 +34,7 @@ describe("what is found", () => {
     ["verified=1", ["Fjordvarme AS", "Furufukt AB"]],
     ["verified=1&market=se", ["Furufukt AB"]],
     ["boosted=1", ["Jäämeri Biotekniikka Oy", "Skärgårdsfrakt i Roslagen AB"]],
-    // 11 800 000 NOK are a million euros; what says nothing of its revenue is in no range.
+    // 11 800 000 NOK are a million euros; pitches without revenue are in no range.
     ["revenue-from=1000000&revenue-to=1000000&currency=EUR", ["Fjordvarme AS"]],
     ["revenue-to=3000000&currency=SEK", ["Furufukt AB"]],
     ["offered-from=49&offered-to=49", ["Rågbröd & Surdeg HB"]],
@@ -75,7 +75,7 @@ describe("visitors", () => {
     const { pitches } = await stage.found("", visitor);
     expect(pitches.length).toBeGreaterThan(5);
     for (const pitch of pitches) expect(pitch).toMatchObject({ figures: null, place: null, saved: false });
-    // A figure by itself: its digits may stand in a random identifier.
+    // As a separate number: a random identifier may contain its digits.
     expect(JSON.stringify(pitches)).not.toMatch(/valuation|(?<![\w.-])(?:1357|13\.57|7654321|20000000)(?![\w-])/);
   });
 

@@ -1,4 +1,4 @@
-/** What a search finds, in order, by the cheapest way (decision 040). */
+/** The sorted hits of a search, by the cheapest access path (decision 040). */
 import { type RawBuilder, sql } from "kysely";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
@@ -8,7 +8,7 @@ import { behindCursor, keyOf, orderOf, type Segment, segmentsOf, tiersOf } from 
 import { COUNT_LIMIT, type Search } from "./search.ts";
 import { scoreOf } from "./text-query.server.ts";
 
-/** A pitch that was found, and its place in the order as a cursor writes it. */
+/** A pitch that was found, and its sort key as a cursor has it. */
 export interface Hit {
   pitchId: string;
   boosted: boolean;
@@ -19,44 +19,44 @@ export interface Hits {
   hits: Hit[];
   /** At most `COUNT_LIMIT + 1`, which means "more than are counted". */
   total: number;
-  /** What all of them are filed under, as `tallyOf` reads it; null where not all of them were read. */
+  /** The facet codes of all hits, as `tallyOf` reads them; null where not all were read. */
   codes: Uint8Array | null;
 }
 
-// Of so many, the first lie near enough for a walk to be the shorter way.
+// With this many hits, a scan of the sort index meets the first page sooner than the filter index does.
 const NEAR_ENOUGH = 3_000;
 
-// A best match of so many is scored one by one; of more, tiers stand for scores.
+// Up to this many hits are scored one by one; above, tiers replace scores.
 const MOST_SCORED = 500;
 
-// Rows that a walk looks at before the index of words and filters is asked instead: without a text it reads them off the order's index.
-const PATIENT_WALK = 20_000;
-const PATIENT_WALK_WITH_TEXT = 2_000;
+// Rows that a scan of the sort index checks before it falls back to the filter index. With a text each row costs more.
+const SCAN_LIMIT = 20_000;
+const SCAN_LIMIT_WITH_TEXT = 2_000;
 
-/** The first `limit` of what a search finds, behind its cursor. */
+/** The first `limit` hits of a search after its cursor. */
 export async function hitsOf(connection: Database, asked: Asked, search: Search, limit: number): Promise<Hits> {
   const rows = conditionsOf(asked, search);
   if (rows.length === 0) {
-    const hits = await inParts(connection, asked, search, limit, true);
+    const hits = await fromSegments(connection, asked, search, limit, true);
     return { hits, total: await countOfAll(connection), codes: null };
   }
   const persisted = await persistedTotal(connection, asked, search);
   if (persisted !== null) {
     const total = Math.min(persisted, COUNT_LIMIT + 1);
-    const hits = total === 0 ? [] : await inParts(connection, asked, search, limit, persisted >= NEAR_ENOUGH);
+    const hits = total === 0 ? [] : await fromSegments(connection, asked, search, limit, persisted >= NEAR_ENOUGH);
     return { hits, total, codes: null };
   }
   if (await areMany(connection, rows)) {
-    return { hits: await inParts(connection, asked, search, limit, true), total: COUNT_LIMIT + 1, codes: null };
+    return { hits: await fromSegments(connection, asked, search, limit, true), total: COUNT_LIMIT + 1, codes: null };
   }
   const { total, codes, hits } = await sortedByIndex(connection, asked, search, limit);
-  return { total, codes, hits: hits ?? (await inParts(connection, asked, search, limit, total > COUNT_LIMIT)) };
+  return { total, codes, hits: hits ?? (await fromSegments(connection, asked, search, limit, total > COUNT_LIMIT)) };
 }
 
 /**
- * All that meets the conditions, found by the index, counted and put in order; only counted (`hits` null) where they are too many for that.
- * What is too much to score stands in tiers, the boosted before all others: where those fill the page, nobody asks in which tier the
- * others are; where they do not, its parts are read one after another (`hits` null).
+ * All hits, found by the filter index, counted and sorted; only counted (`hits` null) where they are too many to sort. Too many to score are
+ * sorted by tiers, boosted ones first: if those fill the page, the tiers of the others are not computed; if not, the caller reads segment
+ * after segment (`hits` null).
  */
 async function sortedByIndex(
   connection: Database,
@@ -66,14 +66,14 @@ async function sortedByIndex(
 ): Promise<Omit<Hits, "hits"> & { hits: Hit[] | null }> {
   const { sort, after } = search;
   const best = sort === "relevance" ? asked.text : null;
-  // A row's words are looked up by where it lies, and put together once for all parts of its score. Nothing else needs to know where: an
-  // index could not tell.
+  // A row's text is read by its ctid, and detoasted once for all parts of its score. Without a text ctid is not selected: an index-only scan
+  // does not have it.
   const at = best ? sql`l.ctid as at, ` : sql``;
   const score = best
     ? sql`(select ${scoreOf(best)} from (
       select l.search || ''::tsvector as search from listings as l where l.ctid = at offset 0) as l)`
     : sql`0`;
-  // Who is in which tier the index knows.
+  // The index answers which rows are in which tier.
   const tiers = after ? [] : tiersOf(best).map((query, index) => ({ query, name: sql.ref(`tier${index}`) }));
   const filled = sql`size.total between ${MOST_SCORED + 1} and ${COUNT_LIMIT} and size.boosted >= ${limit}`;
   const members = tiers.map(
@@ -109,14 +109,14 @@ async function sortedByIndex(
   );
   const { total } = rows[0]!;
   const codes = rows.find((row) => row.codes !== null)?.codes ?? null;
-  // Where none is placed, a row of nothing carries the number.
+  // Without sorted rows, one empty row carries the total.
   const hits = rows.flatMap((row) => (row.pitchId === null ? [] : [hitOf(row)]));
   const isWhole = total <= (hasTiers ? MOST_SCORED : COUNT_LIMIT) || hits.length > 0;
   return { total, codes, hits: isWhole ? hits : null };
 }
 
-/** The first of what is found: part after part of the list, until there are enough. `many`: more than are counted. */
-async function inParts(
+/** The first hits, segment after segment until there are enough. `many`: more than are counted. */
+async function fromSegments(
   connection: Database,
   asked: Asked,
   search: Search,
@@ -124,21 +124,21 @@ async function inParts(
   many: boolean,
 ): Promise<Hit[]> {
   const hits: Hit[] = [];
-  // A walk in the order of valuations begins and ends where those that are asked for do.
+  // A scan in the order of valuations is bounded by the range of valuations.
   const within = search.sort === "highest" || search.sort === "lowest" ? valuationsOf(asked, search) : [];
-  for (const part of segmentsOf(search, asked.text)) {
+  for (const each of segmentsOf(search, asked.text)) {
     if (hits.length >= limit) break;
-    const segment = { ...part, bounds: [...part.bounds, ...within] };
-    hits.push(...(await firstOf(connection, asked, search, segment, limit - hits.length, many)));
+    const segment = { ...each, bounds: [...each.bounds, ...within] };
+    hits.push(...(await firstOfSegment(connection, asked, search, segment, limit - hits.length, many)));
   }
   return hits;
 }
 
 /**
- * The first of one part. Where they lie close together a short walk along the index of the order meets them; where they do not, the part
- * may have few, which the index of words and filters knows; and what is neither is walked to the end.
+ * The first hits of a segment. Dense hits are met by a short scan of the sort index; few hits are found by the filter index and sorted; a
+ * segment that is neither is scanned to the end.
  */
-async function firstOf(
+async function firstOfSegment(
   connection: Database,
   asked: Asked,
   search: Search,
@@ -147,18 +147,18 @@ async function firstOf(
   many: boolean,
 ): Promise<Hit[]> {
   const conditions = conditionsOf(asked, search, "rows", segment.text);
-  if (conditions.length === 0) return walked(connection, search, segment, conditions, limit, null);
+  if (conditions.length === 0) return scanned(connection, search, segment, conditions, limit, null);
   if (many && !segment.narrow) {
-    const patience = asked.text ? PATIENT_WALK_WITH_TEXT : PATIENT_WALK;
-    const near = await walked(connection, search, segment, conditions, limit, patience);
+    const rowLimit = asked.text ? SCAN_LIMIT_WITH_TEXT : SCAN_LIMIT;
+    const near = await scanned(connection, search, segment, conditions, limit, rowLimit);
     if (near.length === limit) return near;
   }
-  const few = await picked(connection, asked, search, segment, limit);
-  return few ?? walked(connection, search, segment, conditions, limit, null);
+  const few = await sortedSegment(connection, asked, search, segment, limit);
+  return few ?? scanned(connection, search, segment, conditions, limit, null);
 }
 
-/** The first of a part, found by the index and put in order; null when the part has more than are counted. */
-async function picked(
+/** The first hits of a segment, found by the filter index and sorted; null when it has more than are counted. */
+async function sortedSegment(
   connection: Database,
   asked: Asked,
   search: Search,
@@ -167,7 +167,7 @@ async function picked(
 ): Promise<Hit[] | null> {
   const conditions = [...conditionsOf(asked, search, "index", segment.text), isBoosted(asked, search, segment.boosted)];
   const columns = sql`l.pitch_id, l.boosted, l.published_at, l.valuation_euro`;
-  // With words their index goes first, whatever an index of the order promises: words are dear to look up in rows.
+  // `offset 0` makes the planner read the text index first: checking the text of rows is expensive.
   const found = asked.text
     ? sql`(select ${columns} from listings as l ${where(conditions)} offset 0) as l ${where(segment.bounds)}`
     : sql`listings as l ${where([...conditions, ...segment.bounds])}`;
@@ -178,23 +178,23 @@ async function picked(
   return (rows[0]?.total ?? 0) > COUNT_LIMIT ? null : rows.map(hitOf);
 }
 
-/** Along the index of the order; `patience` is how many rows to look at, null for all. */
-async function walked(
+/** Scans the sort index; `rowLimit` is how many rows to check, null for all. */
+async function scanned(
   connection: Database,
   search: Search,
   segment: Segment,
   conditions: Condition[],
   limit: number,
-  patience: number | null,
+  rowLimit: number | null,
 ): Promise<Hit[]> {
   const { boosted, orderBy } = segment;
   const bounds = [boosted ? sql`l.boosted` : sql`not l.boosted`, ...segment.bounds];
   const words = search.text ? sql`, l.search` : sql``;
   const rows =
-    patience === null
+    rowLimit === null
       ? sql`listings as l ${where([...bounds, ...conditions])}`
       : sql`(select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.revenue_euro, l.offered_basis_points, l.facets${words}
-          from listings as l ${where(bounds)} ${orderBy} limit ${patience}) as l ${where(conditions)}`;
+          from listings as l ${where(bounds)} ${orderBy} limit ${rowLimit}) as l ${where(conditions)}`;
   return (
     await sql<Hit>`select ${columnsOf(search, segment)} from ${rows} ${orderBy} limit ${limit}`.execute(connection)
   ).rows;

@@ -1,4 +1,4 @@
-/** A whole result on the map of a country: its pitches as far as they can be distinguished, else how many there are where (decision 041). */
+/** A whole result on the map of a country: single pitches where they can be told apart, else clusters with counts (decision 041). */
 import { sql } from "kysely";
 import { placedCounties } from "#app/features/pitches/place/counties.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
@@ -14,21 +14,21 @@ import { type Count, countOf, type Facets, SAMPLED } from "./counts/counts.ts";
 import type { MapBounds, MapCluster, ResultMap } from "./map.ts";
 import { COUNT_LIMIT, type Filters } from "./search.ts";
 
-/** The part of the map that is asked for: a country, and what of it is in view (null: all of it). */
+/** The requested part of the map: a country, and the bounds in view (null: all of it). */
 export interface MapArea {
   country: Market;
   bounds: MapBounds | null;
 }
 
-// Cells across and down: as many clusters as can be distinguished, and gone through by keyboard.
+// Grid cells across and down: as many clusters as can be told apart, and reached by keyboard.
 const CELLS = 18;
 
-// Degrees below which parting is of no use: the corners of a cluster are a few hundred metres apart.
+// Degrees below which zooming in separates nothing: the corners of a cluster are a few hundred metres apart.
 const SPOT = 0.003;
 
 /**
- * A result on the map, or null for readers of teasers, which have no place on it. `market` is the reader's; `limit` is up to how many pitches
- * are shown one by one.
+ * A result on the map, or null for readers of teasers, who see no places. `market` is the reader's; up to `limit` pitches are counted
+ * exactly.
  */
 export async function mapOf(
   actor: Actor,
@@ -50,13 +50,13 @@ export async function mapOf(
       if (!few && !bounds) return { by: "county", clusters: await byCounty(trx, asked, inside, country, facets) };
       return { by: "place", clusters: await byPlace(trx, asked, inside, bounds, few, limit) };
     },
-    // As for counts: what is few is known to the indexes.
+    // As for counts: small results come from indexes.
     { enable_seqscan: few || filters.text ? "off" : "on" },
   );
   return read.kind === "in-time" ? { kind: "map", ...read.value, here: facets.total } : read;
 }
 
-/** The search in one country only; null when it leaves that out. */
+/** The search in one country only; null when it excludes that country. */
 function inCountry(filters: Filters, country: Market): Filters | null {
   const counties = filters.counties.filter((code) => marketOfCounty(code) === country);
   if (counties.length > 0) return { ...filters, markets: [], counties };
@@ -64,7 +64,7 @@ function inCountry(filters: Filters, country: Market): Filters | null {
   return anywhere || filters.markets.includes(country) ? { ...filters, markets: [country], counties: [] } : null;
 }
 
-/** Clusters of what is in view: of all of it, or of the sample when that is too much. */
+/** Clusters of what is in view: of all listings, or of the sample when they are too many. */
 async function byPlace(
   trx: Tx,
   asked: Asked,
@@ -85,7 +85,7 @@ async function byPlace(
   );
 }
 
-/** Few hundred metres or a whole country; the index of places answers it where the view is small. */
+/** Whether a listing is in view. The spatial index answers it for small views. */
 function inView(bounds: MapBounds | null): Condition {
   if (!bounds) return sql`l.latitude is not null`;
   const { south, west, north, east } = bounds;
@@ -106,7 +106,7 @@ interface Cell extends MapBounds {
   pitch: MapCluster["pitch"];
 }
 
-/** What meets the conditions, by the cells of a grid over the view, or over all of it; null when that is more than `most`. */
+/** The matches by the cells of a grid over the view, or over all matches; null when they are more than `most`. */
 async function gridOf(
   trx: Tx,
   table: "listings" | "listing_sample",
@@ -136,11 +136,11 @@ async function gridOf(
 }
 
 function clusterOf({ id, lat, lon, county, pitch, south, west, north, east }: Cell, count: Count): MapCluster {
-  const parts = north - south > SPOT || east - west > SPOT;
-  return { id, lat, lon, count, bounds: parts ? { south, west, north, east } : null, county, pitch };
+  const isSeparable = north - south > SPOT || east - west > SPOT;
+  return { id, lat, lon, count, bounds: isSeparable ? { south, west, north, east } : null, county, pitch };
 }
 
-/** One cluster a county: where its pitches are by the sample, else its middle; how many by the counts. */
+/** One cluster a county: at the mean position of its sampled pitches, else at its middle; its count is the facet's. */
 async function byCounty(
   trx: Tx,
   asked: Asked,

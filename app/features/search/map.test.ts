@@ -1,4 +1,4 @@
-/** The map of a result against the places of all that is found. */
+/** The map of a result, compared with the places of all its pitches. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", database.url);
   const { db } = await modules();
   await randomListings(db, LISTED);
-  // A town where many are, one of them where nobody else is, and one without a place.
+  // Many in one town, one alone elsewhere, and one without a place.
   await sql`update listings set latitude = 59.33, longitude = 18.06 where market = 'se' and number % 3 = 0`.execute(db);
   await sql`update listings set latitude = 68.9, longitude = 20.5, company_name = 'Ensam AB', industry = 'health', phase = 'profitable'
     where number = (select min(number) from listings where market = 'se' and number % 3 = 1)`.execute(db);
@@ -89,7 +89,7 @@ test("shows counties while there are too many pitches, and says that numbers are
   const text = await drawn({ ...all, text: "malt" }, null, 10);
   expect(text.by).toBe("county");
   expect(text.clusters.map(({ count }) => count.kind)).not.toContain("exact");
-  // Nearer by, what can be told apart is.
+  // Zoomed in, clusters separate.
   const near = await drawn(all, { south: 68, west: 20, north: 69, east: 21 }, 100);
   expect(near.by).toBe("place");
   expect(near.clusters.some(({ pitch }) => pitch?.companyName === "Ensam AB")).toBe(true);

@@ -1,10 +1,10 @@
-/** The map of a whole result: what it shows, and which part of a country is asked for. */
+/** The map of a whole result: its clusters, and the bounds in an address. */
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Count } from "./counts/counts.ts";
 import type { Search } from "./search.ts";
 
-/** A part of the earth, in degrees. */
+/** In degrees. */
 export interface MapBounds {
   south: number;
   west: number;
@@ -12,19 +12,19 @@ export interface MapBounds {
   east: number;
 }
 
-/** Pitches that stand close together, or one. */
+/** Pitches close to each other, or one. */
 export interface MapCluster {
-  /** Stable while search and bounds are. */
+  /** Stable for the same search and bounds. */
   id: string;
   /** The middle of its pitches. */
   lat: number;
   lon: number;
   count: Count;
-  /** Where zooming in parts it; null when all stand in one spot. */
+  /** Where zooming in separates it; null when all are in one spot. */
   bounds: MapBounds | null;
-  /** When all of it lies in one. */
+  /** If all of its pitches are in one county. */
   county: CountyCode | null;
-  /** When it is one pitch. `offered` is in basis points. */
+  /** If it is a single pitch. `offered` is in basis points. */
   pitch: {
     publicId: string;
     companyName: string;
@@ -37,15 +37,15 @@ export interface MapCluster {
 /** A result on the map of one country. */
 export interface ResultMap {
   kind: "map";
-  /** "place": what is found, in a grid; "county": too many to part, one cluster a county. */
+  /** "place": hits in a grid; "county": too many for that, one cluster a county. */
   by: "place" | "county";
-  /** The biggest first. */
+  /** The largest first. */
   clusters: MapCluster[];
-  /** How many there are in this country, whatever bounds. */
+  /** How many there are in this country, regardless of bounds. */
   here: Count;
 }
 
-/** The bounds in an address; null when they are not such. */
+/** The bounds in an address; null when they are invalid. */
 export function readBounds(params: URLSearchParams): MapBounds | null {
   const numbers = (params.get("bounds") ?? "").slice(0, 100).split(",").map(Number);
   const [south, west, north, east] = numbers as [number, number, number, number];
@@ -60,9 +60,8 @@ export function writeBounds({ south, west, north, east }: MapBounds): string {
 }
 
 /**
- * The country whose map a result is drawn on: the reader's own when it is in the search, else the first that is; without any choice all are.
- * Where nothing was found in that one (`found`; null where that is unknown), the one with the most: a map that opens empty looks like no
- * result.
+ * The country whose map a result is drawn on: the reader's own if the search includes it, else the first chosen one. If nothing was found there
+ * (`found`; null where unknown), the one with the most hits: an empty map would look like an empty result.
  */
 export function countryOfMap(
   { markets, counties }: Pick<Search, "markets" | "counties">,

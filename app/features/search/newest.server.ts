@@ -7,34 +7,34 @@ import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { COUNT_LIMIT } from "./search.ts";
 
-/** What to show of what is new. */
+/** Which of the newest pitches to show. */
 export interface NewestOptions {
   limit: number;
-  /** The reader's market: its pitches come before others. */
+  /** The reader's market: its pitches come first. */
   market: Market;
-  /** Only these industries, when there are any. */
+  /** Only these industries, if any. */
   industries?: readonly Industry[];
-  /** Leaves out what this account published itself. */
+  /** Excludes this account's own pitches. */
   notOf?: string;
 }
 
-/** The newest pitches as the actor may see them: the market's own first, boosted before others, filled up from elsewhere. */
+/** The newest pitches as the actor may see them: those of the reader's market first, boosted ones before others, then other markets'. */
 export async function newestPitches(
   actor: Actor,
   { limit, market, industries = [], notOf }: NewestOptions,
 ): Promise<PitchSummary[]> {
-  // Each part is a short walk along the index; one order over both would have to sort all there is.
-  const part = (own: boolean) => sql`(select pitch_id, ${own}::boolean as own from listings
+  // Each half is a short index scan; one order over both would sort all listings.
+  const half = (own: boolean) => sql`(select pitch_id, ${own}::boolean as own from listings
     where market ${own ? sql`=` : sql`<>`} ${market} ${industries.length > 0 ? sql`and industry = any(${industries}::text[])` : sql``}
       ${notOf ? sql`and owner_id <> ${notOf}` : sql``}
     order by boosted desc, published_at desc, pitch_id desc limit ${limit})`;
   const rows = await listedSummaries(actor)
     .innerJoin(
-      sql<{ pitchId: string; own: boolean }>`(${part(true)} union all ${part(false)})`.as("fresh"),
-      "fresh.pitchId",
+      sql<{ pitchId: string; own: boolean }>`(${half(true)} union all ${half(false)})`.as("newest"),
+      "newest.pitchId",
       "listings.pitchId",
     )
-    .orderBy("fresh.own", "desc")
+    .orderBy("newest.own", "desc")
     .orderBy("listings.boosted", "desc")
     .orderBy("listings.publishedAt", "desc")
     .orderBy("listings.pitchId", "desc")
@@ -43,7 +43,7 @@ export async function newestPitches(
   return rows.map((row) => toSummary(actor, row));
 }
 
-/** What is true of the market place at this moment. */
+/** Numbers of the market place for the front page. */
 export interface SiteFacts {
   /** At most `COUNT_LIMIT + 1`. */
   pitches: number;
@@ -51,10 +51,10 @@ export interface SiteFacts {
   countries: number;
 }
 
-/** Counts what is published, and in how many counties and countries. The same for everybody. */
+/** Counts published pitches, and their counties and countries. The same for everybody. */
 export async function siteFacts(): Promise<SiteFacts> {
   const counties = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => ({ code, market })));
-  // One lookup a county: reading every row for the few different values would cost more.
+  // One lookup a county is cheaper than reading every row for few distinct values.
   const { rows } = await sql<SiteFacts>`select count(*)::int as counties, count(distinct c.market)::int as countries,
       (select count(*)::int from (select from listings limit ${COUNT_LIMIT + 1}) as counted) as pitches
     from unnest(${counties.map(({ code }) => code)}::text[], ${counties.map(({ market }) => market)}::text[]) as c(code, market)

@@ -1,4 +1,3 @@
-/** What this feature stores of people, table by table. */
 import type { ImpersonalData, PersonalData } from "#app/platform/personal-data.ts";
 
 export const personalData: PersonalData = {

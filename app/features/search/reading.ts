@@ -1,4 +1,4 @@
-/** Reads a search from an address, leniently: what cannot be used is left out and named. Server only, for the size of its tools. */
+/** Reads a search from an address, leniently: invalid parts are ignored and reported. Server only, for its size. */
 
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parseAmount, parsePercent } from "#app/features/pitches/amounts.ts";
@@ -27,7 +27,7 @@ import {
 } from "./search.ts";
 import { saysSomething } from "./typed-text.ts";
 
-/** What had to be left out of an address that was typed, forged or made by another version. */
+/** Why part of an address was ignored: it was typed, forged or made by another version. */
 export type SearchNotice =
   | "unknown-values"
   | "text-cut"
@@ -38,14 +38,14 @@ export type SearchNotice =
   | "cursor-invalid"
   | "for-members";
 
-/** What is wrong with one of the ranges, to be shown at its fields. */
+/** What is wrong with a range, shown at its fields. */
 export type RangeProblem = Extract<SearchNotice, "range-reversed" | "amount-unreadable" | "share-unreadable">;
 
 type Ends = Pick<Filters, (typeof RANGES)[Range]["from" | "to"]>;
 
 export interface SearchReading {
   search: Search;
-  /** The ends of the ranges as they were typed, so that the fields keep what could not be used. */
+  /** The ends of the ranges as typed, so that the fields still show invalid ones. */
   typed: Record<keyof Ends, string>;
   problems: Partial<Record<Range, RangeProblem>>;
   notices: SearchNotice[];
@@ -82,17 +82,17 @@ function readRange(range: Range, params: URLSearchParams) {
 }
 
 /**
- * Reads an address. Never fails: what cannot be used is left out and named in `notices`. `market` is the reader's and gives the
- * currency where the address names none.
+ * Reads an address. Never fails: invalid parts are ignored and reported in `notices`. `market` is the reader's and gives the currency where
+ * the address has none.
  */
 export function readSearch(params: URLSearchParams, actor: Actor, market: Market): SearchReading {
   const notices = new Set<SearchNotice>();
   const open = canSeeFigures(actor);
-  /** One of several words, or the usual one. */
-  function one<T extends string>(name: string, known: readonly T[], usual: T): T {
+  /** One of the known values, or the default. */
+  function one<T extends string>(name: string, known: readonly T[], fallback: T): T {
     const { value, strange } = readChoice(known, params.get(name));
     if (strange) notices.add("unknown-values");
-    return value ?? usual;
+    return value ?? fallback;
   }
 
   const words = readWords(params.get("q"), TEXT_LIMIT);

@@ -165,7 +165,7 @@ describe("cursors", () => {
   test.each([
     cursor,
     { ...cursor, sort: "newest", key: "1790000000000000" } as const,
-    // Points and a moment in one number.
+    // Points and time in one number.
     { ...cursor, sort: "relevance", key: "9222900237041090560" } as const,
   ])("are read as written: $sort", (after) => {
     expect(readCursor(writeCursor(after), after.sort)).toEqual(after);

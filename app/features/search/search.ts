@@ -1,26 +1,26 @@
-/** A search, and how the address holds it (specification §2 "Search", product rule 4); `reading.ts` is the way back. */
+/** A search, and how it is written into an address (specification §2 "Search", product rule 4); `reading.ts` reads it. */
 import type { CompanyType, FundingType, Industry, Phase } from "#app/features/pitches/pitch.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { isId } from "#app/platform/ids.ts";
 import { decodeCursor, encodeCursor } from "#app/platform/search/cursor-encoding.ts";
 
-/** Pitches a page. */
+/** Pitches per page. */
 export const PAGE_SIZE = 20;
 
 /** Results are counted up to here; above it the page says "10,000+" (architecture, habit 7). */
 export const COUNT_LIMIT = 10_000;
 
-/** What a search would find with less in it is counted up to here; one more means "more than that". */
+/** Results of a looser search are counted up to here; one more means "more than that". */
 export const LOOSE_LIMIT = 1_000;
 
-/** Pages that one address may show below one another; after that the list goes on at a new address. */
+/** Pages that one address may show; after that the list goes on at a new address. */
 export const MOST_PAGES = 10;
 
-/** Longest text searched for, in UTF-16 units; what is longer is cut. */
+/** Longest text, in UTF-16 units; longer ones are cut. */
 export const TEXT_LIMIT = 200;
 
-/** What is searched for: what a saved search keeps. Of several values in a list any will do; different lists must all be met. */
+/** What is searched for, and what a saved search stores. Any value of a list matches; different lists must all match. */
 export interface Filters {
   text: string;
   industries: Industry[];
@@ -29,7 +29,7 @@ export interface Filters {
   fundingTypes: FundingType[];
   markets: Market[];
   counties: CountyCode[];
-  /** Valuation in whole units of `currency`, both ends allowed; so are those below. */
+  /** Valuation in whole units of `currency`; both ends of all ranges are inclusive. */
   from: number | null;
   to: number | null;
   /** Yearly revenue in whole units of `currency`. */
@@ -38,7 +38,7 @@ export interface Filters {
   /** Share on offer in basis points. */
   offeredFrom: number | null;
   offeredTo: number | null;
-  /** Of the amounts above; without any it means nothing. */
+  /** Of the amounts above; without any it has no effect. */
   currency: Currency;
   /** Only owners whose identity was checked. */
   verified: boolean;
@@ -46,17 +46,17 @@ export interface Filters {
   boosted: boolean;
 }
 
-/** A search as an address holds it: filters, and how what they find is shown. All of it is valid. */
+/** A valid search, as an address has it: filters, and how the results are shown. */
 export interface Search extends Filters {
   sort: Sort;
   view: "list" | "map";
-  /** Where the list begins; null at the first pitch. */
+  /** Where the list begins; null for its start. */
   after: Cursor | null;
-  /** How many pages stand below one another from there. */
+  /** How many pages are shown from there. */
   pages: number;
 }
 
-/** Filters that leave everything in. A currency means nothing until there is an amount. */
+/** Filters that exclude nothing. The currency has no effect until there is an amount. */
 export function noFilters(currency: Currency): Filters {
   const lists = { industries: [], phases: [], companyTypes: [], fundingTypes: [], markets: [], counties: [] };
   const ranges = { from: null, to: null, revenueFrom: null, revenueTo: null, offeredFrom: null, offeredTo: null };
@@ -86,7 +86,7 @@ export type Range = keyof typeof RANGES;
 export const SWITCHES = ["verified", "boosted"] as const satisfies readonly (keyof Filters)[];
 export type Switch = (typeof SWITCHES)[number];
 
-// What a teaser does not show, so that whoever sees no more may not ask for it.
+// What a teaser does not show, so that its readers must not filter by it.
 const CLOSED = {
   companyTypes: [],
   fundingTypes: [],
@@ -99,12 +99,12 @@ const CLOSED = {
   verified: false,
 } satisfies Partial<Filters>;
 
-/** Whether a filter asks for what a teaser does not show. */
+/** Whether a filter is about something that a teaser does not show. */
 export function isClosed(filter: keyof Filters): boolean {
   return filter in CLOSED;
 }
 
-/** The filters as far as teasers are found by them: all that readers who see no figures (`canSeeFigures`) may ask. */
+/** The filters without those that readers of teasers (`canSeeFigures` is false) may not use. */
 export function teaserFilters<F extends Filters>(filters: F): F {
   return { ...filters, ...CLOSED };
 }
@@ -114,7 +114,7 @@ export function searchFor(filters: Filters): Search {
   return { ...filters, sort: usualSort(filters.text), view: "list", after: null, pages: 1 };
 }
 
-/** The filters of a search without how they are shown: the same filters are always the same value. */
+/** The filters of a search without its presentation, always in the same order of keys. */
 export function filtersOf(search: Filters): Filters {
   const { text, industries, phases, companyTypes, fundingTypes, markets, counties, verified, boosted, currency } =
     search;
@@ -123,16 +123,16 @@ export function filtersOf(search: Filters): Filters {
   return { text, ...lists, from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, currency, verified, boosted };
 }
 
-/** Whether an amount is asked for, so that a currency means something. */
+/** Whether there is an amount, so that the currency has an effect. */
 export function hasAmount({ from, to, revenueFrom, revenueTo }: Filters): boolean {
   return [from, to, revenueFrom, revenueTo].some((amount) => amount !== null);
 }
 
-/** The four orders of specification §3 and, for a search with a text, how well that is met. Boosted pitches come first in each. */
+/** The four orders of specification §3 and, for a search with a text, relevance. Boosted pitches come first in each. */
 export const SORTS = ["relevance", "newest", "oldest", "highest", "lowest"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Orders that give away nothing of a price: all that readers of teasers have. */
+/** Orders that disclose no price, for readers of teasers. */
 const OPEN_SORTS = ["relevance", "newest", "oldest"] as const satisfies readonly Sort[];
 
 /** Whether everybody may sort so. */
@@ -140,17 +140,17 @@ export function isOpenSort(sort: Sort): boolean {
   return OPEN_SORTS.some((open) => open === sort);
 }
 
-/** The order when none is asked for: the best match of a text, else the newest. */
+/** The default order: relevance for a text, else the newest. */
 export function usualSort(text: string): Sort {
   return text === "" ? "newest" : "relevance";
 }
 
-/** The orders to choose from: without a text there is nothing to match. `open` says whether the reader sees figures. */
+/** The orders to choose from; relevance only with a text. `open`: the reader sees figures. */
 export function sortsFor(text: string, open: boolean): Sort[] {
   return SORTS.filter((sort) => (sort !== "relevance" || text !== "") && (open || isOpenSort(sort)));
 }
 
-/** Where a page of results ends: the last pitch shown, by its place in the order (a score, microseconds since 1970, or euros) and its id. */
+/** The last pitch of a page: its sort key (a score, microseconds since 1970, or euros) and its id. */
 export interface Cursor {
   sort: Sort;
   boosted: boolean;
@@ -158,19 +158,19 @@ export interface Cursor {
   pitchId: string;
 }
 
-/** The cursor as it stands in an address. */
+/** The cursor encoded for an address. */
 export function writeCursor({ sort, boosted, key, pitchId }: Cursor): string {
   return encodeCursor([sort, boosted ? 1 : 0, key, pitchId]);
 }
 
-/** The cursor in an address; null for one of another order, or made up. It only says where to go on, never what may be seen. */
+/** The cursor in an address; null for one of another order, or a forged one. It only positions the list and grants no access. */
 export function readCursor(encoded: string, sort: Sort): Cursor | null {
   const [given, boosted, key, pitchId] = decodeCursor(encoded, 4) ?? [];
   if (given !== sort || (boosted !== 0 && boosted !== 1) || !isKey(key, sort) || !isId(pitchId)) return null;
   return { sort, boosted: boosted === 1, key, pitchId };
 }
 
-// Moments outside the centuries at hand and numbers beyond 64 bits are nobody's, and the database would refuse them.
+// The database would refuse times that are centuries away, and numbers beyond 64 bits.
 function isKey(key: unknown, sort: Sort): key is string {
   if (typeof key !== "string" || !/^-?\d{1,19}$/.test(key)) return false;
   if (sort === "newest" || sort === "oldest") return /^\d{1,16}$/.test(key);
@@ -178,12 +178,12 @@ function isKey(key: unknown, sort: Sort): key is string {
   return BigInt.asIntN(64, BigInt(key)) === BigInt(key);
 }
 
-/** A share in basis points as an address holds it, in percent: 1250 is `12.5`. */
+/** A share in basis points as percent for an address: 1250 is `12.5`. */
 export function writeShare(basisPoints: number): string {
   return String(basisPoints / 100);
 }
 
-/** The query of an address: the same search is always written the same way, and what is usual is left out. */
+/** The query of an address: the same search always gives the same query; defaults are omitted. */
 export function writeSearch(search: Search): string {
   const params = new URLSearchParams();
   if (search.text) params.set("q", search.text);
@@ -204,7 +204,7 @@ export function writeSearch(search: Search): string {
   return params.toString();
 }
 
-/** The search changed; the list begins anew unless the change says otherwise. An order that is the usual one stays the usual one. */
+/** The changed search, from the start of the list unless the change says otherwise. A default order stays the default. */
 export function changed(search: Search, change: Partial<Search>): Search {
   const next = { ...search, after: null, pages: 1, ...change };
   if (change.sort !== undefined || search.text === next.text) return next;
@@ -217,7 +217,7 @@ export function cleared(search: Search): Search {
   return changed(search, noFilters(search.currency));
 }
 
-/** How many filters are set; the text is not one of them, a range is one. */
+/** How many filters are set; the text does not count, a range counts as one. */
 export function filterCount(search: Filters): number {
   const lists = (Object.keys(LISTS) as ListFilter[]).reduce((sum, list) => sum + search[list].length, 0);
   const ranges = Object.values(RANGES).filter(({ from, to }) => search[from] !== null || search[to] !== null).length;

@@ -1,4 +1,4 @@
-/** A text as the database is asked for it: in five languages, forgiving small typing errors, with what it takes to rank what is found. */
+/** A text as tsqueries: in five languages, tolerant of small typing errors, with the parts of a relevance score. */
 import { type RawBuilder, sql } from "kysely";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -8,25 +8,25 @@ import { meantBy } from "#app/platform/search/typing-errors.ts";
 import { otherNamesOf, readText, type TypedText } from "./typed-text.ts";
 import { codesNamedBy, codesNear } from "./word-codes.server.ts";
 
-/** A text made into tsqueries, each as text. The index alone answers all but phrases. */
+/** tsqueries as strings. The index alone answers all but phrases. */
 export interface TextQuery {
   /** What a pitch must meet. */
   matches: string;
-  /** For sets too large to score, best first, each narrower than `matches`: every word in name or place; every word where all can read it. */
+  /** For results too large to score, best first, each narrower than `matches`: every word in name or place; every word in the teaser. */
   tiers: string[];
-  /** A pitch's score is the sum of the points of what it meets. */
+  /** A pitch's score is the sum of the points of the parts it matches. */
   parts: { query: string; points: number }[];
 }
 
-// The parts of a score, as /pages/ranking tells them. A word of the name is one of what everybody reads and of the whole, too.
+// The parts of a score, as /pages/ranking describes them. A word of the name also counts as a word of the lead and of the text.
 const POINTS = { home: 15, name: 12, beginning: 6, place: 8, lead: 4, text: 3 } as const;
 
-// Beyond these, a longer text ranks no better, only slower.
+// Only the first words are scored: more rank no better, only slower.
 const MOST_SCORED = 5;
 
 /**
- * Reads a text and looks up its words, in one round trip; null when the text says nothing. Who may not see figures finds words only where a teaser shows
- * them. `market` is the reader's: its language is understood first.
+ * Reads a text and looks up its words, in one round trip; null when the text contains no words. Readers of teasers find words only where a
+ * teaser shows them. `market` is the reader's: its language is tried first.
  */
 export async function textQuery(
   connection: Database,
@@ -60,27 +60,27 @@ export function scoreOf({ parts }: TextQuery): RawBuilder<number> {
   )})`;
 }
 
-/** What the database knows of a word. */
+/** The database's knowledge of a word. */
 interface Understood {
   word: string;
   /** Folded, as stems in five languages, and in other spellings. */
   forms: string[];
-  /** How the word begins in forms that no stemmer brings together. */
+  /** Beginnings of forms that the stemmers do not map to one stem. */
   beginnings: string[];
-  /** Says nothing by itself in the reader's language: "och", "the". */
+  /** A stop word in the reader's language: "och", "the". */
   small: boolean;
-  /** Stands nowhere. */
+  /** In no listing. */
   unknown: boolean;
-  /** Stands in several pitches as it was typed: not the beginning of another word. */
+  /** In several listings as typed: not the beginning of another word. */
   common: boolean;
-  /** "concept:stem" of what it may mean, with the words for it in all languages. */
+  /** "concept:stem" of its possible meanings, with the words for them in all languages. */
   kin: string[];
-  /** Of a compound, its parts: each the stem, then its kin. */
+  /** The parts of a compound: each the stem, then its kin. */
   parts: string[][];
   near: string[];
 }
 
-// What is known of a word changes every hour at most; the words that people search for come again and again.
+// Knowledge of a word changes hourly at most, and searches repeat the same words.
 const CACHE_MILLISECONDS = 300_000;
 const CACHE_SIZE = 5_000;
 const cache = new Map<string, { understood: Understood; until: number }>();
@@ -94,7 +94,7 @@ async function understood(connection: Database, market: Market, typed: TypedText
   if (missing.length > 0) {
     const { rows } = await sql<Understood>`select word, forms, beginnings, small, unknown, common, kin, parts, near
       from understood_words(${missing}::text[], ${market}) order by place`.execute(connection);
-    // The oldest leave first.
+    // The oldest entries are evicted first.
     for (const key of [...cache.keys()].slice(0, Math.max(0, cache.size + rows.length - CACHE_SIZE))) cache.delete(key);
     for (const [index, row] of rows.entries()) {
       known.set(missing[index]!, row);
@@ -139,16 +139,16 @@ function writeQuery(typed: TypedText, known: Understood[], codes: string[][], ma
           ],
     parts: [
       { query: lexeme("/market/", market), points: POINTS.home },
-      // What somebody cannot read does not move what they find either.
+      // Text that the actor cannot read does not affect their ranking either.
       ...meanings.slice(0, MOST_SCORED).flatMap(({ parts, hidden }) => (all ? [...parts, hidden] : parts)),
     ],
   };
 }
 
-// How names of companies end: a whole word, which a tenth of all pitches have. As a beginning all of them are read before any other word.
+// Legal forms in company names, each in a tenth of all pitches. As prefix queries they would read all of those first.
 const LEGAL_FORMS = new Set(["aps", "ltd", "llp", "plc", "oyj"]);
 
-/** One word in all the ways in which a pitch may have it. */
+/** The tsqueries of one word, in all forms in which a pitch may contain it. */
 function meaningOf(typed: TypedText, known: Understood[], index: number, codes: string[]) {
   const { text, exact, joinsNext } = typed.words[index]!;
   const { word, forms, beginnings, small, common, kin, parts, near } = known[index]!;
@@ -156,7 +156,7 @@ function meaningOf(typed: TypedText, known: Understood[], index: number, codes: 
     ...(joinsNext && known[index + 1] ? [word + known[index + 1]!.word] : []),
     ...(typed.words[index - 1]?.joinsNext ? [known[index - 1]!.word + word] : []),
   ];
-  // What is still being typed may go on; two letters go on to almost anything, and what is a whole word only in names: Soapworks.
+  // The last word may be incomplete; two letters would complete to almost anything, and a whole word only within names: Soapworks.
   const last = !exact && index === typed.words.length - 1;
   const whole = common || small || kin.length > 0 || LEGAL_FORMS.has(word);
   const goesOn = last && !whole && [...text].length >= 3;
@@ -191,7 +191,7 @@ function meaningOf(typed: TypedText, known: Understood[], index: number, codes: 
       ...compound.map((pieces) =>
         every(
           pieces.map(([stem = "", ...others]) => {
-            // What the lexicon knows was cut off in documents, too; a beginning reads every word that begins so.
+            // Stems that the lexicon knows were cut off in documents, too; a prefix query would read every word that begins so.
             const goesOn = stem.length >= 5 && others.length === 0;
             const known = (other: string) => other === stem;
             return any([
@@ -208,49 +208,49 @@ function meaningOf(typed: TypedText, known: Understood[], index: number, codes: 
       { query: any(placed), points: POINTS.place },
       { query: any(written("/t/")), points: POINTS.lead },
     ],
-    /** The last part, which asks for the words of the whole text. */
+    /** The last part of the score, for words anywhere in the text. */
     hidden: { query: any(written("")), points: POINTS.text },
   };
 }
 
-// What any company is or has says nothing in a compound: a cleaning firm is found by cleaning.
+// Generic parts of compounds are ignored: a cleaning firm is found by cleaning.
 const GENERIC = new Set([
   ...["firm", "foretag", "bolag", "verksam", "tjanst"],
   ...["bedrift", "selskap", "virksom", "tjenest", "selskab", "forretning"],
   ...["yritys", "yrityks", "yhtio", "palvelu"],
 ]);
 
-/** The parts that must all be there, of a compound that has two at least; none for any other word. */
+/** The parts that must all match, of a compound with two at least; none for other words. */
 function tellingParts(parts: string[][]): string[][][] {
   if (parts.length < 2) return [];
   const telling = parts.filter(([stem]) => !GENERIC.has(stem!));
   return [telling.length > 0 ? telling : parts];
 }
 
-/** The concepts among "concept:stem". One whose words are all looked for already would only be read beside them. */
+/** The concepts among "concept:stem", without those whose stems are all searched for already. */
 function conceptsOf(kin: readonly string[], known: (stem: string) => boolean): string[] {
   const entries = kin.map((entry) => entry.split(":") as [string, string]);
   return [...new Set(entries.filter(([, stem]) => !known(stem)).map(([concept]) => concept))];
 }
 
-/** A concept is found where a word of the country's own language stands for it: the Danes' boat is the Swedes' bath. */
+/** A concept is matched by words of each country's own language only: the Danes' boat is the Swedes' bath. */
 function spokenOf(scope: string, concept: string): string {
   return lexeme(scope || "/", `c/${concept}`);
 }
 
-// Phrases are of plain words, which alone have a place; where a word stands, its weight tells.
+// Phrases consist of plain words, which alone have positions in the tsvector; their weight tells the section of the text.
 function followed(words: string[], all: boolean): string {
   return `(${words.map((word) => lexeme("", word, all ? "" : "AC")).join(" <-> ")})`;
 }
 
-// What was typed is letters and digits; what stands in listings may have been folded to a quote.
+// Typed words are letters and digits, but folding may have made a quote of one.
 function lexeme(scope: string, word: string, flags = ""): string {
   return `'${scope}${word.replace(/['\\]/g, "$&$&")}'${flags && `:${flags}`}`;
 }
 
 const LEXEME = /^'([^'\\]*)'(:\*)?$/;
 
-/** One of them. What another one implies is left out: the index reads every list that is asked for. */
+/** Any of the queries, without those that another one implies: the index would read their lists, too. */
 function any(queries: string[]): string {
   const each = [...new Set(queries)];
   const begun = each.flatMap((query) => {
@@ -264,7 +264,7 @@ function any(queries: string[]): string {
   return telling.length === 1 ? telling[0]! : `(${telling.join(" | ")})`;
 }
 
-/** Without what stands in a name or a place, where the same is looked for wherever everybody reads. */
+/** Without queries of names and places that `shown`, the queries of the whole teaser, include. */
 function withoutShown(queries: string[], shown: string[]): string[] {
   return queries.filter((query) => !/^'\/[np]\//.test(query) || !shown.includes(query.replace(/^'\/[np]\//, "'/t/")));
 }

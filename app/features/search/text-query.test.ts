@@ -56,11 +56,11 @@ describe("words", () => {
       from search_lexicon where market = 'fi' and stem = any(stems_of(array['anturi'], 'fi'))`.execute(db);
     const [{ search, concept }] = rows as [{ search: string; concept: string }];
     expect(search).toContain(`'/c/${concept}'`);
-    // The first sentence, which everybody reads, does not speak of it.
+    // It is not in the first sentence, which is public.
     expect(search).not.toContain(`'/t/c/${concept}'`);
     expect((await textQuery(db, member, "se", "givare"))!.matches).toContain(`'/c/${concept}'`);
     expect((await textQuery(db, visitor, "se", "givare"))!.matches).toContain(`'/t/c/${concept}'`);
-    // In quotes it stands for itself.
+    // In quotes it is literal.
     expect((await textQuery(db, member, "se", '"givare"'))!.matches).not.toContain("/c/");
   });
 
@@ -114,7 +114,7 @@ describe("words", () => {
     expect(tiers[0]).toContain("'/n/vanhu':*");
     expect(tiers[1]).toContain("'/t/vanhu':*");
     expect(tiers[1]).not.toContain("'/n/vanhu'");
-    // In a name a word may go on, elsewhere not.
+    // Words of names also match as prefixes.
     expect(tiers[1]).toContain("'/n/tallm':*");
   });
 
@@ -144,7 +144,7 @@ describe("words", () => {
     const { rows } = await sql<{
       score: number;
     }>`select ${scoreOf(query)} as score from listings as l where company_name = 'Tallmark Möbler AB'`.execute(db);
-    // Own country, name, what everybody reads, all of it; a word that begins the name stands in it, too.
+    // The points for own country, name, public text and whole text; a word that begins a name also counts as in it.
     expect([15 + 12 + 4 + 3, 15 + 12 + 6 + 4 + 3]).toContain(rows[0]!.score);
   });
 

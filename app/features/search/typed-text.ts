@@ -1,23 +1,23 @@
-/** What a reader typed into the search box: words, "phrases" and -exclusions. Everything else is only a mark between words. */
+/** Parses the text of the search box: words, "phrases" and -exclusions. Everything else only separates words. */
 
 /** Words are read up to here; the rest is ignored. */
 const MOST_WORDS = 10;
 const WORD_LIMIT = 50;
 
-/** A word that a pitch must have. */
+/** A word that a pitch must contain. */
 export interface TypedWord {
   text: string;
-  /** Stood in quotes by itself: not another word that is like it, nor one that only begins so. */
+  /** A single word in quotes: neither similar words nor longer ones match. */
   exact: boolean;
-  /** Parted from the next word by a hyphen or a space only, so both may be one word: "e-handel", "båt uthyrning". */
+  /** Only a hyphen or a space separates it from the next word, so both may be one: "e-handel", "båt uthyrning". */
   joinsNext: boolean;
 }
 
 export interface TypedText {
   words: TypedWord[];
-  /** Two words or more that must follow each other. */
+  /** Two or more consecutive words. */
   phrases: string[][];
-  /** What no pitch may have: words, or phrases of several. */
+  /** Words or phrases that no hit may contain. */
   without: string[][];
 }
 
@@ -25,13 +25,13 @@ export interface TypedText {
 const TOKENS =
   /(?<=^|\s)(?<not>[-−–])(?=["“”„»«]?[\p{L}\p{N}])|(?<quote>["“”„»«])|(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)/gu;
 
-// Letters by their class, marks by their use: the database folds some of them to a quote.
+// Modifier letters: Unicode calls them letters, but they are used as marks, and the database folds some to a quote.
 const MODIFIERS = /[\u02b0-\u02ff]/g;
 
-// Between two words that may be one.
+// Separator of two words that may be one.
 const JOINT = /^(?:\s+|[-‐‑])$/u;
 
-/** Reads what was typed. Quotes that nobody closes are marks like any other. */
+/** Parses a text. Unclosed quotes are separators like other marks. */
 export function readText(text: string): TypedText {
   const read: TypedText = { words: [], phrases: [], without: [] };
   const line = text.normalize("NFKC").toLowerCase().replace(MODIFIERS, " ");
@@ -40,12 +40,12 @@ export function readText(text: string): TypedText {
     from: index,
     to: index + whole.length,
   })) as { not?: string; quote?: string; word?: string; from: number; to: number }[];
-  let excluded = false;
+  let isExcluded = false;
   let left = MOST_WORDS;
   for (let at = 0; at < tokens.length && left > 0; at++) {
     const token = tokens[at]!;
     if (token.not) {
-      excluded = true;
+      isExcluded = true;
       continue;
     }
     const end = token.quote ? tokens.findIndex(({ quote }, index) => index > at && quote) : at;
@@ -55,20 +55,20 @@ export function readText(text: string): TypedText {
       .flatMap(({ word }) => (word ? [cut(word)] : []))
       .slice(0, left);
     left -= group.length;
-    if (excluded && group.length > 0) read.without.push(group);
+    if (isExcluded && group.length > 0) read.without.push(group);
     else if (group.length > 1) read.phrases.push(group);
     else if (group.length === 1) {
       const next = tokens[end + 1];
       const joinsNext = !token.quote && left > 0 && !!next?.word && JOINT.test(line.slice(token.to, next.from));
       read.words.push({ text: group[0]!, exact: !!token.quote, joinsNext });
     }
-    excluded = false;
+    isExcluded = false;
     at = end;
   }
   return read;
 }
 
-/** Whether there is anything to look for: what only excludes, or is only marks, asks for nothing. */
+/** Whether a text searches for anything: exclusions and marks alone do not. */
 export function saysSomething(text: string): boolean {
   const { words, phrases } = readText(text);
   return words.length > 0 || phrases.length > 0;
@@ -89,7 +89,7 @@ function cut(word: string): string {
   return [...word].slice(0, WORD_LIMIT).join("");
 }
 
-/** Towns that the neighbours call by another name; typed in any of them, the town is found under all. Folded. */
+/** Towns with other names in neighbouring languages, folded; each name finds the town under all of them. */
 const TOWNS: readonly (readonly string[])[] = [
   ["stockholm", "tukholma"],
   ["goteborg", "gothenburg"],

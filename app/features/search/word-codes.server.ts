@@ -1,4 +1,4 @@
-/** Industries and places named in any of the five languages, so that "hälsa", "health" or "Skåne" find what is filed under a code. */
+/** Industries and places by their names in all five languages, so that "hälsa", "health" or "Skåne" find listings by their code. */
 
 import { sql } from "kysely";
 import { INDUSTRIES } from "#app/features/pitches/pitch.ts";
@@ -9,7 +9,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { typingErrors } from "#app/platform/search/typing-errors.ts";
 import { folded, otherNamesOf, readText } from "./typed-text.ts";
 
-// Words of the names that name nothing by themselves.
+// Words of the names that identify nothing by themselves.
 const EMPTY_WORDS = new Set([
   "och",
   "og",
@@ -51,7 +51,7 @@ function named(): { word: string; code: string }[] {
   return vocabulary;
 }
 
-/** For each word, the codes it names or begins to name: from three letters for the last one, else from four. Small words begin nothing. */
+/** For each word, the codes of names that have it or begin with it (from three letters for the last word, else four). Stop words match whole. */
 export function codesNamedBy(words: readonly { text: string; last: boolean; small: boolean }[]): string[][] {
   return words.map(({ text, last, small }) => {
     const wanted = folded(text);
@@ -61,7 +61,7 @@ export function codesNamedBy(words: readonly { text: string; last: boolean; smal
   });
 }
 
-/** The codes that a word nobody knows may have been meant to name, with one typing error. */
+/** The codes of names within one typing error of an unknown word. */
 export function codesNear(word: string): string[] {
   return word.length < 7 ? [] : codesOf((name) => typingErrors(word, name, 1) <= 1);
 }
@@ -76,10 +76,10 @@ function codesOf(fits: (word: string) => boolean): string[] {
   ];
 }
 
-// What does not occur among so many pitches is no word that many mistype; names of companies are asked one by one.
+// A word that is missing in a sample of this size is rare enough to be treated as a typing error; company names are read in full.
 const SAMPLE = 20_000;
 
-/** Every hour: learns which words stand in pitches, from a sample, so that a typing error can be distinguished from a word. */
+/** Every hour: learns from a sample which words occur in pitches, so that typing errors can be told from words. */
 export async function refreshSearchWords(): Promise<void> {
   await sql`select refresh_search_words(${SAMPLE}::integer)`.execute(db);
 }

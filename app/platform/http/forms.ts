@@ -7,6 +7,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
+import { MAX_AMOUNT, parseAmount } from "#app/i18n/amounts.ts";
 import { type Failure, statusOf } from "../failure.ts";
 import "./schema-codes.ts";
 
@@ -69,6 +70,41 @@ export function spoken(max: number) {
         .refine((text) => text.length <= max, { error: `too-long:${max}` })
         .refine((text) => !UNSHOWABLE.test(text), { error: "characters" }),
     );
+}
+
+/** Reads an empty field, or one of white space, as null. */
+export function optionalField<T>(schema: z.ZodType<T, string>) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): T | null => {
+      if (text === undefined || text.trim() === "") return null;
+      const parsed = schema.safeParse(text);
+      if (parsed.success) return parsed.data;
+      for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+}
+
+const AMOUNT_PROBLEMS = {
+  empty: "required",
+  form: "number",
+  decimals: "whole",
+  negative: "too-small:0",
+  range: `too-big:${MAX_AMOUNT}`,
+} as const;
+
+/** An amount of money as people type it (`parseAmount`): whole currency units, from 0. */
+export function wholeAmount() {
+  return z
+    .string()
+    .max(100)
+    .transform((text, context) => {
+      const parsed = parseAmount(text);
+      if (parsed.ok) return parsed.value;
+      context.addIssue({ code: "custom", message: AMOUNT_PROBLEMS[parsed.reason] });
+      return z.NEVER;
+    });
 }
 
 /** A file that was chosen: for none, browsers send an empty one. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LinkButton } from "../button/button.tsx";
 import { HolmIllustration, type IllustrationKind } from "../illustration/holm-illustration.tsx";
 
 export interface EmptyStateProps {
@@ -9,10 +10,12 @@ export interface EmptyStateProps {
   /** What to do about it. */
   children?: ReactNode;
   action?: ReactNode;
+  /** The action, where it is a single link. */
+  link?: { to: string; label: string };
 }
 
-/** A place with nothing in it yet, and what would fill it. */
-export function EmptyState({ kind, title, level = 2, children, action }: EmptyStateProps) {
+/** Shown in place of an empty list, with what would fill it. */
+export function EmptyState({ kind, title, level = 2, children, action, link }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="empty">
@@ -20,6 +23,11 @@ export function EmptyState({ kind, title, level = 2, children, action }: EmptySt
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
+      {link && (
+        <LinkButton variant="primary" to={link.to}>
+          {link.label}
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -1,14 +1,15 @@
-import { SlidersHorizontal, X } from "lucide-react";
+import { Search, SlidersHorizontal, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
 
-// As many of a long list as are shown before "Show more".
+// Options of a long list shown before "Show more".
 const SHORT = 6;
 
 export interface FilterPanelProps {
   id: string;
   title: string;
-  /** What the button says that closes the panel on narrow screens. */
+  /** Label of the button that closes the panel on narrow screens. */
   close: string;
   /** The form. */
   children: ReactNode;
@@ -16,7 +17,7 @@ export interface FilterPanelProps {
 
 /**
  * Filters of a list, confirmed as a whole. On narrow screens the panel is the browser's popover, opened by `FilterPanelButton`, so that
- * it works without script; from 64rem it stands beside the results.
+ * it works without script; from 64rem it is beside the results.
  */
 export function FilterPanel({ id, title, close, children }: FilterPanelProps) {
   return (
@@ -40,6 +41,38 @@ export function FilterPanel({ id, title, close, children }: FilterPanelProps) {
   );
 }
 
+interface SearchBoxProps {
+  /** Id of the form of filters, with which the text is sent. */
+  form: string;
+  /** Label of the button, which narrow screens show. */
+  submit: string;
+  /** The input, with `SEARCH_INPUT`. */
+  children: ReactNode;
+  below?: ReactNode;
+}
+
+/** The text box of a list that can be searched and filtered. */
+export function SearchBox({ form, submit, children, below }: SearchBoxProps) {
+  return (
+    <search className="search-text">
+      <div className="search-words">
+        {children}
+        <IconButton type="submit" form={form} icon={Search} label={submit} variant="secondary" className="only-n" />
+      </div>
+      {below}
+    </search>
+  );
+}
+
+/** Props of the input in a `SearchBox`. */
+export const SEARCH_INPUT = {
+  bare: true,
+  before: <Icon of={Search} size="s" />,
+  type: "search",
+  name: "q",
+  enterKeyHint: "search",
+} as const;
+
 /** Opens the panel on narrow screens. */
 export function FilterPanelButton({ panel, children }: { panel: string; children: ReactNode }) {
   return (
@@ -50,12 +83,12 @@ export function FilterPanelButton({ panel, children }: { panel: string; children
   );
 }
 
-/** Closes the panel, where it is one. */
+/** Closes the panel, where it is a popover. */
 export function closeFilterPanel(id: string): void {
   document.getElementById(id)?.hidePopover?.();
 }
 
-/** A heading and the choices under it. */
+/** A heading and its choices. */
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="fgroup">

@@ -7,10 +7,10 @@ import { choiceCookie, forgetCookie, readCookie } from "#app/platform/http/cooki
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { COMPARISON_COOKIE, readComparison, writeComparison } from "./comparison.ts";
 
-/** What a pitch is compared by: nothing that its own page does not show the same reader. */
+/** The facts of a pitch in a comparison: a subset of what its own page shows the same reader. */
 export interface ComparedPitch {
   teaser: PitchTeaser;
-  /** Null for whoever sees no figures: teasers are compared. */
+  /** Null for readers who see no figures: teasers are compared. */
   details: ComparedDetails | null;
   done: boolean;
 }
@@ -43,24 +43,24 @@ const COMPARED = [
 export async function comparedPitches(actor: AccountHolder, publicIds: readonly string[]): Promise<ComparedPitch[]> {
   const pages = await Promise.all(publicIds.map((publicId) => pitchPage(actor, publicId)));
   return pages.flatMap((page) => {
-    // One's own drafts are seen on their own pages; here stands what others can buy.
+    // The reader's own drafts are not compared.
     if (!page || (page.state !== "published" && page.state !== "done")) return [];
     const { teaser, details, state } = page;
     return [{ teaser, details: details && comparedDetails(details), done: state === "done" }];
   });
 }
 
-function comparedDetails({ content, deal, undisclosed: kept, figuresStatedOn, owner }: PitchDetails): ComparedDetails {
+function comparedDetails({ content, deal, undisclosed, figuresStatedOn, owner }: PitchDetails): ComparedDetails {
   return {
     content: Object.fromEntries(COMPARED.map((field) => [field, content[field]])) as ComparedDetails["content"],
     deal,
-    undisclosed: kept,
+    undisclosed,
     figuresStatedOn,
     ownerVerified: owner.identityVerifiedAt !== null,
   };
 }
 
-/** The published ones among them in short, in the order asked for: what the bar of a comparison shows. */
+/** Summaries of the published ones among them, in the order asked for, for the comparison bar. */
 export async function comparedSummaries(actor: AccountHolder, publicIds: readonly string[]): Promise<PitchSummary[]> {
   if (publicIds.length === 0) return [];
   const rows = await listedSummaries(actor)
@@ -72,7 +72,7 @@ export async function comparedSummaries(actor: AccountHolder, publicIds: readonl
     .toSorted((one, other) => publicIds.indexOf(one.publicId) - publicIds.indexOf(other.publicId));
 }
 
-/** The pitches that this browser compares, by its cookie; the server stores nothing of it. */
+/** The pitches that this browser compares, from its cookie; the server does not store them. */
 export function comparedIn({ headers }: Visit): string[] {
   return readComparison(readCookie(headers.get("cookie"), COMPARISON_COOKIE));
 }

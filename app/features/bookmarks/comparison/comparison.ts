@@ -1,20 +1,20 @@
-/** Up to four pitches beside one another. A browser remembers in a cookie which they are, and an address can name them. */
+/** A comparison of up to four pitches, listed in the browser's cookie or in an address. */
 import { publicIdOf } from "#app/platform/paths/paths.ts";
 
-/** As many as stand beside one another on a wide screen without scrolling sideways. */
+/** As many as fit a wide screen without horizontal scrolling. */
 export const MOST_COMPARED = 4;
 
-/** Name of the cookie with the public ids. A necessary one: it is set because its reader asked to compare. */
+/** Name of the cookie with the public ids. A necessary cookie: it is set because its reader asked to compare. */
 export const COMPARISON_COOKIE = "compare";
 
 const LONGEST_COOKIE = 100;
 
-/** The pitches that a cookie names: known ids, each once, at most four. What else stands in it is left out. */
+/** The pitches in a cookie: valid ids, each once, at most four. Everything else is ignored. */
 export function readComparison(cookie: string | undefined): string[] {
   return comparable((cookie ?? "").slice(0, LONGEST_COOKIE).split("."));
 }
 
-/** The pitches that an address names (`?pitch=…&pitch=…`), in its order. */
+/** The pitches in an address (`?pitch=…&pitch=…`), in its order. */
 export function comparisonIn(params: URLSearchParams): string[] {
   return comparable(params.getAll("pitch"));
 }
@@ -24,7 +24,7 @@ export function writeComparison(publicIds: readonly string[]): string {
   return publicIds.join(".");
 }
 
-/** With one more at the end, or null when there is no room for it. One that is in already stays where it is. */
+/** With one more at the end, or null when it is full. One that is in it already keeps its position. */
 export function withPitch(compared: readonly string[], publicId: string): string[] | null {
   if (compared.includes(publicId)) return [...compared];
   return compared.length < MOST_COMPARED ? [...compared, publicId] : null;

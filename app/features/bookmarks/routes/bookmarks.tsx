@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
-import { type CreatedPitch, createdPitches, deletedPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
+import { createdPitches, deletedPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { barToFigures, type FiguresBar } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
@@ -14,7 +14,6 @@ import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { TabLinks } from "#app/ui/navigation/tabs.tsx";
@@ -47,7 +46,7 @@ export default function Bookmarks({ loaderData: { saved, created, deleted } }: R
       <PageTitle title={t("title")} />
       <h1 className="h-page">{t("title")}</h1>
       <TabLinks label={t("tabs.label")}>
-        {/* Only the query differs, so the router cannot tell which of them is current. */}
+        {/* Only the query differs, so the router cannot tell which is current. */}
         <Link to={paths.bookmarks()} className="tab" aria-current={saved ? "page" : undefined}>
           {t("tabs.saved")}
         </Link>
@@ -56,7 +55,7 @@ export default function Bookmarks({ loaderData: { saved, created, deleted } }: R
         </Link>
       </TabLinks>
       {saved && <SavedList {...saved} bar={barToFigures(actor)} />}
-      {created && <Created pitches={created} />}
+      {created && (created.length > 0 ? <CreatedPitches pitches={created} /> : <NothingCreated />)}
       {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
     </div>
   );
@@ -64,16 +63,16 @@ export default function Bookmarks({ loaderData: { saved, created, deleted } }: R
 
 interface SavedListProps {
   pitches: readonly PitchSummary[];
-  /** Where the list goes on, as it stands in the address. */
+  /** Cursor of the next page. */
   next: string | null;
   /** Whether this is a later page. */
   begun: boolean;
   rates: Rates;
-  /** What keeps the reader from figures. */
+  /** Why the reader sees no figures. */
   bar: FiguresBar | null;
 }
 
-/** What somebody saved, the latest first (messages `bookmarks`, `pitches`, `exchange-rates`). */
+/** Saved pitches, the latest first (messages `bookmarks`, `pitches`, `exchange-rates`). */
 function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
   const t = useT("bookmarks");
   const shell = useT("shell");
@@ -83,11 +82,7 @@ function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
       <EmptyState
         kind="saved"
         title={t("emptySaved.title")}
-        action={
-          <LinkButton variant="primary" to={paths.search()}>
-            {t("emptySaved.action")}
-          </LinkButton>
-        }
+        link={{ to: paths.search(), label: t("emptySaved.action") }}
       >
         {t("emptySaved.text")}
       </EmptyState>
@@ -120,12 +115,7 @@ function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
   );
 }
 
-/** The reader's own pitches, or how they would come to have some. */
-function Created({ pitches }: { pitches: CreatedPitch[] }) {
-  if (pitches.length === 0) return <NothingCreated />;
-  return <CreatedPitches pitches={pitches} />;
-}
-
+/** Without own pitches: how to create one, for each kind of reader. */
 function NothingCreated() {
   const t = useT("bookmarks");
   const { actor } = useRoot();
@@ -135,11 +125,7 @@ function NothingCreated() {
       <EmptyState
         kind="saved"
         title={t("emptyCreated.title")}
-        action={
-          <LinkButton variant="primary" to={paths.createPitch()}>
-            {t("emptyCreated.create")}
-          </LinkButton>
-        }
+        link={{ to: paths.createPitch(), label: t("emptyCreated.create") }}
       >
         {t("emptyCreated.text")}
       </EmptyState>
@@ -150,11 +136,10 @@ function NothingCreated() {
     <EmptyState
       kind="saved"
       title={t("emptyCreated.title")}
-      action={
-        <LinkButton variant="primary" to={guest ? paths.signUp() : paths.search()}>
-          {t(guest ? "emptyCreated.signUp" : "emptyCreated.search")}
-        </LinkButton>
-      }
+      link={{
+        to: guest ? paths.signUp() : paths.search(),
+        label: t(guest ? "emptyCreated.signUp" : "emptyCreated.search"),
+      }}
     >
       {t(guest ? "emptyCreated.guest" : "emptyCreated.investor")}
     </EmptyState>

@@ -5,7 +5,7 @@ import { paths, publicIdOf } from "#app/platform/paths/paths.ts";
 import { addBookmark, removeBookmark } from "../bookmarking.server.ts";
 import type { Route } from "./+types/pitch-bookmark.ts";
 
-/** Saves a pitch, or takes it off the saved ones; the page that the button stands on stays. */
+/** Saves a pitch, or removes it from the saved ones; the page with the button stays. */
 const bookmark = {
   actor: accountHolderOf,
   page: ({ publicId }: { publicId: string }) => paths.pitch({ publicId, companyName: null }),

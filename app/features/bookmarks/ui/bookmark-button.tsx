@@ -8,18 +8,18 @@ export interface BookmarkButtonProps {
   publicId: string;
   companyName: string;
   saved: boolean;
-  /** With its word beside the mark, for the pitch's own page. */
+  /** With a text label, for the pitch's own page. */
   labelled?: boolean;
 }
 
-/** Saves a pitch or takes it off (messages `bookmarks`). A plain form without script; visitors are asked to sign in. */
+/** Saves or removes a bookmark (messages `bookmarks`). A plain form without script; visitors are asked to sign in. */
 export function BookmarkButton({ publicId, companyName, saved, labelled }: BookmarkButtonProps) {
   const t = useT("bookmarks");
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
   const adding = paths.pitchBookmark(publicId);
   const removing = paths.pitchBookmarkRemoval(publicId);
-  // Optimistic: what was pressed last is shown until the server has answered.
+  // Optimistic: the last press is shown until the server has answered.
   const shown = fetcher.formAction ? fetcher.formAction === adding : saved;
   return (
     <fetcher.Form method="post" action={shown ? removing : adding} className="bookmark">

@@ -16,7 +16,7 @@ export interface CompareButtonProps {
   small?: boolean;
 }
 
-/** Takes a pitch into the comparison or out of it (messages `bookmarks-comparison`). A plain form without script. */
+/** Adds a pitch to the comparison or removes it (messages `bookmarks-comparison`). A plain form without script. */
 export function CompareButton({ publicId, companyName, compared, small }: CompareButtonProps) {
   const t = useT("bookmarks-comparison");
   const fetcher = useFetcher();
@@ -24,7 +24,7 @@ export function CompareButton({ publicId, companyName, compared, small }: Compar
   const adding = paths.comparison(publicId);
   const removing = paths.comparisonRemoval(publicId);
   const isIn = compared.includes(publicId);
-  // Optimistic: what was pressed last is shown until the server has answered.
+  // Optimistic: the last press is shown until the server has answered.
   const shown = fetcher.formAction ? fetcher.formAction === adding : isIn;
   return (
     <fetcher.Form method="post" action={shown ? removing : adding} className="compare-toggle">
@@ -43,7 +43,7 @@ export function CompareButton({ publicId, companyName, compared, small }: Compar
   );
 }
 
-/** At the foot of the results: what is chosen to be compared, and the way there (messages `bookmarks-comparison`). */
+/** The chosen pitches below the results, and the link to their comparison (messages `bookmarks-comparison`). */
 export function CompareBar({ pitches }: { pitches: readonly PitchSummary[] }) {
   const t = useT("bookmarks-comparison");
   const fetcher = useFetcher();

@@ -10,18 +10,18 @@ import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx"
 import { accessForMail } from "../access-requests.server.ts";
 import { ACCESS_ANSWERED, ACCESS_ASKED } from "../mails.ts";
 
-/** Tells an owner who asks, in the asker's own words. */
+/** Notifies the owner of an access request, with its message. */
 export const accessAskedMail = defineTemplate({
   kind: ACCESS_ASKED,
   read: async (_reader, { accessId }) => {
-    const asked = await accessForMail(systemActor("mail"), accessId);
+    const access = await accessForMail(systemActor("mail"), accessId);
     // Answered or withdrawn before the mail was sent.
-    if (asked?.state !== "waiting") return null;
-    return asked;
+    if (access?.state !== "waiting") return null;
+    return access;
   },
-  compose: (reader, asked) => {
+  compose: (reader, access) => {
     const t = translator(reader.market, "documents-mail");
-    const { companyName: company, askerName: name, publicId, message } = asked;
+    const { companyName: company, askerName: name, publicId, message } = access;
     const text = t("asked.text", { name, company });
     return {
       subject: t("asked.subject", { name, company }),
@@ -36,12 +36,12 @@ export const accessAskedMail = defineTemplate({
   },
 });
 
-/** Tells the asker what the owner has decided. */
+/** Notifies the asker of the owner's decision. */
 export const accessAnsweredMail = defineTemplate({
   kind: ACCESS_ANSWERED,
   read: async (_reader, { accessId, state }) => {
     const answered = await accessForMail(systemActor("mail"), accessId);
-    // The owner has changed the answer before the mail was sent, and another mail says so.
+    // The owner has changed the answer meanwhile, which sends another mail.
     if (answered?.state !== state) return null;
     return { state, answered };
   },

@@ -8,13 +8,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { approveAccess, refuseAccess } from "../access.server.ts";
 import type { Route } from "./+types/access-answer.ts";
 
-/** The owner's answers, by the last part of their address. */
+/** The owner's answers, by the last segment of their address. */
 const ANSWERS = {
   approval: { run: approveAccess, flash: "access-approved" },
   refusal: { run: refuseAccess, flash: "access-refused" },
 } as const;
 
-/** Approves or refuses an access request, from the list of requests or from a notice, whose script stays on its page. */
+/** Approves or refuses an access request, from the list of requests or from a notice. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = memberOf(context);
   const { publicId, accessId } = params;

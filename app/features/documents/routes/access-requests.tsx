@@ -26,7 +26,7 @@ function listPath(publicId: string, list: AccessList, after?: string): string {
   return paths.accessRequests(publicId, { list: list === "waiting" ? undefined : list, ...(after ? { after } : {}) });
 }
 
-/** The access requests of one's own pitch: waiting, approved, ended. */
+/** The access requests for the reader's own pitch: waiting, approved, ended. */
 export default function AccessRequestsPage({ loaderData }: Route.ComponentProps) {
   const t = useT("documents");
   const { publicId, companyName, list, counts, requests, next } = loaderData;
@@ -49,7 +49,7 @@ export default function AccessRequestsPage({ loaderData }: Route.ComponentProps)
       </header>
       <TabLinks label={t("requests.title")}>
         {ACCESS_LISTS.map((each) => (
-          // Only the query differs, so the router cannot tell which of them is current.
+          // Only the query differs, so the router cannot tell which is current.
           <Link
             key={each}
             to={listPath(publicId, each)}

@@ -9,14 +9,14 @@ import { accessAsked } from "../access-requests.server.ts";
 import type { Route } from "./+types/access-revocation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = await accessAsked(memberOf(context), params.publicId, params.accessId);
-  if (!asked) throw data("pitch", { status: 404 });
+  const request = await accessAsked(memberOf(context), params.publicId, params.accessId);
+  if (!request) throw data("pitch", { status: 404 });
   // Ended meanwhile: the list shows it.
-  if (asked.state !== "approved") throw redirect(paths.accessRequests(asked.publicId));
-  return asked;
+  if (request.state !== "approved") throw redirect(paths.accessRequests(request.publicId));
+  return request;
 }
 
-/** Revokes somebody's access. */
+/** Revokes a member's access. */
 export const action = commandRoute<Route.ActionArgs>()({
   actor: memberOf,
   run: ({ actor, params }) => revokeAccess(actor, params.publicId, params.accessId),
@@ -28,7 +28,7 @@ export const action = commandRoute<Route.ActionArgs>()({
   thing: "pitch",
 }).action;
 
-/** The question before a revocation. */
+/** Asks for confirmation. */
 export default function AccessRevocation({ loaderData: { id, name, publicId, companyName } }: Route.ComponentProps) {
   const t = useT("documents");
   return (

@@ -4,7 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { withdrawRequest } from "../access.server.ts";
 import type { Route } from "./+types/access-withdrawal.ts";
 
-/** Withdraws the reader's own request, or gives up what was granted. */
+/** Withdraws the reader's own request, or gives up granted access. */
 export const action = commandRoute<Route.ActionArgs>()({
   actor: memberOf,
   run: ({ actor, params }) => withdrawRequest(actor, params.publicId),

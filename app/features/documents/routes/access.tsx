@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pitch: { publicId, companyName, ownerName: disclosure.ownerName },
     documents: disclosure.documents.filter(({ mayOpen }) => !mayOpen).map(({ title }) => title),
     undisclosed: disclosure.undisclosed,
-    // In the language that is stored with the request.
+    // In the actor's language, which is stored with the request.
     agreement: await agreementText(actor.lang),
   };
 }
@@ -38,16 +38,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), askSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const asked = await askForAccess(actor, params.publicId, submission.value);
-  if (!asked.ok && asked.code === "not-found") throw data("pitch", { status: 404 });
-  if (!asked.ok) return refuse(submission, asked);
-  // Its address in full: on the way there from a shorter one a browser's script loses the place on the page.
+  const result = await askForAccess(actor, params.publicId, submission.value);
+  if (!result.ok && result.code === "not-found") throw data("pitch", { status: 404 });
+  if (!result.ok) return refuse(submission, result);
+  // The full address: a redirect from a shorter one would lose the fragment in client-side navigation.
   const page = await pitchPage(actor, params.publicId);
   const pitch = paths.pitch({ publicId: params.publicId, companyName: page?.teaser.companyName ?? null });
   return redirectWithFlash(context, `${pitch}#documents`, "access-asked");
 }
 
-/** The request, with what is asked for and the agreement that it is made on. */
+/** The form of an access request: what is requested, and the agreement. */
 export default function PitchAccess({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("documents");
   const { pitch, documents, undisclosed, agreement } = loaderData;

@@ -7,14 +7,14 @@ import { openDocument } from "../openings.server.ts";
 import type { Route } from "./+types/document-file.ts";
 
 /**
- * A document of a pitch, always as a download: a member's content could imitate our pages. Each is made for one reader and moment, so it is
- * not cached.
+ * A document of a pitch, always as a download: a member's content could imitate our pages. Not cached, since its watermark has the reader and
+ * the time.
  */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { actor, market } = visitOf(context);
   // HEAD opens nothing.
   if (request.method !== "GET") return new Response(null, { status: 405, headers: { Allow: "GET" } });
-  // Guests and visitors sign up or in first.
+  // Guests and visitors are sent to sign up or in.
   const opened = await openDocument(
     actor.kind === "member" ? actor : memberOf(context),
     params.publicId,

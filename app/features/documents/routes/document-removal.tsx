@@ -26,7 +26,7 @@ export const action = commandRoute<Route.ActionArgs>()({
   thing: "pitch",
 }).action;
 
-/** The question before a removal. */
+/** Asks for confirmation. */
 export default function DocumentRemoval({ loaderData: { publicId, companyName, document } }: Route.ComponentProps) {
   const t = useT("documents");
   return (

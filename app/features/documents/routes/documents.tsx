@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { own, editable: pitch.allowed.includes("edit"), underReview: pitch.allowed.includes("recall") };
 }
 
-/** Adds a document: a file in the form, or one that the browser has stored already. */
+/** Adds a document: a file sent with the form, or one that the browser has stored already. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const form = await formOf(request);
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!checked.ok) return refuse(checked.code);
   }
   const added = await addDocument(actor, pitch.publicId, upload, submission.value);
-  // The stored file has expired, or never was: it has to be chosen again.
+  // The stored file has expired or never existed: it has to be chosen again.
   if (!added.ok && added.code === "not-found") return data<AddAnswer>({ refusal: "required" }, { status: 422 });
   return added.ok
     ? redirectWithFlash(context, paths.pitchDocuments(pitch.publicId), "document-added")
@@ -63,7 +63,7 @@ function uploadOf(form: FormData): Upload | undefined {
     : undefined;
 }
 
-/** The documents of one's own pitch, and which figures are disclosed on request only. */
+/** The documents of the reader's own pitch, and which figures are disclosed on request only. */
 export default function PitchDocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("documents");
   const { own, editable, underReview } = loaderData;
@@ -113,7 +113,7 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
             ) : documents.length >= DOCUMENTS_LIMIT ? (
               <p className="soft">{t("manage.full")}</p>
             ) : (
-              // Emptied once one has been added.
+              // Reset after a document was added.
               <AddDocument key={documents.length} publicId={publicId} answer={answer} />
             )}
           </section>

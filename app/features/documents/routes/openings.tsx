@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return page;
 }
 
-/** The log: who opened which document of one's own pitch, and when. */
+/** The log: who opened which document of the reader's own pitch, and when. */
 export default function Openings({ loaderData: { publicId, companyName, openings, next } }: Route.ComponentProps) {
   const t = useT("documents");
   const format = useFormat();

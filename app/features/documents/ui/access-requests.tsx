@@ -7,7 +7,7 @@ import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import type { AccessRequest } from "../access-requests.server.ts";
 
-/** Requests, each with what its owner can answer (messages `documents`). */
+/** Requests, each with the owner's possible answers (messages `documents`). */
 export function AccessRequests({ publicId, requests }: { publicId: string; requests: readonly AccessRequest[] }) {
   return (
     <ul className="asks">
@@ -40,7 +40,7 @@ function Asker({ request }: { request: AccessRequest }) {
   );
 }
 
-/** The state of a request, and since when. */
+/** The state of a request and its date. */
 function useStateText(): (request: AccessRequest) => string {
   const t = useT("documents");
   const format = useFormat();

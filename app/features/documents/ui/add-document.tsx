@@ -23,10 +23,10 @@ export interface AddAnswer {
 
 type Problem = UploadProblem | AddRefusal;
 
-/** A document to choose, name and send: with script it shows how far it is, without it is an ordinary form (messages `documents`). */
+/** The form that adds a document. With script it shows the progress; without, it is an ordinary form (messages `documents`). */
 export function AddDocument({ publicId, answer }: { publicId: string; answer: AddAnswer | undefined }) {
   const t = useT("documents");
-  const wordsFor = useUploadProblem();
+  const problemText = useUploadProblem();
   const field = useId();
   const action = paths.pitchDocuments(publicId);
   const navigation = useNavigation();
@@ -34,18 +34,18 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
   const upload = useUpload("document");
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState(false);
-  // The last problem in the browser, and the answer that it followed: another file makes an answer stale.
+  // The latest problem found in the browser, with the answer it followed: choosing another file makes an answer stale.
   const [found, setFound] = useState<{ problem: Problem | undefined; answer: AddAnswer | undefined }>();
   const problem = found && found.answer === answer ? found.problem : answer?.refusal;
   const canceled = problem === "canceled";
-  const error = problem && !canceled ? (problem === "required" ? t("add.required") : wordsFor(problem)) : undefined;
+  const error = problem && !canceled ? (problem === "required" ? t("add.required") : problemText(problem)) : undefined;
   const busy = sending || navigation.formAction === action;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const wrong = file ? problemOfDocument(file) : "required";
-    if (wrong) return setFound({ problem: wrong, answer });
+    const invalid = file ? problemOfDocument(file) : "required";
+    if (invalid) return setFound({ problem: invalid, answer });
     setSending(true);
     const sent = await upload.send(file!, rewritingOf(form.get(REWRITE_FIELD)));
     setSending(false);
@@ -94,7 +94,7 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
       </Field>
       <RewriteConsent key={keyOfFile(file)} problem={problem} />
       <UploadProgress upload={upload} />
-      {canceled && upload.state === "idle" && <Note role="status">{wordsFor("canceled")}</Note>}
+      {canceled && upload.state === "idle" && <Note role="status">{problemText("canceled")}</Note>}
       <Field label={t("add.name")} hint={t("add.nameHint")} optional={t("ask.optional")}>
         <TextInput name="title" maxLength={TITLE_LIMIT} autoComplete="off" />
       </Field>

@@ -14,13 +14,13 @@ import { askSchema } from "../document-form.ts";
 
 interface AskFormProps {
   pitch: { publicId: string; companyName: string; ownerName: string };
-  /** What can be asked for, in words. */
+  /** Labels of what can be requested. */
   wanted: readonly string[];
   agreement: { version: string; html: string };
   answer: FormAnswer | undefined;
 }
 
-/** Asks an owner for what is kept back, on the terms that stand there (messages `documents`). */
+/** The form of an access request, with the agreement (messages `documents`). */
 export function AskForm({ pitch, wanted, agreement, answer }: AskFormProps) {
   const t = useT("documents");
   const format = useFormat();
@@ -56,7 +56,7 @@ export function AskForm({ pitch, wanted, agreement, answer }: AskFormProps) {
           <h2 className="h-sec" id="agreement">
             {t("ask.agreement")}
           </h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach that */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard */}
           <section className="agreement prose small" aria-labelledby="agreement" tabIndex={0}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown files */}
             <div dangerouslySetInnerHTML={{ __html: agreement.html }} />

@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PitchDocument } from "../pitch-document.ts";
 
-/** Opens a document: a plain link, so that nothing asks for it before it is pressed (messages `documents`). */
+/** Downloads a document. A plain link: the router would prefetch it, which would be logged (messages `documents`). */
 export function OpenLink({ publicId, fileId, title }: { publicId: string; fileId: string; title: string }) {
   const t = useT("documents");
   return (
@@ -24,15 +24,15 @@ export function OpenLink({ publicId, fileId, title }: { publicId: string; fileId
 
 interface DocumentRowProps {
   document: PitchDocument;
-  /** Shut to the reader. */
+  /** The reader may not open it. */
   shut?: boolean;
-  /** At the end of the line. */
+  /** Actions at the end of the line. */
   children?: ReactNode;
-  /** Under the line. */
+  /** Below the line. */
   below?: ReactNode;
 }
 
-/** A document in a list: what it is called, what it is, and what can be done with it (messages `documents`). */
+/** A document in a list: title, type, size and actions (messages `documents`). */
 export function DocumentRow({ document, shut = false, children, below }: DocumentRowProps) {
   const t = useT("documents");
   const { title, contentType, size, access } = document;

@@ -13,7 +13,7 @@ import { DocumentRow, OpenLink } from "./document-row.tsx";
 interface OwnDocumentListProps {
   publicId: string;
   documents: readonly PitchDocument[];
-  /** The pitch can be changed now; a removal is always possible. */
+  /** The pitch can be changed now. Removal is always possible. */
   editable: boolean;
 }
 
@@ -23,14 +23,19 @@ export function OwnDocumentList({ publicId, documents, editable }: OwnDocumentLi
   if (documents.length === 0) return <p className="soft">{t("manage.none")}</p>;
   return (
     <ul className="docs">
-      {documents.map((document, at) => (
+      {documents.map((document, index) => (
         <DocumentRow
           key={document.fileId}
           document={document}
           below={editable && <ChangeForm publicId={publicId} document={document} />}
         >
           {editable && documents.length > 1 && (
-            <OrderForm publicId={publicId} document={document} first={at === 0} last={at === documents.length - 1} />
+            <OrderForm
+              publicId={publicId}
+              document={document}
+              first={index === 0}
+              last={index === documents.length - 1}
+            />
           )}
           <OpenLink publicId={publicId} {...document} />
           <LinkButton

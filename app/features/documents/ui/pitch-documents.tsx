@@ -10,16 +10,16 @@ import { DocumentRow, OpenLink } from "./document-row.tsx";
 
 interface PitchDocumentsProps {
   disclosure: Disclosure;
-  /** Not public yet: what there is to press is shown, and does nothing. */
+  /** Not public yet: controls are shown but inert. */
   preview?: boolean;
 }
 
-/** On the page of a pitch: its documents, what is on request, and the reader's own request (messages `documents`). */
+/** The documents on the page of a pitch, what is disclosed on request, and the reader's own request (messages `documents`). */
 export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsProps) {
   const t = useT("documents");
   const format = useFormat();
   const { publicId, documents, undisclosed, own, ownerName } = disclosure;
-  const reads = !own && documents.some(({ mayOpen }) => mayOpen);
+  const canOpenAny = !own && documents.some(({ mayOpen }) => mayOpen);
   return (
     <section id="documents" aria-labelledby="documents-title">
       <SectionHead title={t("title")} id="documents-title" />
@@ -43,12 +43,12 @@ export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsPr
             {t("figures", { figures: format.list(undisclosed.map((group) => t(`figure.${group}`))) })}
           </p>
         )}
-        {reads && <p className="small soft no-print">{t("marked", { name: ownerName })}</p>}
+        {canOpenAny && <p className="small soft no-print">{t("marked", { name: ownerName })}</p>}
         {own ? (
-          <OwnerPart disclosure={disclosure} own={own} />
+          <OwnerSection disclosure={disclosure} own={own} />
         ) : (
           <div inert={preview}>
-            <ReaderPart disclosure={disclosure} />
+            <ReaderSection disclosure={disclosure} />
           </div>
         )}
       </div>
@@ -56,7 +56,7 @@ export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsPr
   );
 }
 
-function OwnerPart({
+function OwnerSection({
   disclosure: { publicId, documents },
   own,
 }: {
@@ -94,8 +94,8 @@ function OwnerPart({
   );
 }
 
-/** The reader's request, and what they can do about it. */
-function ReaderPart({ disclosure }: { disclosure: Disclosure }) {
+/** The reader's request, and its next step. */
+function ReaderSection({ disclosure }: { disclosure: Disclosure }) {
   const t = useT("documents");
   const format = useFormat();
   const { publicId, documents, undisclosed, request, mayAsk, ownerName: name } = disclosure;
@@ -114,7 +114,7 @@ function ReaderPart({ disclosure }: { disclosure: Disclosure }) {
       </Note>
     ) : null;
   }
-  const words = {
+  const text = {
     waiting: t("state.waiting", { name, date: date(request.askedAt) }),
     approved: t("state.approved", { date: date(request.answeredAt) }),
     refused: t("state.refused", { name, date: date(request.answeredAt) }),
@@ -133,7 +133,7 @@ function ReaderPart({ disclosure }: { disclosure: Disclosure }) {
         )
       }
     >
-      {words}
+      {text}
       {request.againFrom && <> {t("again", { date: date(request.againFrom) })}</>}
     </Note>
   );
@@ -150,7 +150,7 @@ function Withdrawal({ publicId, label }: { publicId: string; label: string }) {
   );
 }
 
-/** In the form of the wizard: the documents, and the button to their page, which saves the form first (messages `documents`). */
+/** The documents in the wizard's form, with a button to their page, which saves the form first (messages `documents`). */
 export function WizardDocuments({ own }: { own: Pick<OwnDocuments, "documents" | "undisclosed"> }) {
   const t = useT("documents");
   const format = useFormat();

@@ -1,6 +1,6 @@
 /**
- * What lies on a page (ISO 32000-1 §12.5): links stay links, everything else that can be seen becomes part of the page, so that it looks and
- * prints as before: what a form was filled in with, stamps, highlights. What runs, plays or holds files goes.
+ * Annotations of a page (ISO 32000-1 §12.5): links stay links; everything else that is visible (filled-in form fields, stamps, highlights) is drawn
+ * into the page, so that it looks and prints as before. Scripts, media and embedded files are dropped.
  */
 import {
   PDFArray,
@@ -12,9 +12,8 @@ import {
   PDFRef,
   PDFStream,
 } from "@cantoo/pdf-lib";
-import type { PdfCopier } from "./copier.ts";
+import { type PdfCopier, PdfProblem } from "./copier.ts";
 import type { Destinations } from "./destinations.ts";
-import { PdfProblem } from "./problem.ts";
 
 const MOST_ON_PAGE = 5_000;
 const HIDDEN = 2;
@@ -33,7 +32,7 @@ export function annotationsOf(copier: PdfCopier, page: PDFDict): { value: PDFObj
   });
 }
 
-/** A link in the new document; undefined for one that leads nowhere that is allowed, and for what is no link. */
+/** A link in the new document; undefined for other annotations, and for links without an allowed target. */
 export function linkOf(copier: PdfCopier, old: PDFDict, destinations: Destinations): PDFDict | undefined {
   const leading = copier.name(old, "Subtype") === "Link" ? destinations.leading(old) : undefined;
   if (!leading) return undefined;
@@ -46,7 +45,7 @@ export function linkOf(copier: PdfCopier, old: PDFDict, destinations: Destinatio
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** What an annotation looks like: a form of the new document, and where it stands; undefined for what cannot be seen. */
+/** An annotation's appearance, as a form XObject of the new document, with its position; undefined for invisible ones. */
 export function appearanceOf(copier: PdfCopier, old: PDFDict): { form: PDFRef; at: Matrix } | undefined {
   const flags = copier.number(old, "F") ?? 0;
   if (flags & (HIDDEN | NO_VIEW) || NEVER_DRAWN.has(copier.name(old, "Subtype") ?? "")) return undefined;
@@ -61,12 +60,12 @@ export function appearanceOf(copier: PdfCopier, old: PDFDict): { form: PDFRef; a
   const [rectangle, box] = [numbersOf(copier, old, "Rect", 4), numbersOf(copier, stream.dict, "BBox", 4)];
   const form = copier.copy(drawing);
   if (!rectangle || !box || !(form instanceof PDFRef)) return undefined;
-  return { form, at: placed(rectangle, box, (numbersOf(copier, stream.dict, "Matrix", 6) ?? SAME) as Matrix) };
+  return { form, at: placed(rectangle, box, (numbersOf(copier, stream.dict, "Matrix", 6) ?? IDENTITY) as Matrix) };
 }
 
-const SAME: Matrix = [1, 0, 0, 1, 0, 0];
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Moves and stretches a form's box, turned by its matrix, into the annotation's rectangle (§12.5.5, algorithm 8.1). */
+/** The matrix that fits a form's box, transformed by its own matrix, into the annotation's rectangle (§12.5.5, algorithm 8.1). */
 function placed(rectangle: readonly number[], box: readonly number[], [a, b, c, d, e, f]: Matrix): Matrix {
   const corners = [
     [box[0]!, box[1]!],
@@ -92,11 +91,11 @@ function numbersOf(copier: PdfCopier, dict: PDFDict, key: string, count: number)
   return numbers.length === count && found.length === count ? numbers : undefined;
 }
 
-/** Draws forms on top of a page of the new document, whose own drawing is kept apart from them. */
+/** Draws forms on top of a page of the new document; `q … Q` isolates the page's own content from them. */
 export function drawOnTop(copier: PdfCopier, page: PDFDict, drawn: readonly { form: PDFRef; at: Matrix }[]): void {
   if (drawn.length === 0) return;
   const { to } = copier;
-  // What pages share is copied here, since this page alone has these forms.
+  // Copied, since pages may share their resources and only this page has these forms.
   const resources = shallow(copier, page.lookup(PDFName.of("Resources")));
   const forms = shallow(copier, resources.lookup(PDFName.of("XObject")));
   const names = drawn.map(({ form }, index) => {
@@ -125,7 +124,7 @@ function content({ to }: PdfCopier, operators: string): PDFRef {
   return to.register(PDFRawStream.of(to.obj({}) as PDFDict, Buffer.from(operators)));
 }
 
-/** A number as content streams have it, without an exponent. */
+/** A number in the syntax of content streams, which has no exponents. */
 function plain(number: number): string {
   return number.toFixed(5).replace(/\.?0+$/, "");
 }

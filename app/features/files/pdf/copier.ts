@@ -1,6 +1,6 @@
 /**
- * Copies what pages need from one PDF into a new one (ISO 32000-1 §7.3), and nothing that acts, opens something else or is a file of its own.
- * What is copied is found by following references from what is shown, so that earlier versions and hidden objects stay behind.
+ * Copies what pages need from one PDF into a new one (ISO 32000-1 §7.3), without actions, external references and embedded files. Objects are found
+ * by following references from the pages, so that earlier revisions and hidden objects are not copied.
  */
 import {
   PDFArray,
@@ -17,15 +17,26 @@ import {
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { PdfProblem } from "./problem.ts";
+
+export type PdfFailure = "document-unreadable" | "document-locked" | "document-active";
+
+/** Why a PDF is refused; the message is for the log. */
+export class PdfProblem extends Error {
+  readonly code: PdfFailure;
+
+  constructor(message: string, code: PdfFailure = "document-unreadable") {
+    super(message);
+    this.code = code;
+  }
+}
 
 const DEEPEST = 64;
 const LONGEST_CHAIN = 8;
-/** Values of all objects together, and the objects. */
+/** Limits on the values of all objects together, and on the number of objects. */
 const MOST_VALUES = 3_000_000;
 const MOST_OBJECTS = 200_000;
 
-// What runs, sends, opens or describes something besides the page (ISO 32000-1 §12.6, §7.11, §14): left out wherever it stands.
+// Keys that run, send or open something, or describe more than the page (ISO 32000-1 §12.6, §7.11, §14): never copied.
 const KEYS_LEFT_OUT: ReadonlySet<string> = new Set([
   ..."AA OpenAction JS JavaScript EF EmbeddedFiles AF XFA RichMediaContent RichMediaSettings URI URLS PA".split(" "),
   ..."OPI Ref PS PieceInfo Metadata Alternates LastModified Thumb DestOutputProfileRef".split(" "),
@@ -42,7 +53,7 @@ const TYPES_LEFT_OUT: ReadonlySet<string> = new Set(
 const SUBTYPES_LEFT_OUT: ReadonlySet<string> = new Set(
   "PS FileAttachment RichMedia 3D U3D PRC Movie Sound Screen Widget XML".split(" "),
 );
-// Below these, keys are names that the document has thought of itself.
+// The dictionaries under these keys have keys of the document's own choice, which are not checked against KEYS_LEFT_OUT.
 const NAMES_BELOW: ReadonlySet<string> = new Set(
   "Font XObject ColorSpace Pattern Shading ExtGState Properties CharProcs Colorants RoleMap ClassMap".split(" "),
 );
@@ -63,12 +74,12 @@ export class PdfCopier {
     this.from = from;
   }
 
-  /** Says what an object of the old document is in the new one. */
+  /** Maps an object of the old document to one of the new document. */
   map(old: PDFObject | undefined, to: PDFRef): void {
     if (old instanceof PDFRef && !this.#refs.has(old)) this.#refs.set(old, to);
   }
 
-  /** A value of the old document, or what it refers to. */
+  /** A value of the old document, with references resolved. */
   resolve(value: PDFObject | undefined): PDFObject | undefined {
     let resolved = value;
     for (let length = 0; resolved instanceof PDFRef; length++) {
@@ -78,13 +89,13 @@ export class PdfCopier {
     return resolved === PDFNull ? undefined : resolved;
   }
 
-  /** What a dictionary of the old document has under a key, where it is a dictionary itself. */
+  /** The dictionary under a key of a dictionary of the old document, if it is one. */
   dict(within: PDFDict | undefined, key: string): PDFDict | undefined {
     const found = this.resolve(within?.get(PDFName.of(key)));
     return found instanceof PDFDict ? found : undefined;
   }
 
-  /** The elements of an array of the old document; none where there is no array. */
+  /** The elements of the array under a key of a dictionary of the old document; empty if it is none. */
   array(within: PDFDict | undefined, key: string): PDFObject[] {
     const found = this.resolve(within?.get(PDFName.of(key)));
     return found instanceof PDFArray ? found.asArray() : [];
@@ -102,7 +113,7 @@ export class PdfCopier {
     return found instanceof PDFNumber ? found.asNumber() : undefined;
   }
 
-  /** A new dictionary of what is copied under these keys; those that are not there are left out. */
+  /** A new dictionary with copies of the values under these keys. */
   pick(old: PDFDict, keys: readonly string[]): PDFDict {
     const picked = this.to.obj({}) as PDFDict;
     for (const key of keys) {
@@ -112,7 +123,7 @@ export class PdfCopier {
     return picked;
   }
 
-  /** A value as the new document has it; undefined for what is left out. Objects that it refers to follow with `finish`. */
+  /** A copy of a value for the new document; undefined if it is not copied. `finish` copies the objects that it refers to. */
   copy(value: PDFObject | undefined, named = false, depth = 0, needed = false): PDFObject | undefined {
     if (depth > DEEPEST) throw new PdfProblem("too deep");
     if (++this.#values > MOST_VALUES) throw new PdfProblem("too much");
@@ -123,7 +134,7 @@ export class PdfCopier {
       if (!Number.isFinite(value.asNumber())) throw new PdfProblem("a number without end");
       return PDFNumber.of(value.asNumber());
     }
-    // Digits alone: nothing in a text can be read as its end.
+    // Hexadecimal, so that no character of a string can be read as its end.
     if (value instanceof PDFString || value instanceof PDFHexString) return hexOf(value.asBytes());
     if (value instanceof PDFArray) {
       const copied = PDFArray.withContext(this.to);
@@ -134,7 +145,7 @@ export class PdfCopier {
     throw new PdfProblem("an object that is none");
   }
 
-  /** Copies what is still referred to. */
+  /** Copies the objects that copied values refer to. */
   finish(): void {
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
       const { to, value, named } = next;
@@ -151,12 +162,12 @@ export class PdfCopier {
       if (value.dict.has(PDFName.of("F"))) throw new PdfProblem("a stream from elsewhere", "document-active");
     } else if (!(value instanceof PDFDict || value instanceof PDFArray)) {
       if (value === undefined && needed) throw new PdfProblem("a part of a page is missing");
-      // What is short stands where it is read, so that nothing says what it is by referring to it.
+      // Scalars are inlined, so that the type of a dictionary is never hidden behind a reference.
       return this.copy(value);
     }
     const dict = value instanceof PDFStream ? value.dict : value instanceof PDFDict ? value : undefined;
-    const left = dict !== undefined && this.#isLeftOut(dict);
-    const to = left ? undefined : this.to.nextRef();
+    const isLeftOut = dict !== undefined && this.#isLeftOut(dict);
+    const to = isLeftOut ? undefined : this.to.nextRef();
     this.#refs.set(ref, to);
     if (this.#refs.size > MOST_OBJECTS) throw new PdfProblem("too many objects");
     if (to) this.#waiting.push({ to, value, named });
@@ -169,13 +180,13 @@ export class PdfCopier {
       const text = textOf(key);
       if (!named && KEYS_LEFT_OUT.has(text)) continue;
       const one = this.copy(inner, !named && NAMES_BELOW.has(text), depth + 1, named);
-      // What has a name of the document's own is an object, never a text.
+      // Named resources are objects, never strings.
       if (one && !(named && one instanceof PDFHexString)) copied.set(key, one);
     }
     return copied;
   }
 
-  /** Whether a dictionary is something that acts, another page, or a file. */
+  /** Whether a dictionary is an action, another page, or a file. */
   #isLeftOut(dict: PDFDict): boolean {
     const [type, subtype, kind] = [this.name(dict, "Type"), this.name(dict, "Subtype"), this.name(dict, "S")];
     return (
@@ -186,7 +197,7 @@ export class PdfCopier {
   }
 }
 
-/** Bytes as a text of a PDF. */
+/** Bytes as a hexadecimal string of a PDF. */
 export function hexOf(bytes: Uint8Array): PDFHexString {
   return PDFHexString.of(Buffer.from(bytes).toString("hex"));
 }

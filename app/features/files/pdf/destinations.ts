@@ -1,4 +1,4 @@
-/** Where links and outlines of a PDF lead: to pages of it (ISO 32000-1 §12.3). Names are looked up once, and not kept. */
+/** Destinations of a PDF's links and outline: its pages (ISO 32000-1 §12.3). Named destinations are resolved, and the names dropped. */
 import {
   PDFArray,
   PDFDict,
@@ -10,16 +10,15 @@ import {
   type PDFRef,
   PDFString,
 } from "@cantoo/pdf-lib";
-import { hexOf, type PdfCopier } from "./copier.ts";
-import { PdfProblem } from "./problem.ts";
+import { hexOf, type PdfCopier, PdfProblem } from "./copier.ts";
 
 const MOST_NODES = 20_000;
 const FITS: ReadonlySet<string> = new Set(["XYZ", "Fit", "FitH", "FitV", "FitR", "FitB", "FitBH", "FitBV"]);
-// Nothing that a browser or a reader would run or open by itself.
+// No schemes that a browser or a viewer would run or open by itself.
 const ADDRESS = /^(?:https?:\/\/|mailto:)[\x21-\x7e\x80-\xff]*$/i;
 const LONGEST_ADDRESS = 2_048;
 
-/** The pages of a document: what each old one is in the new document. */
+/** The pages of the new document, by number and by the old page. */
 export interface PageNumbers {
   refs: readonly PDFRef[];
   of: ReadonlyMap<PDFObject, PDFRef>;
@@ -39,27 +38,27 @@ export class Destinations {
     this.#readNames(copier.dict(copier.dict(catalog, "Names"), "Dests"));
   }
 
-  /** A destination in the new document, spelled out; undefined for one outside of it. */
-  of(value: PDFObject | undefined, again = false): PDFArray | undefined {
+  /** An explicit destination in the new document; undefined for one outside of it. */
+  of(value: PDFObject | undefined, isNamed = false): PDFArray | undefined {
     const found = this.#copier.resolve(value);
-    if (found instanceof PDFDict) return again ? this.of(found.get(PDFName.of("D"))) : undefined;
+    if (found instanceof PDFDict) return isNamed ? this.of(found.get(PDFName.of("D"))) : undefined;
     const name = nameOf(found);
-    if (name !== undefined) return again ? undefined : this.of(this.#named.get(name), true);
+    if (name !== undefined) return isNamed ? undefined : this.of(this.#named.get(name), true);
     if (!(found instanceof PDFArray) || found.size() < 2) return undefined;
     const [target, fit, ...numbers] = found.asArray();
     const page =
       target instanceof PDFNumber ? this.#pages.refs[target.asNumber()] : target && this.#pages.of.get(target);
     const kind = this.#copier.resolve(fit);
     if (!page || !(kind instanceof PDFName) || !FITS.has(kind.decodeText())) return undefined;
-    const spelled = PDFArray.withContext(this.#copier.to);
-    const places = numbers.slice(0, 4).map((one) => this.#copier.copy(one));
-    for (const one of [page, kind, ...places.map((place) => (place instanceof PDFNumber ? place : PDFNull))]) {
-      spelled.push(one);
+    const destination = PDFArray.withContext(this.#copier.to);
+    const coordinates = numbers.slice(0, 4).map((one) => this.#copier.copy(one));
+    for (const one of [page, kind, ...coordinates.map((each) => (each instanceof PDFNumber ? each : PDFNull))]) {
+      destination.push(one);
     }
-    return spelled;
+    return destination;
   }
 
-  /** What a link or a line of an outline does: leads to a page, or to an address of the web or of mail. */
+  /** The target of a link or an outline item: a page, or a web or mail address. */
   leading(dict: PDFDict): PDFDict | undefined {
     const { to } = this.#copier;
     const action = this.#copier.dict(dict, "A");
@@ -68,9 +67,9 @@ export class Destinations {
       const uri = addressOf(this.#copier.resolve(action!.get(PDFName.of("URI"))));
       return uri ? (to.obj({ A: { S: "URI", URI: hexOf(uri) } }) as PDFDict) : undefined;
     }
-    const goal = action && kind !== "GoTo" ? undefined : (action ?? dict).get(PDFName.of(action ? "D" : "Dest"));
-    const spelled = this.of(goal);
-    return spelled && (to.obj({ Dest: spelled }) as PDFDict);
+    const target = action && kind !== "GoTo" ? undefined : (action ?? dict).get(PDFName.of(action ? "D" : "Dest"));
+    const destination = this.of(target);
+    return destination && (to.obj({ Dest: destination }) as PDFDict);
   }
 
   #readNames(root: PDFDict | undefined): void {
@@ -80,9 +79,9 @@ export class Destinations {
       if (!node || seen.has(node)) continue;
       seen.add(node);
       const names = this.#copier.array(node, "Names");
-      for (let at = 0; at + 1 < names.length; at += 2) {
-        const name = nameOf(this.#copier.resolve(names[at]));
-        if (name !== undefined) this.#named.set(name, names[at + 1]!);
+      for (let index = 0; index + 1 < names.length; index += 2) {
+        const name = nameOf(this.#copier.resolve(names[index]));
+        if (name !== undefined) this.#named.set(name, names[index + 1]!);
       }
       for (const kid of this.#copier.array(node, "Kids")) {
         const one = this.#copier.resolve(kid);
@@ -106,9 +105,9 @@ function addressOf(value: PDFObject | undefined): Uint8Array | undefined {
   return bytes.length <= LONGEST_ADDRESS && ADDRESS.test(bytes.toString("latin1")) ? bytes : undefined;
 }
 
-const MOST_LINES = 10_000;
+const MOST_ITEMS = 10_000;
 
-/** The outline of a document, written anew; undefined when it has none that leads anywhere. */
+/** The outline of the new document; undefined when the old one has none. */
 export function outlineOf(copier: PdfCopier, catalog: PDFDict, destinations: Destinations): PDFRef | undefined {
   const root = copier.dict(catalog, "Outlines");
   if (!root) return undefined;
@@ -120,14 +119,14 @@ export function outlineOf(copier: PdfCopier, catalog: PDFDict, destinations: Des
     let last: { ref: PDFRef; dict: PDFDict } | undefined;
     for (let old = copier.dict(next.old, "First"); old && !seen.has(old); old = copier.dict(old, "Next")) {
       seen.add(old);
-      if (seen.size > MOST_LINES) throw new PdfProblem("too long an outline");
-      const line = { old, ref: to.nextRef(), dict: copier.pick(old, ["Title", "C", "F", "Count"]) };
-      for (const [key, value] of destinations.leading(old)?.entries() ?? []) line.dict.set(key, value);
-      line.dict.set(PDFName.of("Parent"), next.ref);
-      if (last) line.dict.set(PDFName.of("Prev"), last.ref);
-      (last?.dict ?? next.dict).set(PDFName.of(last ? "Next" : "First"), line.ref);
-      waiting.push(line);
-      last = line;
+      if (seen.size > MOST_ITEMS) throw new PdfProblem("too long an outline");
+      const item = { old, ref: to.nextRef(), dict: copier.pick(old, ["Title", "C", "F", "Count"]) };
+      for (const [key, value] of destinations.leading(old)?.entries() ?? []) item.dict.set(key, value);
+      item.dict.set(PDFName.of("Parent"), next.ref);
+      if (last) item.dict.set(PDFName.of("Prev"), last.ref);
+      (last?.dict ?? next.dict).set(PDFName.of(last ? "Next" : "First"), item.ref);
+      waiting.push(item);
+      last = item;
     }
     if (last) next.dict.set(PDFName.of("Last"), last.ref);
     to.assign(next.ref, next.dict);

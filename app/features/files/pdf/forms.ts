@@ -1,14 +1,13 @@
-/** Forms and signatures of a PDF (ISO 32000-1 §12.7, §12.8), which do not outlive its being written anew. */
+/** Forms and signatures of a PDF (ISO 32000-1 §12.7, §12.8), which rewriting removes. */
 import { PDFDict, type PDFDocument, PDFName, type PDFObject } from "@cantoo/pdf-lib";
-import type { PdfCopier } from "./copier.ts";
-import { PdfProblem } from "./problem.ts";
+import { type PdfCopier, PdfProblem } from "./copier.ts";
 
-/** What a PDF loses by being written anew: its signature is no longer valid, its fields can no longer be filled in. */
+/** What rewriting removes: the validity of a signature, or fields that can be filled in. */
 export type PdfLoss = "signature" | "form";
 
 const MOST_FIELDS = 20_000;
 
-/** What would be lost of a document; undefined for one without signatures and fields. */
+/** What a document would lose; undefined for one without signatures and fields. */
 export function lossOf(copier: PdfCopier, catalog: PDFDict): PdfLoss | undefined {
   const seen = new Set<PDFDict>();
   const waiting: { value: PDFObject; kind: string | undefined }[] = copier
@@ -27,7 +26,7 @@ export function lossOf(copier: PdfCopier, catalog: PDFDict): PdfLoss | undefined
   return signed ? "signature" : seen.size > 0 ? "form" : undefined;
 }
 
-/** Draws fields that say what they hold but not how it looks. Throws PdfProblem where that cannot be done, rather than lose it. */
+/** Creates appearances for fields that have a value but none. Throws PdfProblem if that fails: their values would be lost. */
 export async function drawFields(document: PDFDocument, copier: PdfCopier): Promise<void> {
   const bare = document.context
     .enumerateIndirectObjects()

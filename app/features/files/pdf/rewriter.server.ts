@@ -1,18 +1,18 @@
-/** PDFs are written anew when they come in, as pictures are: what acts, hides or opens something else is not copied (decision 093). */
+/** Rewrites uploaded PDFs, as pictures are redrawn, without anything that acts, hides or opens something else (decision 093). */
 import path from "node:path";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import { runThread } from "#app/platform/thread.server.ts";
 import { DOCUMENT_LIMIT } from "../file.ts";
-import type { PdfFailure } from "./problem.ts";
+import type { PdfFailure } from "./copier.ts";
 import type { RewrittenPdf } from "./rewriting.ts";
 
 const THREAD = path.resolve("app/features/files/pdf/rewriting-thread.server.ts");
-/** Bytes of one that was written anew; mostly they are fewer than before. */
+/** Most bytes of a rewritten PDF; most are smaller than before. */
 const MOST_WRITTEN = 2 * DOCUMENT_LIMIT;
 const LIMITS = { megabytes: 256, milliseconds: 20_000 };
 
-/** Writes a PDF anew, in a thread with bounds of memory and time. */
+/** Rewrites a PDF, in a thread with limits on memory and time. */
 export async function rewritePdf(bytes: Uint8Array): Promise<Result<RewrittenPdf, PdfFailure>> {
   try {
     const answer = await runThread<RewrittenPdf | { code: PdfFailure; problem: string }>(THREAD, bytes, LIMITS);

@@ -1,4 +1,4 @@
-/** PDFs are written anew: a corpus of hostile, broken and honest ones before and after. */
+/** Rewriting PDFs: a corpus of hostile, broken and ordinary ones, before and after. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a program of poppler's makes of a PDF. */
+/** The output of one of poppler's programs for a PDF. */
 async function poppler(program: string, bytes: Uint8Array, ...args: string[]): Promise<Buffer> {
   const file = join(folder, "one.pdf");
   await writeFile(file, bytes);
@@ -37,7 +37,7 @@ async function poppler(program: string, bytes: Uint8Array, ...args: string[]): P
   return stdout;
 }
 
-/** The pictures of the first five pages. */
+/** The first five pages, rendered. */
 const pictures = (bytes: Uint8Array) => poppler("pdftoppm", bytes, "-r", "40", "-l", "5");
 
 describe("nothing dangerous comes in", () => {
@@ -65,7 +65,7 @@ describe("nothing dangerous comes in", () => {
       const other = small[Math.floor(numbersFrom(seed * 7_919)() * small.length)]!;
       const changed = mutated(small[seed % ACTIVE_PDFS.length]!, other, seed);
       const anew = await rewrite(changed).catch(() => undefined);
-      // A font may be called as it likes.
+      // Fonts may have any name.
       if (anew)
         expect(
           dangersIn(anew.bytes).filter((one) => one !== "/JS"),
@@ -132,7 +132,7 @@ describe("a PDF that loses something", () => {
       const { rewritten } = (read as { value: { rewritten: Buffer } }).value;
       expect(dangersIn(rewritten)).toEqual([]);
       expect(await pictures(rewritten)).toEqual(await pictures(before));
-      // Once it is written anew there is nothing to lose.
+      // A rewritten PDF has nothing left to lose.
       expect((await rewrite(rewritten)).loss).toBeUndefined();
     },
   );

@@ -1,4 +1,4 @@
-/** Writes a PDF anew with what can be seen of it and where it leads to. Runs in a thread of its own: what is in a PDF is somebody else's. */
+/** Rewrites a PDF with its visible content, links and outline. Runs in a worker thread, since PDFs are untrusted. */
 import {
   PDFArray,
   PDFBool,
@@ -11,28 +11,27 @@ import {
   PDFStreamWriter,
 } from "@cantoo/pdf-lib";
 import { annotationsOf, appearanceOf, drawOnTop, linkOf } from "./annotations.ts";
-import { PdfCopier } from "./copier.ts";
+import { PdfCopier, PdfProblem } from "./copier.ts";
 import { Destinations, outlineOf } from "./destinations.ts";
 import { drawFields, lossOf, type PdfLoss } from "./forms.ts";
-import { PdfProblem } from "./problem.ts";
 import { boundDecoding, checkDecoded, packStreams } from "./streams.ts";
 
 const MOST_PAGES = 20_000;
 const OBJECTS_AT_ONCE = Number.POSITIVE_INFINITY;
 
-/** A PDF that was written anew, and what was lost by it. */
+/** A rewritten PDF, and what it has lost. */
 export interface RewrittenPdf {
   bytes: Uint8Array;
   loss: PdfLoss | undefined;
 }
 
-// What a page has of its own, besides its drawing and what lies on it; the first four it may have from above.
+// Entries of a page that are copied; it may inherit those of INHERITED from the page tree.
 const INHERITED = ["Resources", "MediaBox", "CropBox", "Rotate"];
 const OF_PAGE = ["BleedBox", "TrimBox", "ArtBox", "UserUnit", "Group", "StructParents", "Tabs", "Contents"];
-// For readers of screens, for layers that are hidden, and for the numbers of pages.
+// Entries of the catalog that are copied: structure for screen readers, layers, page labels.
 const OF_DOCUMENT = ["StructTreeRoot", "MarkInfo", "Lang", "OCProperties", "PageLabels", "OutputIntents", "PageLayout"];
 
-/** Writes a PDF anew. Throws PdfProblem at one that is locked, broken, or far more inside than outside. The same PDF comes out the same. */
+/** Rewrites a PDF, deterministically. Throws PdfProblem for one that is encrypted, broken, or decompresses to too much. */
 export async function rewrite(bytes: Uint8Array): Promise<RewrittenPdf> {
   boundDecoding();
   const document = await PDFDocument.load(bytes, {
@@ -46,7 +45,7 @@ export async function rewrite(bytes: Uint8Array): Promise<RewrittenPdf> {
   const copier = new PdfCopier(context);
   const catalog = copier.resolve(context.trailerInfo.Root);
   if (!(catalog instanceof PDFDict)) throw new PdfProblem("no root");
-  // Both show pages only to those who cannot open what it really is: files within the file, and a form with a program of its own.
+  // A portfolio of embedded files or a dynamic XFA form: its pages are only a placeholder for viewers that support neither.
   if (
     copier.dict(catalog, "Collection") ||
     copier.resolve(catalog.get(PDFName.of("NeedsRendering"))) === PDFBool.True
@@ -101,7 +100,7 @@ interface OldPage {
   inherited: ReadonlyMap<string, PDFObject>;
 }
 
-/** The pages in their order, with what they have from the branches above them. */
+/** The pages in their order, with the entries that they inherit. */
 function pagesOf(copier: PdfCopier, catalog: PDFDict): OldPage[] {
   const pages: OldPage[] = [];
   const branches = new Set<PDFDict>();
@@ -120,7 +119,7 @@ function pagesOf(copier: PdfCopier, catalog: PDFDict): OldPage[] {
     if (copier.resolve(dict.get(PDFName.of("Kids"))) instanceof PDFArray) {
       if (branches.has(dict)) throw new PdfProblem("pages in a circle");
       branches.add(dict);
-      // The last is taken first.
+      // Reversed, since the stack pops the last one first.
       for (const value of copier.array(dict, "Kids").reverse()) waiting.push({ value, inherited });
     } else if (copier.name(dict, "Type") === "Page") pages.push({ value: next.value!, dict, inherited });
     else throw new PdfProblem("no page where one has to be");

@@ -1,5 +1,6 @@
-/** The streams of a PDF that was written anew: how much they unpack to, how large their pictures are, and that nothing can be read in their bytes. */
-import { deflateSync, inflateSync } from "node:zlib";
+/** Checks the streams of a rewritten PDF: decompressed size, picture size, and that their raw bytes contain no PDF or ZIP syntax. */
+import { pipeline, Readable, Writable } from "node:stream";
+import { createInflate, deflateSync, inflateSync } from "node:zlib";
 import {
   decodePDFRawStream,
   type PDFArray,
@@ -11,24 +12,23 @@ import {
   type PDFObject,
   PDFRawStream,
 } from "@cantoo/pdf-lib";
-import { PdfProblem } from "./problem.ts";
-import { dotsOfJpeg, unpackedSize } from "./unpacking.ts";
+import { PdfProblem } from "./copier.ts";
 
 const MB = 1024 * 1024;
-/** Bytes that all streams together may unpack to. */
+/** Limit on the decompressed bytes of all streams together. */
 const MOST_UNPACKED = 300 * MB;
-/** Dots of one picture, whatever it is packed with: 16,000 × 16,000 is a poster at 300 to the inch. */
-const MOST_DOTS = 256_000_000;
-/** Bytes that the library may unpack at once, and in all. */
+/** Limit on the pixels of one picture: 16,000 × 16,000 is a poster at 300 dpi. */
+const MOST_PIXELS = 256_000_000;
+/** Limits on the bytes that the library may decompress, of one stream and of all. */
 const MOST_DECODED = 32 * MB;
 const MOST_DECODED_IN_ALL = 160 * MB;
 
-// Packings by what they do (ISO 32000-1 §7.4).
+// Filters (ISO 32000-1 §7.4): those that are replaced by Flate, and the combinations that are accepted.
 const TEXT_OR_OLD: ReadonlySet<string> = new Set(["ASCIIHexDecode", "ASCII85Decode", "LZWDecode", "RunLengthDecode"]);
 const FLATE = "FlateDecode";
 const KNOWN = /^(?:FlateDecode|(?:FlateDecode )?(?:DCT|JPX|CCITTFax|JBIG2)Decode)$/;
 
-// What programs look for that search a file for its objects, or for another file within it.
+// What programs look for that scan a file for objects, or for an embedded archive.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an archive's end has two
 const READABLE = /\d[\s\0]+\d+[\s\0]+obj|%PDF-|trailer|startxref|PK\u0005\u0006/i;
 
@@ -37,11 +37,11 @@ interface Decoder {
   ensureBuffer(requested: number): Uint8Array;
 }
 
-// What the library may still unpack. It passes over what fails, so that one has to ask afterwards.
+// Bytes that the library may still decompress. It swallows exceptions, so `checkDecoded` is called afterwards.
 let left = 0;
 let bounded = false;
 
-/** Bounds what the library unpacks of the next document: a few kilobytes can be gigabytes inside. One document at a time. */
+/** Limits what the library decompresses of the next document: a few kilobytes can expand to gigabytes. One document at a time. */
 export function boundDecoding(): void {
   left = MOST_DECODED_IN_ALL;
   if (bounded) return;
@@ -62,14 +62,14 @@ export function boundDecoding(): void {
   };
 }
 
-/** Throws PdfProblem when the library was to unpack more than it may. */
+/** Throws PdfProblem if the library has exceeded its limit. */
 export function checkDecoded(): void {
   if (left < 0) throw new PdfProblem("unpacks to too much");
 }
 
 /**
- * Checks every stream, and packs anew what was written as text, in the ways of the 1990s, or not at all. Throws PdfProblem at what unpacks to
- * too much, and at packings within each other, which nobody needs.
+ * Checks every stream, and recompresses those with text or legacy filters, or without any. Throws PdfProblem for streams that decompress to too
+ * much, and for nested filters, which nobody needs.
  */
 export async function packStreams(context: PDFContext): Promise<void> {
   let room = MOST_UNPACKED;
@@ -79,7 +79,7 @@ export async function packStreams(context: PDFContext): Promise<void> {
     const filters = filtersOf(stream.dict);
     if (!KNOWN.test(filters.join(" "))) throw new PdfProblem("packed in a way that is not looked into");
     const bytes = Buffer.from(stream.contents);
-    if (Math.max(dotsOf(stream.dict), dotsOfJpeg(bytes, filters)) > MOST_DOTS) {
+    if (Math.max(pixelsOf(stream.dict), pixelsOfJpeg(bytes, filters)) > MOST_PIXELS) {
       throw new PdfProblem("a picture of too many dots");
     }
     if (filters[0] === FLATE) room -= await unpackedSize(bytes, room);
@@ -130,7 +130,7 @@ function filtersOf(dict: PDFDict): string[] {
   });
 }
 
-/** The parameters of each packing; undefined for those that have none. */
+/** The parameters of each filter; undefined for those without. */
 function parametersOf(dict: PDFDict, count: number): (PDFDict | undefined)[] {
   const given = listOf(dict.lookup(PDFName.of("DecodeParms"))).map((one) => dict.context.lookup(one));
   return Array.from({ length: count }, (_, index) => (given[index] instanceof PDFDict ? given[index] : undefined));
@@ -145,6 +145,38 @@ function numberOf(dict: PDFDict | undefined, key: string): number | undefined {
   return found instanceof PDFNumber ? found.asNumber() : undefined;
 }
 
-function dotsOf(dict: PDFDict): number {
+function pixelsOf(dict: PDFDict): number {
   return (numberOf(dict, "Width") ?? 0) * (numberOf(dict, "Height") ?? 0);
+}
+
+const CHUNK = 64 * 1024;
+
+/** The decompressed size of a zlib stream; `most + 1` if it exceeds `most`. A broken stream counts up to its defect. */
+function unpackedSize(bytes: Buffer, most: number): Promise<number> {
+  let size = 0;
+  return new Promise((resolve) => {
+    const sink = new Writable({
+      write: (piece: Buffer, _encoding, next) => {
+        size += piece.length;
+        // The rest is not needed.
+        next(size > most ? new Error("Enough") : undefined);
+      },
+    });
+    pipeline(Readable.from([bytes]), createInflate({ chunkSize: CHUNK }), sink, () =>
+      resolve(Math.min(size, most + 1)),
+    );
+  });
+}
+
+/** Pixels of a JPEG by its own header, which may differ from the PDF's claim; 0 for other filters. */
+function pixelsOfJpeg(stream: Buffer, filters: readonly string[]): number {
+  if (filters[0] !== "DCTDecode") return 0;
+  for (let at = 2; at + 9 < stream.length && stream[at] === 0xff; at += 2 + stream.readUInt16BE(at + 2)) {
+    const marker = stream[at + 1]!;
+    // Start of frame of any kind; C4, C8 and CC are other markers.
+    if (marker === 0xc0 || (marker > 0xc0 && marker <= 0xcf && marker % 4 !== 0)) {
+      return stream.readUInt16BE(at + 5) * stream.readUInt16BE(at + 7);
+    }
+  }
+  return 0;
 }

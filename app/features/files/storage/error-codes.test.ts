@@ -1,4 +1,4 @@
-/** The storage codes of specification §8: each has a row, and what a user can meet has words in five languages. */
+/** The storage codes of specification §8: each has a row, and those that users can see have texts in five languages. */
 import { describe, expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";

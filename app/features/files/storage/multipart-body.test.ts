@@ -3,7 +3,7 @@ import { boundaryOf, discardBody, MalformedBody, readRelated, smallBody } from "
 
 const PIECE = 16_384;
 
-/** A body that is made only as it is read, and counts how much of it was. */
+/** A body that is generated lazily and counts the bytes read. */
 function counted(head: string, size: number, tail: string) {
   const state = { pulled: 0 };
   let left = size;

@@ -1,6 +1,6 @@
 /**
- * Access at the storage address (decision 036), by two kinds of tokens. A storage token stands for a session for some minutes: scripts send it
- * in a header, and cookies have no effect. A download token opens one object for whoever has it, until it is revoked.
+ * Access at the storage address (decision 036), by two kinds of tokens. A storage token represents a session for some minutes: scripts send it
+ * in a header, and cookies have no effect. A download token gives its bearer access to one object until it is revoked.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";

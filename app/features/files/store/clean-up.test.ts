@@ -1,4 +1,4 @@
-/** The clean-up on either kind of store: nothing is left that nobody names, and nothing goes that somebody does. */
+/** The clean-up on both kinds of store: deletes all unreferenced bytes, and only those. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,12 +17,12 @@ describe.each(STORES)("on a %s", (kind) => {
   beforeAll(async () => {
     files = await openStoredFiles(kind);
     owner = await files.member();
-    // One that stays: an empty database decides nothing.
+    // One row that stays, because the clean-up does nothing with an empty database.
     await documentOf(owner);
   });
   afterAll(() => files.close());
 
-  /** A stored portfolio that its owner's profile shows. Returns its id and key. */
+  /** Stores a portfolio that its owner's profile shows. Returns its id and key. */
   async function documentOf(member: Member): Promise<{ id: string; key: string }> {
     const prepared = await files.prepareDocument(member, text(), "a.txt");
     if (!prepared.ok) throw new Error(prepared.code);
@@ -68,7 +68,7 @@ describe.each(STORES)("on a %s", (kind) => {
     const prepared = await files.prepareDocument(owner, text(), "a.txt");
     if (!prepared.ok) throw new Error(prepared.code);
     const { key, reservationId } = prepared.value;
-    // As if the bytes had lain there for long and the room were new.
+    // As if the bytes were old and the room were new.
     await files.db
       .updateTable("fileReservations")
       .set({ createdAt: new Date(Date.now() + DAY) })
@@ -149,7 +149,7 @@ describe.each(STORES)("on a %s", (kind) => {
 
   test("beside uploads of the very bytes that it removes, none loses its own", async () => {
     const texts = Array.from({ length: 12 }, text);
-    // All lie there already, nobody's, for long.
+    // All exist for long, unreferenced.
     for (const one of texts) {
       const bytes = Buffer.from(await one.arrayBuffer());
       await files.putBytes(files.keyOf(bytes), bytes);

@@ -1,4 +1,4 @@
-/** A store that has no room or cannot be reached, at each stage of an upload: a clear failure, nothing half stored, nothing left behind. */
+/** A store that is full or unreachable, at each stage of an upload: a clear failure, nothing half stored, nothing left behind. */
 import { randomBytes } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
@@ -71,7 +71,7 @@ async function* cut(bytes: Buffer): AsyncGenerator<Buffer> {
 const text = (size = 100_000) => Buffer.from(randomBytes(size / 2).toString("hex"));
 const LIMIT = 5 * 1024 * 1024;
 
-/** A document sent as a stream, all the way to its row. */
+/** Uploads a document as a stream and creates its row. */
 async function upload(files: StoredFiles, bytes = text()): Promise<string> {
   const owner = await files.member();
   const taken = await files.storing(() => files.receive(cut(bytes), { limit: LIMIT }));

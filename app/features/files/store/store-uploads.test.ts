@@ -1,4 +1,4 @@
-/** What comes in, on either kind of store: streams, parts, pictures, documents, quotas. */
+/** Uploads to both kinds of store: streams, parts, pictures, documents, quotas. */
 import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

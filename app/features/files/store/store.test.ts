@@ -127,7 +127,7 @@ describe.each<[string, () => ByteStore]>([
     expect(await namesIn(store, "many")).toEqual([]);
   });
 
-  // Names say the content, so what is written twice at once is the same.
+  // Names depend on the content, so concurrent writes of one name have the same bytes.
   test("written to one name at once are whole", async () => {
     const bytes = randomBytes(500_000);
     await Promise.all(Array.from({ length: 8 }, () => store.put("files/ae/race", bytes)));

@@ -4,8 +4,8 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { asksToRewrite, REWRITE_FIELD } from "../file.ts";
 
 /**
- * Asks below a PDF that was refused for what it would lose whether it may be written anew (messages `uploads`). Stays once it was asked, since a
- * second try may end otherwise: another file needs another `key`.
+ * Asks whether a PDF may be rewritten that was refused because of what it would lose (messages `files-upload`). Stays once shown, since a second try
+ * may fail for another reason; another file needs another `key`.
  */
 export function RewriteConsent({ problem }: { problem: string | undefined }) {
   const t = useT("files-upload");

@@ -8,18 +8,18 @@ export function UploadProgress({ upload: { state, percent = 0, cancel } }: { upl
   const t = useT("files-upload");
   const format = useFormat();
   const sending = state === "sending";
-  const words = state === "idle" ? "" : sending ? t("sending", { percent: format.percent(percent * 100) }) : t(state);
+  const text = state === "idle" ? "" : sending ? t("sending", { percent: format.percent(percent * 100) }) : t(state);
   return (
     <>
       {/* Announced each quarter. Always rendered: screen readers skip a live region that appears together with its text. */}
       <span className="vh" role="status">
-        {sending ? t("heard", { quarter: Math.floor(percent / 25) * 25 }) : words}
+        {sending ? t("heard", { quarter: Math.floor(percent / 25) * 25 }) : text}
       </span>
       {state !== "idle" && (
         <div className="stack stack-2">
           <Progress label={t("label")} value={percent} />
           <p className="row row-w small soft">
-            <span aria-hidden="true">{words}</span>
+            <span aria-hidden="true">{text}</span>
             <Button variant="link" onClick={cancel}>
               {t("cancel")}
             </Button>

@@ -36,7 +36,7 @@ export function useUploadProblem(): (problem: UploadProblem) => string {
 const BROWSER = {
   transport: overXhr,
   clock: BROWSER_CLOCK,
-  // A new one for each upload: somebody else may be signed in since the last.
+  // A new one for each upload: somebody else may have signed in since the last.
   async grant(): Promise<StorageGrant | undefined> {
     const answer = await fetch(paths.storageToken(), { method: "POST" });
     if (answer.status === 401) return undefined;

@@ -20,7 +20,7 @@ import {
   UploadError,
 } from "./upload-transport.ts";
 
-/** What the client needs of its surroundings; `ui/use-upload.ts` has the browser's. */
+/** The client's environment; `ui/use-upload.ts` has the browser's. */
 export interface UploadTools {
   transport: Transport;
   clock: Clock;
@@ -43,7 +43,7 @@ export interface UploadStep {
 export interface UploadOrder {
   purpose: StoredPurpose;
   file: File;
-  /** Whether its owner knows what it loses by being written anew. */
+  /** Whether its owner accepts what a PDF loses when it is rewritten. */
   rewriting?: Rewriting | undefined;
   signal: AbortSignal;
   onStep?: (step: UploadStep) => void;
@@ -68,7 +68,7 @@ export async function uploadFile(order: UploadOrder, tools: UploadTools): Promis
     const answer = await (file.size > PART
       ? sending.inParts(file, path, metadata)
       : sending.atOnce(file, path, metadata));
-    // Size and hash are the server's to check: what it stores may differ, since pictures and PDFs are made anew.
+    // The server checks size and hash: the stored bytes may differ, since pictures are redrawn and PDFs rewritten.
     const stored = JSON.parse(answer.text) as { name: string };
     if (stored.name !== path) throw new UploadError("invalid-checksum", "checksum-wrong");
     return path;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Clock, isPassing, OPERATION_TRIES, patience, UPLOAD_TRIES } from "./upload-transport.ts";
 
-/** Time that passes only while somebody waits. */
+/** A clock that advances only while the code waits. */
 function standing(random = 0.5): Clock & { waits: number[] } {
   let present = 0;
   const waits: number[] = [];

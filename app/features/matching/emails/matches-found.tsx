@@ -10,7 +10,7 @@ import { MailRows } from "#app/ui/mail/rows.tsx";
 import { announcedPitches, matchRows } from "../announced-pitches.server.ts";
 import { MATCHES_FOUND } from "../mails.ts";
 
-/** New pitches that match the reader's criteria, each with why; nothing that was opened in the meantime. */
+/** New pitches that match the reader's criteria, with reasons; without pitches that were opened in the meantime. */
 export const matchesFoundMail = defineTemplate({
   kind: MATCHES_FOUND,
   read: async (reader, { pitchIds }) => {

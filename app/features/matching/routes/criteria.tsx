@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** States what the member looks for; and how to hear of it by mail, which is a preference like the others. */
+/** Saves the member's criteria, and the mail preference for matches. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = memberOf(context);
   const form = await formOf(request);
@@ -63,7 +63,9 @@ export default function MatchCriteria({ loaderData, actionData }: Route.Componen
 function valuesOf(criteria: StatedCriteria, market: Market): CriteriaValues {
   const { number } = formatsOf(market);
   const amount = (value: number | null) => (value === null ? "" : number(value));
-  const share = (value: number | null) => (value === null ? "" : percentField(value, market));
+  // Without the per cent sign: the field shows it beside the input.
+  const percent = new Intl.NumberFormat(factsOf(market).bcp47, { maximumFractionDigits: 2 });
+  const share = (value: number | null) => (value === null ? "" : percent.format(value / 100));
   return {
     industries: criteria.industries,
     markets: criteria.markets,
@@ -82,12 +84,7 @@ function valuesOf(criteria: StatedCriteria, market: Market): CriteriaValues {
   };
 }
 
-// As it is typed: without the sign, which stands beside the field.
-function percentField(basisPoints: number, market: Market): string {
-  return new Intl.NumberFormat(factsOf(market).bcp47, { maximumFractionDigits: 2 }).format(basisPoints / 100);
-}
-
-/** What a member who has stated nothing yet begins with. */
+/** The initial values of a member without stated criteria. */
 async function fromProfile(member: OnboardedMember, market: Market): Promise<CriteriaValues> {
   const profile = await ownProfile(member);
   const currency: Currency = profile.budget?.currency ?? factsOf(member.lang).currency;

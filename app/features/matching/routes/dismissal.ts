@@ -9,14 +9,14 @@ import { bringBack, dismissInvestor, dismissPitch } from "../dismissals.server.t
 import { type DismissalReason, INVESTOR_REASONS, PITCH_REASONS } from "../match.ts";
 import type { Route } from "./+types/dismissal.ts";
 
-/** Whoever comes back here from signing in sees the list. */
+/** After signing in on the way to a dismissal: shows the list. */
 export function loader() {
   throw redirect(paths.matches());
 }
 
 /**
- * Leaves a pitch or an investor out of the member's own matches; at `…/return` it brings them back. Leads back to the list, which names what is
- * no longer in it and offers to undo that.
+ * Dismisses a pitch or an investor from the member's matches; at `…/return` undoes that. Redirects to the list, which names the dismissed match
+ * and offers an undo.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const member = memberOf(context);
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(url.pathname + url.search);
 }
 
-/** The reason that a form gives. Throws 422 for one that there is not. */
+/** The reason in a form. Throws 422 for an unknown one. */
 function reasonIn(form: FormData, reasons: readonly DismissalReason[]): DismissalReason {
   const reason = reasons.find((each) => each === form.get("reason"));
   if (!reason) throw data(null, { status: 422 });

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return await dismissedMatches(memberOf(context), visitOf(context).url.searchParams.get("after"));
 }
 
-/** What the member left out of the matches, to bring it back. */
+/** The member's dismissed matches, each with an undo. */
 export default function DismissedMatches({ loaderData: { dismissed, next } }: Route.ComponentProps) {
   const t = useT("matching");
   const ago = useAgo();

@@ -51,12 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   } as const;
 }
 
-/** The member's published pitches, and the one whose matches are shown: the one asked for, else the newest. */
-async function pitchChosen(member: OnboardedMember, asked: string | null) {
+/** The member's published pitches, and the one whose matches are shown: the one in the address, else the newest. */
+async function pitchChosen(member: OnboardedMember, publicIdAsked: string | null) {
   const pitches = await offeredPitches(member, { ownerId: member.id });
-  const pitch = asked ? pitches.find(({ publicId }) => publicId === asked) : pitches[0];
-  // It has been taken down since.
-  if (asked && !pitch) throw redirect(paths.matches());
+  const pitch = publicIdAsked ? pitches.find(({ publicId }) => publicId === publicIdAsked) : pitches[0];
+  // Unlisted since.
+  if (publicIdAsked && !pitch) throw redirect(paths.matches());
   return { pitches, pitch: pitch ?? null };
 }
 
@@ -80,10 +80,10 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the member looks for, in short, and the way to change it (messages `matching`, `pitches`, `shell`). */
+/** The member's criteria as labels, and the link to change them (messages `matching`, `pitches`, `shell`). */
 function CriteriaSummary({ side, criteria }: { side: Side; criteria: StatedCriteria | null }) {
   const t = useT("matching");
-  const words = useCriteriaWords(criteria);
+  const labels = useCriteriaLabels(criteria);
   return (
     <section className="match-criteria" aria-labelledby="match-criteria-title">
       <div className="row row-w between">
@@ -94,23 +94,23 @@ function CriteriaSummary({ side, criteria }: { side: Side; criteria: StatedCrite
           {t(criteria?.stated ? "criteria.change" : "criteria.state")}
         </LinkButton>
       </div>
-      {words.length > 0 ? (
+      {labels.length > 0 ? (
         <Chips>
-          {words.map((word) => (
-            <Chip key={word}>{word}</Chip>
+          {labels.map((label) => (
+            <Chip key={label}>{label}</Chip>
           ))}
         </Chips>
       ) : (
         <p className="small soft">{t("criteria.none")}</p>
       )}
-      {side === "investor" && criteria && !criteria.stated && words.length > 0 && (
+      {side === "investor" && criteria && !criteria.stated && labels.length > 0 && (
         <p className="small muted">{t("criteria.derived")}</p>
       )}
     </section>
   );
 }
 
-function useCriteriaWords(criteria: StatedCriteria | null): string[] {
+function useCriteriaLabels(criteria: StatedCriteria | null): string[] {
   const t = useT("matching");
   const pitches = useT("pitches");
   const shell = useT("shell");

@@ -13,7 +13,7 @@ import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { DISTANCES, ROLES } from "../criteria.ts";
 import type { MatchCriteriaForm } from "../criteria-form.ts";
 
-/** The criteria as the form shows them: every field as text. */
+/** The form's values: every field as text. */
 export interface CriteriaValues {
   industries: string[];
   markets: string[];
@@ -31,7 +31,7 @@ export interface CriteriaValues {
   broadcast: "on" | "";
 }
 
-/** The same as the form library hands them to the parts of the form. */
+/** The form's fields, as Conform has them. */
 export type CriteriaFields = ReturnType<typeof useForm<CriteriaValues, MatchCriteriaForm, string[]>>[1];
 
 interface ChipGroupProps {
@@ -41,7 +41,7 @@ interface ChipGroupProps {
   chosen: readonly string[];
 }
 
-/** Several of a short list. */
+/** A multiple choice from a short list. */
 function ChipGroup({ name, label, choices, chosen }: ChipGroupProps) {
   return (
     <FieldGroup label={label}>
@@ -61,7 +61,7 @@ function ChipGroup({ name, label, choices, chosen }: ChipGroupProps) {
   );
 }
 
-/** What a list of the form holds at first. */
+/** The initial values of a list field. */
 function listed(value: string | (string | undefined)[] | undefined): string[] {
   return [value ?? []].flat().filter((each) => each !== undefined);
 }

@@ -16,7 +16,7 @@ import { AffixInput, MoneyInput } from "#app/ui/forms/text-input.tsx";
 import { type MatchCriteriaForm, matchCriteriaSchema } from "../criteria-form.ts";
 import { CriteriaChoices, type CriteriaFields, CriteriaPlaces, type CriteriaValues } from "./criteria-fields.tsx";
 
-/** How much, and for how large a share (messages `matching`). */
+/** The ranges of amount and share (messages `matching`). */
 function CriteriaAmounts({ side, fields, currency }: { side: Side; fields: CriteriaFields; currency: Currency }) {
   const t = useT("matching");
   const problem = useFieldProblem();
@@ -54,7 +54,7 @@ const MAIL_CHOICES = ["instant", "daily", "weekly", "none"] as const;
 
 type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** Whether and how the member hears of new pitches (messages `matching`). */
+/** Whether new pitches are announced to the member, and how often by mail (messages `matching`). */
 function CriteriaNews({ broadcast, mail }: { broadcast: boolean; mail: MailChoice }) {
   const t = useT("matching");
   return (
@@ -80,12 +80,12 @@ function CriteriaNews({ broadcast, mail }: { broadcast: boolean; mail: MailChoic
 interface CriteriaFormProps {
   side: Side;
   values: CriteriaValues;
-  /** How the member hears of new pitches by mail. */
+  /** How often new pitches are mailed. */
   mail: MailChoice;
   answer: FormAnswer | undefined;
 }
 
-/** In which members state what they look for (messages `matching`, `pitches`, `shell`). */
+/** The form of match criteria (messages `matching`, `pitches`, `shell`). */
 export function MatchCriteriaEditor({ side, values, mail, answer }: CriteriaFormProps) {
   const t = useT("matching");
   const busy = useNavigation().formAction === paths.matchCriteria();

@@ -9,16 +9,16 @@ import { Note } from "#app/ui/note/note.tsx";
 import type { DismissalReason } from "../match.ts";
 
 interface DismissMenuProps {
-  /** Whom or what it leaves out. */
+  /** The name of the match. */
   name: string;
-  /** Where the reason is sent. */
+  /** The address of the dismissal. */
   action: string;
   reasons: readonly DismissalReason[];
-  /** Where the reader comes back to. */
+  /** The page to return to. */
   next: string;
 }
 
-/** Leaves a match out of the reader's own list, with a reason (messages `matching`). Opens and works without script. */
+/** Dismisses a match for a reason (messages `matching`). Works without script. */
 export function DismissMenu({ name, action, reasons, next }: DismissMenuProps) {
   const t = useT("matching");
   return (
@@ -56,12 +56,12 @@ interface LeftOut {
   username: string | null;
 }
 
-/** Where a left-out match is brought back. */
+/** The address that undoes a dismissal. */
 export function returnOf({ publicId, username }: Pick<LeftOut, "publicId" | "username">): string {
   return publicId ? paths.pitchMatch(publicId, "return") : paths.investorMatch(username!, "return");
 }
 
-/** What has just been left out, and how to undo that (messages `matching`). */
+/** The match that was just dismissed, with an undo (messages `matching`). */
 export function LeftOutNote({ out }: { out: LeftOut }) {
   const t = useT("matching");
   const { pathname } = useLocation();

@@ -14,12 +14,12 @@ import { FreshMark, InvestorReasons, MatchesFrame } from "./matches-frame.tsx";
 
 interface InvestorCardProps {
   match: InvestorMatch;
-  /** Where the reader comes back to. */
+  /** The page to return to. */
   here: string;
   level?: 2 | 3;
 }
 
-/** An investor whose criteria a pitch meets (messages `matching`, `pitches`, `shell`). */
+/** An investor whose criteria a pitch matches (messages `matching`, `pitches`, `shell`). */
 export function InvestorCard({ match, here, level = 2 }: InvestorCardProps) {
   const t = useT("matching");
   const shell = useT("shell");
@@ -77,7 +77,7 @@ interface InvestorMatchesProps {
   pitch: Named | null;
 }
 
-/** Investors whose criteria a pitch of the reader's matches (messages `matching`, `pitches`). */
+/** Investors whose criteria one of the reader's pitches matches (messages `matching`, `pitches`). */
 export function InvestorMatches({ found, begun, pitches, pitch }: InvestorMatchesProps) {
   const t = useT("matching");
   const { pathname, search } = useLocation();
@@ -86,18 +86,14 @@ export function InvestorMatches({ found, begun, pitches, pitch }: InvestorMatche
       <EmptyState
         kind="no-results"
         title={t("pitches.none.title")}
-        action={
-          <LinkButton variant="primary" to={paths.createPitch()}>
-            {t("pitches.none.action")}
-          </LinkButton>
-        }
+        link={{ to: paths.createPitch(), label: t("pitches.none.action") }}
       >
         {t("pitches.none.text")}
       </EmptyState>
     );
   }
-  // The first is shown without being asked for.
-  const asked = pitch.publicId === pitches[0]?.publicId ? undefined : pitch.publicId;
+  // The first is the default, without a parameter.
+  const chosenId = pitch.publicId === pitches[0]?.publicId ? undefined : pitch.publicId;
   return (
     <>
       {pitches.length > 1 && (
@@ -118,7 +114,7 @@ export function InvestorMatches({ found, begun, pitches, pitch }: InvestorMatche
         found={found}
         begun={begun}
         empty={t("empty.entrepreneur")}
-        linkTo={(after) => paths.matches({ pitch: asked, ...(after ? { after } : {}) })}
+        linkTo={(after) => paths.matches({ pitch: chosenId, ...(after ? { after } : {}) })}
       >
         {found.kind === "matches" && (
           <div className="cards cards-3">

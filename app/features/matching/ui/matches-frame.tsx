@@ -1,11 +1,8 @@
-/** What every list of matches is made of: its frame, and why each match is in it. */
-
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
@@ -24,14 +21,14 @@ interface MatchesFrameProps {
   found: Matches<unknown> | { kind: "too-slow" };
   /** Whether this is a later page. */
   begun: boolean;
-  /** What to say where nothing matches. */
+  /** The text of an empty list. */
   empty: string;
-  /** The address of the list, with what else it holds. */
+  /** The address of a page of the list. */
   linkTo: (after?: string) => string;
   children: ReactNode;
 }
 
-/** Around a list of matches: how many, how many are new, where it goes on, and what there is when it is empty (messages `matching`). */
+/** The frame of a list of matches: totals, pagination, and the empty state (messages `matching`). */
 export function MatchesFrame({ found, begun, empty, linkTo, children }: MatchesFrameProps) {
   const t = useT("matching");
   if (found.kind === "too-slow") return <Note kind="warning">{t("tooSlow")}</Note>;
@@ -42,11 +39,7 @@ export function MatchesFrame({ found, begun, empty, linkTo, children }: MatchesF
         <EmptyState
           kind="no-results"
           title={t("empty.title")}
-          action={
-            <LinkButton variant="primary" to={paths.matchCriteria()}>
-              {t("empty.action")}
-            </LinkButton>
-          }
+          link={{ to: paths.matchCriteria(), label: t("empty.action") }}
         >
           {empty}
         </EmptyState>
@@ -127,12 +120,12 @@ function Reasons({ label, shown, reasons }: { label: string; shown?: boolean; re
   );
 }
 
-/** What puts reasons into words on a page (messages `matching`, `pitches`, `shell`). */
+/** Translators for reasons on a page (messages `matching`, `pitches`, `shell`). */
 function useReasonWords(): ReasonWords {
   return { t: useT("matching"), pitches: useT("pitches"), shell: useT("shell"), format: useFormat() };
 }
 
-/** That a match is new since the last visit. */
+/** Marks a match that is new since the last visit. */
 export function FreshMark() {
   const t = useT("matching");
   return <span className="match-new">{t("new")}</span>;

@@ -6,7 +6,6 @@ import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { RiskNote } from "#app/ui/note/note.tsx";
 import { asksAnything, type StatedCriteria } from "../criteria.ts";
@@ -30,11 +29,7 @@ export function PitchMatches({ criteria, found, begun, rates }: PitchMatchesProp
       <EmptyState
         kind="no-results"
         title={t("start.title")}
-        action={
-          <LinkButton variant="primary" to={paths.matchCriteria()}>
-            {t("start.action")}
-          </LinkButton>
-        }
+        link={{ to: paths.matchCriteria(), label: t("start.action") }}
       >
         {t("start.text")}
       </EmptyState>
@@ -65,7 +60,7 @@ interface MatchCardsProps {
   rates: DayRates;
 }
 
-/** Pitches as cards, each with why it is here and a way to leave it out. */
+/** Pitches as cards, each with its reasons and a way to dismiss it. */
 export function MatchCards({ matches, level, className, rates }: MatchCardsProps) {
   const ago = useAgo();
   const { pathname, search } = useLocation();

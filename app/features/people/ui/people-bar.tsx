@@ -1,12 +1,10 @@
-import { Search as SearchIcon } from "lucide-react";
 import { countyName } from "#app/i18n/counties.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ChipLink, Chips } from "#app/ui/badge/chip.tsx";
-import { IconButton } from "#app/ui/button/button.tsx";
+import { SEARCH_INPUT, SearchBox } from "#app/ui/forms/filter-panel.tsx";
 import { SortChoice } from "#app/ui/forms/select.tsx";
 import { AffixInput } from "#app/ui/forms/text-input.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { COUNT_LIMIT, changedPeople, PEOPLE_SORTS, type PeopleSearch, TEXT_LIMIT, writePeople } from "../people.ts";
 import type { PeopleNotice } from "../reading.ts";
@@ -114,31 +112,17 @@ export function PeopleNotices({ notices, tooSlow, similar }: PeopleNoticesProps)
 export function PeopleText({ search }: { search: PeopleSearch }) {
   const t = useT("people");
   return (
-    <search className="search-text">
-      <div className="search-words">
-        <AffixInput
-          key={search.text}
-          form={PEOPLE_FORM}
-          bare
-          before={<Icon of={SearchIcon} size="s" />}
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          maxLength={TEXT_LIMIT}
-          aria-label={t("text.label")}
-          placeholder={t("text.placeholder")}
-          defaultValue={search.text}
-        />
-        <IconButton
-          type="submit"
-          form={PEOPLE_FORM}
-          icon={SearchIcon}
-          label={t("text.submit")}
-          variant="secondary"
-          className="only-n"
-        />
-      </div>
-    </search>
+    <SearchBox form={PEOPLE_FORM} submit={t("text.submit")}>
+      <AffixInput
+        {...SEARCH_INPUT}
+        key={search.text}
+        form={PEOPLE_FORM}
+        maxLength={TEXT_LIMIT}
+        aria-label={t("text.label")}
+        placeholder={t("text.placeholder")}
+        defaultValue={search.text}
+      />
+    </SearchBox>
   );
 }
 

@@ -14,10 +14,10 @@ import { PITCH_RECONFIRMATION, PITCH_SUBMITTED } from "../mails.ts";
 import { reconfirmationForMail } from "../owner/reconfirmation.server.ts";
 import { submissionForMail } from "../review/submission.server.ts";
 
-/** The receipt for a pitch, or an edit of one, that was sent for review: when its owner may expect it, as the page says it. */
+/** The receipt for a pitch, or an edit of one, that was submitted for review, with the deadline that the page shows. */
 export const submissionMail = defineTemplate({
   kind: PITCH_SUBMITTED,
-  // Null once it was decided on or recalled: there is nothing to wait for.
+  // Null once it is decided on or recalled.
   read: (_reader, { submissionId }) => submissionForMail(systemActor("mail"), submissionId),
   compose: (reader, sent) => {
     const t = translator(reader.market, "pitches-mail");
@@ -59,12 +59,12 @@ export const submissionMail = defineTemplate({
   },
 });
 
-/** Asks the owner to reconfirm a pitch, reminds them, or says that the pitch is hidden. */
+/** Asks the owner to reconfirm a pitch, reminds them, or tells them that the pitch is hidden. */
 export const reconfirmationMail = defineTemplate({
   kind: PITCH_RECONFIRMATION,
   read: async (_reader, { pitchId, step }) => {
     const reconfirmation = await reconfirmationForMail(systemActor("mail"), pitchId);
-    // Answered, taken down or one step further before the mail left.
+    // Answered, unlisted or one step further before the mail was sent.
     if (reconfirmation?.step !== step) return null;
     return { step, reconfirmation };
   },

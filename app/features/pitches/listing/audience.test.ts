@@ -1,4 +1,4 @@
-/** Who sees figures: asked of an actor and of an account's row, the answer is the same. */
+/** Who sees figures: the rule for an actor and the SQL for an account's row agree. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Actor, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";

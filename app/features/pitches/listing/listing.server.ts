@@ -1,4 +1,4 @@
-/** The listing of a published pitch: the row that search and lists read. The database fills in its words and euros. */
+/** The listing of a published pitch: the row that search and lists read. Database triggers fill in its search words and euros. */
 import { type RawBuilder, sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { countyName } from "#app/i18n/counties.ts";
@@ -14,7 +14,7 @@ import { townNamed } from "../place/gazetteer.ts";
 import { withoutUndisclosed } from "../policy.ts";
 
 /**
- * Writes the listing of a published pitch anew. Pitches of a deactivated account are not listed, nor those that nobody has reconfirmed.
+ * Writes the listing of a published pitch. Pitches of deactivated accounts and hidden ones (not reconfirmed) are not listed.
  */
 export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
   const row = await trx
@@ -53,7 +53,7 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
   const { plan, pitchText, market, suspendedAt, hiddenAt, keptFigures, ...same } = row;
   if (suspendedAt || hiddenAt) return;
   const place = await placeOf(market as Market, row);
-  // Undisclosed figures are neither shown on a card nor found by narrowing a search. Of funding a listing has the kind only.
+  // Undisclosed figures are not in the listing: neither cards nor filters may reveal them. Of funding it has only the type.
   const { companyFunding: _, ...open } = withoutUndisclosed(
     same as Partial<PitchContent> & typeof same,
     keptFigures,
@@ -71,7 +71,7 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
     publishedAt: row.publishedAt!,
     ...place,
     lead: firstSentence(pitchText!, market as Market),
-    // Search engines go by it, too: that belongs to the same plans (entitlements.test.ts).
+    // Also decides about search engines, which the same plans include (entitlements.test.ts).
     boosted: entitled(plan as Plan, "boost"),
   };
   await trx
@@ -86,7 +86,7 @@ export async function unlistPitch(trx: Tx, pitchId: string): Promise<void> {
   await trx.deleteFrom("listings").where("pitchId", "=", pitchId).execute();
 }
 
-/** Where the map shows it: the owner's pin, else its town, else its county. */
+/** Its position on the map: the owner's pin, else its town, else its county. */
 async function placeOf(
   market: Market,
   row: { latitude: number | null; longitude: number | null; city: string | null; county: string | null },
@@ -98,7 +98,7 @@ async function placeOf(
   return { latitude: place?.lat ?? null, longitude: place?.lon ?? null };
 }
 
-/** Hides the pitches of a deactivated account: they stay published, but others do not find them (`pitchPage` asks the account). Returns how many. */
+/** Unlists the pitches of a deactivated account. They stay published, but others do not find them (`pitchPage` checks the account). Returns how many. */
 export async function hidePitchesOf(trx: Tx, ownerId: string): Promise<number> {
   const pitches = await publishedOf(trx, ownerId);
   for (const { id } of pitches) await unlistPitch(trx, id);
@@ -117,7 +117,7 @@ export async function showPitchesOf(trx: Tx, ownerId: string): Promise<number> {
   return pitches.length;
 }
 
-/** Writes an owner's listings anew after a change of plan, which decides about their boost. Those of a deactivated account stay hidden. */
+/** Rewrites an owner's listings after a change of plan, which decides about their boost. Those of a deactivated account stay unlisted. */
 export async function relistPitchesOf(_actor: SystemActor, ownerId: string): Promise<void> {
   await transaction(async (trx) => {
     const owner = await trx.selectFrom("users").select("suspendedAt").where("id", "=", ownerId).executeTakeFirst();
@@ -146,44 +146,44 @@ export async function unfinishedPitches(trx: Tx, ownerId: string): Promise<numbe
   return count;
 }
 
-/** `canSeeFigures` of the account in a row of `users` under that alias: for work without a request. */
+/** `canSeeFigures` in SQL, for a row of `users` with that alias. */
 export function seesFigures(alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column("email_verified")} and ${column("side")} is not null or ${column("staff_role")} is not null)`;
 }
 
-/** Locks the notices about a pitch: a saved search and criteria that both find it notify a member once. */
+/** Locks the notifications about a pitch, so that a saved search and match criteria that both find it notify a member once. */
 export async function lockTellings(trx: Tx, pitchId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tellings:${pitchId}`}, 0))`.execute(trx);
 }
 
-/** Listings revalued in one transaction: short enough that a publication does not wait for it. */
+/** Listings revalued in one transaction: few enough that publications do not wait. */
 const BATCH = 500;
 
-/** Transactions of one job; then other jobs get a turn, and the process can stop. */
+/** Transactions per job; then other jobs can run, and the process can stop. */
 const BATCHES = 10;
 
-/** Where a job goes on: currency by currency, in the order of the listings' ids. */
-interface Place {
+/** Cursor of a revaluation, in the order of currencies and ids. */
+interface Cursor {
   currency: string;
   after: string;
 }
 
-const START: Place = { currency: "", after: "00000000-0000-0000-0000-000000000000" };
+const START: Cursor = { currency: "", after: "00000000-0000-0000-0000-000000000000" };
 
 /**
- * Rewrites the euros of listings after a change of exchange rates, by which searches compare them. Runs on an event, and daily for what was
- * written at the moment of a change. Idempotent, and safe beside itself.
+ * Rewrites the euro amounts of listings, by which searches compare them, after a change of exchange rates. Also runs daily, for listings written
+ * during a change. Idempotent; concurrent runs are safe.
  */
 export async function revalueListings(payload: unknown): Promise<void> {
-  let place: Place | undefined = { ...START, ...(payload as Partial<Place>) };
-  for (let batch = 1; place && batch <= BATCHES; batch++) place = await revalueSome(place, batch === BATCHES);
+  let cursor: Cursor | undefined = { ...START, ...(payload as Partial<Cursor>) };
+  for (let batch = 1; cursor && batch <= BATCHES; batch++) cursor = await revalueBatch(cursor, batch === BATCHES);
 }
 
-/** One batch. Returns where the next begins, or undefined at the end; the last of a job leaves it to the next. */
-async function revalueSome({ currency, after }: Place, last: boolean): Promise<Place | undefined> {
+/** Revalues one batch. Returns the cursor of the next, or undefined at the end; the last batch of a job queues the next job. */
+async function revalueBatch({ currency, after }: Cursor, last: boolean): Promise<Cursor | undefined> {
   return transaction(async (trx) => {
-    const { rows } = await sql<Place>`
+    const { rows } = await sql<Cursor>`
       with batch as materialized (
         select l.pitch_id, l.currency, r.per_euro from listings l join exchange_rates r using (currency)
         where (l.currency, l.pitch_id) > (${currency}, ${after}::uuid)

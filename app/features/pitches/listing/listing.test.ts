@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What is listed of a pitch with all figures, of which some are kept for those who ask. */
+/** The listing of a pitch with all figures, some of them disclosed on request only. */
 async function listed(keptFigures: FigureGroup[]) {
   const { db, transaction, listPitch } = await modules();
   const [ownerId, pitchId, revisionId] = [newId(), newId(), newId()];

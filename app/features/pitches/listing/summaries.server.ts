@@ -21,8 +21,8 @@ function savedBy(actor: Actor, column: "listings.pitchId" | "pitches.id") {
 }
 
 /**
- * Published pitches as rows for `toSummary`: a query on `listings` to be narrowed, ordered and limited, and to which
- * further columns of `listings` may be added. The same for everybody but for `saved`.
+ * Published pitches as rows for `toSummary`: a query on `listings` that callers narrow, order, limit and extend by further columns. The same for
+ * everybody except `saved`.
  */
 export function listedSummaries(actor: Actor) {
   return db
@@ -50,8 +50,8 @@ export function listedSummaries(actor: Actor) {
 }
 
 /**
- * As `listedSummaries`, but of every pitch that was ever published, also when it is done or withdrawn by now: for what
- * people have saved or talk about. A query on `pitches`.
+ * Like `listedSummaries`, but of every pitch that was ever published, including done and withdrawn ones: for bookmarks and conversations. A query
+ * on `pitches`.
  */
 export function onceListedSummaries(actor: Actor) {
   return db
@@ -75,7 +75,7 @@ export function onceListedSummaries(actor: Actor) {
       "revision.offeredBasisPoints",
       unlessUndisclosed("valuation").as("valuation"),
       "pitches.publishedAt",
-      // Pitches of a deactivated account are not public, nor those that nobody has reconfirmed.
+      // Pitches of deactivated accounts and hidden ones (not reconfirmed) are not public.
       sql<string>`case when owner.suspended_at is null and pitches.hidden_at is null
         then pitches.state else 'withdrawn' end`.as("state"),
       sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
@@ -93,20 +93,20 @@ type SummaryRow =
   | Awaited<ReturnType<ReturnType<typeof listedSummaries>["execute"]>>[number]
   | Awaited<ReturnType<ReturnType<typeof onceListedSummaries>["execute"]>>[number];
 
-/** A row of the queries above as the actor may see it: the one place that leaves out what is for members. */
+/** A row of the queries above as the actor may see it: the only place that removes what is for members. */
 export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
   const market = row.market as Market;
   const state = row.state as OpenState;
   const open = canSeeFigures(actor);
   return {
     publicId: row.publicId,
-    // Never null in a revision that was approved: the database requires them.
+    // The database requires it of every approved revision.
     companyName: row.companyName!,
     market,
     industry: row.industry as Industry,
     phase: row.phase as Phase,
     county: row.county!,
-    // A listing already holds its first sentence.
+    // A listing has its first sentence already.
     lead: "lead" in row ? row.lead : firstSentence(row.pitchText, market),
     logoId: row.logoId,
     boosted: row.boosted,
@@ -126,10 +126,10 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
   };
 }
 
-// More than anybody has; keeps the page bounded.
+// More than any member has; bounds the page.
 const MOST = 50;
 
-/** What a member has published right now, newest first: for the member's profile. */
+/** A member's currently published pitches, newest first, for the profile. */
 export async function publishedPitchesOf(actor: AccountHolder, ownerId: string): Promise<PitchSummary[]> {
   const rows = await listedSummaries(actor)
     .where("listings.ownerId", "=", ownerId)
@@ -140,7 +140,7 @@ export async function publishedPitchesOf(actor: AccountHolder, ownerId: string):
   return rows.map((row) => toSummary(actor, row));
 }
 
-/** What a pitch is compared by. */
+/** The facts by which similar pitches are found. */
 export interface Likeness {
   publicId: string;
   market: Market;
@@ -149,12 +149,12 @@ export interface Likeness {
   county: string | null;
 }
 
-/** Of how many of the newest of each country's industry the closest are chosen. */
+/** The closest are chosen from this many of the newest of each country's industry. */
 const CANDIDATES = 24;
 
 /**
  * Published pitches of the same industry as the actor may see them, the closest first: county, country and phase count, in this order;
- * then boosted ones, then the newest. Short walks along an index, one a country, however many pitches there are.
+ * then boosted ones, then the newest. One short index scan a country, however many pitches there are.
  */
 export async function similarPitches(actor: Actor, pitch: Likeness, limit: number): Promise<PitchSummary[]> {
   const { publicId, market, industry, phase, county } = pitch;
@@ -165,8 +165,8 @@ export async function similarPitches(actor: Actor, pitch: Likeness, limit: numbe
   );
   const rows = await listedSummaries(actor)
     .innerJoin(
-      sql<{ pitchId: string }>`(${sql.join(newest, sql` union all `)})`.as("near"),
-      "near.pitchId",
+      sql<{ pitchId: string }>`(${sql.join(newest, sql` union all `)})`.as("candidates"),
+      "candidates.pitchId",
       "listings.pitchId",
     )
     .where("listings.publicId", "<>", publicId)

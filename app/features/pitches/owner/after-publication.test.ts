@@ -1,4 +1,4 @@
-/** What becomes of a pitch after its publication: done, deleted, restored, purged. */
+/** The life of a pitch after its publication: done, deleted, restored, purged. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";

@@ -28,13 +28,13 @@ import {
 import { markConfirmed } from "./reconfirmation.server.ts";
 
 interface Submitted {
-  /** It was public before: a change is reviewed. */
+  /** It was public before: an edit is reviewed. */
   published: boolean;
 }
 
 /**
- * Submits a draft for review (specification §4). `certified`: the owner certifies that the information is accurate; the moment is
- * recorded. Idempotent: sent twice, it is one submission. The failure names what is missing or wrong by field.
+ * Submits a draft for review (specification §4). `certified`: the owner certifies that the information is accurate; the time is recorded.
+ * Idempotent. The failure has codes by field for what is missing or wrong.
  */
 export async function submitPitch(
   actor: Actor,
@@ -53,8 +53,8 @@ export async function submitPitch(
       certified,
       logo: pitch.revision.logoId === null ? "logo-required" : undefined,
     });
-    const wrong = Object.keys(fields);
-    if (wrong.length > 0) return err(wrong.join() === "logo" ? "logo-required" : "pitch-incomplete", fields);
+    const invalid = Object.keys(fields);
+    if (invalid.length > 0) return err(invalid.join() === "logo" ? "logo-required" : "pitch-incomplete", fields);
 
     const draft = await draftOf(trx, pitch);
     await trx
@@ -71,7 +71,7 @@ export async function submitPitch(
       .where("id", "=", draft.id)
       .execute();
     if (!published) await changeStatus(trx, pitch, "under-review");
-    // A submission reconfirms what is published; a hidden pitch comes back with the decision.
+    // A submission reconfirms a published pitch; a hidden one is listed again with the decision.
     if (published && !pitch.hidden) await markConfirmed(trx, pitch.id);
     const [submissionId, createdAt] = [newId(), now()];
     await trx
@@ -91,7 +91,7 @@ export async function submitPitch(
   });
 }
 
-/** Recalls a submission, to go on editing. */
+/** Recalls a submission, to continue editing. */
 export async function recallPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "recall",
@@ -105,8 +105,8 @@ export async function recallPitch(actor: Actor, publicId: string): Promise<Resul
 }
 
 /**
- * Marks the deal as done, which takes the pitch down for good (specification §4). Members who have talked about it with the owner go on
- * seeing it.
+ * Marks the deal as done, which takes the pitch down for good (specification §4). Members who have talked with the owner about it still see
+ * it.
  */
 export async function completePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
@@ -145,14 +145,14 @@ export async function republishPitch(actor: Actor, publicId: string): Promise<Re
   });
 }
 
-// A draft has no readers and no history; what was submitted keeps its row.
+// A draft has no readers and no history and is deleted; a submitted revision keeps its row.
 async function dropOpenRevision(trx: Tx, pitch: LockedPitch): Promise<void> {
   if (pitch.openRevision === "draft") {
     await trx.deleteFrom("pitchRevisions").where("id", "=", pitch.revision.id).execute();
   } else if (pitch.openRevision !== null) await supersede(trx, pitch.revision.id);
 }
 
-/** Deletes a pitch: nobody finds it, its submission is recalled, and for 30 days its owner can restore it (decision 030). */
+/** Deletes a pitch: nobody finds it any more, a submission is recalled, and its owner can restore it for 30 days (decision 030). */
 export async function deletePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
     action: "delete",
@@ -165,8 +165,7 @@ export async function deletePitch(actor: Actor, publicId: string): Promise<Resul
 }
 
 /**
- * Restores a deleted pitch. What was public comes back withdrawn, what was under review as a draft. Fails with `illegal-move` when the
- * 30 days are over.
+ * Restores a deleted pitch: a published one as withdrawn, one under review as a draft. Fails with `illegal-move` when the 30 days are over.
  */
 export async function restorePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
   return transition(actor, publicId, {
@@ -182,8 +181,8 @@ export async function restorePitch(actor: Actor, publicId: string): Promise<Resu
 const BATCH = 200;
 
 /**
- * Daily: removes pitches that were deleted more than 30 days ago, with all that refers to them: revisions, submissions, decisions, views,
- * bookmarks. Pictures go with the next clean-up of files. Returns how many. Idempotent, and safe beside itself.
+ * Daily: purges pitches that were deleted more than 30 days ago, with all rows that refer to them: revisions, submissions, decisions, views,
+ * bookmarks. The next clean-up of files removes their pictures. Returns how many. Idempotent; concurrent runs are safe.
  */
 export async function purgeDeleted(_actor: SystemActor): Promise<number> {
   const before = new Date(now().getTime() - RESTORABLE);

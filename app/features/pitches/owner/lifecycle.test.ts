@@ -80,7 +80,7 @@ describe("no illegal move happens", () => {
     "take down": { to: "changes-requested", run: takeDown },
     "undo take-down": { to: "published", run: undoTakeDown },
   };
-  // Where each verb leads from each state. "again": it was pressed twice, and nothing happens a second time.
+  // The state that each command leads to from each state. "again": nothing happens, as after a double click.
   const leads: Record<string, Partial<Record<PitchState, "moves" | "again">>> = {
     submit: { draft: "moves", "changes-requested": "moves", "under-review": "again" },
     approve: { "under-review": "moves" },

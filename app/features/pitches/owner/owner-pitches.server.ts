@@ -3,6 +3,7 @@ import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { newestRevision } from "../content.server.ts";
 import {
   hiddenFrom,
   OPEN_REVISION_STATES,
@@ -15,7 +16,7 @@ import type { Industry, OfferFigures, Phase } from "../pitch.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
 import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
 
-/** A pitch in its owner's list. What is not filled in yet is null. */
+/** A pitch in its owner's list. Empty fields are null. */
 export interface CreatedPitch {
   publicId: string;
   companyName: string | null;
@@ -24,7 +25,7 @@ export interface CreatedPitch {
   phase: Phase | null;
   logoId: string | null;
   state: Exclude<PitchState, "deleted">;
-  /** Of a change to a pitch that is published or was taken down. */
+  /** State of the edit of a pitch that is published or was taken down. */
   openRevision: RevisionState | null;
   /** The step on which the draft was left. */
   step: 1 | 2 | 3;
@@ -34,33 +35,22 @@ export interface CreatedPitch {
   publishedAt: Date | null;
   views: number;
   saves: number;
-  /** When it can be expected to be published, while it is under review. */
+  /** While it is under review: when publication can be expected. */
   reviewDeadline: ReviewDeadline | null;
-  /** The owner is asked to reconfirm it: when it is hidden, or that it is. */
+  /** The open question to reconfirm it: whether it is hidden, or when it will be. */
   reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
   allowed: PitchAction[];
 }
 
-// More than anybody has; keeps the page bounded.
+// More than any member has; bounds the page.
 const MOST = 100;
 
-/** The pitches that the actor has created, the last changed first. */
+/** The pitches that the actor has created, the most recently changed first. */
 export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
   if (actor.kind !== "member") return [];
   const rows = await db
     .selectFrom("pitches")
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("pitchRevisions")
-          .selectAll()
-          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
-          .where("pitchRevisions.state", "<>", "superseded")
-          .orderBy("pitchRevisions.number", "desc")
-          .limit(1)
-          .as("revision"),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(newestRevision().as("revision"), (join) => join.onTrue())
     .select([
       "pitches.id",
       "pitches.publicId",
@@ -132,30 +122,19 @@ export interface DeletedPitch {
   publicId: string;
   companyName: string | null;
   logoId: string | null;
-  /** What it becomes again. */
+  /** Its status once restored. */
   comesBack: (typeof RESTORED)[keyof typeof RESTORED];
   deletedAt: Date;
-  /** Until when it can be restored. */
+  /** When it is purged. */
   until: Date;
 }
 
-/** What the actor has deleted in the last 30 days, the latest first. */
+/** The pitches that the actor has deleted in the last 30 days, the latest first. */
 export async function deletedPitches(actor: Actor): Promise<DeletedPitch[]> {
   if (actor.kind !== "member") return [];
   const rows = await db
     .selectFrom("pitches")
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("pitchRevisions")
-          .select(["companyName", "logoId"])
-          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
-          .where("pitchRevisions.state", "<>", "superseded")
-          .orderBy("pitchRevisions.number", "desc")
-          .limit(1)
-          .as("revision"),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(newestRevision().as("revision"), (join) => join.onTrue())
     .select(["pitches.publicId", "pitches.deletedFrom", "pitches.deletedAt"])
     .select(["revision.companyName", "revision.logoId"])
     .where("pitches.ownerId", "=", actor.id)
@@ -167,7 +146,7 @@ export async function deletedPitches(actor: Actor): Promise<DeletedPitch[]> {
   return rows.map(({ deletedAt, deletedFrom, ...row }) => ({
     ...row,
     comesBack: deletedFrom as DeletedPitch["comesBack"],
-    // The database requires it of whatever is deleted.
+    // The database requires it of deleted pitches.
     deletedAt: deletedAt!,
     until: new Date(deletedAt!.getTime() + RESTORABLE),
   }));

@@ -12,7 +12,7 @@ import { listPitch, unlistPitch } from "../listing/listing.server.ts";
 import { PITCH_RECONFIRMATION } from "../mails.ts";
 import { factOf, lockPitch, type TransitionRefusal, transition } from "../transitions.server.ts";
 
-/** An open question to the owner of a published pitch. */
+/** An open question to the owner of a published pitch, to reconfirm it. */
 export interface Reconfirmation {
   publicId: string;
   companyName: string;
@@ -55,7 +55,7 @@ export async function confirmPitch(actor: Actor, publicId: string): Promise<Resu
   });
 }
 
-/** Records a reconfirmation, which answers any question. */
+/** Records a reconfirmation, which closes any question. */
 export async function markConfirmed(trx: Tx, pitchId: string): Promise<void> {
   await trx
     .updateTable("pitches")
@@ -66,7 +66,7 @@ export async function markConfirmed(trx: Tx, pitchId: string): Promise<void> {
 
 const BATCH = 100;
 
-/** The steps of a question, each with the condition under which it is due, in SQL on `pitches`. */
+/** The steps of a question, each with the SQL condition on `pitches` under which it is due. */
 const STEPS = {
   hidden: (at: number) => sql<boolean>`hidden_at is null and asked_at <= ${new Date(at - HIDDEN_AFTER)}
     and reminded_at <= ${new Date(at - REMINDED_BEFORE)}`,
@@ -78,10 +78,10 @@ const STEPS = {
 
 type StaleStep = keyof typeof STEPS;
 
-/** Daily: asks owners to reconfirm, reminds them, and hides what stays unanswered. Returns how many. Idempotent, and safe beside itself. */
+/** Daily: asks owners to reconfirm, reminds them, and hides unanswered pitches. Returns how many. Idempotent; concurrent runs are safe. */
 export async function runReconfirmations(_actor: SystemActor): Promise<number> {
   let advanced = 0;
-  // The last step first, so that a pitch takes one step a day, also after a pause of the schedule.
+  // The last step first, so that a pitch advances one step a day at most, even after a pause of the schedule.
   for (const step of Object.keys(STEPS) as StaleStep[]) {
     for (let after = "", found = BATCH; found === BATCH; ) {
       const due = await dueFor(step, after);
@@ -118,7 +118,7 @@ async function advance(step: StaleStep, id: string): Promise<boolean> {
     if (!pitch) return false;
     const at = now();
     const column = ({ asked: "askedAt", reminded: "remindedAt", hidden: "hiddenAt" } as const)[step];
-    // Checked again behind the lock: the owner may have answered in between.
+    // Checked again under the lock: the owner may have answered in between.
     const { numUpdatedRows } = await trx
       .updateTable("pitches")
       .set({ [column]: at })

@@ -40,7 +40,7 @@ describe("a pitch that was published long ago", () => {
     expect(await seenBy(reader, publicId)).toBe(false);
     expect(await app.pitchPage(owner, publicId)).toMatchObject({ reconfirmation: { hidden: true } });
     expect(await app.db.selectFrom("listings").selectAll().execute()).toEqual([]);
-    // A long silence takes nothing further.
+    // Nothing more happens without an answer.
     moveClock(400 * DAY);
     expect(await look()).toBe(0);
 

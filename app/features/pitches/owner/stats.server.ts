@@ -19,8 +19,8 @@ export async function countView(actor: Actor, pitch: { id: string; ownerId: stri
 }
 
 /**
- * The stats of the actor's own pitch in a period, in days of the pitch's market. A view is a member on a day, never the owner; a save is
- * a bookmark that still exists; a conversation is one about this pitch. Undefined for what is not the actor's or was never published.
+ * The stats of the actor's own pitch in a period, by days of the pitch's market. A view is one member on one day, without the owner; a save is
+ * a bookmark that still exists; a conversation is one about this pitch. Undefined if it is not the actor's or was never published.
  */
 export async function pitchStats(actor: Actor, publicId: string, period: Period): Promise<PitchStats | undefined> {
   const pitch = await db
@@ -37,7 +37,7 @@ export async function pitchStats(actor: Actor, publicId: string, period: Period)
   const { timeZone } = factsOf(market);
   const step = stepOfPeriod(period);
   const today = todayIn(market);
-  // Weeks begin on Mondays in all of our countries; the first one is whole.
+  // Weeks begin on Mondays in all five countries; the first week is complete.
   const first = sql`date_trunc(${step}, ${today}::date - ${period - 1}::int)::date`;
   const events = sql`
     select viewed.day, viewer.lang as market, 1 as views, 0 as saves, 0 as conversations

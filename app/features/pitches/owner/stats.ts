@@ -29,10 +29,10 @@ export interface PitchStats {
   period: Period;
   step: "day" | "week";
   total: StatsFigures;
-  /** From the first day of the period to today, without gaps; `from` is an ISO date in the market of the pitch. */
+  /** From the first day of the period to today, without gaps; `from` is an ISO date in the pitch's market. */
   steps: (StatsFigures & { from: string })[];
-  /** Today, the last day of the last step so far. */
+  /** Today, up to which the last step counts. */
   until: string;
-  /** Countries that members read the site for, the most views first; those without any figure are left out. */
+  /** By the market of the members, most views first; without markets that have no figures. */
   countries: (StatsFigures & { market: Market })[];
 }

@@ -6,7 +6,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { formatOrganisationNumber, isPrivateOrganisationNumber } from "../company.ts";
-import { contentOf, todayIn } from "../content.server.ts";
+import { contentOf, newestRevision, todayIn } from "../content.server.ts";
 import type { PitchContent } from "../content.ts";
 import { hiddenFrom, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { dealOfPitch } from "../offer.ts";
@@ -16,7 +16,7 @@ import { allowedOf, can, type FigureGroup, type PitchAction, type PitchFacts, wi
 import { lastDecision } from "../review/decisions.server.ts";
 import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
 
-/** What of a pitch everybody may read (product rule 2). */
+/** The part of a pitch that everybody may read (product rule 2). */
 export interface PitchTeaser {
   publicId: string;
   companyName: string;
@@ -31,7 +31,7 @@ export interface PitchTeaser {
   indexable: boolean;
 }
 
-/** The owner of a pitch, as its readers see them. */
+/** The owner of a pitch, for its readers. */
 export interface PitchOwner {
   name: string;
   username: string | null;
@@ -44,14 +44,14 @@ export interface PitchOwner {
   identityCheckedWith: CheckMethod | null;
 }
 
-/** What members read. Contact details are null once the deal is done, but for its owner and staff. */
+/** The part for members. Once the deal is done, contact details are null except for its owner and staff. */
 export interface PitchDetails {
   content: Omit<PitchContent, "phone" | "organisationNumber">;
   contact: { phone: { text: string; e164: string } | null; website: string | null; address: string | null } | null;
-  /** Formatted; null when there is none or when it is a person's. */
+  /** Formatted; null if there is none or if it is a personal identity number. */
   organisationNumber: string | null;
   deal: Deal | null;
-  /** Figures that the owner discloses on request only, and that are left out. */
+  /** Figures that the owner discloses on request only; they are null in `content`. */
   undisclosed: FigureGroup[];
   /** ISO date on which the owner stated and certified the figures. */
   figuresStatedOn: string | null;
@@ -64,29 +64,29 @@ export interface PitchPage {
   id: string;
   ownerId: string;
   teaser: PitchTeaser;
-  /** Null for whoever sees no figures: nothing but the teaser leaves the server then. */
+  /** Null for readers who see no figures: only the teaser leaves the server. */
   details: PitchDetails | null;
   /** The reader has a bookmark on it. */
   saved: boolean;
   state: PitchState;
   openRevision: RevisionState | null;
   allowed: PitchAction[];
-  /** For the owner: that they are asked to reconfirm it, and when it is or was hidden without an answer. */
+  /** For the owner: the open question to reconfirm it: whether it is hidden, or when it will be. */
   reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
-  /** For the owner: when it can be expected to be published, while it is under review. */
+  /** For the owner, while it is under review: when publication can be expected. */
   reviewDeadline: ReviewDeadline | null;
-  /** For the owner: the decision that asks for changes, as long as it does. */
+  /** For the owner: the decision that requests changes, while it applies. */
   decisionId: string | null;
   /** For the owner: its stats. */
   stats: { views: number; saves: number; conversations: number } | null;
 }
 
-// What a member may do with somebody else's pitch that is published.
+// The actions of a member on somebody else's published pitch.
 const AS_MEMBER: PitchAction[] = ["see-figures", "see-contact", "write-to-owner"];
 
 /**
- * A pitch as the actor may see it, or undefined. Others see what is published; the owner sees the newest revision of what is not
- * published, and with `preview` always, as any other member would see that revision published; staff see it once it was submitted.
+ * A pitch as the actor may see it, or undefined. Others see the published revision. The owner sees the newest revision of a pitch that is not
+ * published; with `preview` always the newest, as another member would see it published. Staff see a pitch once it was submitted.
  */
 export async function pitchPage(
   actor: Actor,
@@ -98,18 +98,7 @@ export async function pitchPage(
     .selectFrom("pitches")
     .innerJoin("users as owner", "owner.id", "pitches.ownerId")
     .leftJoin("profiles", "profiles.userId", "pitches.ownerId")
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("pitchRevisions")
-          .selectAll()
-          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
-          .where("pitchRevisions.state", "<>", "superseded")
-          .orderBy("pitchRevisions.number", "desc")
-          .limit(1)
-          .as("newest"),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(newestRevision().as("newest"), (join) => join.onTrue())
     .innerJoin("pitchRevisions as revision", (join) =>
       join.on((eb) =>
         eb(
@@ -146,7 +135,7 @@ export async function pitchPage(
       "profiles.job",
       "profiles.companiesRun",
       "profiles.pictureId",
-      // Whoever talked about it may go on seeing it once it is done.
+      // Members who talked about it still see it once it is done.
       sql<boolean>`pitches.state = 'done' and ${reader}::uuid is not null and exists (select from conversations
         where pitch_id = pitches.id and ${reader}::uuid in (member_low_id, member_high_id))`.as("talked"),
       sql<boolean>`exists (select from bookmarks where user_id = ${reader}::uuid and pitch_id = pitches.id)`.as(
@@ -166,7 +155,7 @@ export async function pitchPage(
 
   const market = row.market as Market;
   const state = row.pitchState as PitchState;
-  // As stored, and as in its listing: what search places first is labelled so.
+  // The stored plan, as in its listing, so that a pitch that search places first is labelled as boosted.
   const plan = row.plan as Plan;
   const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(row.newestState ?? "");
   const openRevision = isOpen ? (row.newestState as RevisionState) : null;
@@ -222,7 +211,7 @@ export async function pitchPage(
           organisationNumber: number ? formatOrganisationNumber(market, number) : null,
           deal: dealOfPitch(content),
           undisclosed,
-          // As if it were submitted now.
+          // The preview shows it as if submitted today.
           figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
           publishedAt: row.publishedAt,
           owner: {

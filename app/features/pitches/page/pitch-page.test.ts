@@ -60,7 +60,7 @@ async function addMember(name: string, staffRole: Member["staffRole"]): Promise<
   return { kind: "member", ...person, lang: "uk", pictureId: null };
 }
 
-/** A pitch that says everything, in the state given; its published revision is approved. */
+/** A pitch with all fields, in the given state; its published revision is approved. */
 async function pitchIn(state: string, changes: object = {}): Promise<string> {
   const [id, revisionId] = [newId(), newId()];
   const publicId = newPublicId();
@@ -188,7 +188,7 @@ test.each([
   for (const actor of [visitor, guest, member]) {
     expect(Boolean(await app.pitchPage(actor, publicId)), actor.kind).toBe(everybody);
   }
-  // The form and the preview are the owner's alone.
+  // Only the owner has the form and the preview.
   expect(await app.wizardPitch(owner, publicId)).toMatchObject({
     form: { companyName: "Furufukt AB", offered: "12.5" },
   });

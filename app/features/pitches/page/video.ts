@@ -1,4 +1,4 @@
-/** Links to videos (specification §3 "video link"). Any web address is one; only what is recognised here, on YouTube and Vimeo, ever becomes a player. */
+/** Video links (specification §3 "video link"). Any web address is allowed; only those of YouTube and Vimeo recognised here are played on the page. */
 
 /** The providers' names as they write them. */
 export const VIDEO_PROVIDERS = { youtube: "YouTube", vimeo: "Vimeo" } as const;
@@ -38,12 +38,12 @@ function youtube(id: string | undefined): Video | undefined {
   return id && YOUTUBE_ID.test(id) ? { provider: "youtube", id } : undefined;
 }
 
-/** The host that a link leads to, as it is shown beside it: letters beyond ASCII in their encoded form, which no look-alike survives. */
+/** The host of a link, to be shown; in Punycode, which exposes look-alike letters. */
 export function linkedHost(link: string): string {
   return new URL(link).host.replace(/^www\./, "");
 }
 
-/** The address of the provider's player, without its cookies where it offers that. */
+/** The address of the provider's player, without cookies if the provider offers that. */
 export function playerAddress({ provider, id, hash }: Video): string {
   return provider === "youtube"
     ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`

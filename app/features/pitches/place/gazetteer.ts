@@ -1,6 +1,4 @@
-// The towns of each market: what lies where, and where what is named lies. Server and wizard ask the same rules; the data
-// (content/places, 4 KB compressed) is loaded a market at a time, when first asked for.
-
+/** The towns of each market, by name and by position, for server and wizard. Loads the data (content/places, 4 KB compressed) by market on first use. */
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Position } from "./map-projection.ts";
@@ -10,7 +8,7 @@ export type Town = Position & {
   readonly county: CountyCode;
 };
 
-/** What lies nearest to a position. */
+/** The town nearest to a position. */
 export type Whereabouts = {
   readonly town: Town;
   readonly county: CountyCode;
@@ -21,8 +19,7 @@ export type Whereabouts = {
 type TownRow = [name: string, county: string, lat: number, lon: number];
 type Gazetteer = { readonly towns: readonly Town[]; readonly folded: readonly string[] };
 
-// Beyond this distance from every listed town a position is at sea or in another country; the emptiest parts of Lapland
-// and Finnmark are within it.
+// A position farther than this from every listed town is at sea or abroad; even the emptiest parts of Lapland and Finnmark are nearer.
 const FARTHEST_KM = 100;
 
 const LOADERS: Readonly<Record<Market, () => Promise<{ default: unknown }>>> = {
@@ -40,14 +37,14 @@ export async function townsOf(market: Market): Promise<readonly Town[]> {
   return (await gazetteer(market)).towns;
 }
 
-/** The largest town of exactly that name (marks and case do not matter), in the county when one is given. */
+/** The largest town of that name, in the county if one is given. Case and diacritics are ignored. */
 export async function townNamed(market: Market, name: string, county?: CountyCode): Promise<Town | undefined> {
   const wanted = folded(name);
   const { towns, folded: names } = await gazetteer(market);
   return towns.find((town, index) => names[index] === wanted && (county === undefined || town.county === county));
 }
 
-/** What lies nearest to a position, or `undefined` when that is farther than 100 km from every town of the market. */
+/** The town nearest to a position; undefined if every town of the market is more than 100 km away. */
 export async function whereabouts(market: Market, position: Position): Promise<Whereabouts | undefined> {
   const { towns } = await gazetteer(market);
   return nearestOf(towns, position);
@@ -66,13 +63,10 @@ function nearestOf(towns: readonly Town[], position: Position): Whereabouts | un
   return town && { town, county: town.county, km };
 }
 
-// The nearest town may lie across a border that nobody has drawn: so much farther may the nearest one of a county be.
-const BORDERLAND = { times: 2, km: 15 };
+// County borders are not in the data: near one, the nearest town may be in the other county. How much farther the own county's may be.
+const BORDER_TOLERANCE = { times: 2, km: 15 };
 
-/**
- * The county that a position lies in as far as towns tell, when that cannot be the one that was chosen; `undefined` when both can be
- * true, or nothing is known there.
- */
+/** The county of a position, judged by its nearest town, if it contradicts the chosen county; undefined if both are possible or no town is near. */
 export async function likelierCounty(
   market: Market,
   county: CountyCode,
@@ -85,7 +79,7 @@ export async function likelierCounty(
     towns.filter((town) => town.county === county),
     position,
   );
-  return own && own.km <= nearest.km * BORDERLAND.times + BORDERLAND.km ? undefined : nearest.county;
+  return own && own.km <= nearest.km * BORDER_TOLERANCE.times + BORDER_TOLERANCE.km ? undefined : nearest.county;
 }
 
 function gazetteer(market: Market): Promise<Gazetteer> {
@@ -96,7 +90,7 @@ function gazetteer(market: Market): Promise<Gazetteer> {
       return { towns, folded: towns.map(({ name }) => folded(name)) };
     });
     loaded.set(market, data);
-    // A file that did not come is asked for again.
+    // After a failure the next call loads it again.
     data.catch(() => loaded.delete(market));
   }
   return data;
@@ -114,7 +108,7 @@ function folded(text: string): string {
     .trim();
 }
 
-// Great-circle distance on a sphere; half a percent from the truth, which nearest-of-many does not notice.
+// Great-circle distance on a sphere: at most half a percent off, precise enough to find the nearest town.
 function kilometres(one: Position, other: Position): number {
   const radians = Math.PI / 180;
   const north = Math.sin(((other.lat - one.lat) * radians) / 2);

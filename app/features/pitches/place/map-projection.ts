@@ -1,5 +1,4 @@
-// The conic conformal projection (Lambert) of the market maps: the outlines in content/places/map are drawn with it once,
-// by prepare.ts, so that a page needs these few lines and no map library to put a pin on them.
+/** Lambert's conformal conic projection. prepare.ts drew the outlines in content/places/map with it, so a page places pins without a map library. */
 
 /** A place on earth, in degrees (WGS 84). */
 export type Position = { readonly lat: number; readonly lon: number };
@@ -8,7 +7,7 @@ export type Position = { readonly lat: number; readonly lon: number };
 export type MapPoint = { readonly x: number; readonly y: number };
 
 export type ProjectionFacts = {
-  /** Meridian that stands upright, in degrees. */
+  /** Meridian that is vertical on the map, in degrees. */
   readonly meridian: number;
   /** Exponent and constant of the cone. */
   readonly n: number;
@@ -25,22 +24,22 @@ export type MapOutline = {
   readonly projection: ProjectionFacts;
   /** SVG path of the market's own country. */
   readonly land: string;
-  /** SVG path of the countries around it, as far as the map reaches. */
+  /** SVG path of the surrounding countries, within the map. */
   readonly abroad: string;
-  /** Towns that may be named, in the order in which their labels claim room. */
+  /** Towns that may be labelled, most important first. */
   readonly towns: readonly (readonly [name: string, x: number, y: number])[];
 };
 
 const RADIANS = Math.PI / 180;
 
-/** Where a position lies on the map. Positions outside the map get points outside its width and height. */
+/** The map point of a position; outside the map's width and height if the position is outside the map. */
 export function project({ meridian, n, f, scale, dx, dy }: ProjectionFacts, { lat, lon }: Position): MapPoint {
   const r = f / Math.tan(Math.PI / 4 + (lat * RADIANS) / 2) ** n;
   const angle = n * (lon - meridian) * RADIANS;
   return { x: dx + scale * r * Math.sin(angle), y: dy - scale * (f - r * Math.cos(angle)) };
 }
 
-/** The position of a point of the map, in degrees with five decimals (about a metre). */
+/** The position of a map point, in degrees with five decimals (about a metre). */
 export function unproject({ meridian, n, f, scale, dx, dy }: ProjectionFacts, { x, y }: MapPoint): Position {
   const across = (x - dx) / scale;
   const down = f - (dy - y) / scale;
@@ -51,10 +50,7 @@ export function unproject({ meridian, n, f, scale, dx, dy }: ProjectionFacts, { 
   };
 }
 
-/**
- * Reads a latitude (`limit` 90) or longitude (`limit` 180) in decimal degrees, comma or point, as a form sends it.
- * `undefined` for anything else; the result has at most five decimals.
- */
+/** Reads a typed latitude (`limit` 90) or longitude (`limit` 180) in decimal degrees, rounded to five decimals; undefined if it is neither. */
 export function parseDegrees(text: string, limit: 90 | 180): number | undefined {
   const typed = text.normalize("NFKC").trim().replace("\u2212", "-").replace(/\s*°$/, "").replace(",", ".");
   if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(typed)) return undefined;

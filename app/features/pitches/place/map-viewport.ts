@@ -1,4 +1,4 @@
-// The arithmetic of looking at a map: which part is shown, what lies together, which names have room. No pixels drawn here.
+/** The geometry of a map on screen: which part is visible, which pins form a cluster, which labels fit. Draws nothing. */
 import type { MapOutline, MapPoint } from "./map-projection.ts";
 
 /** Size of the visible frame in CSS pixels. */
@@ -10,13 +10,13 @@ export type Viewport = { readonly x: number; readonly y: number; readonly zoom: 
 /** A point of the frame in CSS pixels from its upper left corner. */
 export type FramePoint = { readonly left: number; readonly top: number };
 
-/** Magnification beyond which the simplified coast would look wrong. */
+/** Largest magnification: beyond it the simplified coastline looks wrong. */
 export const CLOSEST = 12;
 
-/** How near a map with one pin starts, in pixels a map unit: a county around the pin. */
+/** Initial scale of a map with one pin, in pixels per map unit: shows about a county. */
 const NEAR = 0.9;
 
-/** Which way the arrow keys lead. */
+/** The directions of the arrow keys. */
 export const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -24,7 +24,7 @@ export const ARROWS: Readonly<Record<string, readonly [right: number, down: numb
   ArrowDown: [0, 1],
 };
 
-/** The view after a key was pressed on the map: moved by the arrows, magnified by plus and minus; null for other keys. */
+/** The view after a key press: arrows move it, plus and minus zoom; null for other keys. */
 export function viewportByKey(key: string, view: Viewport, scale: number): Viewport | null {
   const step = ARROWS[key];
   if (step) return { ...view, x: view.x + (step[0] * 64) / scale, y: view.y + (step[1] * 64) / scale };
@@ -32,7 +32,7 @@ export function viewportByKey(key: string, view: Viewport, scale: number): Viewp
   return key === "-" ? { ...view, zoom: view.zoom / 2 } : null;
 }
 
-/** Pixels a map unit at a magnification; at 1 the whole map fits with some air around it. */
+/** Pixels per map unit at a magnification; at 1 the whole map fits with a margin. */
 export function scaleOf(outline: MapOutline, frame: Frame, zoom: number): number {
   return Math.min(frame.width / outline.width, frame.height / outline.height) * 0.94 * zoom;
 }
@@ -42,7 +42,7 @@ export function wholeViewport(outline: MapOutline): Viewport {
   return { x: outline.width / 2, y: outline.height / 2, zoom: 1 };
 }
 
-/** The smallest view that holds the points; close, but not closer than a county, round a single one. */
+/** The smallest view that holds the points, but never closer than a county. */
 export function viewportOf(outline: MapOutline, frame: Frame, points: readonly MapPoint[]): Viewport {
   if (points.length === 0) return wholeViewport(outline);
   const xs = points.map(({ x }) => x);
@@ -56,7 +56,7 @@ export function viewportOf(outline: MapOutline, frame: Frame, points: readonly M
   return within(outline, { x: (left + right) / 2, y: (top + bottom) / 2, zoom: Math.min(room, NEAR) / whole });
 }
 
-/** The view, with its middle on the map and its magnification between the whole map and the closest one. */
+/** The view with its middle kept on the map and its magnification between 1 and `CLOSEST`. */
 export function within(outline: MapOutline, { x, y, zoom }: Viewport): Viewport {
   return {
     x: Math.min(Math.max(x, 0), outline.width),
@@ -65,7 +65,7 @@ export function within(outline: MapOutline, { x, y, zoom }: Viewport): Viewport 
   };
 }
 
-/** Where a map point is in the frame. */
+/** The frame point of a map point. */
 export function toFrame(point: MapPoint, view: Viewport, frame: Frame, scale: number): FramePoint {
   return { left: (point.x - view.x) * scale + frame.width / 2, top: (point.y - view.y) * scale + frame.height / 2 };
 }
@@ -75,10 +75,10 @@ export function toMap({ left, top }: FramePoint, view: Viewport, frame: Frame, s
   return { x: (left - frame.width / 2) / scale + view.x, y: (top - frame.height / 2) / scale + view.y };
 }
 
-/** Pins too close to be told apart, as one: `members` are indexes into the given points, in their order. */
+/** Pins too close to be told apart; `members` are indexes into the given points, in their order. */
 export type Cluster = FramePoint & { readonly members: readonly number[] };
 
-/** Gathers points that lie nearer to each other than `distance` pixels. Every point is in exactly one cluster. */
+/** Groups points that are closer to each other than `distance` pixels. Every point is in exactly one cluster. */
 export function clustersOf(points: readonly FramePoint[], distance: number): Cluster[] {
   const clusters: { left: number; top: number; members: number[] }[] = [];
   points.forEach(({ left, top }, index) => {
@@ -87,7 +87,7 @@ export function clustersOf(points: readonly FramePoint[], distance: number): Clu
       clusters.push({ left, top, members: [index] });
       return;
     }
-    // The middle moves with its members, so that "+9" stands among the nine.
+    // The mean of the members.
     const count = near.members.push(index);
     near.left += (left - near.left) / count;
     near.top += (top - near.top) / count;
@@ -95,7 +95,7 @@ export function clustersOf(points: readonly FramePoint[], distance: number): Clu
   return clusters;
 }
 
-/** Places round a middle for pins that no magnification can part, because they have one address; one stays in the middle. */
+/** Places pins of one address, which no magnification separates, on a circle around `middle`; a single one stays in the middle. */
 export function fanned(middle: FramePoint, count: number): FramePoint[] {
   if (count === 1) return [middle];
   const radius = Math.max(30, (count * 46) / (2 * Math.PI));
@@ -107,7 +107,7 @@ export function fanned(middle: FramePoint, count: number): FramePoint[] {
 
 export type Label = FramePoint & { readonly name: string };
 
-/** The town names that have room in the frame, each beside its dot, none over another or over one of `pins`. */
+/** The town names that fit into the frame beside their dots, without overlapping each other or `pins`. */
 export function labelsOf(
   outline: MapOutline,
   view: Viewport,
@@ -128,7 +128,7 @@ export function labelsOf(
   return labels;
 }
 
-/** The named town nearest to a map point. */
+/** Of the towns in the outline, the name of the one nearest to a map point. */
 export function nearestTown(outline: MapOutline, { x, y }: MapPoint): string | undefined {
   return outline.towns.reduce<{ name?: string; distance: number }>(
     (best, [name, tx, ty]) => {

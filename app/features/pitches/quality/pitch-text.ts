@@ -1,14 +1,14 @@
-/** How long a pitch text is: one rule for the counter beside it, the form and the server; `visible_characters` holds the database to it. */
+/** The length of a pitch text, for the counter, the form and the server. The database checks it with `visible_characters`. */
 import { normalisedParagraphs } from "#app/platform/http/forms.ts";
 import { graphemeCount } from "#app/ui/forms/grapheme-count.ts";
 
-/** Most characters (grapheme clusters) of the pitch text (specification §9). */
+/** Maximum in characters, that is grapheme clusters (specification §9). */
 export const PITCH_TEXT_LIMIT = 1_000;
 
-/** Most UTF-16 units: more than a thousand of the longest emoji, less than marks piled up without end. */
+/** Maximum in UTF-16 units: enough for a thousand of the longest emoji, but limits stacked combining marks. */
 export const PITCH_TEXT_BOUND = 16_000;
 
-/** The characters of a pitch text as its readers will see it: spaces around it and lines left empty are not kept and do not count. */
+/** The length in characters of the text as it will be stored, without outer spaces and extra blank lines. */
 export function pitchTextLength(text: string): number {
   return graphemeCount(normalisedParagraphs(text));
 }

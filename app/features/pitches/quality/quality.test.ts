@@ -45,11 +45,11 @@ describe("length", () => {
   test.each([
     ["Ab c. ".repeat(40), [{ code: "too-short", field: "pitchText", count: 240 }]],
     ["Ab c. ".repeat(SHORT_TEXT / 6), []],
-    // Two hundred and more in one sentence are no lead.
+    // More than two hundred characters in one sentence are too long for a lead.
     [`${"ab ".repeat(80)}.`, ["too-short", "long-opening"]],
-    // Nothing at all is a missing field, not a short one.
+    // An empty field is missing, not too short.
     ["", []],
-    // What is seen counts: each is one character.
+    // Visible characters count: each of these is one.
     ["👩🏽‍🔧".repeat(10), [{ code: "too-short", field: "pitchText", count: 10 }]],
   ])("%#", (pitchText, expected) => {
     const hints = hintsOf({ pitchText });

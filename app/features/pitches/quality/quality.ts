@@ -1,10 +1,10 @@
-/** Hints that would make a pitch better or save a moderator work. Nothing here refuses: the owner decides. */
+/** Hints to the owner on how to improve a pitch. Hints never prevent anything. */
 import type { Market } from "#app/i18n/markets.ts";
 import { graphemeCount } from "#app/ui/forms/grapheme-count.ts";
 import type { PitchContent, PitchField } from "../content.ts";
 import { LEAD_LIMIT, openingSentence } from "../pitch.ts";
 
-/** The fields that hints are about. */
+/** The fields that hints depend on. */
 export type QualityContent = Pick<
   PitchContent,
   | "companyName"
@@ -20,44 +20,43 @@ export type QualityContent = Pick<
 >;
 
 export type QualityHint =
-  /** A figure that readers ask for is not stated. */
+  /** A figure that readers want is missing. */
   | { code: "missing"; field: PitchField }
-  /** The text is shorter than a reader can judge by; `count` characters stand there. */
+  /** The text has only `count` characters. */
   | { code: "too-short"; field: "pitchText"; count: number }
-  /** The first sentence is longer than what a visitor is shown of it. */
+  /** The first sentence is longer than what visitors are shown of it. */
   | { code: "long-opening"; field: "pitchText"; count: number }
-  /** Words in capitals, or exclamation marks in a row. */
+  /** Words in capitals, or repeated exclamation marks. */
   | { code: "shouting"; field: TextWithHints; found: string[] }
-  /** Email addresses, phone numbers and links, which have fields of their own that visitors do not see. */
+  /** Email addresses, phone numbers and links, which belong in fields that visitors do not see. */
   | { code: "contact"; field: TextWithHints; kind: Finding; found: string[] };
 
 export type QualityCode = QualityHint["code"];
 
-/** The fields in which an owner writes freely and everybody reads. */
+/** The free-text fields. */
 const FREE_TEXTS = ["companyName", "pitchText", "shareClasses"] as const;
 type TextWithHints = (typeof FREE_TEXTS)[number];
 
-/** Below this, in characters, a text says too little to judge a company by. */
+/** A text with fewer characters is too short to judge a company by. */
 export const SHORT_TEXT = 300;
 
-// What a hint shows of what it found: enough to see what is meant.
-const SHOWN = 5;
+// A hint shows at most so many of its findings.
+const MAX_FOUND = 5;
 
-/** The figures by which a pitch is judged, in the wizard's order. A company that has not started has no revenue to state. */
+/** The missing figures, in the wizard's order. A company that has not started has no revenue and may have no number. */
 function missingFigures(content: QualityContent): PitchField[] {
-  const asked = ["organisationNumber", "employees", "revenue", "valuation", "seekingAmount"] as const;
-  return asked.filter((field) => {
-    if (field === "revenue" && content.phase === "pre-start") return false;
-    if (field === "organisationNumber" && content.phase === "pre-start") return false;
-    // Of amount and share one is enough; neither means that nothing is offered.
+  const figures = ["organisationNumber", "employees", "revenue", "valuation", "seekingAmount"] as const;
+  return figures.filter((field) => {
+    if (content.phase === "pre-start" && (field === "revenue" || field === "organisationNumber")) return false;
+    // Amount or share is enough.
     if (field === "seekingAmount") return content.seekingAmount === null && content.offered === null;
     return content[field] === null;
   });
 }
 
 /**
- * All hints about a pitch, in the order of its fields. Pure and quick enough for every keystroke; `market` is the pitch's,
- * whose language decides where its first sentence ends.
+ * All hints about a pitch, in the order of its fields; fast enough for every keystroke. `market` is the pitch's: where the first
+ * sentence ends depends on its language.
  */
 export function qualityHints(content: QualityContent, market: Market): QualityHint[] {
   const text = content.pitchText ?? "";
@@ -67,10 +66,10 @@ export function qualityHints(content: QualityContent, market: Market): QualityHi
   const opening = graphemeCount(openingSentence(text, market));
   if (opening > LEAD_LIMIT) hints.push({ code: "long-opening", field: "pitchText", count: opening });
   for (const field of FREE_TEXTS) {
-    const words = content[field] ?? "";
-    const loud = shoutedIn(words);
-    if (loud.length > 0) hints.push({ code: "shouting", field, found: loud.slice(0, SHOWN) });
-    hints.push(...contactIn(field, words));
+    const value = content[field] ?? "";
+    const shouts = shoutedIn(value);
+    if (shouts.length > 0) hints.push({ code: "shouting", field, found: shouts.slice(0, MAX_FOUND) });
+    hints.push(...contactIn(field, value));
   }
   return hints;
 }
@@ -79,27 +78,27 @@ function contactIn(field: TextWithHints, text: string): QualityHint[] {
   const parts = partsOf(text);
   return (["email", "phone", "link"] as const).flatMap((kind): QualityHint[] => {
     const found = parts.filter((part) => part.finding === kind).map((part) => part.text);
-    return found.length === 0 ? [] : [{ code: "contact", field, kind, found: found.slice(0, SHOWN) }];
+    return found.length === 0 ? [] : [{ code: "contact", field, kind, found: found.slice(0, MAX_FOUND) }];
   });
 }
 
-/** Contact details in a text: its owner gets a hint, and a moderator sees them marked (product rule 5, scam shield). */
+/** Contact details in a text: its owner gets a hint, and moderators see them highlighted (product rule 5, scam shield). */
 export type Finding = "link" | "email" | "phone";
 
-/** A part of the text; the parts in order are the text; `finding` says what it looks like, if anything. */
+/** A part of a text; all parts together are the whole text. `finding`: what the part looks like, if anything. */
 export interface TextPart {
   text: string;
   finding: Finding | null;
 }
 
-// One pass from left to right: at the same place an address with an @ is an email address, not a link. The text is a stranger's, so every
-// alternative begins at the beginning of a word or is short: there is no backtracking.
+// In one pass from left to right, in which an email address takes precedence over a link at the same place. The text is untrusted: every
+// alternative starts at a word's beginning or is short, which avoids catastrophic backtracking.
 const FINDINGS = new RegExp(
   [
     /(?<email>(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+)/u,
-    // With a scheme, with www., or a name under one of the usual domains.
+    // With a scheme, with www., or a host name under a common top-level domain.
     /(?<link>(?:https?:\/\/|www\.)[^\s<>"”»)]+|(?<![\p{L}\d-])[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){0,4}\.(?:com|net|org|io|eu|se|no|dk|fi|uk|me|app)\b(?:\/[^\s<>"”»)]*)?)/u,
-    // Seven digits or more, however they are spaced; years, amounts and percentages are shorter or grouped in threes.
+    // At least seven digits with a leading 0 or +, however spaced. Years, amounts and percentages do not look like that.
     /(?<phone>(?<![\p{L}\d.,])(?:\+|00|0)\d(?:[\s().\-/\u2010-\u2015]?\d){5,13}(?![\p{L}\d]))/u,
   ]
     .map(({ source }) => source)
@@ -121,20 +120,20 @@ export function partsOf(text: string): TextPart[] {
   return parts;
 }
 
-/** How many of each there are. */
+/** The number of findings of each kind. */
 export function findingsOf(parts: readonly TextPart[]): Record<Finding, number> {
   const count = (finding: Finding) => parts.filter((part) => part.finding === finding).length;
   return { link: count("link"), email: count("email"), phone: count("phone") };
 }
 
-// Abbreviations (GDPR, UNESCO) and names of companies (IKEA) are written in capitals and shout at nobody.
+// Abbreviations (GDPR, UNESCO) and names of companies (IKEA) are in capitals, too.
 const LONGEST_ABBREVIATION = 6;
-// Three abbreviations may follow one another; a sentence has more letters.
+// Several abbreviations may follow one another; a shouted sentence has more letters.
 const SHORTEST_SHOUT = { words: 3, letters: 10 };
 
 /**
- * What is shouted in a text: a word in capitals that is longer than an abbreviation, several shorter ones in a row, and exclamation
- * marks in a row. Each once, in the order of the text.
+ * Shouting in a text: a word in capitals that is longer than an abbreviation, several shorter ones in a row, and repeated exclamation
+ * marks. Each once, in the order of the text.
  */
 export function shoutedIn(text: string): string[] {
   const found: string[] = [];
@@ -150,7 +149,7 @@ export function shoutedIn(text: string): string[] {
     const bare = word.replace(/^[^\p{L}]+/u, "").replace(/(?<![^\p{L}\d])[^\p{L}\d]+$/u, "");
     if (isCapitals(bare)) capitals.push(bare);
     else end();
-    // A sentence's end parts one shout from the next.
+    // The end of a sentence ends a run of capitals.
     if (/[.!?:;]$/u.test(word)) end();
     const marks = /!{2,}$/u.exec(word)?.[0];
     if (marks) found.push("!!");
@@ -163,7 +162,7 @@ function lettersOf(word: string): number {
   return word.match(/\p{L}/gu)?.length ?? 0;
 }
 
-// All letters are capitals, and it is more than an initial; scripts without capitals never shout.
+// At least two letters, all capitals; false for scripts without case.
 function isCapitals(word: string): boolean {
   return lettersOf(word) >= 2 && !/\p{Ll}|\p{Lo}|\d/u.test(word);
 }

@@ -10,13 +10,13 @@ import { listPitch, unlistPitch } from "../listing/listing.server.ts";
 import { markConfirmed } from "../owner/reconfirmation.server.ts";
 import { draftOf, factOf, type LockedPitch, lockPitch, supersede } from "../transitions.server.ts";
 
-/** Why a field has to change, in a moderator's words. */
+/** A change that a moderator asks for, with the reason. */
 export interface ChangeWanted {
   field: PitchField;
   reason: string;
 }
 
-/** The last decision on a row of `pitches`, as long as nothing new was submitted; null when there is none. */
+/** The decision on the latest submission of a row of `pitches`; null if there is none. */
 export const lastDecision = sql<{ id: string; reasons: ChangeWanted[] } | null>`(
   select case when id is not null then json_build_object('id', id, 'reasons', reasons) end from (
     select submission.created_at as at, decision.id, decision.reasons from pitch_submissions as submission
@@ -24,14 +24,14 @@ export const lastDecision = sql<{ id: string; reasons: ChangeWanted[] } | null>`
       and not exists (select from appeals where pitch_decision_id = decision.id and outcome = 'overturned')
     where submission.pitch_id = pitches.id
     union all
-    -- Taken down after a report, unless an appeal has undone that.
+    -- Taken down after a report, and not restored by an appeal.
     select decision.created_at, decision.id, decision.reasons from report_decisions as decision
     join report_cases on report_cases.id = decision.case_id
     where report_cases.subject_type = 'pitch' and report_cases.subject_id = pitches.id
       and decision.outcome = 'taken-down' and pitches.state = 'changes-requested'
   ) as decisions order by at desc limit 1)`;
 
-/** A pitch that was decided on. The feature that reviews writes the decision in the same transaction. */
+/** A pitch that was decided on. The moderation feature writes the decision in the same transaction. */
 export interface ReviewedPitch {
   pitchId: string;
   publicId: string;
@@ -40,7 +40,7 @@ export interface ReviewedPitch {
 
 type Outcome<T> = Promise<Result<T, "not-found" | "already-decided">>;
 
-/** Makes a revision under review the one that the public reads. `first`: the pitch was never published before. */
+/** Publishes a revision under review. `first`: the pitch was never published before. */
 export async function publishRevision(trx: Tx, revisionId: string): Outcome<ReviewedPitch & { first: boolean }> {
   const locked = await lockForReview(trx, revisionId);
   if (!locked.ok) return locked;
@@ -52,7 +52,7 @@ export async function publishRevision(trx: Tx, revisionId: string): Outcome<Revi
     .set((eb) => ({
       state: "published",
       publishedRevisionId: revisionId,
-      // An edit does not make a pitch new again.
+      // An edit does not change the publication date.
       publishedAt: eb.fn.coalesce("publishedAt", eb.val(now())),
       updatedAt: now(),
     }))
@@ -66,7 +66,7 @@ export async function publishRevision(trx: Tx, revisionId: string): Outcome<Revi
   return ok({ ...fact, first });
 }
 
-/** Sends a revision under review back to its owner. What was published before stays public. */
+/** Returns a revision under review to its owner for changes. A published revision stays public. */
 export async function returnForChanges(trx: Tx, revisionId: string): Outcome<ReviewedPitch> {
   const locked = await lockForReview(trx, revisionId);
   if (!locked.ok) return locked;
@@ -92,12 +92,12 @@ async function lockForReview(trx: Tx, revisionId: string): Outcome<LockedPitch> 
   return ok(pitch);
 }
 
-/** The status of a pitch before it was taken down, to which an appeal brings it back (decision 035). */
+/** The status of a pitch before it was taken down, which a successful appeal restores (decision 035). */
 export type StatusBefore = "published" | "withdrawn";
 
 /**
- * Takes a pitch down after a report and returns it to its owner for changes; a withdrawn one, too, is published again only by a review.
- * An edit under review is returned with it. Fails with `nothing-to-do` for a pitch that is neither.
+ * Takes a published or withdrawn pitch down after a report and returns it to its owner for changes, together with an edit under review. It
+ * needs another review to be published. Fails with `nothing-to-do` in any other status.
  */
 export async function takeDownForChanges(
   trx: Tx,
@@ -106,13 +106,13 @@ export async function takeDownForChanges(
   const pitch = await lockPitch(trx, { id: pitchId });
   if (!pitch) return err("nothing-to-do");
   const fact = factOf(pitch);
-  // Deleting does not evade a report: restored, the pitch needs changes.
+  // Deleting does not evade a report: once restored, the pitch needs changes.
   if (pitch.state === "deleted" && pitch.deletedFrom === "withdrawn") {
     await trx.updateTable("pitches").set({ deletedFrom: "changes-requested" }).where("id", "=", pitch.id).execute();
     await emit(trx, pitchReturned(fact));
     return ok({ before: "withdrawn" as const });
   }
-  if (!isUp(pitch.state)) return err("nothing-to-do");
+  if (!isPublishedOrWithdrawn(pitch.state)) return err("nothing-to-do");
   if (pitch.openRevision === "under-review") {
     await draftOf(trx, pitch);
     await emit(trx, pitchRecalled(fact));
@@ -124,17 +124,18 @@ export async function takeDownForChanges(
   return ok({ before: pitch.state });
 }
 
-function isUp(state: PitchState): state is StatusBefore {
+function isPublishedOrWithdrawn(state: PitchState): state is StatusBefore {
   return state === "published" || state === "withdrawn";
 }
 
 /**
- * Undoes a take-down: the pitch is public again as it was approved, or withdrawn if it was, or if its owner's account is about to be
- * deleted. A later revision stays as it is. Returns whether there was anything to undo.
+ * Undoes a take-down: publishes the approved revision again. The pitch is withdrawn if it was before, or if its owner's account is about to
+ * be deleted. A later revision is not touched. Returns whether there was anything to undo.
  */
 export async function putBackUp(trx: Tx, pitchId: string, before: StatusBefore): Promise<boolean> {
   const pitch = await lockPitch(trx, { id: pitchId });
-  if (!pitch?.publishedRevisionId || !mayTransition(pitch.state, "published") || isUp(pitch.state)) return false;
+  if (!pitch?.publishedRevisionId || !mayTransition(pitch.state, "published") || isPublishedOrWithdrawn(pitch.state))
+    return false;
   await changeStatus(trx, pitch.id, "published");
   if (before === "withdrawn" || (await isLeaving(trx, pitch.ownerId))) {
     await changeStatus(trx, pitch.id, "withdrawn");
@@ -148,21 +149,21 @@ export async function putBackUp(trx: Tx, pitchId: string, before: StatusBefore):
 }
 
 /**
- * Publishes what a review had returned for changes. Returns whether that was possible: not when the owner has edited or submitted a later
- * revision, nor when their account is about to be deleted.
+ * Publishes a revision that was returned for changes. Returns whether that was possible: it is not if the owner has started a later
+ * revision, or their account is about to be deleted.
  */
 export async function publishReturned(trx: Tx, revisionId: string): Promise<boolean> {
   const row = await trx.selectFrom("pitchRevisions").select("pitchId").where("id", "=", revisionId).executeTakeFirst();
   const pitch = row && (await lockPitch(trx, { id: row.pitchId }));
   if (!pitch || pitch.revision.id !== revisionId || pitch.revision.state !== "changes-requested") return false;
-  // What its owner has withdrawn or deleted stays so.
+  // A pitch that its owner has withdrawn or deleted stays so.
   if (pitch.state !== "changes-requested" && pitch.state !== "published") return false;
   if (await isLeaving(trx, pitch.ownerId)) return false;
   await trx.updateTable("pitchRevisions").set({ state: "under-review" }).where("id", "=", revisionId).execute();
   return (await publishRevision(trx, revisionId)).ok;
 }
 
-/** Whether an account is about to be deleted: its pitches were withdrawn then, and only their owner publishes them again. */
+/** Whether an account is about to be deleted: its pitches were withdrawn, and only their owner may publish them again. */
 async function isLeaving(trx: Tx, ownerId: string): Promise<boolean> {
   const account = await trx.selectFrom("users").select("deletionDueAt").where("id", "=", ownerId).executeTakeFirst();
   return account?.deletionDueAt != null;

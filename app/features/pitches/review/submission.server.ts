@@ -11,28 +11,28 @@ import type { Industry } from "../pitch.ts";
 import { whereabouts } from "../place/gazetteer.ts";
 import { checkStored, type StoredPitch } from "../wizard/pitch-form.ts";
 
-/** By when the owner of something under review can expect an answer. */
+/** When the owner of a revision under review can expect an answer. */
 export interface ReviewDeadline {
   /** When to expect publication. */
   by: Date;
-  /** It is approved, and is published then. */
+  /** When it will be published, if it is already approved. */
   publishAt: Date | null;
-  /** What is reviewed is a change of a pitch that is public, or was. */
+  /** It changes a pitch that is or was public. */
   edit: boolean;
   /** The deadline has passed. */
   late: boolean;
 }
 
-/** The office time that a review takes at most, in minutes: "a few hours" (specification §4 and §9), and what comes in at night is out before noon. */
+/** Maximum duration of a review in office minutes: "a few hours" (specification §4 and §9), so what is submitted at night is published before noon. */
 export const REVIEW_MINUTES = 3 * 60;
 
-/** When a submission of a moment is to be published. `hours`: those of the review queue. */
+/** By when a submission must be published. `hours`: those of the review queue. */
 export function publicationDeadline(from: Date, market: Market, hours: Settings["REVIEW_HOURS"]): Date {
   if (hours === "always") return new Date(from.getTime() + REVIEW_MINUTES * 60_000);
   return afterOfficeTime(from, REVIEW_MINUTES, market);
 }
 
-/** The deadlines of those pitches that are under review, by pitch id. The caller has checked that they are the actor's. */
+/** The deadlines of those pitches that are under review, by pitch id. The caller has checked that the actor owns them. */
 export async function reviewDeadlinesOf(pitchIds: readonly string[]): Promise<ReadonlyMap<string, ReviewDeadline>> {
   if (pitchIds.length === 0) return new Map();
   const rows = await db
@@ -54,25 +54,24 @@ export async function reviewDeadlinesOf(pitchIds: readonly string[]): Promise<Re
     .execute();
   return new Map(
     rows.flatMap(({ pitchId, promisedAt, publishAt, edit }): [string, ReviewDeadline][] =>
-      // The oldest submissions have no deadline.
+      // The oldest submissions were made before there were deadlines.
       promisedAt ? [[pitchId, { by: promisedAt, publishAt, edit, late: promisedAt < now() }]] : [],
     ),
   );
 }
 
-/** What a submission needs besides the revision. */
-interface Beside {
+interface SubmissionExtras {
   /** The owner certifies that the information is accurate. */
   certified: boolean;
-  /** What is wrong with the logo, if anything. */
+  /** The problem of the logo, if any. */
   logo: string | undefined;
 }
 
-/** A stored revision as it would be submitted, and all that has to be put right before, as codes by field. */
+/** A stored revision as it would be submitted, and the codes of all problems by field. */
 export async function checkSubmission(
   stored: StoredPitch,
   market: Market,
-  { certified, logo }: Beside,
+  { certified, logo }: SubmissionExtras,
 ): Promise<{ content: PitchContent; fields: Record<string, string[]> }> {
   const { content, problems } = checkStored(stored, serverContext(market));
   const { latitude: lat, longitude: lon } = content;
@@ -85,7 +84,7 @@ export async function checkSubmission(
   return { content, fields };
 }
 
-/** A query of one submission of a pitch that is not deleted: `submission`, `revision` and `pitches`, with what `submittedPitch` reads. */
+/** A query of one submission of a pitch that is not deleted: joins `submission`, `revision` and `pitches`, and selects what `submittedPitch` reads. */
 export function submissionOf(submissionId: string) {
   return db
     .selectFrom("pitchSubmissions as submission")
@@ -116,14 +115,14 @@ export function submittedPitch(row: {
   return {
     publicId: row.publicId,
     market: row.market as Market,
-    // The database requires it of every revision that was submitted.
+    // The database requires it of every submitted revision.
     companyName: row.companyName!,
     industry: row.industry as Industry | null,
     county: row.county,
   };
 }
 
-/** What a mail says of a submission to its owner; undefined once it is decided on, recalled or gone. */
+/** The facts about a submission for a mail to its owner; undefined once it is decided, recalled or deleted. */
 export async function submissionForMail(_actor: SystemActor, submissionId: string) {
   const row = await submissionOf(submissionId)
     .leftJoin("pitchDecisions as decision", "decision.submissionId", "submission.id")

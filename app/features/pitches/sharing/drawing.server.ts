@@ -1,6 +1,7 @@
-/** Draws pictures for shared links: satori lays out boxes and letters, sharp makes pixels of them. */
+/** Draws pictures for shared links and mails: satori lays them out as SVG, sharp renders them. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import pLimit from "p-limit";
 import type { ReactNode } from "react";
 import sharp from "sharp";
 import { BRAND } from "#app/platform/brand.ts";
@@ -15,17 +16,20 @@ type Satori = typeof import("satori");
 const SUBSETS = ["latin", "latin-ext"] as const;
 const WEIGHTS = [400, 600] as const;
 
-/** Pictures that may wait to be drawn, one after the other; whoever comes when all places are taken is sent away. */
-const MOST_WAITING = 24;
+/** Maximum number of pictures in the queue. */
+const MAX_QUEUED = 24;
 
-/** The path of the drawn wordmark, or the name where an operator has renamed the platform. */
+/** One at a time, because drawing blocks the process. */
+const queue = pLimit(1);
+
+/** The path of the drawn wordmark, or the name if an operator has renamed the platform. */
 export const LETTERS = (BRAND === "Stakeholm" && / d="([^"]+)"/.exec(wordmark)?.[1]) || BRAND;
 
-let tools: Promise<{ satori: Satori["default"]; fonts: import("satori").Font[] }> | undefined;
+let engine: Promise<{ satori: Satori["default"]; fonts: import("satori").Font[] }> | undefined;
 
-/** The layout engine and the letters, which only a process that draws has in memory. */
-function loadDrawing() {
-  tools ??= (async () => {
+/** The layout engine and its fonts, loaded on first use. */
+function loadEngine() {
+  engine ??= (async () => {
     const { resolve } = createRequire(import.meta.url);
     const [satori, ...fonts] = await Promise.all([
       import("satori"),
@@ -42,36 +46,25 @@ function loadDrawing() {
     ]);
     return { satori: satori.default, fonts };
   })();
-  return tools;
+  return engine;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-/** The drawing as PNG. One at a time, since drawing holds up everything else in the process; undefined when too many wait already. */
+/** The drawing as PNG; undefined if the queue is full. */
 export async function drawSharePicture(drawing: Box): Promise<Buffer | undefined> {
-  if (waiting >= MOST_WAITING) return undefined;
-  waiting++;
-  const drawn = last.then(() => draw(drawing));
-  last = drawn.catch(() => {});
-  try {
-    return await drawn;
-  } finally {
-    waiting--;
-  }
+  return queue.activeCount + queue.pendingCount < MAX_QUEUED ? queue(() => draw(drawing)) : undefined;
 }
 
 async function draw(drawing: Box): Promise<Buffer> {
-  const { satori, fonts } = await loadDrawing();
-  // All letters become outlines, so that nothing written in a pitch is read as anything but letters.
+  const { satori, fonts } = await loadEngine();
+  // All letters become outlines, so that no text of a pitch is interpreted as SVG.
   const svg = await satori(drawing as unknown as ReactNode, { ...SHARE_PICTURE, fonts });
   return sharp(Buffer.from(svg)).timeout({ seconds: 20 }).flatten().png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Edge of the file in pixels; a mail shows it at half. */
+/** Size of the file in pixels; mails show it at half this size. */
 export const RING_EDGE = 264;
 
-/** The share ring for mails: `offered` percent of a company, and the formatted figure in its middle, in our own letters. */
+/** The share ring for mails: `offered` percent of a company, with the formatted figure in the middle, in our own font. */
 export function ringPicture(offered: number, figure: string): Promise<DrawnPicture> {
   return drawPicture("ring", `${offered} ${figure}`, RING_EDGE, async (theme) => {
     const { kept, part } = ringArcs(offered);
@@ -89,7 +82,7 @@ export function ringPicture(offered: number, figure: string): Promise<DrawnPictu
   });
 }
 
-/** `12.5 %`: the number large, the sign with its space small (look.md "The ring"). As outlines, so that no font is needed to draw them. */
+/** A figure such as `12.5 %` as outlines, with the number large and the sign small (look.md "The ring"). */
 async function figureOutlines(figure: string, theme: MailTheme): Promise<string> {
   const number = figure.replace(/\s*%$/u, "");
   const text = (children: string, fontSize: number) => ({
@@ -97,7 +90,7 @@ async function figureOutlines(figure: string, theme: MailTheme): Promise<string>
     key: null,
     props: { style: { fontSize, whiteSpace: "pre" }, children },
   });
-  const { satori, fonts } = await loadDrawing();
+  const { satori, fonts } = await loadEngine();
   const box = {
     type: "div",
     key: null,

@@ -1,5 +1,4 @@
-/** Feeds of the newest pitches of a market: Atom (RFC 4287) and JSON Feed 1.1. They say what a teaser says, and nothing else. */
-
+/** Feeds of the newest pitches of a market: Atom (RFC 4287) and JSON Feed 1.1. They contain only what teasers do. */
 import { translator } from "#app/i18n/catalog.server.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -20,21 +19,21 @@ export interface FeedPitch {
   lead: string;
   publishedAt: Date;
   listedAt: Date;
-  /** Address of its picture, without the origin. */
+  /** Path of its picture. */
   picture: string;
 }
 
 export interface Feed {
   market: Market;
-  /** Of the market's own host. */
+  /** The origin of the market's own host. */
   origin: string;
   title: string;
   subtitle: string;
-  /** When there is nothing to tell yet. */
+  /** The feed's date while it is empty. */
   now: Date;
   pitches: readonly FeedPitch[];
-  /** A code of the catalog `pitches` in the market's language. */
-  words: { industry: (code: Industry) => string; phase: (code: Phase) => string };
+  /** Names in the market's language. */
+  names: { industry: (code: Industry) => string; phase: (code: Phase) => string };
 }
 
 function changedAt({ pitches, now }: Feed): string {
@@ -42,14 +41,14 @@ function changedAt({ pitches, now }: Feed): string {
   return (moments.length > 0 ? new Date(Math.max(...moments)) : now).toISOString();
 }
 
-/** Stays when the company's name, and with it the address, changes. */
+/** Does not contain the company's name, which may change. */
 function idOf(origin: string, publicId: string): string {
   return `${origin}/pitches/${publicId}`;
 }
 
 /** The feed as Atom. */
 export function atomFeed(feed: Feed): string {
-  const { market, origin, title, subtitle, pitches, words } = feed;
+  const { market, origin, title, subtitle, pitches, names } = feed;
   const language = factsOf(market).htmlLang;
   const self = origin + paths.feed(market, "atom");
   const category = (term: string, label: string) => `<category term="${xmlText(term)}" label="${xmlText(label)}"/>\n`;
@@ -61,7 +60,7 @@ export function atomFeed(feed: Feed): string {
 <published>${pitch.publishedAt.toISOString()}</published>
 <updated>${pitch.listedAt.toISOString()}</updated>
 <summary>${xmlText(pitch.lead)}</summary>
-${category(pitch.industry, words.industry(pitch.industry))}${category(pitch.phase, words.phase(pitch.phase))}${category(pitch.county, countyName(pitch.county) ?? pitch.county)}</entry>
+${category(pitch.industry, names.industry(pitch.industry))}${category(pitch.phase, names.phase(pitch.phase))}${category(pitch.county, countyName(pitch.county) ?? pitch.county)}</entry>
 `,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -79,7 +78,7 @@ ${entries.join("")}</feed>
 }
 
 /** The feed as a JSON Feed (jsonfeed.org, version 1.1). */
-export function jsonFeed({ market, origin, title, subtitle, pitches, words }: Feed): object {
+export function jsonFeed({ market, origin, title, subtitle, pitches, names }: Feed): object {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title,
@@ -97,15 +96,15 @@ export function jsonFeed({ market, origin, title, subtitle, pitches, words }: Fe
       image: origin + pitch.picture,
       date_published: pitch.publishedAt.toISOString(),
       date_modified: pitch.listedAt.toISOString(),
-      tags: [words.industry(pitch.industry), words.phase(pitch.phase), countyName(pitch.county) ?? pitch.county],
+      tags: [names.industry(pitch.industry), names.phase(pitch.phase), countyName(pitch.county) ?? pitch.county],
     })),
   };
 }
 
-/** More than a week's pitches of the largest market; who reads less often uses the search. */
-const LENGTH = 50;
+/** More than a week's pitches of the largest market. */
+const MAX_PITCHES = 50;
 
-/** The newest pitches of a market whose owners' plans bring them before those who do not visit us. */
+/** The newest pitches of a market whose owners' plans promote them outside the site. */
 export async function feedOf(market: Market, origin: string): Promise<Feed> {
   const rows = await db
     .selectFrom("listings")
@@ -114,7 +113,7 @@ export async function feedOf(market: Market, origin: string): Promise<Feed> {
     .where("market", "=", market)
     .orderBy("publishedAt", "desc")
     .orderBy("pitchId", "desc")
-    .limit(LENGTH)
+    .limit(MAX_PITCHES)
     .execute();
   const t = translator(market, "pitches-sharing");
   const pitches = translator(market, "pitches");
@@ -129,6 +128,6 @@ export async function feedOf(market: Market, origin: string): Promise<Feed> {
       const version = shareVersion({ ...pitch, market, logoId });
       return { ...pitch, picture: paths.sharePicture(pitch.publicId, version) };
     }),
-    words: { industry: (code) => pitches(`industry.${code}`), phase: (code) => pitches(`phase.${code}`) },
+    names: { industry: (code) => pitches(`industry.${code}`), phase: (code) => pitches(`phase.${code}`) },
   };
 }

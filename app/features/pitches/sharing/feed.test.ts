@@ -22,7 +22,7 @@ const feed: Feed = {
   subtitle: "Companies looking for co-owners.",
   now: new Date("2026-11-20T08:00:00Z"),
   pitches: [kelp, { ...kelp, publicId: "cccccccccc", listedAt: kelp.publishedAt }],
-  words: { industry: () => "Food", phase: () => "Growth" },
+  names: { industry: () => "Food", phase: () => "Growth" },
 };
 
 test.each(MARKETS)("Atom of %s keeps to the schema, with pitches and without", async (market) => {

@@ -1,4 +1,4 @@
-/** What stands around a pitch in public: what is similar to it, feeds, and the picture of a shared link. */
+/** Public listings of pitches: similar pitches, feeds, and the pictures of shared links. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { RING_EDGE, ringPicture } from "./drawing.server.ts";
 
-/** Red, green, blue and opacity at a place of a picture. */
+/** Red, green, blue and opacity of a pixel. */
 async function pixel(content: Buffer, x: number, y: number): Promise<number[]> {
   const raw = await sharp(content).ensureAlpha().raw().toBuffer();
   return [...raw.subarray((y * RING_EDGE + x) * 4, (y * RING_EDGE + x) * 4 + 4)];
@@ -24,7 +24,7 @@ test("the ring is 264 pixels on a transparent ground, in the colours of each the
     expect(content.length).toBeLessThan(20_000);
   }
   const [light, dark] = files.map(({ content }) => content) as [Buffer, Buffer];
-  // What the owners keep, at nine o'clock; the offered part, at one o'clock.
+  // The owners' part, at nine o'clock; the offered part, at one o'clock.
   expect(await pixel(light, 26, 132)).toEqual([0x14, 0x52, 0x3d, 255]);
   expect(await pixel(dark, 26, 132)).toEqual([0x8c, 0xd3, 0xb4, 255]);
   expect(await pixel(light, 170, 25)).toEqual([0xd9, 0x6c, 0x17, 255]);

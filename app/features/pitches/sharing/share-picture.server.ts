@@ -1,4 +1,4 @@
-/** Pictures of shared links: drawn once for each content, stored beside the logo that they show, and sent. */
+/** Pictures of shared links: drawn once for each content, and stored beside the logo that they show. */
 import { createHash } from "node:crypto";
 import { pictureBytes, pictureFor } from "#app/features/files/file-access.server.ts";
 import { getBytes, putBytes } from "#app/features/files/store/store.server.ts";
@@ -12,8 +12,8 @@ import type { Industry, Phase } from "../pitch.ts";
 import { drawSharePicture, LETTERS } from "./drawing.server.ts";
 import { SHARE_DRAWING, sharePicture, sitePicture } from "./share-picture.ts";
 
-/** What everybody may read of a published pitch. */
-interface Shared {
+/** The public facts of a published pitch. */
+interface PublicFacts {
   companyName: string;
   market: Market;
   industry: Industry | null;
@@ -23,8 +23,8 @@ interface Shared {
   logoId: string | null;
 }
 
-/** Names what is drawn of a pitch: another content, another drawing or another host, another version. */
-export function shareVersion(pitch: Shared): string {
+/** Identifies a pitch's picture: changes with the content, the drawing and the host. */
+export function shareVersion(pitch: PublicFacts): string {
   const { companyName, market, industry, phase, county, lead, logoId } = pitch;
   const content = [
     SHARE_DRAWING,
@@ -41,20 +41,20 @@ export function shareVersion(pitch: Shared): string {
   return versionOf(content);
 }
 
-/** Twenty digits at most: the store knows variants by a number. */
+/** A number of at most twenty digits, because the store identifies variants by numbers. */
 function versionOf(content: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(content)).digest().readBigUInt64BE().toString();
 }
 
-/** A picture to send; `bytes` undefined when too many are being drawn at this moment. */
+/** `bytes` is undefined when too many pictures are being drawn. */
 interface DrawnShare {
   version: string;
   bytes: Buffer | undefined;
 }
 
 /**
- * The picture of a published pitch whose owner's plan brings it into search engines; `basic` when the plan does not, with the market whose
- * site picture is shown for it; undefined when nothing of that id is public. `mayDraw` is asked before one is drawn that is not stored yet.
+ * The picture of a published pitch; undefined if no pitch of that id is public. If the owner's plan keeps the pitch out of search engines,
+ * the result is `basic`: the market whose site picture is used instead. A picture that is not stored yet is drawn only if `mayDraw` allows.
  */
 export async function sharePictureOf(
   publicId: string,
@@ -66,25 +66,25 @@ export async function sharePictureOf(
     .where("publicId", "=", publicId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const pitch = row as typeof row & Shared;
+  const pitch = row as typeof row & PublicFacts;
   if (!pitch.boosted) return { basic: pitch.market };
   const version = shareVersion(pitch);
   const logo = pitch.logoId ? await pictureFor(VISITOR, pitch.logoId) : undefined;
   const variant = `share-${version}.png`;
-  const stored = remembered(version) ?? (logo && (await getBytes(logo.key, variant)));
+  const stored = memory.get(version) ?? (logo && (await getBytes(logo.key, variant)));
   if (stored) return { version, bytes: remember(version, stored) };
   if (!(await mayDraw())) return { version, bytes: undefined };
   const bytes = await once(version, async () => {
     const mark = logo && (await pictureBytes(logo, 256, "png"));
     const drawn = await drawSharePicture(drawingOf(pitch, mark));
-    // Removed together with the logo.
+    // Deleted together with the logo.
     if (drawn && logo) await putBytes(logo.key, drawn, variant);
     return drawn;
   });
   return { version, bytes: bytes && remember(version, bytes) };
 }
 
-function drawingOf(pitch: Shared, logo: Buffer | undefined) {
+function drawingOf(pitch: PublicFacts, logo: Buffer | undefined) {
   const { companyName: name, market, lead } = pitch;
   const mark = logo ? `data:image/png;base64,${logo.toString("base64")}` : null;
   const language = factsOf(market).htmlLang;
@@ -94,61 +94,53 @@ function drawingOf(pitch: Shared, logo: Buffer | undefined) {
   );
 }
 
-/** The picture of all pages that have none of their own, in the market's language. */
+/** The picture of all other pages, in the market's language. */
 export async function sitePictureOf(market: Market): Promise<DrawnShare> {
   const line = translator(market, "pitches-sharing")("picture.siteLine");
   const host = marketHost(market);
   const version = versionOf([SHARE_DRAWING, LETTERS, line, host]);
   const drawing = sitePicture({ line, host }, factsOf(market).htmlLang, LETTERS);
-  const bytes = remembered(version) ?? (await once(version, () => drawSharePicture(drawing)));
+  const bytes = memory.get(version) ?? (await once(version, () => drawSharePicture(drawing)));
   return { version, bytes: bytes && remember(version, bytes) };
 }
 
-// A shared link is fetched by many at once; some 5 MB of memory spare the store.
-const MOST_REMEMBERED = 64;
+// A shared link is fetched by many at once: some 5 MB of memory relieve the store.
+const MAX_REMEMBERED = 64;
 const memory = new Map<string, Buffer>();
-
-function remembered(version: string): Buffer | undefined {
-  return memory.get(version);
-}
 
 function remember(version: string, bytes: Buffer): Buffer {
   memory.delete(version);
   memory.set(version, bytes);
   const [oldest] = memory.keys();
-  if (memory.size > MOST_REMEMBERED) memory.delete(oldest!);
+  if (memory.size > MAX_REMEMBERED) memory.delete(oldest!);
   return bytes;
 }
 
 const inProgress = new Map<string, Promise<Buffer | undefined>>();
 
-/** Concurrent requests for one picture wait for one drawing. */
+/** Concurrent requests for the same picture share one drawing. */
 function once(version: string, draw: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
-  let made = inProgress.get(version);
-  if (!made) {
-    made = draw().finally(() => inProgress.delete(version));
-    inProgress.set(version, made);
+  let drawing = inProgress.get(version);
+  if (!drawing) {
+    drawing = draw().finally(() => inProgress.delete(version));
+    inProgress.set(version, drawing);
   }
-  return made;
+  return drawing;
 }
 
-/** Too many are being drawn, or the store is away: whoever fetches it comes again. */
+/** The response when too many pictures are being drawn or the store is unavailable. */
 export function pictureUnavailable(): Response {
   return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
 }
 
-/** The picture; `exact`: the address names the very version, so that it never changes under it. 503 when it cannot be drawn just now. */
-export function pictureAnswer(
-  request: Request,
-  { version, bytes }: { version: string; bytes: Buffer | undefined },
-  exact: boolean,
-): Response {
+/** The response with the picture, or 503 without one. `exact`: the address contains this version, so the response may be cached forever. */
+export function pictureResponse(request: Request, { version, bytes }: DrawnShare, exact: boolean): Response {
   if (!bytes) return pictureUnavailable();
   const headers = new Headers({
     "Content-Type": "image/png",
     "Cache-Control": exact ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     ETag: `"${version}"`,
-    // It is made to be shown by others.
+    // Other sites show it.
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
   if (request.headers.get("if-none-match")?.includes(headers.get("ETag")!)) {

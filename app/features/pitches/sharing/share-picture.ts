@@ -1,39 +1,38 @@
 /**
- * What a shared link shows: the picture of a pitch, of what everybody may read of it (product rule 2), and the site's own. As a tree of
- * boxes for satori, which takes elements with inline styles and knows no style sheets; it is drawn on the server and never part of a page.
+ * The pictures of shared links: that of a pitch, with public facts only (product rule 2), and that of the site. As trees of elements with
+ * inline styles for satori, which does not support style sheets. Drawn on the server, never part of a page.
  */
 
-/** Pixels: what Facebook, LinkedIn, X, Slack and the rest show whole. */
+/** In pixels; Facebook, LinkedIn, X, Slack and others show this format uncropped. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** Changes with the drawing, so that pictures drawn before are not taken for ones of today. */
+/** The version of the drawing; increase it with each change to have stored pictures redrawn. */
 export const SHARE_DRAWING = 1;
 
-/** The family's names in the drawing; satori takes each letter from the first that has it. */
+/** Names of the font's subsets; satori takes each letter from the first that has it. */
 export const SHARE_FONTS = ["Hanken", "Hanken Extended"] as const;
 
-/** What is drawn of a pitch. Without price, percentage and figures: there is no field for them. */
+/** The drawn facts of a pitch; intentionally without price, percentage and figures. */
 export interface SharePicture {
   name: string;
   /** Industry, phase and county in the pitch's language. */
   facts: readonly string[];
   /** First sentence of the pitch. */
   lead: string;
-  /** `data:` address of the logo, drawn anew by us. */
+  /** `data:` URL of the redrawn logo. */
   logo: string | null;
-  /** BCP 47, for where words may be parted. */
+  /** BCP 47 tag, for line breaking. */
   language: string;
-  /** The host at which it is read. */
   host: string;
 }
 
-/** What is drawn for all other pages. */
+/** The texts in the picture of all other pages. */
 export interface SitePicture {
   line: string;
   host: string;
 }
 
-// The light roles of theme-colours.css: a picture has no theme.
+// The light theme of theme-colours.css.
 const PAPER = "#f5f6f2";
 const CARD = "#ffffff";
 const INK = "#13211b";
@@ -43,7 +42,7 @@ const SPRUCE = "#14523d";
 const CLOUDBERRY = "#d96c17";
 const LOCKED = "#76837c";
 
-/** Beside the ring. */
+/** Width of the texts beside the ring. */
 const TEXT_WIDTH = 800;
 
 type Style = Record<string, string | number>;
@@ -55,8 +54,8 @@ export interface Box {
 }
 
 function box(type: string, props: Record<string, unknown>, ...children: (Box | string | null)[]): Box {
-  const kept = children.filter((child) => child !== null);
-  return { type, key: null, props: kept.length > 0 ? { ...props, children: kept } : props };
+  const present = children.filter((child) => child !== null);
+  return { type, key: null, props: present.length > 0 ? { ...props, children: present } : props };
 }
 
 function flex(style: Style, ...children: (Box | string | null)[]): Box {
@@ -67,7 +66,7 @@ function flex(style: Style, ...children: (Box | string | null)[]): Box {
 export function sharePicture({ name, facts, lead, logo, language, host }: SharePicture, letters: string): Box {
   const shown = drawable(name) || host;
   const size = shown.length <= 15 ? 88 : shown.length <= 30 ? 64 : 52;
-  // A letter is about half as wide as high; a name of two lines leaves the first sentence two.
+  // A letter is about half as wide as high. A name on two lines leaves two for the first sentence.
   const lines = shown.length * size * 0.53 > TEXT_WIDTH ? 2 : 3;
   return frame(
     language,
@@ -127,7 +126,7 @@ function frame(lang: string, ...children: Box[]): Box {
       style: {
         display: "flex",
         flexDirection: "column",
-        // satori counts padding on top of a width that is given.
+        // By default satori adds padding to the width.
         boxSizing: "border-box",
         width: SHARE_PICTURE.width,
         height: SHARE_PICTURE.height,
@@ -143,15 +142,15 @@ function frame(lang: string, ...children: Box[]): Box {
   );
 }
 
-/** satori cuts only blocks after so many lines. */
+/** Cuts a text after so many lines, which satori only does in blocks. */
 function clamped(text: string, lines: number): Box {
   return box("div", { style: { display: "block", lineClamp: lines } }, text);
 }
 
-/** Of a pitch the ring is locked, as for every visitor: dotted, without any number. The site's own is the ring of the mark. */
+/** A pitch has the dotted ring without a number that visitors see (`locked`), the site that of its logo. */
 function ring(size: number, locked: boolean, style: Style): Box {
   const arc = (props: Record<string, unknown>) => box("circle", { cx: 50, cy: 50, fill: "none", ...props });
-  // Lengths are written out: not every reader of a drawing knows pathLength.
+  // Not every renderer supports pathLength.
   const dash = (radius: number, length: number) => {
     const round = 2 * Math.PI * radius;
     return { strokeDasharray: `${(round * length) / 100} ${round}` };
@@ -196,7 +195,7 @@ function foot(host: string, letters: string): Box {
   );
 }
 
-/** `letters` is the path of the drawn wordmark, or the platform's name where an operator has renamed it. */
+/** `letters`: the path of the drawn wordmark, or the platform's name if an operator has renamed it. */
 function wordmark(height: number, letters: string): Box {
   if (!letters.startsWith("M")) {
     return flex({ fontSize: height * 0.8, fontWeight: 600, color: INK, alignItems: "center" }, letters);
@@ -221,7 +220,7 @@ function wordmark(height: number, letters: string): Box {
   );
 }
 
-/** A text without what the family has no letter for: pictograms and foreign scripts would come out as boxes. */
+/** The text without characters that the font lacks, such as emoji and other scripts, which would appear as boxes. */
 export function drawable(text: string): string {
   return text
     .normalize("NFC")

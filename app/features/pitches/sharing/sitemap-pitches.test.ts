@@ -1,4 +1,4 @@
-/** The sitemap of many pitches: every one that may be listed stands on exactly one page, and stays there. */
+/** The sitemap of many pitches: each that may be indexed is on exactly one page, and stays there. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";

@@ -1,5 +1,4 @@
-/** Sitemaps (sitemaps.org protocol 0.9) with the addresses of a page on all five hosts, as XML in pieces. */
-
+/** Sitemaps (sitemaps.org protocol 0.9) with the addresses of each page on all five hosts. */
 import { sql } from "kysely";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -7,9 +6,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { xmlText } from "#app/platform/text/xml.ts";
 
 /**
- * Numbers on one page, as `listings.sitemap_page` of the database counts. Never to be changed: then every pitch would move to another
- * page, and crawlers would read everything anew. The protocol allows 50,000 addresses and 50 MB; with six addresses to a pitch, each at
- * most 340 bytes long, a page of 10,000 stays below 28 MB.
+ * Pitch numbers per page, as in `listings.sitemap_page`. Must never change: every pitch would move to another page, and crawlers would read
+ * everything again. The protocol allows 50,000 addresses and 50 MB; at six addresses of up to 340 bytes per pitch, 10,000 pitches are below
+ * 28 MB.
  */
 export const SITEMAP_PAGE_SIZE = 10_000;
 
@@ -17,7 +16,7 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const XHTML = "http://www.w3.org/1999/xhtml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Where the pages of a sitemap stand: on one host, and in the other languages on theirs. */
+/** The hosts of a sitemap's pages: its own, and those of the other languages. */
 export interface SitemapHosts {
   origin: string;
   /** Null on a site of one host. */
@@ -33,9 +32,9 @@ export interface SitemapPage {
 export const URLSET_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="${XHTML}">\n`;
 export const URLSET_END = "</urlset>\n";
 
-/** A page with its addresses in all languages, itself among them; readers of none of the five get the English one. */
+/** A page with its addresses in all languages, itself included; English is the default for other readers. */
 export function urlEntry({ origin, origins }: SitemapHosts, { path, changedAt }: SitemapPage): string {
-  // Once for all languages: a page of pitches is seventy thousand addresses. Origins are made of hosts and need no escapes.
+  // Escaped once for all languages, because a page has up to 70,000 addresses. Origins need no escaping.
   const place = xmlText(path);
   const link = (language: string, at: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${at}${place}"/>\n`;
@@ -52,7 +51,7 @@ export interface SitemapPitch {
   listedAt: Date;
 }
 
-/** A page of pitches as a stream of XML, batch by batch: the next is fetched when the reader has taken what came before. */
+/** A page of pitches as a stream of XML; a batch is fetched when the reader has consumed the one before. */
 export function urlset(
   hosts: SitemapHosts,
   first: SitemapPitch[],
@@ -72,7 +71,7 @@ export function urlset(
   });
 }
 
-/** The file that names the sitemaps. */
+/** The index of the sitemaps. */
 export function sitemapIndex(origin: string, sitemaps: readonly SitemapPage[]): string {
   const entries = sitemaps.map(
     ({ path, changedAt }) => `<sitemap>\n<loc>${xmlText(origin + path)}</loc>\n${lastmod(changedAt)}</sitemap>\n`,
@@ -84,8 +83,8 @@ function lastmod(at: Date | undefined): string {
   return at ? `<lastmod>${at.toISOString()}</lastmod>\n` : "";
 }
 
-/** Rows fetched at once while a page is written: neither a page nor a connection waits for a slow reader. */
-const BATCH = 1_000;
+/** Rows per batch: a slow reader holds neither a whole page in memory nor a connection. */
+const BATCH_SIZE = 1_000;
 
 /** A page of the sitemap that is not empty. */
 export interface PitchSitemap {
@@ -93,7 +92,7 @@ export interface PitchSitemap {
   changedAt: Date;
 }
 
-/** The pages of pitches whose owners' plans bring them into search engines, in order. Two index reads each, however many pitches they have. */
+/** The pages of pitches whose owners' plans allow search engines, in order. Takes two index reads per page. */
 export async function pitchSitemaps(): Promise<PitchSitemap[]> {
   const { rows } = await sql<PitchSitemap>`
     with recursive pages as (
@@ -118,10 +117,10 @@ export async function* sitemapPitches(page: number): AsyncGenerator<SitemapPitch
       .where("number", ">", after)
       .where("number", "<=", end)
       .orderBy("number")
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)!.number;
   }
 }

@@ -16,7 +16,7 @@ const pitch: PublicPitch = {
   origin: "https://stakeholm.com",
   reader: "uk",
   picture: "/share/pitch/bbbbbbbbbb.png?v=1",
-  words: { keywords: ["Food and retail", "Growth"], home: "Stakeholm", pitches: "Pitches" },
+  texts: { keywords: ["Food and retail", "Growth"], home: "Stakeholm", pitches: "Pitches" },
 };
 
 describe("facts of a pitch", () => {
@@ -24,9 +24,9 @@ describe("facts of a pitch", () => {
     const bare = {
       ...pitch,
       teaser: { ...pitch.teaser, county: null, logoId: null },
-      words: { ...pitch.words, keywords: [] },
+      texts: { ...pitch.texts, keywords: [] },
     };
-    // The compiler holds it against the same declarations.
+    // The compiler checks it against the same declarations.
     const typed: Graph = pitchGraph(pitch);
     expect(wrongTerms(typed)).toEqual([]);
     expect(wrongTerms(pitchGraph(bare))).toEqual([]);

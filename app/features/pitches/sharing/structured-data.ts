@@ -1,4 +1,4 @@
-/** What search engines are told of a public pitch in schema.org's terms: what its teaser says, and nothing else (product rule 2). */
+/** Structured data (schema.org) for search engines. About a pitch it contains only what the teaser does (product rule 2). */
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -7,17 +7,17 @@ import type { PitchTeaser } from "../page/pitch-page.server.ts";
 
 export interface PublicPitch {
   teaser: Pick<PitchTeaser, "publicId" | "companyName" | "market" | "county" | "lead" | "logoId">;
-  /** Origin of the host that is read, and the language of its pages. */
+  /** Origin of the host, and the market in whose language its pages are. */
   origin: string;
   reader: Market;
-  /** Address of the picture for shared links, without the origin. */
+  /** Path of the picture for shared links. */
   picture: string;
-  /** The industry and phase in the reader's words, and those of the way here. */
-  words: { keywords: string[]; home: string; pitches: string };
+  /** The names of industry and phase, and of the breadcrumbs. */
+  texts: { keywords: string[]; home: string; pitches: string };
 }
 
-/** The page of a pitch, the company it is about, and the way to it. */
-export function pitchGraph({ teaser, origin, reader, picture, words }: PublicPitch) {
+/** The page of a pitch, its company and its breadcrumbs. */
+export function pitchGraph({ teaser, origin, reader, picture, texts }: PublicPitch) {
   const url = origin + paths.pitch(teaser);
   const company = `${url}#company`;
   const site = `${origin}/#site`;
@@ -49,7 +49,7 @@ export function pitchGraph({ teaser, origin, reader, picture, words }: PublicPit
         "@id": company,
         name: teaser.companyName,
         description: teaser.lead,
-        ...(words.keywords.length > 0 && { keywords: words.keywords }),
+        ...(texts.keywords.length > 0 && { keywords: texts.keywords }),
         ...(teaser.logoId && { logo: origin + paths.picture(teaser.logoId, 512) }),
         address: {
           "@type": "PostalAddress" as const,
@@ -62,8 +62,8 @@ export function pitchGraph({ teaser, origin, reader, picture, words }: PublicPit
         "@type": "BreadcrumbList" as const,
         "@id": `${url}#way`,
         itemListElement: [
-          crumb(1, words.home, `${origin}/`),
-          crumb(2, words.pitches, origin + paths.search()),
+          crumb(1, texts.home, `${origin}/`),
+          crumb(2, texts.pitches, origin + paths.search()),
           crumb(3, teaser.companyName, url),
         ],
       },
@@ -71,7 +71,7 @@ export function pitchGraph({ teaser, origin, reader, picture, words }: PublicPit
   };
 }
 
-/** Who we are, for the start page. */
+/** The site and its organisation, for the start page. */
 export function siteGraph(origin: string, reader: Market, description: string) {
   const [site, organisation] = [`${origin}/#site`, `${origin}/#organisation`];
   return {

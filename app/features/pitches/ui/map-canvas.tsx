@@ -16,10 +16,10 @@ import {
 } from "../place/map-viewport.ts";
 import { placed } from "./map-pins.tsx";
 
-/** Shorter movements are clicks by an unsteady hand. */
-const CLICK = 4;
+/** Shorter movements, in pixels, count as clicks. */
+const MAX_CLICK_MOVEMENT = 4;
 
-type Grip = {
+type Gesture = {
   readonly pointer: number;
   readonly from: FramePoint;
   readonly view: Viewport;
@@ -28,9 +28,9 @@ type Grip = {
 };
 
 export type MapGestures = {
-  /** Where a pin is being dragged to at the moment. */
+  /** Where the pin is while it is dragged. */
   readonly draft: FramePoint | null;
-  /** Starts a gesture: on the pin it drags the pin, elsewhere it drags the map. */
+  /** Starts dragging the pin or the map. */
   readonly start: (event: PointerEvent<SVGElement>, on: "pin" | "map") => void;
   /** Handlers for the element that `start` was called from. */
   readonly follow: Record<
@@ -40,8 +40,8 @@ export type MapGestures = {
 };
 
 /**
- * Dragging the map or its pin, and clicking on the map: that puts the pin there (`put`), or without one moves the map's
- * middle there, which is the way for those who cannot drag.
+ * Dragging the map or its pin, and clicking on the map. A click puts the pin there (`put`) or, on a map without a movable pin, centres the
+ * map there, for users who cannot drag.
  */
 export function useMapGestures(
   { view, frame, scale }: { view: Viewport; frame: Frame; scale: number },
@@ -49,23 +49,23 @@ export function useMapGestures(
   put: ((point: FramePoint) => void) | undefined,
 ): MapGestures {
   const [draft, setDraft] = useState<FramePoint | null>(null);
-  const grip = useRef<Grip | null>(null);
+  const gesture = useRef<Gesture | null>(null);
 
   const move = (event: PointerEvent<SVGElement>) => {
-    const active = grip.current;
+    const active = gesture.current;
     if (active?.pointer !== event.pointerId) return;
     const now = pointIn(event);
     const [right, down] = [now.left - active.from.left, now.top - active.from.top];
-    if (!active.moved && Math.hypot(right, down) < CLICK) return;
+    if (!active.moved && Math.hypot(right, down) < MAX_CLICK_MOVEMENT) return;
     active.moved = true;
     if (active.pin) setDraft(now);
     else changeView({ ...active.view, x: active.view.x - right / scale, y: active.view.y - down / scale });
   };
 
   const release = (event: PointerEvent<SVGElement>) => {
-    const active = grip.current;
+    const active = gesture.current;
     if (active?.pointer !== event.pointerId) return;
-    grip.current = null;
+    gesture.current = null;
     setDraft(null);
     if (event.type === "pointercancel") return;
     const now = pointIn(event);
@@ -82,7 +82,7 @@ export function useMapGestures(
     start(event, on) {
       if (!event.isPrimary || event.button !== 0) return;
       event.stopPropagation();
-      grip.current = { pointer: event.pointerId, from: pointIn(event), view, pin: on === "pin", moved: false };
+      gesture.current = { pointer: event.pointerId, from: pointIn(event), view, pin: on === "pin", moved: false };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     follow: { onPointerMove: move, onPointerUp: release, onPointerCancel: release },
@@ -97,7 +97,7 @@ function pointIn(event: PointerEvent<SVGElement>): FramePoint {
 
 interface MapFrameProps {
   label: string;
-  /** The element that says which keys there are. */
+  /** Id of the element that explains the keys. */
   help: string;
   view: Viewport;
   scale: number;
@@ -105,13 +105,13 @@ interface MapFrameProps {
   children: ReactNode;
 }
 
-/** What a map stands in: a place that the Tab key reaches, where keys move the map. */
-export function MapFrame({ label, help, view, scale, changeView: look, children }: MapFrameProps) {
+/** The focusable frame of a map, in which keys move the map. */
+export function MapFrame({ label, help, view, scale, changeView, children }: MapFrameProps) {
   const pan = (event: KeyboardEvent) => {
     const next = event.target === event.currentTarget ? viewportByKey(event.key, view, scale) : null;
     if (!next) return;
     event.preventDefault();
-    look(next);
+    changeView(next);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map is no fieldset.
@@ -120,7 +120,7 @@ export function MapFrame({ label, help, view, scale, changeView: look, children 
       role="group"
       aria-label={label}
       aria-describedby={help}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: like any scrolling region, it must be reachable to be moved by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: like a scrolling region, it must be focusable to be moved by keys.
       tabIndex={0}
       onKeyDown={pan}
     >
@@ -133,11 +133,11 @@ interface MapLandProps {
   outline: MapOutline;
   frame: Frame;
   view: Viewport;
-  /** Where pins stand, over which no name is written. */
+  /** Places of pins, which labels must not cover. */
   occupied: readonly FramePoint[];
 }
 
-/** Land, sea and the names that have room: what lies under the pins. */
+/** What is under the pins: land, sea and labels. */
 export function MapLand({ outline, frame, view, occupied }: MapLandProps) {
   const scale = scaleOf(outline, frame, view.zoom);
   return (
@@ -166,8 +166,8 @@ interface MapToolsProps {
   changeView: (view: Viewport) => void;
 }
 
-/** Nearer, farther, the whole country; and where the map is from. */
-export function MapTools({ outline, view, changeView: look }: MapToolsProps) {
+/** Buttons to zoom in, to zoom out and to show the whole country; and the map's source. */
+export function MapTools({ outline, view, changeView }: MapToolsProps) {
   const t = useT("pitches-place");
   return (
     <>
@@ -178,7 +178,7 @@ export function MapTools({ outline, view, changeView: look }: MapToolsProps) {
           icon={Plus}
           label={t("map.zoomIn")}
           aria-disabled={view.zoom >= CLOSEST || undefined}
-          onClick={() => look({ ...view, zoom: view.zoom * 2 })}
+          onClick={() => changeView({ ...view, zoom: view.zoom * 2 })}
         />
         <IconButton
           variant="secondary"
@@ -186,14 +186,14 @@ export function MapTools({ outline, view, changeView: look }: MapToolsProps) {
           icon={Minus}
           label={t("map.zoomOut")}
           aria-disabled={view.zoom <= 1 || undefined}
-          onClick={() => look({ ...view, zoom: view.zoom / 2 })}
+          onClick={() => changeView({ ...view, zoom: view.zoom / 2 })}
         />
         <IconButton
           variant="secondary"
           size="s"
           icon={Scan}
           label={t("map.whole")}
-          onClick={() => look(wholeViewport(outline))}
+          onClick={() => changeView(wholeViewport(outline))}
         />
       </div>
       <p className="mapview-source">{t("map.sources")}</p>

@@ -6,15 +6,15 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Position } from "../place/map-projection.ts";
 import { CLOSEST, type Cluster, type FramePoint, fanned } from "../place/map-viewport.ts";
 
-/** What a pin shows: a company's ring with its figure, the locked ring of a visitor, or a plain mark. */
+/** A company's share ring with its figure, the locked ring for visitors, or a plain mark. */
 type PinAppearance =
   | { readonly kind: "offered" /** Basis points. */; readonly offered: number; readonly figure: string }
   | { readonly kind: "locked" }
   | { readonly kind: "mark" };
 
-/** A pin's drawing round the origin, 42 px wide; its place and its name are its parent's. */
-export function PinDrawing({ appearance: look, selected }: { appearance: PinAppearance; selected: boolean }) {
-  if (look.kind === "mark") {
+/** The drawing of a pin around the origin, 42 px wide; the parent element has its place and its name. */
+export function PinDrawing({ appearance, selected }: { appearance: PinAppearance; selected: boolean }) {
+  if (appearance.kind === "mark") {
     return (
       <>
         <circle className="pin pin-on" r={14} />
@@ -22,23 +22,23 @@ export function PinDrawing({ appearance: look, selected }: { appearance: PinAppe
       </>
     );
   }
-  const arcs = look.kind === "offered" ? ringArcs(look.offered / 100) : undefined;
+  const arcs = appearance.kind === "offered" ? ringArcs(appearance.offered / 100) : undefined;
   return (
     <>
       <circle className={classNames("pin", selected && "pin-on")} r={21} />
-      {look.kind === "locked" && <circle className="pin-locked" r={16} pathLength={100} />}
+      {appearance.kind === "locked" && <circle className="pin-locked" r={16} pathLength={100} />}
       {arcs?.kept && <PinArc className="pk" r={16} arc={arcs.kept} />}
       {arcs?.part && <PinArc className="pp" r={17} arc={arcs.part} />}
-      {look.kind === "offered" && (
+      {appearance.kind === "offered" && (
         <text className="pt" y={4}>
-          {look.figure}
+          {appearance.figure}
         </text>
       )}
     </>
   );
 }
 
-/** The drawing of several pins that stand too close: how many. */
+/** The drawing of a cluster: the number of its pins. */
 function ClusterDrawing({ count }: { count: number }) {
   return (
     <>
@@ -57,34 +57,34 @@ function PinArc({ className, r, arc }: { className: string; r: number; arc: Arc 
 /** A pin on the map. */
 export type MapPin = Position & {
   readonly id: string;
-  /** Spoken and shown as a tooltip: the company, its place, and the share when the reader may see it. */
+  /** Accessible name and tooltip: the company, its place, and the share if the reader may see it. */
   readonly label: string;
-  /** Share on offer in basis points: drawn as the ring. */
+  /** Share on offer in basis points, drawn as the ring. */
   readonly offered?: number | undefined;
-  /** The share may not be seen by this reader: dotted ring, no number. */
+  /** The reader may not see the share: dotted ring, no number. */
   readonly locked?: boolean | undefined;
-  /** Where the pin leads; without it the pin only marks the place. */
+  /** The page that the pin links to, if any. */
   readonly to?: string | undefined;
 };
 
 type PinsProps = {
   pins: readonly MapPin[];
-  /** Where each of `pins` is in the frame. */
+  /** The frame point of each of `pins`. */
   places: readonly FramePoint[];
   clusters: readonly Cluster[];
   zoom: number;
   selected: string | undefined;
-  /** Magnifies so that the pins with these indexes come apart. */
+  /** Zooms in so that the pins with these indexes separate. */
   open: (members: readonly number[]) => void;
-  /** Brings a place into the frame: a pin reached by keyboard may lie outside it. */
+  /** Moves the map if the place is outside the frame, as that of a focused pin may be. */
   reveal: (place: FramePoint) => void;
 };
 
-/** All pins of a map that nobody moves, gathered where they are crowded; the selected one lies on top. */
+/** All pins of a map without a movable pin, clustered where they are crowded. The selected one is on top. */
 export function Pins({ pins, places, clusters, zoom, selected, open, reveal }: PinsProps) {
   const t = useT("pitches-place");
   const { percent } = useFormat();
-  const crowds = clusters.filter(({ members }) => members.length > 1 && zoom < CLOSEST);
+  const crowded = clusters.filter(({ members }) => members.length > 1 && zoom < CLOSEST);
   const single = clusters.flatMap((cluster) => {
     const { members } = cluster;
     if (members.length === 1) return [{ pin: pins[members[0]!]!, place: places[members[0]!]! }];
@@ -95,7 +95,7 @@ export function Pins({ pins, places, clusters, zoom, selected, open, reveal }: P
   const last = (id: string) => Number(id === selected);
   return (
     <>
-      {crowds.map((cluster) => (
+      {crowded.map((cluster) => (
         // biome-ignore lint/a11y/useSemanticElements: HTML buttons cannot stand inside SVG.
         <g
           key={cluster.members.map((index) => pins[index]!.id).join()}
@@ -104,7 +104,7 @@ export function Pins({ pins, places, clusters, zoom, selected, open, reveal }: P
           tabIndex={0}
           aria-label={t("map.cluster", { count: cluster.members.length })}
           transform={placed(cluster)}
-          onPointerDown={still}
+          onPointerDown={stopPropagation}
           onClick={() => open(cluster.members)}
           onFocus={() => reveal(cluster)}
           onKeyDown={(event: KeyboardEvent) => {
@@ -132,7 +132,7 @@ export function Pins({ pins, places, clusters, zoom, selected, open, reveal }: P
 
 function Pin({ pin, onFocus, children }: { pin: MapPin; onFocus: () => void; children: ReactNode }) {
   return pin.to ? (
-    <Link className="pin-place" to={pin.to} aria-label={pin.label} onFocus={onFocus} onPointerDown={still}>
+    <Link className="pin-place" to={pin.to} aria-label={pin.label} onFocus={onFocus} onPointerDown={stopPropagation}>
       {children}
     </Link>
   ) : (
@@ -143,21 +143,21 @@ function Pin({ pin, onFocus, children }: { pin: MapPin; onFocus: () => void; chi
   );
 }
 
-/** What a pin shows to this reader. */
+/** How a pin looks to the reader. */
 export function pinAppearance(pin: MapPin, percent: (basisPoints: number) => string): PinAppearance {
   if (pin.locked) return { kind: "locked" };
   if (pin.offered === undefined) return { kind: "mark" };
-  // One decimal has room in the ring; the label says the exact share.
+  // The ring has room for one decimal; the label has the exact share.
   const figure = percent(Math.round(pin.offered / 10) * 10).replace(/\s*%$/u, "");
   return { kind: "offered", offered: pin.offered, figure };
 }
 
-/** The `transform` that puts a drawing at a place of the frame. */
+/** The `transform` that moves a drawing to a frame point. */
 export function placed({ left, top }: FramePoint): string {
   return `translate(${left} ${top})`;
 }
 
-// A press on a pin is not the beginning of a drag of the map.
-function still(event: PointerEvent) {
+/** Keeps a press on a pin from starting to drag the map. */
+export function stopPropagation(event: PointerEvent) {
   event.stopPropagation();
 }

@@ -8,8 +8,7 @@ import type { Frame } from "../place/map-viewport.ts";
 import { Surface } from "../place/ui/map-surface.tsx";
 import type { MapPin } from "./map-pins.tsx";
 
-// The outlines weigh 14 to 24 KB a market: each is a chunk of its own, fetched when a map comes into view.
-
+// Each outline has 14 to 24 KB: a chunk of its own, loaded when a map comes into view.
 const LOADERS: Readonly<Record<Market, () => Promise<{ default: unknown }>>> = {
   se: () => import("#content/places/map/se.json"),
   no: () => import("#content/places/map/no.json"),
@@ -18,22 +17,22 @@ const LOADERS: Readonly<Record<Market, () => Promise<{ default: unknown }>>> = {
   uk: () => import("#content/places/map/uk.json"),
 };
 
-const arrived = new Map<Market, MapOutline>();
+const loaded = new Map<Market, MapOutline>();
 
 export type OutlineState = MapOutline | "loading" | "failed";
 
-/** The outline of a market, asked for once `wanted`; `retry` asks again after a failure. */
+/** The outline of a market, loaded once it is `wanted`; `retry` loads it again after a failure. */
 function useOutline(market: Market, wanted: boolean): { outline: OutlineState; retry: () => void } {
   const [failed, setFailed] = useState<Market | null>(null);
-  const [, setArrivals] = useState(0);
-  const known = arrived.get(market);
+  const [, setLoads] = useState(0);
+  const known = loaded.get(market);
   useEffect(() => {
     if (!wanted || known || failed === market) return;
     let current = true;
     LOADERS[market]().then(
       (module) => {
-        arrived.set(market, module.default as MapOutline);
-        if (current) setArrivals((count) => count + 1);
+        loaded.set(market, module.default as MapOutline);
+        if (current) setLoads((count) => count + 1);
       },
       () => {
         if (current) setFailed(market);
@@ -52,19 +51,19 @@ export type { MapPin } from "./map-pins.tsx";
 export type PitchMapProps = {
   market: Market;
   pins: readonly MapPin[];
-  /** Accessible name; "Map of Sweden: 37 pitches" when left out. */
+  /** Accessible name; by default as in "Map of Sweden: 37 pitches". */
   label?: string;
-  /** What is in view at first: the whole country (default), or the surroundings of the pins. */
+  /** The initial view: the whole country (default), or the surroundings of the pins. */
   start?: "country" | "pins";
-  /** Id of the pin to draw as chosen, such as that of the result under the pointer. */
+  /** Id of the highlighted pin, such as that of the result under the pointer. */
   selected?: string;
-  /** Makes the first pin movable; called with the place where it was put. A click on the map puts it there as well. */
+  /** Makes the first pin movable, by dragging it or by clicking on the map; called with its new position. */
   onMove?: (position: Position) => void;
 };
 
 /**
- * The map of a market with pitches on it. It needs script, and the messages of `places`; give it a box with a height
- * (`.mapbox`, `.minimap`). Its outline is fetched when it comes into view.
+ * The map of a market with pitches on it. Needs script, and a box with a height such as `.mapbox` or `.minimap`. Its outline is loaded
+ * when it comes into view (messages `pitches-place`).
  */
 export function PitchMap({ market, pins, label, start = "country", selected, onMove }: PitchMapProps) {
   const t = useT("pitches-place");
@@ -88,11 +87,11 @@ export function PitchMap({ market, pins, label, start = "country", selected, onM
 
 export interface MapBoxProps {
   market: Market;
-  /** What is drawn once the outline is there and the box has a size. */
+  /** Rendered once the outline is loaded and the box has a size. */
   children: (outline: MapOutline, frame: Frame) => ReactNode;
 }
 
-/** The box of a map: fetches its outline when it comes into view, and says so while it does and when it cannot. */
+/** The box of a map: loads the outline when it comes into view, and shows the progress or the failure. */
 export function MapBox({ market, children }: MapBoxProps) {
   const t = useT("pitches-place");
   const box = useRef<HTMLDivElement>(null);
@@ -114,7 +113,7 @@ export function MapBox({ market, children }: MapBoxProps) {
   );
 }
 
-/** The size of the box, and whether it has ever been in view (a box that is not displayed never is). */
+/** The size of the box, and whether it has ever been in view. */
 function useFrame(box: RefObject<HTMLDivElement | null>): { frame: Frame | null; seen: boolean } {
   const [frame, setFrame] = useState<Frame | null>(null);
   const [seen, setSeen] = useState(false);

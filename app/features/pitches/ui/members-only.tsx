@@ -5,13 +5,12 @@ import { Note } from "#app/ui/note/note.tsx";
 import type { FiguresBar } from "../policy.ts";
 
 interface StepToFiguresProps extends Omit<LinkButtonProps, "to" | "children"> {
-  /** What the reader lacks to see figures. */
   bar: FiguresBar;
-  /** The page to come back to. */
+  /** The page to return to. */
   here?: string;
 }
 
-/** The next thing that brings the reader to the figures (messages `pitches`). */
+/** The button to the reader's next step towards seeing figures (messages `pitches`). */
 export function StepToFigures({ bar, here, ...button }: StepToFiguresProps) {
   const t = useT("pitches");
   const to = {
@@ -26,7 +25,7 @@ export function StepToFigures({ bar, here, ...button }: StepToFiguresProps) {
   );
 }
 
-/** In place of figures: for whom they are, and the way there (messages `pitches`). */
+/** In place of figures: who may see them, and how to become one of them (messages `pitches`). */
 export function MembersNote({ bar }: { bar: FiguresBar }) {
   const t = useT("pitches");
   return (

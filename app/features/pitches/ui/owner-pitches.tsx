@@ -11,7 +11,7 @@ import { OwnActions, useStatusText } from "../owner/ui/own-pitch.tsx";
 import { ReconfirmationNote, ReviewDeadlineText } from "../owner/ui/status-notes.tsx";
 import { PitchBadge } from "./pitch-badge.tsx";
 
-/** The owner's pitches: the status of each, what is next, and what can be done (messages `pitches-page`, `pitches-owner`, `pitches`). */
+/** The owner's pitches, each with its status, its next step and its actions (messages `pitches-page`, `pitches-owner`, `pitches`). */
 export function CreatedPitches({ pitches }: { pitches: readonly CreatedPitch[] }) {
   return (
     <ul className="created">
@@ -24,13 +24,13 @@ export function CreatedPitches({ pitches }: { pitches: readonly CreatedPitch[] }
 
 function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
   const t = useT("pitches-page");
-  const words = useT("pitches");
+  const pitches = useT("pitches");
   const format = useFormat();
   const statusText = useStatusText();
   const name = pitch.companyName ?? t("untitled");
   const isDraft = pitch.state === "draft";
   const meta = [
-    pitch.industry && words(`industry.${pitch.industry}`),
+    pitch.industry && pitches(`industry.${pitch.industry}`),
     pitch.publishedAt
       ? t("list.published", { date: format.date(pitch.publishedAt) })
       : pitch.submittedAt && !isDraft
@@ -61,7 +61,7 @@ function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
   );
 }
 
-/** What the owner has deleted and can still restore (messages `pitches-owner`, `pitches-page`). */
+/** The deleted pitches that the owner can still restore (messages `pitches-owner`, `pitches-page`). */
 export function DeletedPitches({ pitches }: { pitches: readonly DeletedPitch[] }) {
   const t = useT("pitches-owner");
   const id = useId();
@@ -80,9 +80,9 @@ export function DeletedPitches({ pitches }: { pitches: readonly DeletedPitch[] }
 
 function DeletedRow({ pitch }: { pitch: DeletedPitch }) {
   const t = useT("pitches-owner");
-  const words = useT("pitches-page");
+  const page = useT("pitches-page");
   const format = useFormat();
-  const name = pitch.companyName ?? words("untitled");
+  const name = pitch.companyName ?? page("untitled");
   const action = paths.pitchRestoration(pitch.publicId);
   const busy = useNavigation().formAction === action;
   return (

@@ -25,21 +25,21 @@ import { usePlaceName } from "./use-place-name.ts";
 
 interface PitchArticleProps {
   page: Omit<PitchPage, "id" | "ownerId" | "details"> & { details: PitchDetails };
-  /** The bookmark button, which a feature above this one brings. */
+  /** The bookmark button, from a feature above this one. */
   bookmark?: ReactNode;
-  /** Documents and what is on request, which a feature above this one brings. */
+  /** Documents and what is disclosed on request, from a feature above this one. */
   documents?: ReactNode;
-  /** How its owner answers, which a feature above this one brings. */
+  /** How quickly its owner answers, from a feature above this one. */
   responses?: ReactNode;
-  /** What is close to it, which the route looks up. */
+  /** Similar pitches. */
   similar?: ReactNode;
-  /** By which amounts are given in the reader's currency too (messages `rates`). */
+  /** To show amounts in the reader's currency, too (messages `exchange-rates`). */
   rates?: Rates;
-  /** Not public yet: what there is to press is shown, and does nothing. */
+  /** Not public yet: the buttons are inert. */
   preview?: boolean;
 }
 
-/** A pitch for members (messages `pitch-page`, `pitch-life`, `pitches`, `places`, `shell`). */
+/** A pitch for members (messages `pitches-page`, `pitches-owner`, `pitches`, `pitches-place`, `shell`). */
 export function PitchArticle(props: PitchArticleProps) {
   const { page, bookmark, documents, responses, similar, rates, preview } = props;
   const t = useT("pitches-page");
@@ -48,7 +48,7 @@ export function PitchArticle(props: PitchArticleProps) {
   const { content } = details;
   const done = !preview && page.state === "done";
   const writes = allowed.includes("write-to-owner");
-  // What is worked out here goes along to the offer, by way of the conversation.
+  // The calculator's amount prefills the offer in the conversation.
   const [amount, setAmount] = useState<number>();
   const firstName = details.owner.name.split(" ")[0]!;
   return (
@@ -112,20 +112,20 @@ interface PitchOfferProps {
   onAmount: (amount: number | undefined) => void;
 }
 
-/** What can be bought, worked out; or why that cannot be. */
+/** The calculator of the offer, or why there is none. */
 function PitchOffer({ details, headingId, onAmount }: PitchOfferProps) {
   const t = useT("pitches-page");
   const { content, deal } = details;
-  const kept = details.undisclosed.includes("valuation");
+  const isUndisclosed = details.undisclosed.includes("valuation");
   return (
     <>
       <h2 className="h-sec" id={headingId}>
-        {deal ? t("calc.title") : kept ? t("noOffer.keptTitle") : t("noOffer.title")}
+        {deal ? t("calc.title") : isUndisclosed ? t("noOffer.keptTitle") : t("noOffer.title")}
       </h2>
       {deal && content.currency ? (
         <OwnershipCalculator deal={deal} currency={content.currency} draw onAmount={onAmount} />
       ) : (
-        <p className="soft">{kept ? t("noOffer.kept") : t("noOffer.text")}</p>
+        <p className="soft">{isUndisclosed ? t("noOffer.kept") : t("noOffer.text")}</p>
       )}
     </>
   );
@@ -137,7 +137,7 @@ interface PitchHeadProps {
   children?: ReactNode;
 }
 
-/** Logo, name and what the company is. */
+/** Logo, name and main facts of the company. */
 export function PitchHead({ teaser, details, children }: PitchHeadProps) {
   const t = useT("pitches-page");
   const pitches = useT("pitches");
@@ -173,7 +173,7 @@ export function PitchHead({ teaser, details, children }: PitchHeadProps) {
   );
 }
 
-/** The owner's words, in paragraphs; never read as anything but text. */
+/** The pitch text in paragraphs, as plain text. */
 function PitchText({ text, teaser }: { text: string; teaser: PitchTeaser }) {
   const t = useT("pitches-page");
   const [lead, ...rest] = text.split(/\n{2,}/);
@@ -190,21 +190,21 @@ function PitchText({ text, teaser }: { text: string; teaser: PitchTeaser }) {
 
 function CopyLink({ teaser }: { teaser: PitchTeaser }) {
   const t = useT("pitches-page");
-  const words = { copy: t("copy.link"), done: t("copy.done"), failed: t("copy.failed") };
-  return <CopyLinkButton path={paths.pitch(teaser)} words={words} />;
+  const texts = { copy: t("copy.link"), done: t("copy.done"), failed: t("copy.failed") };
+  return <CopyLinkButton path={paths.pitch(teaser)} words={texts} />;
 }
 
 interface PitchBarProps extends Pick<PitchArticleProps, "page" | "preview"> {
   amount: number | undefined;
 }
 
-/** At the foot of a phone's screen: the offer, and the one thing to do about it. */
+/** At the bottom of a phone's screen: the offer and the main action. */
 function PitchBar({ page, preview, amount }: PitchBarProps) {
   const t = useT("pitches-page");
   const format = useFormat();
   const { teaser, details, allowed } = page;
   const { deal, content } = details;
-  const words =
+  const offer =
     deal && content.currency
       ? t.rich("bar.offer", {
           share: format.percent(deal.offered),
@@ -214,7 +214,7 @@ function PitchBar({ page, preview, amount }: PitchBarProps) {
       : null;
   return (
     <StickyBar>
-      <div className="small">{words}</div>
+      <div className="small">{offer}</div>
       {allowed.includes("write-to-owner") ? (
         <LinkButton variant="primary" to={paths.newConversation({ pitch: teaser.publicId, amount })} inert={preview}>
           {t("writeShort")}

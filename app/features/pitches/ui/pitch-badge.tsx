@@ -13,7 +13,7 @@ const KINDS = {
 
 export type ShownState = keyof typeof KINDS;
 
-/** Where a pitch stands, in a word (messages `pitches`). */
+/** The status of a pitch (messages `pitches`). */
 export function PitchBadge({ state }: { state: ShownState }) {
   const t = useT("pitches");
   return <Badge kind={KINDS[state]}>{t(`status.${state}`)}</Badge>;

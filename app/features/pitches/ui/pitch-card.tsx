@@ -17,13 +17,13 @@ export interface PitchCardProps {
   pitch: PitchSummary;
   /** Heading level of the company's name in its section. */
   level?: 2 | 3;
-  /** Under the first sentence: why it is shown here. */
+  /** Below the first sentence: why it is shown here. */
   why?: ReactNode;
-  /** At the end of the foot: the bookmark button, which a feature above this one brings. */
+  /** At the bottom right: the bookmark button, from a feature above this one. */
   action?: ReactNode;
-  /** How long ago it was published, from `useFormat().ago`; left out on teasers. */
+  /** When it was published, from `useFormat().ago`; not on teasers. */
   ago?: string | null;
-  /** By which amounts are given in the reader's currency too (messages `rates`); left out, they are not. */
+  /** To show amounts in the reader's currency, too (messages `exchange-rates`). */
   rates?: DayRates;
 }
 
@@ -40,7 +40,7 @@ export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCa
         <LogoTile name={pitch.companyName} {...pictureSources(pitch.logoId, 48)} />
         <div className="grow">
           <Heading className="pcard-name">
-            {/* Once it is done or withdrawn, its page is its owner's alone. */}
+            {/* Once it is done or withdrawn, only its owner may open its page. */}
             {pitch.state === "published" ? <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link> : pitch.companyName}
             {pitch.ownerVerified && (
               <>
@@ -90,15 +90,15 @@ export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCa
 
 export interface PitchRowProps {
   pitch: PitchSummary;
-  /** The company's name as it is to be shown, with what was searched for marked. */
+  /** The company's name with the search's matches highlighted. */
   name?: ReactNode;
-  /** It is pointed at on the map. */
+  /** Its pin on the map is under the pointer. */
   highlighted?: boolean;
   onPoint?: (publicId: string | null) => void;
-  /** At the end: the bookmark button, which a feature above this one brings. */
+  /** At the end: the bookmark button, from a feature above this one. */
   action?: ReactNode;
   ago?: string | null;
-  /** By which amounts are given in the reader's currency too (messages `rates`); left out, they are not. */
+  /** To show amounts in the reader's currency, too (messages `exchange-rates`). */
   rates?: DayRates;
 }
 

@@ -4,7 +4,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import type { PitchDetails, PitchTeaser } from "../page/pitch-page.server.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
-// The map and its outline are for those who get that far.
+// Loaded when the reader has scrolled there.
 const PitchMap = lazy(async () => ({ default: (await import("./map.tsx")).PitchMap }));
 
 interface PitchPlaceProps {
@@ -12,7 +12,7 @@ interface PitchPlaceProps {
   content: Pick<PitchDetails["content"], "latitude" | "longitude" | "city" | "county">;
 }
 
-/** Where the company is: on the map when its owner has set a pin (messages `pitch-page`, `places`, `shell`). */
+/** Where the company is, on a map if its owner has set a pin (messages `pitches-page`, `pitches-place`, `shell`). */
 export function PitchPlace({ teaser, content }: PitchPlaceProps) {
   const t = useT("pitches-page");
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function PitchPlace({ teaser, content }: PitchPlaceProps) {
   );
 }
 
-/** Whether an element has come near the part of the page that is in sight. */
+/** Whether an element has ever come near the visible part of the page. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

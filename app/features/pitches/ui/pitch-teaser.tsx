@@ -21,18 +21,18 @@ import { usePlaceName } from "./use-place-name.ts";
 
 interface PitchTeaserProps {
   teaser: PitchTeaser;
-  /** What its reader lacks to see the rest. */
+  /** What the reader lacks to see the rest. */
   bar: FiguresBar;
   /** Nobody is signed in. */
   visitor: boolean;
-  /** What account holders can do with it: bookmark, comparison, report; features above this one bring them. */
+  /** Actions of account holders (bookmark, comparison, report), from features above this one. */
   actions?: ReactNode;
   similar?: ReactNode;
-  /** Not public yet: what there is to press is shown, and does nothing. */
+  /** Not public yet: the buttons are inert. */
   preview?: boolean;
 }
 
-/** What everybody sees of a pitch, and how to see the rest (messages `pitch-page`, `pitches`, `public-face`, `shell`). */
+/** The public part of a pitch, and how to see the rest (messages `pitches-page`, `pitches`, `pitches-sharing`, `shell`). */
 export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, preview }: PitchTeaserProps) {
   const t = useT("pitches-page");
   const pitches = useT("pitches");
@@ -87,7 +87,7 @@ export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, pre
 
 const FOR_MEMBERS = ["text", "offer", "figures", "calculator", "owner"] as const;
 
-/** What everybody may know of the company, and what there is to see besides. */
+/** The public facts about the company, and a list of what members see. */
 function TeaserFacts({ teaser }: { teaser: PitchTeaser }) {
   const t = useT("pitches-sharing");
   const pitches = useT("pitches");

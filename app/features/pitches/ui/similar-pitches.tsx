@@ -8,15 +8,14 @@ import { SummaryRates } from "./summary-figures.tsx";
 
 interface SimilarPitchesProps {
   pitches: readonly PitchSummary[];
-  /** At the foot of each card: the bookmark button, which a feature above this one brings. */
+  /** At the bottom of each card: the bookmark button, from a feature above this one. */
   actionOf: (pitch: PitchSummary) => ReactNode;
-  /** By which amounts are given in the reader's currency too; left out, they are not. */
+  /** To show amounts in the reader's currency, too. */
   rates?: Rates;
-  /** In a preview: to look at, not to follow. */
   inert?: boolean;
 }
 
-/** Pitches close to the one that is read, and by what (messages `public-face`, `pitches`, `rates`). */
+/** Pitches similar to the one on the page, and how they were chosen (messages `pitches-sharing`, `pitches`, `exchange-rates`). */
 export function SimilarPitches({ pitches, actionOf, rates, inert }: SimilarPitchesProps) {
   const t = useT("pitches-sharing");
   return (

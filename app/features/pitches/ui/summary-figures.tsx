@@ -5,7 +5,7 @@ import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { type RingSize, ShareRing } from "#app/ui/chart/share.tsx";
 import type { OfferFigures, PitchSummary } from "../pitch.ts";
 
-/** The ring of a pitch in a list, in the state its reader may see (messages `pitches`). */
+/** The ring of a pitch in a list, as its reader may see it (messages `pitches`). */
 export function SummaryRing({ pitch, size }: { pitch: Pick<PitchSummary, "figures" | "state">; size: RingSize }) {
   const t = useT("pitches");
   const format = useFormat();
@@ -23,7 +23,7 @@ interface SummaryFiguresProps {
   rates?: DayRates;
 }
 
-/** Amount sought and valuation, in the card of a pitch (messages `pitches`, and `rates` where there are any). */
+/** Amount sought and valuation on a pitch's card (messages `pitches`; with `rates` also `exchange-rates`). */
 export function SummaryFigures({ figures, rates }: SummaryFiguresProps) {
   const t = useT("pitches");
   const { seekingAmount, valuation, currency } = figures;
@@ -57,7 +57,7 @@ interface SummaryAmountProps {
   rates?: DayRates;
 }
 
-/** An amount as it was stated and, by the rates if there are any, in the reader's own currency. */
+/** An amount as stated and, with `rates`, in the reader's currency. */
 export function SummaryAmount({ amount, currency, rates }: SummaryAmountProps) {
   const format = useFormat();
   return (
@@ -72,7 +72,7 @@ interface SummaryRatesProps {
   rates: Rates;
 }
 
-/** Of which day the rates are by which a list's amounts are converted; nothing where none of them is (messages `rates`). */
+/** The date of the rates that convert a list's amounts; renders nothing if none is converted (messages `exchange-rates`). */
 export function SummaryRates({ pitches, rates }: SummaryRatesProps) {
   const own = factsOf(useMarket()).currency;
   const isConverted = ({ figures }: Pick<PitchSummary, "figures">) =>

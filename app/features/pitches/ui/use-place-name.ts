@@ -8,7 +8,7 @@ export interface Place {
   county: string | null;
 }
 
-/** Names a place to the reader, `Umeå, Västerbottens län`, with its country when that is not the reader's (messages `shell`). */
+/** Formats a place for the reader: `Umeå, Västerbottens län`, with the country if it is not the reader's (messages `shell`). */
 export function usePlaceName(): (place: Place) => string {
   const shell = useT("shell");
   const reader = useMarket();

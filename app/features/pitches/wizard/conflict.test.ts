@@ -37,12 +37,12 @@ describe("what differs", () => {
 
 describe("what the owner is asked", () => {
   test.each([
-    // Nobody else changed this step: another one was written, and this window goes on.
+    // The other window changed another step.
     [{ city: "Sandviken" }, {}, []],
     [{}, { city: "Sandviken" }, [["city", "theirs"]]],
     [{ city: "Hofors" }, { city: "Sandviken" }, [["city", "mine"]]],
     [{ companyName: "Barr" }, { city: "Sandviken" }, [["city", "theirs"]]],
-    // Both came to the same.
+    // Both windows have the same value.
     [{ city: "Hofors" }, { city: "Hofors" }, []],
   ])("%j here and %j there", (mine, theirs, asked) => {
     expect(told(mine, theirs)).toEqual(asked);

@@ -1,15 +1,15 @@
-/** Two windows that edit the same step: their differences, and the form that results from the owner's choice. Nothing is overwritten unseen. */
+/** Conflicts between two windows that edit the same step: their differences, and merging them as the owner chooses. */
 import { type Disputed, disputedFields, pickName } from "#app/shell/conflict.ts";
 import { type PitchForm, type Step, TEXT_FIELDS, type TextField } from "../content.ts";
 import type { ReadingContext } from "./pitch-fields.ts";
 import { type ReadForm, readForm } from "./pitch-form.ts";
 
-/** A field that can be chosen between. */
+/** A field that may differ. */
 export type ConflictField = TextField | "transferClauses";
 
-/** What another window has saved of a step since. */
+/** The version of a step that another window has saved. */
 export interface TheirVersion {
-  /** To be sent with the choice. */
+  /** Must be posted with the choice. */
   token: string;
   savedAt: string;
   form: Partial<PitchForm>;
@@ -20,21 +20,25 @@ export function fieldsOf(step: Step): readonly ConflictField[] {
   return step === 3 ? [...TEXT_FIELDS[3], "transferClauses"] : TEXT_FIELDS[step];
 }
 
-// Values are compared, not texts: amounts are rounded and grouped when they are saved.
-function isSame(field: ConflictField, one: [PitchForm, ReadForm], other: [PitchForm, ReadForm]): boolean {
-  const [oneForm, { content, problems }] = one;
-  const [otherForm, read] = other;
-  if (problems[field] || read.problems[field]) return String(oneForm[field]).trim() === String(otherForm[field]).trim();
-  return JSON.stringify(content[field]) === JSON.stringify(read.content[field]);
+/** A form with its reading. */
+type Version = ReadForm & { form: PitchForm };
+
+// Compares values rather than texts, because amounts are rounded and grouped when they are saved.
+function isSame(field: ConflictField, one: Version, other: Version): boolean {
+  if (one.problems[field] || other.problems[field]) {
+    return String(one.form[field]).trim() === String(other.form[field]).trim();
+  }
+  return JSON.stringify(one.content[field]) === JSON.stringify(other.content[field]);
 }
 
 /** The fields of a step in which two forms differ, in the order of the step. */
 export function differences(step: Step, one: PitchForm, other: PitchForm, context: ReadingContext): ConflictField[] {
-  const [first, second]: [PitchForm, ReadForm][] = [one, other].map((form) => [form, readForm(form, context)]);
-  return fieldsOf(step).filter((field) => !isSame(field, first!, second!));
+  const first = { form: one, ...readForm(one, context) };
+  const second = { form: other, ...readForm(other, context) };
+  return fieldsOf(step).filter((field) => !isSame(field, first, second));
 }
 
-/** What the owner is asked about a step. `base` is what both windows began from, where that is known. */
+/** The fields that the owner has to choose between. `base`: the version that both windows started from, if known. */
 export function disputed(
   step: Step,
   mine: PitchForm,
@@ -45,7 +49,7 @@ export function disputed(
   return disputedFields((one, other) => differences(step, one, other, context), mine, theirs, base);
 }
 
-/** The posted step with the other window's values where the owner chose them. */
+/** The posted step, with the other window's values in the fields for which the owner chose them. */
 export function withPicks(
   step: Step,
   mine: Partial<PitchForm>,

@@ -1,4 +1,4 @@
-/** Drafts: creating, saving and their logo. */
+/** Creates drafts, saves them, and sets their logos. */
 import type { PictureProblem } from "#app/features/files/file.ts";
 import { preparePicture, recordPicture } from "#app/features/files/intake.server.ts";
 import { storedFile } from "#app/features/files/stored-files.server.ts";
@@ -16,20 +16,17 @@ import { readForm } from "./pitch-form.ts";
 
 /** A draft after a save. */
 export interface SavedDraft {
-  /** To be sent with the next save, which is refused when another window saved in between. */
+  /** Must be sent with the next save, which fails if another window has saved in between. */
   token: string;
   savedAt: Date;
 }
 
-/**
- * Creates a pitch in the market of the member's language. A draft that is still empty is used again, so that a second click
- * creates no second one. Returns the public id.
- */
+/** Creates a pitch in the market of the member's language, or reuses a draft that is still empty, as after a double click. Returns the public id. */
 export async function createDraft(actor: Actor): Promise<Result<string, "forbidden">> {
   if (!canCreatePitch(actor)) return err("forbidden");
   const member = actor as Member;
   return transaction(async (trx) => {
-    // Locked: of two concurrent clicks the second sees the first.
+    // Locked, so that the second of two concurrent clicks finds the draft of the first.
     await trx.selectFrom("users").select("id").where("id", "=", member.id).forUpdate().execute();
     const untouched = await trx
       .selectFrom("pitches")
@@ -40,7 +37,7 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
       .where("pitches.market", "=", member.lang)
       .where("pitchRevisions.number", "=", 1)
       .where("pitchRevisions.version", "=", 1)
-      // One that was submitted and recalled is not empty.
+      // A recalled one is not empty.
       .where("pitchRevisions.state", "=", "draft")
       .where("pitchRevisions.logoId", "is", null)
       .executeTakeFirst();
@@ -56,9 +53,7 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
   });
 }
 
-/**
- * Creates a pitch about a company of that name; a draft of the member's without an industry gets the name instead. Returns the public id.
- */
+/** Creates a pitch with that company name, or gives the name to a draft of the member's that has no industry yet. Returns the public id. */
 export async function startDraftNamed(
   actor: Member,
   companyName: string,
@@ -96,8 +91,8 @@ async function draftWithoutIndustry(actor: Member): Promise<string | undefined> 
 }
 
 /**
- * Saves what was typed on one step, right or wrong. `token` names the version that the form was filled from; when another was saved
- * since, nothing is written, and it fails with `edited-elsewhere`.
+ * Saves the texts of one step, valid or not. `token` identifies the version that the form was filled from; if another was saved since,
+ * nothing is written and the result is `edited-elsewhere`.
  */
 export async function saveDraft(
   actor: Actor,
@@ -115,13 +110,13 @@ export async function saveDraft(
     const form = { ...before, ...typed };
     const { content, problems } = readForm(form, serverContext(pitch.market));
     const unfinished = unfinishedOf(form, problems);
-    const same =
+    const isUnchanged =
       sameValues(content, contentOf(pitch.revision)) && sameValues(unfinished, pitch.revision.unfinished as object);
     const furthest = Math.max(pitch.revision.step, step);
-    if (same && (furthest === pitch.revision.step || pitch.revision.state !== "draft")) {
+    if (isUnchanged && (furthest === pitch.revision.step || pitch.revision.state !== "draft")) {
       return ok({ token: tokenOf(pitch.revision), savedAt: pitch.revision.updatedAt });
     }
-    if (!same && token !== tokenOf(pitch.revision)) return err("edited-elsewhere");
+    if (!isUnchanged && token !== tokenOf(pitch.revision)) return err("edited-elsewhere");
 
     const draft = await draftOf(trx, pitch);
     const savedAt = now();
@@ -147,7 +142,7 @@ function sameValues(one: object, other: object): boolean {
   return sorted(one) === sorted(other);
 }
 
-/** `from` is the token before the logo was set: the text is the same under the new one. */
+/** `from`: the token before the logo was set. The text did not change. */
 type LogoSet = SavedDraft & { logoId: string; from: string };
 
 /** Makes an uploaded picture the logo of the draft (specification §5 "Company logo"). */
@@ -158,7 +153,7 @@ export async function setLogo(
   name: string,
 ): Promise<Result<LogoSet, "not-found" | "illegal-move" | PictureProblem | "too-many-requests">> {
   if (actor.kind !== "member") return err("not-found");
-  // Before the picture is decoded: nobody makes the server work on a pitch that is not theirs.
+  // Checked before decoding the picture, so that nobody can make the server work for a pitch that is not theirs.
   const mine = await db
     .selectFrom("pitches")
     .select("id")
@@ -173,7 +168,7 @@ export async function setLogo(
   );
 }
 
-/** Makes a picture that the owner's browser has uploaded the logo of the draft; `path` is its path in the store. */
+/** Sets the draft's logo to a picture that the owner's browser has uploaded to the store. */
 export async function showStoredLogo(
   actor: Actor,
   publicId: string,

@@ -55,7 +55,7 @@ describe("drafts", () => {
       code: "edited-elsewhere",
     });
     expect((await revision(publicId)).city).toBe("Vännäs");
-    // The same text again is no conflict: the answer to the first save may have been lost.
+    // Saving the same text again is no conflict: the response to the first save may have been lost.
     expect(await ok(app.saveDraft(owner, publicId, 2, { ...STEP_TWO, city: "Vännäs" }, token))).toMatchObject({
       token: first.token,
     });

@@ -1,4 +1,4 @@
-/** The fields of a pitch one by one: how each is read from what was typed, and which values are allowed. */
+/** The fields of a pitch: how each text is parsed, and which values are valid. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { isCountyOf } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
@@ -19,49 +19,49 @@ import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES } from "
 import { parseDegrees } from "../place/map-projection.ts";
 import { PITCH_TEXT_BOUND, PITCH_TEXT_LIMIT, pitchTextLength } from "../quality/pitch-text.ts";
 
-/** What readings depend on besides the pitch. */
+/** What reading depends on besides the pitch. */
 export interface ReadingContext {
   market: Market;
   /** Today in the market, as an ISO date. */
   today: string;
-  /** E.164 from a typed number. The server brings it; browsers are spared its tables and take any number. */
+  /** Parses a phone number to E.164. Only the server has it, because its tables are large; browsers accept any number. */
   readPhone?: (text: string) => Reading<string>;
 }
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-/** The fields by which others are judged, as a form or a stored revision has them. */
-export type JudgingFields = Record<"phase" | "companyType" | "currency", string | null>;
+/** The fields that checks of other fields depend on, from a form or a stored revision. */
+export type ReferencedFields = Record<"phase" | "companyType" | "currency", string | null>;
 
-type Check<T> = (value: T, beside: JudgingFields, context: ReadingContext) => Reading<T>;
+type Check<T> = (value: T, others: ReferencedFields, context: ReadingContext) => Reading<T>;
 
 interface Field<T> {
-  /** A text that is not empty as a value, whether or not it is allowed. */
+  /** Converts a text that is not empty to a value, which need not be valid. */
   parse(text: string): Reading<T>;
-  /** The value as it is stored, or why it is not allowed. */
+  /** The value to store, or why it is invalid. */
   check: Check<T>;
 }
 
-/** Reads what was typed in a field; an empty text is null. */
+/** Parses and checks the text of a field; an empty text is null. */
 export function readText(
   field: TextField,
   text: string,
-  beside: JudgingFields,
+  others: ReferencedFields,
   context: ReadingContext,
 ): Reading<unknown> {
   if (text.trim() === "") return good(null);
   const parsed = FIELDS[field].parse(text);
-  return parsed.ok ? readValue(field, parsed.value, beside, context) : parsed;
+  return parsed.ok ? readValue(field, parsed.value, others, context) : parsed;
 }
 
 /** Checks the value of a field. */
 export function readValue(
   field: TextField,
   value: unknown,
-  beside: JudgingFields,
+  others: ReferencedFields,
   context: ReadingContext,
 ): Reading<unknown> {
-  return value === null ? good(null) : (FIELDS[field] as Field<unknown>).check(value, beside, context);
+  return value === null ? good(null) : (FIELDS[field] as Field<unknown>).check(value, others, context);
 }
 
 const FIELDS: { readonly [F in TextField]: Field<NonNullable<PitchContent[F]>> } = {
@@ -75,14 +75,14 @@ const FIELDS: { readonly [F in TextField]: Field<NonNullable<PitchContent[F]>> }
   companyType: oneOf(COMPANY_TYPES),
   startDate: textual(date),
   employees: amount({ most: 1_000_000 }),
-  county: textual((text, _beside, { market }) => (isCountyOf(market, text) ? good(text) : bad("county"))),
+  county: textual((text, _others, { market }) => (isCountyOf(market, text) ? good(text) : bad("county"))),
   city: textual(fits(line(80))),
   address: textual(fits(line(160))),
   latitude: degrees(90),
   longitude: degrees(180),
-  phone: textual((text, _beside, { readPhone }) => (readPhone ? readPhone(text) : good(text))),
+  phone: textual((text, _others, { readPhone }) => (readPhone ? readPhone(text) : good(text))),
   website: textual(url),
-  // Any address is taken: what plays here, `videoOf` says.
+  // Any address; `videoOf` decides whether it can be played.
   videoLink: textual(url),
   currency: oneOf(CURRENCIES),
   revenue: amount({ round: roundRevenue }),
@@ -113,7 +113,7 @@ function bad(problem: string): Reading<never> {
   return { ok: false, problem };
 }
 
-/** A field whose value is its text. */
+/** A field whose value is text. */
 function textual(check: Check<string>): Field<string> {
   return { parse: good, check };
 }
@@ -133,7 +133,7 @@ function yesOrNo(): Field<boolean> {
 interface AmountRules {
   least?: number;
   most?: number;
-  /** To the step of its currency, where that is known. */
+  /** Rounds as usual in its currency, if that is known. */
   round?: (amount: number, currency: Currency) => Rounded;
 }
 
@@ -145,10 +145,10 @@ function amount({ least = 0, most = MAX_AMOUNT, round }: AmountRules = {}): Fiel
       const codes = { empty: "number", form: "number", decimals: "whole", negative: `too-small:${least}` } as const;
       return bad(parsed.reason === "range" ? `too-big:${MAX_AMOUNT}` : codes[parsed.reason]);
     },
-    check(value, beside) {
+    check(value, others) {
       if (value < least) return bad(`too-small:${least}`);
       if (value > most) return bad(`too-big:${most}`);
-      const currency = CURRENCIES.find((code) => code === beside.currency);
+      const currency = CURRENCIES.find((code) => code === others.currency);
       return good(round && currency ? round(value, currency).value : value);
     },
   };
@@ -171,29 +171,29 @@ function fits(schema: ReturnType<typeof line>): Check<string> {
   };
 }
 
-// `furufukt.se/om` as people write it.
+// An address without a scheme, such as `furufukt.se/om`.
 const BARE_ADDRESS = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]|$)/u;
 
-// Parsers of addresses leave some of these out, and find another address than the one that is seen.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+// URL parsers drop some of these, so that the address would differ from the visible one.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 function url(text: string): Reading<string> {
   const typed = text.trim();
-  if (UNSEEN.test(typed)) return bad("url");
+  if (INVISIBLE.test(typed)) return bad("url");
   const parsed = webAddress().safeParse(BARE_ADDRESS.test(typed) ? `https://${typed}` : typed);
   if (!parsed.success) return bad("url");
   const { href, username, password } = new URL(parsed.data);
   return username || password || href.length > 300 ? bad("url") : good(href);
 }
 
-function date(text: string, { phase }: JudgingFields, { today }: ReadingContext): Reading<string> {
+function date(text: string, { phase }: ReferencedFields, { today }: ReadingContext): Reading<string> {
   const typed = text.trim();
   const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T00:00:00Z`) : undefined;
-  // A day that does not exist rolls over into the next month.
+  // A day that does not exist is parsed as one of the next month.
   if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed || typed < "1600-01-01") {
     return bad("date");
   }
-  // Only a company that has not started yet starts in the future, and then within five years.
+  // Only a company that has not started may start in the future, within five years.
   if (typed > today && phase !== "pre-start") return bad("date-future");
   return Number(typed.slice(0, 4)) > Number(today.slice(0, 4)) + 5 ? bad("date") : good(typed);
 }
@@ -203,6 +203,6 @@ function pitchText(text: string): Reading<string> {
   const read = paragraphs(PITCH_TEXT_BOUND).safeParse(text);
   if (read.success) return good(read.data);
   const problem = read.error.issues[0]!.message;
-  // Few characters and yet too long: combining marks are piled up.
+  // Too long despite few characters: too many combining marks.
   return bad(problem.startsWith("too-long") ? "characters" : problem);
 }

@@ -9,7 +9,7 @@ const ZERO_WIDTH = "a\u200bb";
 const EMOJI = "🪵👩🏽‍🔧";
 const long = (length: number) => "å".repeat(length);
 
-// Every text field with the values that must be refused, and with which word.
+// Every text field with invalid values and their codes.
 const REFUSED: Record<TextField, readonly (readonly [string, string])[]> = {
   industry: [
     ["fishing", "invalid"],

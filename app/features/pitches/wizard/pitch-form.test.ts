@@ -159,7 +159,7 @@ describe("a stored pitch", () => {
     boardSeat: ["", "yes", "no", "maybe"],
   } satisfies Partial<Record<PitchField, string[]>>;
 
-  /** As `saveDraft` stores a form. */
+  /** Stores a form as `saveDraft` does. */
   function stored(form: PitchForm, market: (typeof MARKETS)[number]): StoredPitch {
     const { content, problems } = readForm(form, contextOf(market));
     return { content, unfinished: unfinishedOf(form, problems) };

@@ -1,4 +1,4 @@
-/** The wizard's form, and the revision that is stored of it: lenient for drafts, strict for what others will read. */
+/** Reads the wizard's form and stored revisions: leniently for drafts, strictly for publication. */
 import { z } from "zod";
 import {
   type PitchContent,
@@ -14,7 +14,7 @@ import { readOffer } from "../offer.ts";
 import { TRANSFER_CLAUSES } from "../pitch.ts";
 import { type Reading, type ReadingContext, readText, readValue } from "./pitch-fields.ts";
 
-/** What was read of a pitch, and what could not be. */
+/** The readable content of a form, and its problems. */
 export interface ReadForm {
   content: PitchContent;
   /** Codes of problems by field. */
@@ -24,30 +24,30 @@ export interface ReadForm {
 /** A revision as it is stored. */
 export interface StoredPitch {
   content: PitchContent;
-  /** The texts of fields that could not be read when they were saved; their values are null. */
+  /** The texts of fields that were invalid when they were saved; their values are null. */
   unfinished: Partial<Record<TextField, string>>;
 }
 
-/** Reads a whole form. An empty field is null; a wrong one is a problem and null too. */
+/** Reads a whole form. Empty fields are null; invalid ones are null and have a problem. */
 export function readForm(form: PitchForm, context: ReadingContext): ReadForm {
   return readFields((field) => readText(field, form[field], form, context), form.transferClauses);
 }
 
-/** Reads a form strictly: its content with the offer completed, or codes of problems by field. */
+/** Reads a form as for publication: with required fields and a complete, consistent offer. */
 export function readStrictly(form: PitchForm, context: ReadingContext): ReadForm {
-  return judge(readForm(form, context), (field) => form[field].trim() === "");
+  return checkWhole(readForm(form, context), (field) => form[field].trim() === "");
 }
 
-/** Checks a stored revision as strictly as a form: today's rules for its values, and what was left unfinished as it was typed. */
+/** Checks a stored revision as strictly as `readStrictly`, by the current rules. */
 export function checkStored({ content, unfinished }: StoredPitch, context: ReadingContext): ReadForm {
-  const beside = { ...content, ...unfinished };
+  const others = { ...content, ...unfinished };
   const read = readFields((field) => {
     const text = unfinished[field];
     return text === undefined
-      ? readValue(field, content[field], beside, context)
-      : readText(field, text, beside, context);
+      ? readValue(field, content[field], others, context)
+      : readText(field, text, others, context);
   }, content.transferClauses);
-  return judge(read, (field) => (unfinished[field] ?? content[field] ?? "") === "");
+  return checkWhole(read, (field) => (unfinished[field] ?? content[field] ?? "") === "");
 }
 
 function readFields(readingOf: (field: TextField) => Reading<unknown>, transferClauses: readonly string[]): ReadForm {
@@ -63,7 +63,7 @@ function readFields(readingOf: (field: TextField) => Reading<unknown>, transferC
   if (clauses.some((clause) => !(TRANSFER_CLAUSES as readonly string[]).includes(clause))) {
     problems.transferClauses = "invalid";
   }
-  // One coordinate alone is no place.
+  // A coordinate alone is not a position.
   for (const [one, other] of [
     ["latitude", "longitude"],
     ["longitude", "latitude"],
@@ -76,8 +76,8 @@ function readFields(readingOf: (field: TextField) => Reading<unknown>, transferC
   return { content: content as unknown as PitchContent, problems };
 }
 
-/** Adds what is wrong with the whole, and completes the offer. */
-function judge({ content, problems }: ReadForm, isEmpty: (field: TextField) => boolean): ReadForm {
+/** Adds the problems of required fields and of the offer, and completes the offer. */
+function checkWhole({ content, problems }: ReadForm, isEmpty: (field: TextField) => boolean): ReadForm {
   for (const field of REQUIRED_FIELDS) {
     if (isEmpty(field)) problems[field] = CHOICES.has(field) ? "choose" : "required";
   }
@@ -95,26 +95,26 @@ export function problemsOfStep(step: Step, problems: ReadForm["problems"]): Read
   return Object.fromEntries(Object.entries(problems).filter(([field]) => stepOf(field) === step));
 }
 
-// Nobody types more than this; what is longer is not kept.
-const LONGEST = 20_000;
+// Longer texts are cut: nobody types more.
+const MAX_LENGTH = 20_000;
 
-// NUL and halves of characters can be stored nowhere, not even in a draft.
-const typed = z
+// The database cannot store NUL and lone surrogates.
+const draftText = z
   .string()
   .default("")
-  .transform((text) => text.slice(0, LONGEST).replaceAll("\0", "").toWellFormed().replace(/\r\n?/g, "\n"));
+  .transform((text) => text.slice(0, MAX_LENGTH).replaceAll("\0", "").toWellFormed().replace(/\r\n?/g, "\n"));
 
 const clauses = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  z.array(typed).max(20).catch([]),
+  z.array(draftText).max(20).catch([]),
 );
 
 function shapeOf(step: Step) {
-  const fields = Object.fromEntries(TEXT_FIELDS[step].map((field) => [field, typed]));
+  const fields = Object.fromEntries(TEXT_FIELDS[step].map((field) => [field, draftText]));
   return z.object(step === 3 ? { ...fields, transferClauses: clauses } : fields);
 }
 
-/** The text of one step as it was posted. Never refuses: fields that are missing are empty. */
+/** The texts of one step as posted. Never fails; missing fields are empty. */
 export function draftSchema(step: Step) {
   return shapeOf(step) as unknown as z.ZodType<Partial<PitchForm>>;
 }
@@ -128,10 +128,7 @@ export function emptyForm(): PitchForm {
   };
 }
 
-/**
- * One step, strictly, for checking while it is filled in. `rest` is what stands in the other steps: the offer on step 3 depends
- * on the valuation on step 2.
- */
+/** One step, read strictly. `rest`: the form with the other steps, because the offer on step 3 depends on the valuation on step 2. */
 export function stepSchema(step: Step, context: ReadingContext, rest: PitchForm) {
   return shapeOf(step).transform((own, issues): PitchContent => {
     const { content, problems } = readStrictly({ ...rest, ...(own as Partial<PitchForm>) }, context);

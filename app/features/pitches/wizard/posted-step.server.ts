@@ -1,4 +1,4 @@
-/** What the wizard's routes share: the data of a step, and saving a posted one. */
+/** Shared by the wizard's routes: the data of a step, and saving a posted step. */
 import { data } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
@@ -16,7 +16,7 @@ import { draftSchema, stepSchema } from "./pitch-form.ts";
 import type { StepAnswer } from "./ui/wizard-form.tsx";
 import type { WizardPitch } from "./wizard-pitch.server.ts";
 
-/** What a step's page needs. */
+/** The data of a step's page. */
 export async function stepData(pitch: WizardPitch, step: Step) {
   const counties = step === 2 ? await placedCounties(pitch.market) : [];
   const places = Object.fromEntries(counties.map(({ code, lat, lon }) => [code, { lat, lon }]));
@@ -25,7 +25,7 @@ export async function stepData(pitch: WizardPitch, step: Step) {
   return { pitch, step, places, middle };
 }
 
-// Our pages send one text a field. Of anything else that is sent, lists and files too, the first text counts.
+// Our pages send one text per field. Of lists and files, only the first text counts.
 function onlyTexts(form: FormData, step: Step): void {
   for (const field of TEXT_FIELDS[step]) {
     form.set(field, form.getAll(field).find((value) => typeof value === "string") ?? "");
@@ -35,23 +35,23 @@ function onlyTexts(form: FormData, step: Step): void {
   for (const clause of clauses) form.append("transferClauses", clause);
 }
 
-/** The stored version of a step, for a window that has written another meanwhile. */
+/** The stored version of a step, for a window whose save conflicts with it. */
 export function theirVersion(pitch: WizardPitch, step: Step): TheirVersion {
   const form = Object.fromEntries(fieldsOf(step).map((field) => [field, pitch.form[field]]));
   return { token: pitch.token, savedAt: pitch.savedAt.toISOString(), form };
 }
 
-// The owner has chosen between two windows: the form becomes what was chosen, saved over the version it was compared with.
+// After a choice between two windows: changes the form to what was chosen, to be saved over the version that it was compared with.
 function applyPicks(form: FormData, step: Step, pitch: WizardPitch): void {
   if (form.get("go") !== "merge") return;
-  for (const [field, words] of Object.entries(withPicks(step, {}, pitch.form, form))) {
+  for (const [field, texts] of Object.entries(withPicks(step, {}, pitch.form, form))) {
     form.delete(field);
-    for (const each of [words].flat()) form.append(field, each);
+    for (const each of [texts].flat()) form.append(field, each);
   }
   form.set("token", form.get("theirs") ?? "");
 }
 
-// A pin without a county names it. With script that happened while the form was filled in.
+// Fills in the county from the pin; with script that happened in the browser.
 async function countyFromPin(form: FormData, market: Market): Promise<void> {
   const lat = parseDegrees(String(form.get("latitude") ?? ""), 90);
   const lon = parseDegrees(String(form.get("longitude") ?? ""), 180);
@@ -62,16 +62,13 @@ async function countyFromPin(form: FormData, market: Market): Promise<void> {
 
 type Strict = ReturnType<typeof parseForm<ReturnType<typeof stepSchema>>>;
 
-/** A saved step: its strict reading, and what was wrong with a logo sent along. */
+/** A saved step: its strict reading, and the problem of a logo sent with it, if any. */
 export interface SavedStep {
   strict: Strict;
   logo: string | undefined;
 }
 
-/**
- * Saves a posted step, right or wrong, and the logo that came with it. `refused` is the answer when nothing could be saved; it
- * returns the form as it was typed.
- */
+/** Saves a posted step, valid or not, and the logo sent with it. `refused`: the response if nothing could be saved, with the form as typed. */
 export async function savePostedStep(
   actor: OnboardedMember,
   pitch: WizardPitch,
@@ -94,7 +91,7 @@ export async function savePostedStep(
     const theirs = draft.code === "edited-elsewhere" ? theirVersion(pitch, step) : undefined;
     return { refused: data<StepAnswer>(theirs ? { ...answer, theirs } : answer, init ?? {}) };
   }
-  // Browsers send a nameless file of no bytes where none was chosen.
+  // Browsers send an empty file without a name if none was chosen.
   if (!(logo instanceof File) || (logo.size === 0 && logo.name === "")) return { saved: { strict, logo: undefined } };
   if (logo.size === 0) return { saved: { strict, logo: "image-required" } };
   const checked = await checkApp(visit);
@@ -102,7 +99,7 @@ export async function savePostedStep(
   return { saved: { strict, logo: stored.ok ? undefined : stored.code } };
 }
 
-/** The answer to a saved step with what is wrong in it. */
+/** The response to a saved step with its problems. */
 export function refuseStep({ strict, logo }: SavedStep, failure: Failure) {
   const fields = logo ? { ...failure.fields, logo: [logo] } : failure.fields;
   return refuse(strict, fields ? { ...failure, fields } : failure);

@@ -3,7 +3,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.ts";
-import { formOf, serverContext, storedOf, todayIn } from "../content.server.ts";
+import { formOf, newestRevision, serverContext, storedOf, todayIn } from "../content.server.ts";
 import { type PitchForm, STEPS, type Step } from "../content.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
@@ -20,22 +20,22 @@ export interface WizardPitch {
   /** The version in the form (`tokenOf`); sent with every save. */
   token: string;
   savedAt: Date;
-  /** Whether there is an open revision; otherwise the form shows what is published. */
+  /** Whether there is an open revision; otherwise the form has the published one. */
   begun: boolean;
   form: PitchForm;
   logo: { id: string; name: string; width: number | null; height: number | null } | null;
-  /** Steps whose fields would all be accepted. */
+  /** Steps without problems. */
   complete: Step[];
-  /** The furthest step that was saved. */
+  /** The last step that was saved. */
   reached: Step;
-  /** Of the last decision, as long as nothing new was submitted. */
+  /** The changes that the last decision asks for, until the next submission. */
   changesWanted: ChangeWanted[];
-  /** The decision that asks for them. */
+  /** That decision. */
   decisionId: string | null;
   allowed: PitchAction[];
 }
 
-/** The member's own pitch of that id. Throws 404 when there is none. */
+/** The member's own pitch of that id. Throws 404 if there is none. */
 export async function ownPitch(
   context: Readonly<RouterContextProvider>,
   publicId: string,
@@ -52,7 +52,7 @@ export async function storedPitch(actor: Actor, publicId: string): Promise<Store
   return row && storedOf(row);
 }
 
-/** The pitch as the owner edits it: the open revision, or the published one that a change would begin from. */
+/** The pitch as the owner edits it: the open revision, or else the published one. */
 export async function wizardPitch(actor: Actor, publicId: string): Promise<WizardPitch | undefined> {
   const row = await revisionToEdit(actor, publicId);
   if (actor.kind !== "member" || !row) return undefined;
@@ -93,7 +93,7 @@ async function revisionToEdit(actor: Actor, publicId: string) {
   if (actor.kind !== "member") return undefined;
   return db
     .selectFrom("pitches")
-    .innerJoin("pitchRevisions as revision", "revision.pitchId", "pitches.id")
+    .innerJoinLateral(newestRevision().as("revision"), (join) => join.onTrue())
     .leftJoin("files as logo", "logo.id", "revision.logoId")
     .selectAll("revision")
     .select([
@@ -109,8 +109,5 @@ async function revisionToEdit(actor: Actor, publicId: string) {
     .where("pitches.publicId", "=", publicId)
     .where("pitches.ownerId", "=", actor.id)
     .where("pitches.state", "<>", "deleted")
-    .where("revision.state", "<>", "superseded")
-    .orderBy("revision.number", "desc")
-    .limit(1)
     .executeTakeFirst();
 }

@@ -1,5 +1,4 @@
 import { formatsOf } from "#app/i18n/format.ts";
-import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -8,7 +7,7 @@ import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { formatPhone, parsePhone } from "../phone.ts";
+import { parsePhone, phoneForField } from "../phone.ts";
 import { ownProfile, saveProfile } from "../profile.server.ts";
 import { marketOfForm, type OwnProfile, profileSchema } from "../profile.ts";
 import { FILE_KINDS, PROFILE_FILES } from "../profile-files.ts";
@@ -47,7 +46,7 @@ function formValues(profile: OwnProfile, number: (value: number) => string): Pro
     job: profile.job ?? "",
     county: profile.county ?? "",
     city: profile.city ?? "",
-    phone: phone ? phoneText(market, phone) : "",
+    phone: phone ? phoneForField(market, phone) : "",
     hideEmail: profile.hideEmail ? "on" : "",
     biography: profile.biography ?? "",
     companiesRun: text(profile.companiesRun),
@@ -60,13 +59,6 @@ function formValues(profile: OwnProfile, number: (value: number) => string): Pro
       string
     >),
   };
-}
-
-/** A phone number without the market's prefix, which the field shows; one of another country in full. */
-function phoneText(market: Market, phone: string): string {
-  const { phonePrefix } = factsOf(market);
-  const international = formatPhone(MARKETS.find((other) => other !== market)!, phone);
-  return phone.startsWith(phonePrefix) ? international.slice(phonePrefix.length).trim() : international;
 }
 
 /** The form for the reader's own profile. */

@@ -1,10 +1,9 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { ConfirmPage } from "#app/shell/confirm-page.tsx";
 import { ownProfile } from "../profile.server.ts";
 import { removeProfileFile } from "../profile-files.server.ts";
 import { FILE_KINDS, isProfileFile, type ProfileFile } from "../profile-files.ts";
@@ -33,18 +32,15 @@ export async function action({ context, params }: Route.ActionArgs) {
 /** Asks for confirmation. */
 export default function ProfileRemoval({ loaderData: { part } }: Route.ComponentProps) {
   const t = useT("profiles");
-  const action = paths.profileRemoval(part);
   return (
-    <div className="w-form stack stack-6">
-      <PageTitle title={t(`${part}.removeTitle`)} />
-      <h1 className="h-page">{t(`${part}.removeTitle`)}</h1>
-      <p>{t(`${part}.removeText`)}</p>
-      <Form method="post" action={action} className="actions">
-        <LinkButton to={FILE_KINDS[part].page}>{t("form.cancel")}</LinkButton>
-        <Button type="submit" variant="danger" busy={useNavigation().formAction === action}>
-          {t(`${part}.remove`)}
-        </Button>
-      </Form>
-    </div>
+    <ConfirmPage
+      title={t(`${part}.removeTitle`)}
+      action={paths.profileRemoval(part)}
+      verb={t(`${part}.remove`)}
+      back={FILE_KINDS[part].page}
+      cancel={t("form.cancel")}
+    >
+      {t(`${part}.removeText`)}
+    </ConfirmPage>
   );
 }

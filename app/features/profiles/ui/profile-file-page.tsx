@@ -27,7 +27,7 @@ type Problem = UploadProblem | "required";
 /** The form for one file of the profile. With script it shows the progress; without, it is an ordinary form. */
 function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | undefined }) {
   const t = useT("profiles");
-  const wordsFor = useUploadProblem();
+  const problemText = useUploadProblem();
   const field = useId();
   const { accept, problemOf, page } = FILE_KINDS[part];
   const navigation = useNavigation();
@@ -39,7 +39,7 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
   const problem = latest ? latest.problem : answer?.refusal;
   const attempt = latest ? latest.attempt : answer;
   const canceled = problem === "canceled";
-  const error = problem && !canceled ? (problem === "required" ? t("file.required") : wordsFor(problem)) : undefined;
+  const error = problem && !canceled ? (problem === "required" ? t("file.required") : problemText(problem)) : undefined;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -96,7 +96,7 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
         </Field>
         <RewriteConsent key={keyOfFile(file)} problem={problem} />
         <UploadProgress upload={upload} />
-        {canceled && upload.state === "idle" && <Note role="status">{wordsFor("canceled")}</Note>}
+        {canceled && upload.state === "idle" && <Note role="status">{problemText("canceled")}</Note>}
         <div className="actions">
           <Button type="submit" variant="primary" busy={busy || navigation.formAction === page}>
             {t(`${part}.save`)}
@@ -110,7 +110,7 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
   );
 }
 
-/** Has a stored file shown on the profile. */
+/** Makes the server show a stored file on the profile. */
 async function show(part: ProfileFile, path: string): Promise<Problem | undefined> {
   try {
     const response = await fetch(paths.profileUpload(part), {
@@ -128,7 +128,7 @@ interface ProfileFilePageProps {
   part: ProfileFile;
   /** Whether there is one now. */
   stored: boolean;
-  /** Shows the present one. */
+  /** Shows the current one. */
   current: ReactNode;
   answer: FileAnswer | undefined;
 }

@@ -45,7 +45,7 @@ interface ProfileFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** The form for one's own profile. */
+/** The form of the reader's own profile. */
 export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
   const t = useT("profiles");
   const shell = useT("shell");

@@ -87,9 +87,9 @@ function ProfileHead({ profile, children }: { profile: PublicProfile; children?:
 function Biography({ text, lang }: { text: string; lang: string }) {
   return (
     <div lang={lang}>
-      {text.split(/\n{2,}/).map((paragraph, place) => (
+      {text.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else, and never move
-        <p key={place} className="prof-lines">
+        <p key={index} className="prof-lines">
           {paragraph}
         </p>
       ))}

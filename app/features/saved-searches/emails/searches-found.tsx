@@ -10,7 +10,7 @@ import { MailRowSection } from "#app/ui/mail/rows.tsx";
 import { SEARCHES_FOUND } from "../mails.ts";
 import { mailedRows, mailedSearches } from "../notifying.server.ts";
 
-/** What the reader's saved searches have found, all in one mail; nothing that was opened in the meantime. */
+/** The new findings of all saved searches of a reader in one mail, without pitches that were opened in the meantime. */
 export const searchesFoundMail = defineTemplate({
   kind: SEARCHES_FOUND,
   read: async (reader, { at }) => {

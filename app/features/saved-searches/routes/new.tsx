@@ -21,15 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
   const { url, market } = visitOf(context);
   const filters = filtersOf(readSearch(url.searchParams, actor, market).search);
-  // There is nothing to save yet: the search page is where one says what.
+  // Nothing to save without filters: the search page has them.
   if (!asksAnything(filters)) throw redirect(paths.search());
-  // One that is saved already has a page of its own, on which it can be changed.
+  // A search that is saved already has its own page.
   const saved = await savedAs(actor, filters);
   if (saved) throw redirect(paths.savedSearch(saved));
   return { filters, query: writeSearch(searchFor(filters)), guest: actor.kind === "guest" };
 }
 
-/** Saves the search that the address holds. The dialog stays on the results; the page leads back to them. */
+/** Saves the search in the address. From the dialog the results stay; from the page it redirects to them. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = accountHolderOf(context);
   const { url, market } = visitOf(context);
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.search(writeSearch(searchFor(filters))), flash);
 }
 
-/** Saving a search, on a page of its own: without script, and for whoever comes from signing in. */
+/** The page to save a search: without script, and after signing in. */
 export default function SaveSearchPage({ loaderData: { filters, query, guest }, actionData }: Route.ComponentProps) {
   const t = useT("saved-searches");
   const action = paths.saveSearch(query);

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { data } from "react-router";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
@@ -38,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { search, findings, next, begun: after !== null, rates };
 }
 
-/** A saved search: what it has found since it was saved, and the way to all it finds. */
+/** A saved search: its findings since it was saved, and the link to all its results. */
 export default function SavedSearchPage({ loaderData }: Route.ComponentProps) {
   const { search, findings, next, begun, rates } = loaderData;
   const t = useT("saved-searches");
@@ -66,16 +65,7 @@ export default function SavedSearchPage({ loaderData }: Route.ComponentProps) {
       </header>
       <section className="stack stack-3">
         <h2 className="h-sec">{t("found.title")}</h2>
-        <FindingList
-          searchId={search.id}
-          findings={findings}
-          next={next}
-          begun={begun}
-          rates={rates}
-          actionOf={({ publicId, companyName, saved }) => (
-            <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
-          )}
-        />
+        <FindingList searchId={search.id} findings={findings} next={next} begun={begun} rates={rates} />
       </section>
       {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
     </div>
@@ -85,17 +75,15 @@ export default function SavedSearchPage({ loaderData }: Route.ComponentProps) {
 interface FindingListProps {
   searchId: string;
   findings: readonly Found[];
-  /** Where the list goes on, as it stands in the address. */
+  /** Cursor of the next page. */
   next: string | null;
   /** Whether this is a later page. */
   begun: boolean;
-  /** At the end of each row: the bookmark button, which is another feature's. */
-  actionOf: (pitch: Found) => ReactNode;
   rates: Rates;
 }
 
-/** What a saved search has found, the latest first (messages `saved-searches`, `pitches`, `exchange-rates`). */
-function FindingList({ searchId, findings, next, begun, actionOf, rates }: FindingListProps) {
+/** The findings of a saved search, the latest first (messages `saved-searches`, `pitches`, `exchange-rates`). */
+function FindingList({ searchId, findings, next, begun, rates }: FindingListProps) {
   const t = useT("saved-searches");
   const ago = useAgo();
   if (findings.length === 0 && !begun) return <p className="soft">{t("found.none")}</p>;
@@ -112,7 +100,9 @@ function FindingList({ searchId, findings, next, begun, actionOf, rates }: Findi
               </>
             }
             ago={t("found.at", { ago: ago(finding.foundAt) })}
-            action={actionOf(finding)}
+            action={
+              <BookmarkButton publicId={finding.publicId} companyName={finding.companyName} saved={finding.saved} />
+            }
             rates={rates}
           />
         ))}
@@ -129,7 +119,7 @@ function FindingList({ searchId, findings, next, begun, actionOf, rates }: Findi
   );
 }
 
-/** What is new about it: all of it, or what it costs. */
+/** Marks a new pitch, or shows the earlier price. */
 function News({ finding: { kind, fresh, priceBefore, figures } }: { finding: Found }) {
   const t = useT("saved-searches");
   const format = useFormat();

@@ -1,10 +1,9 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { FormPage } from "#app/shell/form-page.tsx";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { ConfirmPage } from "#app/shell/confirm-page.tsx";
 import { savedSearchOf } from "../own-searches.server.ts";
 import { removeSearch } from "../saving.server.ts";
 import type { Route } from "./+types/removal.ts";
@@ -15,26 +14,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: search.id, name: search.name };
 }
 
-/** Deletes a saved search; one that is gone already stays gone. */
+/** Deletes a saved search. Idempotent. */
 export async function action({ context, params }: Route.ActionArgs) {
   await removeSearch(accountHolderOf(context), params.id);
   return redirectWithFlash(context, paths.savedSearches(), "search-removed");
 }
 
-/** Asks first. */
+/** Asks for confirmation. */
 export default function SavedSearchRemoval({ loaderData: { id, name } }: Route.ComponentProps) {
   const t = useT("saved-searches");
-  const action = paths.savedSearchRemoval(id);
-  const busy = useNavigation().formAction === action;
   return (
-    <FormPage title={t("removeTitle")}>
-      <p>{t("removeText", { name })}</p>
-      <Form method="post" action={action} className="actions">
-        <LinkButton to={paths.savedSearches()}>{t("cancel")}</LinkButton>
-        <Button type="submit" variant="danger" busy={busy}>
-          {t("remove")}
-        </Button>
-      </Form>
-    </FormPage>
+    <ConfirmPage
+      title={t("removeTitle")}
+      action={paths.savedSearchRemoval(id)}
+      verb={t("remove")}
+      back={paths.savedSearches()}
+      cancel={t("cancel")}
+    >
+      {t("removeText", { name })}
+    </ConfirmPage>
   );
 }

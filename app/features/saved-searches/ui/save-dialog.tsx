@@ -12,14 +12,14 @@ import { SearchWords, useSuggestedName } from "./saved-search-list.tsx";
 
 interface SaveDialogProps {
   search: Search;
-  /** The same, as its address has it. */
+  /** The query of its address. */
   query: string;
   guest: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Saves a search over its results (messages `saved-searches`, `search`, `pitches`). */
+/** The dialog that saves a search, above its results (messages `saved-searches`, `search`, `pitches`). */
 export function SaveDialog({ search, query, guest, onClose, onSaved }: SaveDialogProps) {
   const t = useT("saved-searches");
   const id = useId();

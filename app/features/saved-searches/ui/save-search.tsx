@@ -13,15 +13,15 @@ const saveDialog = async () => (await import("./save-dialog.tsx")).SaveDialog;
 
 interface SaveSearchProps {
   search: Search;
-  /** The reader's saved search that asks for the same, if there is one. */
+  /** The reader's saved search with the same filters, if any. */
   savedId: string | null;
   guest: boolean;
   visitor: boolean;
 }
 
 /**
- * Saves what is searched for: leads to a page, and with script opens a dialog over the results. Leads to the saved search where it is
- * saved already. Nothing while nothing is asked for (messages `saved-searches`, `search`, `pitches`).
+ * Saves the current search: links to a page, and with script opens a dialog. Links to the saved search if there is one. Renders nothing
+ * without filters (messages `saved-searches`, `search`, `pitches`).
  */
 export function SaveSearch({ search, savedId, guest, visitor }: SaveSearchProps) {
   const t = useT("saved-searches");
@@ -40,7 +40,7 @@ export function SaveSearch({ search, savedId, guest, visitor }: SaveSearchProps)
   );
 }
 
-/** It stands where the button stood, and takes over its focus. */
+/** Replaces the button, and takes over its focus. */
 function SavedLink({ id, takesFocus }: { id: string; takesFocus: boolean }) {
   const t = useT("saved-searches");
   const link = useRef<HTMLAnchorElement>(null);

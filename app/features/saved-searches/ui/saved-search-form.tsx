@@ -16,13 +16,13 @@ interface SavedSearchFormProps {
   answer: FormAnswer | undefined;
   /** The form that posts: the router's, or that of a fetcher. */
   as: ComponentType<FormProps>;
-  /** Guests have no address that could be written to. */
+  /** Guests have no e-mail address. */
   guest: boolean;
   /** Buttons at the end. */
   children: ReactNode;
 }
 
-/** What a saved search is called, and how often its owner is notified (messages `saved-searches`). */
+/** The name of a saved search, and how often its owner is notified (messages `saved-searches`). */
 export function SavedSearchForm({ id, action, initial, answer, as, guest, children }: SavedSearchFormProps) {
   const t = useT("saved-searches");
   const form = useActionForm({

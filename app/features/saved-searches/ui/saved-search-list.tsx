@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { NAME_LIMIT, type SavedSearch } from "../saved-search.ts";
 
-/** What is searched for, in words (messages `search`, `pitches`). */
+/** The filters as labels (messages `search`, `pitches`). */
 export function SearchWords({ filters }: { filters: Filters }) {
   const active = useActiveFilters(searchFor(filters));
   return (
@@ -25,7 +25,7 @@ export function SearchWords({ filters }: { filters: Filters }) {
 
 const MOST_NAMED = 3;
 
-/** What a search could be called: its first filters, as far as a name has room. */
+/** A suggested name: the first filters, within the length of a name. */
 export function useSuggestedName(filters: Filters): string {
   const labels = useActiveFilters(searchFor(filters)).map(({ label }) => label);
   const name = labels.slice(0, MOST_NAMED).join(", ");
@@ -33,20 +33,12 @@ export function useSuggestedName(filters: Filters): string {
   return `${name.slice(0, NAME_LIMIT - 1).replace(/[\s,]+\S*$/u, "")}…`;
 }
 
-/** Somebody's saved searches, the newest first (messages `saved-searches`, `search`, `pitches`). */
+/** A member's saved searches, the newest first (messages `saved-searches`, `search`, `pitches`). */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const t = useT("saved-searches");
   if (searches.length === 0) {
     return (
-      <EmptyState
-        kind="saved"
-        title={t("empty.title")}
-        action={
-          <LinkButton variant="primary" to={paths.search()}>
-            {t("empty.action")}
-          </LinkButton>
-        }
-      >
+      <EmptyState kind="saved" title={t("empty.title")} link={{ to: paths.search(), label: t("empty.action") }}>
         {t("empty.text")}
       </EmptyState>
     );
@@ -73,7 +65,7 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
   );
 }
 
-/** What its owner can do with a saved search. */
+/** Links to change and to remove a saved search. */
 export function SearchActions({ id, name }: { id: string; name: string }) {
   const t = useT("saved-searches");
   return (

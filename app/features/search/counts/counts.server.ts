@@ -1,4 +1,4 @@
-/** How many pitches each choice of a search would find: persisted, counted or estimated, whichever its number allows (decision 041). */
+/** Facet counts of a search: persisted, counted or estimated, depending on how many pitches there are (decision 041). */
 import { sql } from "kysely";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -12,26 +12,26 @@ import { type Count, type Facets, FLOOR, SAMPLED } from "./counts.ts";
 import { FAMILIES, type Gates, gatesOf, type Tally, tallyOf, valuesOf } from "./facet-codes.ts";
 import { countedTallies, persistedTally, sampledTally } from "./tallies.server.ts";
 
-// Numbers beside choices are worth less waiting than what is found.
+// The page waits less for facet counts than for results.
 const PATIENCE_MILLISECONDS = 1_500;
 
-/** Where numbers come from: all that is counted, or the sample. */
+/** A tally of all listings, or of the sample. */
 interface Source {
   tally: Tally;
   counted: boolean;
 }
 
-/** The source of the whole result and of what is left by leaving each family out. */
+/** The source of the whole result, and for each family of the result without its filter. */
 interface Sources {
   found: Source;
   families: readonly Source[];
-  /** How many are found, where that is known better than by `found`. */
+  /** How many are found, where that is known more exactly than by `found`. */
   total?: number;
 }
 
 /**
- * The counts of a search as far as the actor may ask it, or null when the database takes too long. `market` is the reader's; `limit` is
- * what is counted at most before it is estimated.
+ * The counts of a search, of filters that the actor may use, or null when the database takes too long. `market` is the reader's; above
+ * `limit` counts are estimates.
  */
 export async function facetsOf(
   actor: Actor,
@@ -41,7 +41,7 @@ export async function facetsOf(
 ): Promise<Facets | null> {
   const filters = canSeeFigures(actor) ? wanted : teaserFilters(wanted);
   const families = [...FAMILIES.keys()].filter((index) => FAMILIES[index]!.isAsked(filters));
-  const open = leaving(filters, families);
+  const open = without(filters, families);
   const gates = gatesOf(filters);
   const bare = open.text === "" && !hasRange(open);
   if (bare && families.length <= 1) return facetsFrom(actor, await persistedSources(db, gates, families[0] ?? null));
@@ -49,7 +49,7 @@ export async function facetsOf(
     PATIENCE_MILLISECONDS,
     async (trx) => {
       const asked = await askedOf(trx, actor, market, filters);
-      // A text may say nothing.
+      // The text may contain no words.
       if (families.length <= 1 && conditionsOf(asked, open).length === 0) {
         return persistedSources(trx, gates, families[0] ?? null);
       }
@@ -63,15 +63,15 @@ export async function facetsOf(
       if (bare && families.length === 2) return pairSources(trx, filters, gates, families, limit, sample, count);
       return sourcesOf(filters, families, await sample(), limit, count);
     },
-    // What is few is known to the indexes, whatever the planner believes of rare words. Without words the sample is read as a whole.
+    // Small results come from indexes, although the planner overestimates rare words. Without a text the whole sample is read.
     { enable_seqscan: filters.text ? "off" : "on" },
   );
   return read.kind === "in-time" ? facetsFrom(actor, read.value) : null;
 }
 
 /**
- * `facetsOf` beside a page that is being found. What asks for no filter has one set behind all its numbers: the one that the page puts in
- * order, and need not be read twice. A page that came too late would have its numbers later still.
+ * `facetsOf` while the page of results is being found. Without filters all counts are of one set, the one that the page sorts: its codes are
+ * used, not read again. If the page was too slow, the counts would be slower still.
  */
 export async function facetsBeside(
   actor: Actor,
@@ -80,8 +80,8 @@ export async function facetsBeside(
   finding: Promise<Finding>,
 ): Promise<Facets | null> {
   const filters = canSeeFigures(actor) ? search : teaserFilters(search);
-  const oneSet = !FAMILIES.some(({ isAsked }) => isAsked(filters)) && (filters.text !== "" || hasRange(filters));
-  if (!oneSet) return facetsOf(actor, market, search);
+  const isOneSet = !FAMILIES.some(({ isAsked }) => isAsked(filters)) && (filters.text !== "" || hasRange(filters));
+  if (!isOneSet) return facetsOf(actor, market, search);
   const { result, codes } = await finding;
   if (result.kind === "too-slow") return null;
   if (codes === null) return facetsOf(actor, market, search);
@@ -94,23 +94,23 @@ function hasRange(filters: Filters): boolean {
 }
 
 /** The filters without those of these families. */
-function leaving(filters: Filters, families: readonly number[]): Filters {
+function without(filters: Filters, families: readonly number[]): Filters {
   return Object.assign({ ...filters }, ...families.map((index) => FAMILIES[index]!.without));
 }
 
-/** What a family alone asks. */
+/** Only the filters of one family. */
 function only(filters: Filters, family: number): Filters {
   const own = Object.keys(FAMILIES[family]!.without) as (keyof Filters)[];
   return { ...noFilters(filters.currency), ...Object.fromEntries(own.map((name) => [name, filters[name]])) };
 }
 
-/** All from persisted counts: for a search that asks for one family at most. */
+/** From persisted counts only: for a search with filters of one family at most. */
 async function persistedSources(connection: Database, gates: Gates, asked: number | null): Promise<Sources> {
   const source = { tally: await persistedTally(connection, gates, asked), counted: true };
   return { found: source, families: FAMILIES.map(() => source) };
 }
 
-/** For a search for two families and nothing else: persisted counts tell what each of them leaves, and so how many are found. */
+/** For a search with filters of exactly two families: persisted counts give the result without each, and thereby the total. */
 async function pairSources(
   trx: Tx,
   filters: Filters,
@@ -132,7 +132,7 @@ async function pairSources(
   return { found, families: FAMILIES.map((_, index) => own.get(index) ?? found), total };
 }
 
-/** Counts what is few, as the sample says. */
+/** Counts sets that are small according to the sample; the others stay estimates. */
 async function sourcesOf(
   filters: Filters,
   asked: number[],
@@ -146,14 +146,14 @@ async function sourcesOf(
   const few = (number: number) => fewness(number, limit, SAMPLED);
 
   if (few(sampled.read) !== "no") {
-    const [all] = await count([leaving(filters, asked)]);
+    const [all] = await count([without(filters, asked)]);
     if (all) return { found: all, families: FAMILIES.map(() => all) };
   }
   const own = asked.filter((index) => few(sampled.sizes[index]!) !== "no");
-  // What is left by leaving a filter out has in it what is found.
+  // The result without a filter includes the result with it.
   const within = own.some((index) => few(sampled.sizes[index]!) === "certain");
   const alone = asked.length > 0 && !within && few(sampled.found) !== "no";
-  const sets = [...own.map((index) => leaving(filters, [index])), ...(alone ? [filters] : [])];
+  const sets = [...own.map((index) => without(filters, [index])), ...(alone ? [filters] : [])];
   const counted = sets.length > 0 ? await count(sets) : [];
   const found = counted.find((source) => source !== null) ?? sample;
   return {

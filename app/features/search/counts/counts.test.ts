@@ -1,4 +1,4 @@
-/** Numbers beside choices against counting each of them by itself, over random searches in a random world. */
+/** The counts of choices, compared with counting each choice individually, over random searches in random listings. */
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -53,7 +53,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What counting each search by itself finds, in all there is and in the sample. They differ in lists and switches alone. */
+/** The individual counts of searches, in all listings and in the sample. The searches differ only in lists and switches. */
 async function counted(actor: Actor, searches: Filters[]): Promise<{ all: number; sampled: number }[]> {
   const { db, askedOf, conditionsOf } = await modules();
   const { text, from, to, revenueFrom, revenueTo, offeredFrom, offeredTo } = searches[0]!;
@@ -78,7 +78,7 @@ async function counted(actor: Actor, searches: Filters[]): Promise<{ all: number
   return rows[0]!.all.map((all, index) => ({ all, sampled: rows[0]!.sampled[index]! }));
 }
 
-/** The search with one choice in place of a filter's own. */
+/** The search with a filter replaced by one choice. */
 function choosing(filters: Filters, facet: Facet, value: string): Filters {
   if (facet === "markets" || facet === "counties") return { ...filters, markets: [], counties: [], [facet]: [value] };
   return { ...filters, [facet]: facet === "verified" || facet === "boosted" ? true : [value] };
@@ -100,7 +100,7 @@ const searches: fc.Arbitrary<Filters> = fc
     verified: fc.boolean(),
     boosted: fc.boolean(),
   })
-  // Most searches ask for little.
+  // Most searches have few filters.
   .chain((all) => some(Object.keys(all) as (keyof Filters)[], 4).map((kept) => ({ all, kept })))
   .map(({ all, kept }) => ({
     ...noFilters("SEK"),
@@ -219,7 +219,7 @@ describe("kept counts", () => {
 
   test("are packed in the order in which they are unpacked", async () => {
     const { facetsOf } = await modules();
-    // A list of the code that grew or moved without the database would shift every number.
+    // Every count would shift if a list changed in the code but not in the database.
     const facets = (await facetsOf(member, "se", noFilters("SEK")))!;
     for (const market of MARKETS) {
       const inside = COUNTIES.filter((code) => marketOfCounty(code) === market);

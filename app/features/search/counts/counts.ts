@@ -1,4 +1,4 @@
-/** How many there are of each choice that a search offers, as pages show it (decision 041). */
+/** Facet counts as pages show them (decision 041). */
 
 import { type Count, floorOf } from "#app/platform/search/estimates.ts";
 import type { ListFilter, Switch } from "../search.ts";
@@ -8,9 +8,9 @@ export type { Count };
 /** A filter whose choices are counted. */
 export type Facet = ListFilter | Switch;
 
-/** The counts of one filter's choices: its own choice left out, all other filters left in. Keys are its values; of a switch, "yes". */
+/** The counts of one filter's choices: without that filter itself, with all others. Keys are its values; of a switch, "yes". */
 export interface FacetCounts {
-  /** Whether they were counted; else they are estimates. */
+  /** Counted; otherwise estimates. */
   counted: boolean;
   /** Of estimates: a choice that is missing has fewer than this. */
   floor: number;
@@ -18,12 +18,12 @@ export interface FacetCounts {
 }
 
 /**
- * The counts of a search. Market and county are one filter: each leaves the other out as well. Those are missing that say more
- * than a teaser shows.
+ * The counts of a search. Market and county are one filter: the counts of each ignore both. For readers of teasers the counts of what a
+ * teaser does not show are missing.
  */
 export type Facets = Partial<Record<Facet, FacetCounts>> & { total: Count };
 
-/** How many a choice would find ("yes" for a switch), or null where the reader may not know. */
+/** How many a choice would find ("yes" for a switch), or null where the reader may not see it. */
 export function countOf(facets: Facets, facet: Facet, value: string): Count | null {
   const found = facets[facet];
   if (!found) return null;
@@ -33,8 +33,8 @@ export function countOf(facets: Facets, facet: Facet, value: string): Count | nu
   return number === undefined ? { kind: "under", value: floor } : { kind: "about", value: number };
 }
 
-/** One listing of so many is in the sample (`is_sampled`, migration 0027). */
+/** One listing in this many is in the sample (`is_sampled`, migration 0027). */
 export const SAMPLED = 32;
 
-/** Of a value that no sampled listing has there are fewer than this. */
+/** A value that no sampled listing has is shown as "fewer than" this. */
 export const FLOOR = floorOf(SAMPLED);

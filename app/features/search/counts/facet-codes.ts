@@ -1,16 +1,16 @@
-/** What a listing is filed under, packed into one number by the database (`listing_facets`, migration 0027); what a search lets pass; counts of both. */
+/** A listing's facets, packed into one number by the database (`listing_facets`, migration 0027), and the counts made from such numbers. */
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type Filters, isClosed } from "../search.ts";
 import type { Facet } from "./counts.ts";
 
-/** One thing that a listing is filed under. */
+/** One facet of a listing. */
 export interface Field {
   facet: Facet;
   shift: number;
   bits: number;
-  /** In the database's order: a value's number is its place from 1 on, 0 is none. */
+  /** In the database's order: a value's number is its position from 1, 0 is none. */
   values: readonly string[];
 }
 
@@ -20,16 +20,16 @@ export const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ co
 const MARKET: Field = { facet: "markets", shift: 14, bits: 3, values: MARKETS };
 const COUNTY: Field = { facet: "counties", shift: 17, bits: 7, values: COUNTIES };
 
-/** What is chosen together and left out together. */
+/** Facets that are one filter: chosen together, and ignored together by their own counts. */
 export interface Family {
   mask: number;
   shift: number;
   fields: readonly Field[];
-  /** Whether a teaser shows it, so that everybody may ask for it. */
+  /** Whether a teaser shows it, so that everybody may filter by it. */
   open: boolean;
   /** The search without it. */
   without: Partial<Filters>;
-  /** Whether the search asks for it. */
+  /** Whether the search filters by it. */
   isAsked(filters: Filters): boolean;
   /** Whether a listing passes it; each field's value, '' for none, in the order of `fields`. */
   passes(filters: Filters, values: readonly string[]): boolean;
@@ -60,7 +60,7 @@ function switchFamily(facet: "verified" | "boosted", shift: number) {
   });
 }
 
-/** Counties narrow their own country and leave the others chosen beside it whole, as in the conditions of a search. */
+/** Counties narrow their own country; other chosen countries stay whole, as in the conditions of a search. */
 const PLACE = family([MARKET, COUNTY], {
   without: { markets: [], counties: [] },
   isAsked: ({ markets, counties }) => markets.length > 0 || counties.length > 0,
@@ -69,7 +69,7 @@ const PLACE = family([MARKET, COUNTY], {
     markets.some((wanted) => wanted === market && !counties.some((code) => marketOfCounty(code) === wanted)),
 });
 
-/** All that a listing is filed under. */
+/** All facets of a listing. */
 export const FAMILIES: readonly Family[] = [
   listFamily("industries", { shift: 0, bits: 5, values: INDUSTRIES }),
   listFamily("phases", { shift: 5, bits: 3, values: PHASES }),
@@ -80,10 +80,10 @@ export const FAMILIES: readonly Family[] = [
   switchFamily("boosted", 25),
 ];
 
-/** For each family, by a listing's bits in it: 1 where the search lets it pass. */
+/** For each family, by a listing's bits in it: 1 where the listing passes the filter. */
 export type Gates = readonly Uint8Array[];
 
-/** What a search lets pass, written out once, so that judging a listing is looking it up. */
+/** The filters as lookup tables: checking a listing costs one lookup per family. */
 export function gatesOf(filters: Filters): Gates {
   return FAMILIES.map(({ mask, shift, fields, isAsked, passes }) => {
     const gate = new Uint8Array((mask >>> shift) + 1).fill(1);
@@ -99,7 +99,7 @@ function valueIn({ shift, bits }: Field, code: number): number {
   return ((code >>> shift) & ((1 << bits) - 1)) - 1;
 }
 
-/** What was counted. */
+/** Counts of listings. */
 export interface Tally {
   /** Listings read. */
   read: number;
@@ -128,7 +128,7 @@ export function addTo(tally: Tally, gates: Gates, code: number, times = 1): void
   for (let index = 0; index < FAMILIES.length; index++) {
     const { mask, shift } = FAMILIES[index]!;
     if (gates[index]![(code & mask) >>> shift] === 1) continue;
-    // What fails two filters is in nobody's count.
+    // A listing that fails two filters is in no count.
     if (failed >= 0) return;
     failed = index;
   }

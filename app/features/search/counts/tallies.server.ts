@@ -1,4 +1,4 @@
-/** Counts of listings by the database: those it persists, those its indexes give, and those of the sample. */
+/** Tallies of listings: from persisted counts, from indexes, and from the sample. */
 import { type RawBuilder, sql } from "kysely";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
@@ -8,15 +8,15 @@ import { COUNT_LIMIT, type Filters, noFilters, RANGES } from "../search.ts";
 import { addTo, emptyTally, FAMILIES, type Gates, gatesOf, type Tally, tallyOf } from "./facet-codes.ts";
 
 interface CountRow {
-  /** Null where `cell` is a whole code that has come or gone since the counts were put together. */
+  /** Null where `cell` is a listing's whole code, added or removed since the counts were last folded. */
   mask: number | null;
   cell: number;
   listings: number;
 }
 
 /**
- * The tally of a search that asks for one family at most (its index, or null for none) and for nothing else. Exact at any size. `wanted`
- * are the families whose counts are of use.
+ * The tally of a search that filters by one family at most (`asked`: its index, or null) and by nothing else. Exact at any size. `wanted`
+ * are the families whose counts are needed.
  */
 export async function persistedTally(
   connection: Database,
@@ -24,10 +24,10 @@ export async function persistedTally(
   asked: number | null,
   wanted: readonly number[] = [...FAMILIES.keys()],
 ): Promise<Tally> {
-  const whole = asked === null ? FAMILIES.map(({ mask }) => mask) : [FAMILIES[asked]!.mask];
+  const masks = asked === null ? FAMILIES.map(({ mask }) => mask) : [FAMILIES[asked]!.mask];
   const { rows } = await sql<CountRow>`
-    select mask, cell, listings from listing_counts where mask = any(${asked === null ? [0, ...whole] : whole}::integer[])
-    ${asked === null ? sql`` : besides(gates, asked, wanted)}
+    select mask, cell, listings from listing_counts where mask = any(${asked === null ? [0, ...masks] : masks}::integer[])
+    ${asked === null ? sql`` : crossCounts(gates, asked, wanted)}
     union all select null, facets, sum(change)::bigint from listing_changes group by facets`.execute(connection);
   const tally = emptyTally();
   for (const { mask, cell, listings } of rows) {
@@ -38,8 +38,8 @@ export async function persistedTally(
   return tally;
 }
 
-/** What the asked family lets pass, by each of the other families. */
-function besides(gates: Gates, asked: number, wanted: readonly number[]) {
+/** The listings that pass the asked family's filter, by the values of each other family. */
+function crossCounts(gates: Gates, asked: number, wanted: readonly number[]) {
   const { mask: own, shift } = FAMILIES[asked]!;
   const others = wanted.filter((index) => index !== asked).map((index) => FAMILIES[index]!.mask | own);
   const passing = [...gates[asked]!.keys()].filter((bits) => gates[asked]![bits] === 1).map((bits) => bits << shift);
@@ -57,8 +57,8 @@ function add(tally: Tally, gates: Gates, asked: number | null, mask: number, cel
 }
 
 /**
- * A tally for each set of conditions, in one statement; null for a set of more than `most`. It reads the packed codes, four bytes a listing,
- * which is far quicker than rows.
+ * A tally for each set of conditions, in one statement; null for a set of more than `most`. Reads packed codes, four bytes a listing, which is
+ * far faster than rows.
  */
 export async function countedTallies(
   trx: Tx,
@@ -75,8 +75,8 @@ export async function countedTallies(
 }
 
 /**
- * A tally of those in the sample that meet the conditions. `filters` are the search's own, of which a listing may fail one: what fails two
- * is in nobody's count, and need not be read.
+ * A tally of the sampled listings that meet the conditions. `filters` are the search's own: a listing that fails two of them is in no count,
+ * and is not read.
  */
 export async function sampledTally(
   trx: Tx,
@@ -95,16 +95,16 @@ export async function sampledTally(
   return { ...tallyOf(rows[0]!.codes, gates), read: rows[0]!.read };
 }
 
-/** How many a search for one or two filters and nothing else finds. Exact at any size; null for any other search, which has no persisted count. */
+/** The total of a search with filters of one or two families and nothing else. Exact at any size; null for other searches. */
 export async function persistedTotal(
   connection: Database,
   { open }: Pick<Asked, "open">,
   filters: Filters,
 ): Promise<number | null> {
   const families = FAMILIES.flatMap((family, index) => (family.isAsked(filters) ? [{ ...family, index }] : []));
-  const more =
+  const hasMore =
     filters.text !== "" || Object.values(RANGES).some(({ from, to }) => filters[from] !== null || filters[to] !== null);
-  if (more || families.length === 0 || families.length > 2 || families.some((family) => !family.open && !open))
+  if (hasMore || families.length === 0 || families.length > 2 || families.some((family) => !family.open && !open))
     return null;
   const gates = gatesOf(filters);
   const passing = (code: RawBuilder<unknown>) =>
@@ -119,36 +119,36 @@ export async function persistedTotal(
   return rows[0]!.total;
 }
 
-/** All that is listed, at most `COUNT_LIMIT + 1`. */
+/** The number of all listings, at most `COUNT_LIMIT + 1`. */
 export async function countOfAll(connection: Database): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
     from (select from listings limit ${COUNT_LIMIT + 1}) as counted`.execute(connection);
   return rows[0]!.total;
 }
 
-// One listing of 32 is in the sample. With so many hits there, fewer than `COUNT_LIMIT` among all are out of the question: at that limit
-// 312 would be expected, and the odds of 450 are one in 10^12.
+// One listing in 32 is in the sample. With this many hits in it, the total exceeds `COUNT_LIMIT`: at that limit 312 would be expected, and the
+// odds of 450 are one in 10^12.
 const SURELY_MANY = 450;
 
-/** Whether the sample has so many that there are certainly more than are counted. */
+/** Whether the sample has so many hits that the total certainly exceeds `COUNT_LIMIT`. */
 export async function areMany(connection: Database, rows: Condition[]): Promise<boolean> {
   const { rows: found } = await sql<{ number: number }>`select count(*)::int as number
     from (select from listing_sample as l ${where(rows)} limit ${SURELY_MANY}) as met`.execute(connection);
   return found[0]!.number === SURELY_MANY;
 }
 
-/** How many companies of a market are listed: what anybody's search of that market finds. */
+/** How many companies of a market are listed, as a search of that market finds them. */
 export async function listedIn(market: Market): Promise<number> {
   const total = await persistedTotal(
     db,
     { open: false },
     { ...noFilters(factsOf(market).currency), markets: [market] },
   );
-  // Of a market alone there is always a count.
+  // A market alone always has a persisted count.
   return total ?? 0;
 }
 
-/** Every minute: adds what has come and gone since to the persisted counts, so that readers have little to add up. */
+/** Every minute: folds recent changes into the persisted counts, so that queries have few of them to add up. */
 export async function foldListingChanges(): Promise<void> {
   await sql`select fold_listing_changes()`.execute(db);
 }

@@ -4,7 +4,7 @@ import { facetsOf } from "../counts/counts.server.ts";
 import { readSearch } from "../reading.ts";
 import type { Route } from "./+types/search-counts.ts";
 
-/** What each choice of a search would find: while filters are being chosen, before they are confirmed. */
+/** Facet counts while filters are being chosen, before they are confirmed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { actor, market, url, ip } = visitOf(context);
   if (!(await consumeRateLimit("search-counts", ip))) return Response.json({ facets: null }, { status: 429 });

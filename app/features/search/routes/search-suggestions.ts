@@ -6,7 +6,7 @@ import type { Suggestions } from "../suggestions/suggestion.ts";
 import { suggestionsFor } from "../suggestions/suggestions.server.ts";
 import type { Route } from "./+types/search-suggestions.ts";
 
-/** What is offered while somebody types into the search box. Null to whoever asks too often. */
+/** Suggestions while somebody types into the search box; null above the rate limit. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ReturnType<typeof data<Suggestions | null>>> {
   const { actor, ip, market } = visitOf(context);
   const typed = (url.searchParams.get("q") ?? "").slice(0, TEXT_LIMIT);

@@ -1,11 +1,11 @@
-/** What is offered while somebody types into the search box, and where each of it leads. */
+/** Suggestions of the search box, and where each leads. */
 import type { Industry } from "#app/features/pitches/pitch.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LISTS } from "../search.ts";
 
-/** Fewer letters than these begin too many words to be worth offering any. */
+/** Least letters to suggest anything for: fewer begin too many words. */
 export const SUGGESTED_FROM = 2;
 
 export type Suggestion =
@@ -15,13 +15,13 @@ export type Suggestion =
   | { kind: "place"; label: string; town: string; county: CountyCode }
   | { kind: "pitch"; label: string; publicId: string; county: CountyCode };
 
-/** What the server answers: the text it was asked for, and what there is. */
+/** The server's answer: the text it was asked for, and the suggestions. */
 export interface Suggestions {
   typed: string;
   found: Suggestion[];
 }
 
-/** Where a suggestion leads: to the pitch, or to the search of this query with what was typed replaced by what was meant. */
+/** Where a suggestion leads: to the pitch, or to the search of this query with the suggestion in place of the typed text. */
 export function suggestedPath(suggestion: Suggestion, query: string): string {
   if (suggestion.kind === "pitch") return paths.pitch({ publicId: suggestion.publicId, companyName: suggestion.label });
   const params = new URLSearchParams(query);

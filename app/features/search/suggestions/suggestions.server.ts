@@ -1,4 +1,4 @@
-/** What is offered while somebody types: industries and places by their names, pitches by the names of their companies. */
+/** Suggestions while somebody types: industries and places by name, pitches by company name. */
 import { sql } from "kysely";
 import { INDUSTRIES } from "#app/features/pitches/pitch.ts";
 import { townsOf } from "#app/features/pitches/place/gazetteer.ts";
@@ -12,16 +12,16 @@ import { SUGGESTED_FROM, type Suggestion } from "./suggestion.ts";
 
 const MOST = { industry: 2, place: 3, pitch: 5 } as const;
 
-// Whoever types on asks again: an answer that takes longer is worth nothing.
+// The next keystroke asks again: a later answer is useless.
 const PATIENCE_MILLISECONDS = 500;
 
 const OTHER_LANGUAGES_FROM = 4;
 
-// Names that begin alike are read up to here, and the best of them offered.
-const LOOKED_AT = 120;
+// Names with the same beginning are read up to here, and the best of them suggested.
+const MOST_READ = 120;
 
 /**
- * What may be meant by the beginning of a text, the likeliest first; industries and places in the reader's language. Names of published companies are everybody's to see.
+ * Completions of a text, the likeliest first; industries and places in the reader's language. Everybody may see the names of listed companies.
  */
 export async function suggestionsFor(actor: Actor, market: Market, typed: string): Promise<Suggestion[]> {
   const { words, phrases, without } = readText(typed);
@@ -40,7 +40,7 @@ interface Names {
 
 let industryNames: Record<Market, Names[]> | undefined;
 
-/** Found under their names in any language, shown in the reader's. */
+/** Industries, found by their names in any language, shown in the reader's. */
 function industriesNamed(market: Market, beginning: string): Suggestion[] {
   industryNames ??= Object.fromEntries(
     MARKETS.map((reader) => {
@@ -68,7 +68,7 @@ async function placesNamed(market: Market, beginning: string): Promise<Suggestio
   return best(await names, beginning, MOST.place);
 }
 
-/** Countries, counties and towns, the reader's own country first, larger towns before smaller ones. */
+/** Countries, counties and towns: the reader's country first, larger towns before smaller ones. */
 async function placesOf(reader: Market): Promise<Names[]> {
   const markets = [reader, ...MARKETS.filter((other) => other !== reader)];
   const countries = markets.map((market): Names => {
@@ -98,9 +98,9 @@ function plain(name: string): string {
     .join(" ");
 }
 
-/** Those whose name begins so, then those with a later word that does. A town that is called like its county gives way to it. */
+/** Names with this beginning, then names with a later word that has it. A county hides a town of the same name. */
 function best(names: readonly Names[], beginning: string, most: number): Suggestion[] {
-  // A few letters of a name in another language would only surprise.
+  // With few letters, a match of a name in another language would only surprise.
   const known = ({ own }: Names) => (beginning.length < OTHER_LANGUAGES_FROM ? own.slice(0, 1) : own);
   const first = names.filter((entry) => known(entry).some((name) => name.startsWith(beginning)));
   const later = names.filter(
@@ -119,12 +119,12 @@ interface Company {
   county: CountyCode;
 }
 
-/** Companies whose name begins so, then those with such words in their name: boosted first, then the reader's country, then the shorter name. */
+/** Companies whose name has this beginning, then those with these words in it: boosted first, then the reader's country, then shorter names. */
 async function companies(_actor: Actor, market: Market, words: string[]): Promise<Suggestion[]> {
   const start = words.join(" ");
-  // A range instead of a pattern: the index answers it without a check of each name.
+  // A range, not a pattern: the index answers it without a recheck of each name.
   const end = `${start}\u{10fffd}`;
-  // A letter or two of a further word narrow nothing yet.
+  // One or two letters of a further word do not narrow the result yet.
   const telling = words.filter((word, index) => index < Math.max(1, words.length - 1) || word.length > 2);
   const inside = telling
     .map((word, index) => `'/n/${word}'${index === words.length - 1 && word.length > 3 ? ":*" : ""}`)
@@ -134,14 +134,14 @@ async function companies(_actor: Actor, market: Market, words: string[]): Promis
     async (trx) => {
       const { rows } = await sql<Company>`with begun as materialized (
           select pitch_id, public_id, company_name, county, boosted, market from listings
-          where name_start(company_name) ~>=~ ${start} and name_start(company_name) ~<~ ${end} limit ${LOOKED_AT}),
+          where name_start(company_name) ~>=~ ${start} and name_start(company_name) ~<~ ${end} limit ${MOST_READ}),
         inside as materialized (
           select pitch_id, public_id, company_name, county, boosted, market from listings
-          where search @@ ${inside}::tsquery and (select count(*) from begun) < ${MOST.pitch} limit ${LOOKED_AT})
+          where search @@ ${inside}::tsquery and (select count(*) from begun) < ${MOST.pitch} limit ${MOST_READ})
         select public_id, company_name, county from (
-          select 1 as place, begun.* from begun
+          select 1 as rank, begun.* from begun
           union all select 2, inside.* from inside where pitch_id not in (select pitch_id from begun)) as hit
-        order by place, boosted desc, market = ${market} desc, char_length(company_name), pitch_id limit ${MOST.pitch}`.execute(
+        order by rank, boosted desc, market = ${market} desc, char_length(company_name), pitch_id limit ${MOST.pitch}`.execute(
         trx,
       );
       return rows;

@@ -17,11 +17,11 @@ import {
 export interface ActiveFilter {
   key: string;
   label: string;
-  /** The change that takes it away. */
+  /** The change that removes it. */
   without: Partial<Search>;
 }
 
-/** Every filter that is set, in words, with the change that takes it away (messages `search`, `pitches`, `shell`). */
+/** Every active filter with its label and the change that removes it (messages `search`, `pitches`, `shell`). */
 export function useActiveFilters(search: Search): ActiveFilter[] {
   const t = useT("search");
   const named = useChoiceName();
@@ -71,7 +71,7 @@ function useChoiceName(): (list: ListFilter, value: string) => string {
   };
 }
 
-/** A range in words, or null when it is open at both ends. */
+/** The label of a range, or null when it is open at both ends. */
 function useRangeLabel(search: Search): (range: Range) => string | null {
   const t = useT("search");
   const format = useFormat();
@@ -88,7 +88,7 @@ function useRangeLabel(search: Search): (range: Range) => string | null {
   };
 }
 
-/** The filters that are set, each a link to the results without it. */
+/** The active filters, each a link to the results without it. */
 export function ActiveFilters({ search }: { search: Search }) {
   const t = useT("search");
   const active = useActiveFilters(search);

@@ -14,19 +14,19 @@ import { type Count, countOf, type Facet, type Facets } from "../counts/counts.t
 import type { SearchReading } from "../reading.ts";
 import { RANGES, type Range, writeShare } from "../search.ts";
 
-/** The counts that stand at the choices; null while there are none, and when counting took too long. */
+/** The counts beside the choices; null while there are none, and when counting took too long. */
 export const FacetsContext = createContext<Facets | null>(null);
 
 export interface OptionsProps {
   /** Name in the address. */
   name: string;
-  /** Whose counts stand at the choices. */
+  /** The facet whose counts are shown. */
   facet: Facet;
   options: readonly FilterOption[];
   chosen: readonly string[];
 }
 
-/** Choices, each with how many it would find. */
+/** Choices, each with its count. */
 export function Options({ name, facet, options, chosen }: OptionsProps) {
   return options.map(({ value, label }) => (
     <FilterBox key={value} name={name} facet={facet} value={value} label={label} on={chosen.includes(value)} />
@@ -36,15 +36,15 @@ export function Options({ name, facet, options, chosen }: OptionsProps) {
 interface FilterBoxProps {
   name: string;
   facet: Facet;
-  /** What is sent. */
+  /** The value sent. */
   value: string;
-  /** Under which its count stands; the value itself when left out. */
+  /** The key of its count; by default the value. */
   counted?: string;
   label: string;
   on: boolean;
 }
 
-/** One choice and how many it would find. */
+/** One choice and its count. */
 export function FilterBox({ name, facet, value, counted = value, label, on }: FilterBoxProps) {
   const facets = useContext(FacetsContext);
   const count = facets ? countOf(facets, facet, counted) : null;
@@ -60,7 +60,7 @@ export function FilterBox({ name, facet, value, counted = value, label, on }: Fi
   );
 }
 
-/** The first of a long list, and the rest on demand. */
+/** The first options of a long list, and the rest on demand. */
 export function LongOptions({ options, ...same }: OptionsProps) {
   const t = useT("search");
   return (
@@ -74,7 +74,7 @@ export function LongOptions({ options, ...same }: OptionsProps) {
   );
 }
 
-/** A count as it is shown: estimates are marked as such. */
+/** A count; estimates are marked as such. */
 export function CountText({ count }: { count: Count }) {
   const text = useCountText();
   return <span className="num">{text(count)}</span>;
@@ -93,7 +93,7 @@ export function useCountText(): (count: Count) => string {
 
 const LONGEST = 40;
 
-/** What is wrong with a range, in words. */
+/** The error text of a range. */
 function useRangeProblem({ problems }: SearchReading): (range: Range) => string | undefined {
   const t = useT("search");
   const problem = useFieldProblem();
@@ -130,7 +130,7 @@ export function ShareRange({ reading }: { reading: SearchReading }) {
   );
 }
 
-/** Valuation and revenue in one currency, which all currencies are compared in. */
+/** Valuation and revenue, in one currency that all amounts are converted to. */
 export function AmountRanges({ reading, rates }: { reading: SearchReading; rates: Rates }) {
   const t = useT("search");
   const { currency } = reading.search;

@@ -23,7 +23,7 @@ import {
 } from "../search.ts";
 import { useActiveFilters } from "./active-filters.tsx";
 
-// Of several ways out the best few help; all of them are the filters again.
+// A few looser searches are enough; the filters offer the others.
 const MOST_SHOWN = 4;
 
 interface NothingFoundProps {
@@ -31,18 +31,18 @@ interface NothingFoundProps {
   looser: readonly Loosened[];
 }
 
-/** That nothing meets the search, and what to ask less of: what brings most comes first. */
+/** The empty result, with looser searches: most results first. */
 function NothingFound({ search, looser }: NothingFoundProps) {
   const t = useT("search");
   const without = useWithout(search);
-  const asks = useActiveFilters(search).length > 0;
+  const hasFilters = useActiveFilters(search).length > 0;
   const shown = looser.slice(0, MOST_SHOWN);
   return (
     <EmptyState
       kind="no-results"
       title={t("none.title")}
       action={
-        asks && (
+        hasFilters && (
           <>
             {shown.length > 0 && (
               <ul className="loosen">
@@ -65,7 +65,7 @@ function NothingFound({ search, looser }: NothingFoundProps) {
         )
       }
     >
-      {!asks ? t("none.empty") : shown.length > 0 ? t("none.loosen") : t("none.reword")}
+      {!hasFilters ? t("none.empty") : shown.length > 0 ? t("none.loosen") : t("none.reword")}
     </EmptyState>
   );
 }
@@ -76,11 +76,11 @@ function useWithout(search: Search): (change: Partial<Filters>, total: number) =
   const format = useFormat();
   const active = useActiveFilters(search);
   return (change, total) => {
-    const taken = active.filter((filter) => Object.keys(filter.without).every((name) => name in change));
-    const words = { filter: format.list(taken.map(({ label }) => label)) };
+    const removed = active.filter((filter) => Object.keys(filter.without).every((name) => name in change));
+    const args = { filter: format.list(removed.map(({ label }) => label)) };
     return total > LOOSE_LIMIT
-      ? t("none.withoutMany", { ...words, count: LOOSE_LIMIT })
-      : t("none.without", { ...words, count: total });
+      ? t("none.withoutMany", { ...args, count: LOOSE_LIMIT })
+      : t("none.without", { ...args, count: total });
   };
 }
 
@@ -89,18 +89,18 @@ export interface ResultListProps {
   pitches: readonly PitchSummary[];
   total: number;
   next: Cursor | null;
-  /** When nothing was found: what to ask less of, that which brings most first. */
+  /** If nothing was found: looser searches, most results first. */
   looser: readonly Loosened[];
-  /** At the end of each row: the bookmark button, which is another feature's. */
+  /** At the end of each row: the bookmark button, from another feature. */
   actionOf: (pitch: PitchSummary) => ReactNode;
   /** The pitch pointed at on the map. */
   pointed?: string | null;
   onPoint?: (publicId: string | null) => void;
-  /** By which amounts are given in the reader's currency too; null for those who see no amounts. */
+  /** Rates to convert amounts to the reader's currency; null for readers who see no amounts. */
   rates: DayRates | null;
 }
 
-/** The results, page below page, and how they go on. */
+/** The results, page below page, and the link to more. */
 export function ResultList(props: ResultListProps) {
   const { search, pitches, total, next, looser, actionOf, pointed, onPoint, rates } = props;
   const t = useT("search");
@@ -113,7 +113,7 @@ export function ResultList(props: ResultListProps) {
     <>
       <h2 className="vh">{t("results")}</h2>
       {pages.map((page, index) => (
-        // A list of its own for each page: without script, "Show more" leads to where the new ones begin.
+        // One list per page: without script, "Show more" jumps to the first new one.
         <ul key={page[0]!.publicId} id={pageId(index + 1)}>
           {page.map((pitch) => (
             <PitchRow
@@ -145,15 +145,15 @@ interface ResultsEndProps {
   next: Cursor | null;
 }
 
-/** How the list goes on: up to ten pages below one another, then at a new address. */
+/** The link to more: up to ten pages on one address, then a new address. */
 function ResultsEnd({ search, shown, total, next }: ResultsEndProps) {
   const t = useT("search");
-  const below = search.pages < MOST_PAGES;
-  const longer = below ? { ...search, pages: search.pages + 1 } : changed(search, { after: next });
+  const fits = search.pages < MOST_PAGES;
+  const longer = fits ? { ...search, pages: search.pages + 1 } : changed(search, { after: next });
   return (
     <ListEnd
       to={next && paths.search(writeSearch(longer))}
-      below={below ? pageId(search.pages + 1) : null}
+      below={fits ? pageId(search.pages + 1) : null}
       label={search.after ? t("more.unnumbered") : t("more.label", { count: Math.min(PAGE_SIZE, total - shown) })}
       start={search.after && { to: paths.search(writeSearch(changed(search, {}))), label: t("more.start") }}
     >

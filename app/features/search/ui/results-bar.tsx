@@ -15,14 +15,14 @@ export interface SearchNoticesProps {
   notices: readonly SearchNotice[];
   tooSlow: boolean;
   mapTooSlow: boolean;
-  /** What keeps the reader from figures. */
+  /** Why the reader sees no figures. */
   bar: FiguresBar | null;
 }
 
-// The filter shows these itself, at its fields.
+// The filter panel shows these at its fields.
 const SHOWN_AT_FIELD: readonly SearchNotice[] = ["range-reversed", "amount-unreadable", "share-unreadable"];
 
-/** What of the address could not be used, and for whom figures are (messages `search`, `pitches`). */
+/** Ignored parts of the address, and who may see figures (messages `search`, `pitches`). */
 export function SearchNotices({ notices, tooSlow, mapTooSlow, bar }: SearchNoticesProps) {
   const t = useT("search");
   return (
@@ -45,14 +45,14 @@ export function SearchNotices({ notices, tooSlow, mapTooSlow, bar }: SearchNotic
 
 export interface ResultsBarProps {
   search: Search;
-  /** How many were found; null when that is not known. */
+  /** How many were found; null when unknown. */
   total: number | null;
   open: boolean;
-  /** Saving the search, which another feature brings. */
+  /** The control that saves the search, from another feature. */
   save?: ReactNode;
 }
 
-/** How many there are, as a list or with a map, in which order, and the way to the filters. */
+/** The number of results, and the controls for view, order and filters. */
 export function ResultsBar({ search, total, open, save }: ResultsBarProps) {
   const t = useT("search");
   return (
@@ -79,7 +79,7 @@ export function ResultsBar({ search, total, open, save }: ResultsBarProps) {
   );
 }
 
-/** List, or list with map: each has its address. */
+/** Links to the list, and to the list with a map. */
 function ViewSwitch({ search }: { search: Search }) {
   const t = useT("search");
   return (

@@ -20,8 +20,8 @@ const PAUSE_MILLISECONDS = 200;
 type Answer = { map: ResultMap | { kind: "too-slow" } | null };
 
 /**
- * The map of a result for a country and what of it is in view: `first` came with the page, what lies beyond is fetched. What is shown
- * stays until something newer has come; `failed` says that it could not.
+ * The map of a result for a country and the bounds in view: `first` came with the page, everything else is fetched. The previous map is shown
+ * until a newer one has arrived; `failed`: the last fetch failed.
  */
 function useResultMap(query: string, first: ResultMap, country: Market) {
   const [shown, setShown] = useState<{ country: Market; map: ResultMap }>({ country, map: first });
@@ -59,11 +59,11 @@ export interface ResultsMapProps {
   pointed: string | null;
 }
 
-/** The whole result on the map of one country at a time, not only the page of it that is listed (messages `search`, `places`). */
+/** The whole result on the map of one country, not only the listed page (messages `search`, `pitches-place`). */
 export default function ResultsMap(props: ResultsMapProps) {
   const { search } = props;
   const query = writeSearch(changed(search, { view: "list" }));
-  // Another search begins at its whole country; more of the same list leaves the map as it is.
+  // Another search resets the map to the whole country; more pages of the same list do not.
   return <CountryMap key={`${query} ${props.country}`} {...props} query={query} />;
 }
 

@@ -29,12 +29,12 @@ import {
   useCountText,
 } from "./filter-fields.tsx";
 
-// While somebody ticks several boxes only the last state is asked about.
+// Ticking several boxes in a row causes one request.
 const PAUSE_MILLISECONDS = 150;
 
 /**
- * The counts of what is chosen in a form of filters but not confirmed yet: `ask` fetches them, for the form as it then is. Null until
- * something was chosen, and while nothing better is known the last ones stay.
+ * The counts for the current, unconfirmed state of a filter form: `ask` fetches them. `draft` is null until the first choice; the previous
+ * counts are kept until newer ones arrive.
  */
 function useDraftFacets(form: RefObject<HTMLFormElement | null>, queryOf: (form: HTMLFormElement) => string) {
   const [draft, setDraft] = useState<Facets | null>(null);
@@ -47,7 +47,7 @@ function useDraftFacets(form: RefObject<HTMLFormElement | null>, queryOf: (form:
         const { facets } = answer.ok ? ((await answer.json()) as { facets: Facets | null }) : { facets: null };
         if (facets && !signal.aborted) setDraft(facets);
       } catch {
-        // Without a connection, or asked anew: the counts that are there stay.
+        // Offline or aborted: the previous counts stay.
       }
     }, PAUSE_MILLISECONDS);
   return { draft, ask };
@@ -55,14 +55,14 @@ function useDraftFacets(form: RefObject<HTMLFormElement | null>, queryOf: (form:
 
 const FILTERS_ID = "search-filters";
 
-/** Id of the one form of a search. The box of words and the order belong to it wherever they stand, so that none of them loses what the others hold. */
+/** Id of the one form of a search. The text box and the order belong to it by their `form` attribute, so that each sends the others' values. */
 export const SEARCH_FORM = "search-form";
 
 export interface SearchFiltersProps {
   reading: SearchReading;
-  /** How many each choice would find; null when counting took too long. */
+  /** The counts of the choices; null when counting took too long. */
   facets: Facets | null;
-  /** By which amounts are converted; null for those who may not ask what pitches cost. */
+  /** Rates to convert amounts; null for readers who may not filter by figures. */
   rates: Rates | null;
 }
 
@@ -71,7 +71,7 @@ export function SearchFilters(props: SearchFiltersProps) {
   const t = useT("search");
   return (
     <FilterPanel id={FILTERS_ID} title={t("filters.title")} close={t("filters.close")}>
-      {/* Remade when what is asked changes, so that the boxes are those of the results; more of them, or the map, leave ticks where they are. */}
+      {/* Remounted when the filters change, so that the boxes match the results; more pages or the map keep unconfirmed ticks. */}
       <FilterForm key={writeSearch(searchFor(filtersOf(props.reading.search)))} {...props} />
     </FilterPanel>
   );
@@ -116,7 +116,7 @@ function FilterForm({ reading, facets, rates }: SearchFiltersProps) {
   );
 }
 
-/** What confirming would show, once that is known. */
+/** The label of the confirm button, with the number of results once it is known. */
 function Confirm({ total }: { total: Count | null }) {
   const t = useT("search");
   const text = useCountText();
@@ -126,13 +126,13 @@ function Confirm({ total }: { total: Count | null }) {
     : t("filters.showAbout", { count: text(total) });
 }
 
-/** Opens the filters on narrow screens; says how many are set. */
+/** Opens the filters on narrow screens; shows how many are set. */
 export function FiltersButton({ search }: { search: Search }) {
   const t = useT("search");
   return <FilterPanelButton panel={FILTERS_ID}>{t("filters.open", { count: filterCount(search) })}</FilterPanelButton>;
 }
 
-/** The search that the form holds, as a query. */
+/** The form's search as a query. */
 export function searchFields(form: HTMLFormElement): string {
   return filledFields(form, [...RANGES.valuation.names, ...RANGES.revenue.names]);
 }

@@ -1,12 +1,11 @@
-import { Building2, Layers, MapPin, Search as SearchIcon } from "lucide-react";
+import { Building2, Layers, MapPin } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
 import { countyName } from "#app/i18n/counties.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { IconButton } from "#app/ui/button/button.tsx";
 import { SuggestInput } from "#app/ui/combobox/suggest.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { SEARCH_INPUT, SearchBox } from "#app/ui/forms/filter-panel.tsx";
 import { type Search, TEXT_LIMIT } from "../search.ts";
 import { SUGGESTED_FROM, type Suggestion, type Suggestions, suggestedPath } from "../suggestions/suggestion.ts";
 import { SEARCH_FORM, searchFields } from "./search-filters.tsx";
@@ -14,10 +13,10 @@ import { SEARCH_FORM, searchFields } from "./search-filters.tsx";
 const ICONS = { industry: Layers, place: MapPin, pitch: Building2 };
 const KINDS = ["industry", "place", "pitch"] as const;
 
-// Long enough that a quick typist asks once a word, short enough that nobody waits for it.
+// Long enough that a fast typist asks once per word, short enough to go unnoticed.
 const PAUSE_MILLISECONDS = 120;
 
-/** The words searched for, with what may be meant by them; sent with the filters, ticked or set. */
+/** The text box of the search with its suggestions; sent together with the filters. */
 export function SearchText({ search }: { search: Search }) {
   const t = useT("search");
   const words = useT("search-suggestions");
@@ -31,44 +30,29 @@ export function SearchText({ search }: { search: Search }) {
     return options.length > 0 ? [{ label: words(`group.${kind}`), icon: ICONS[kind], options }] : [];
   });
   return (
-    <search className="search-text">
-      <div className="search-words">
-        <SuggestInput
-          form={SEARCH_FORM}
-          groups={groups}
-          onType={setTyped}
-          onChoose={(id) => {
-            setTyped("");
-            const form = document.forms.namedItem(SEARCH_FORM);
-            if (form) void navigate(suggestedPath(found[Number(id)]!, searchFields(form)));
-          }}
-          listLabel={words("list")}
-          countText={(count) => words("count", { count })}
-          bare
-          before={<Icon of={SearchIcon} size="s" />}
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          maxLength={TEXT_LIMIT}
-          aria-label={t("text.label")}
-          placeholder={t("title")}
-          defaultValue={search.text}
-        />
-        <IconButton
-          type="submit"
-          form={SEARCH_FORM}
-          icon={SearchIcon}
-          label={t("text.submit")}
-          variant="secondary"
-          className="only-n"
-        />
-      </div>
-      <SearchTip place="box" />
-    </search>
+    <SearchBox form={SEARCH_FORM} submit={t("text.submit")} below={<SearchTip place="box" />}>
+      <SuggestInput
+        {...SEARCH_INPUT}
+        form={SEARCH_FORM}
+        groups={groups}
+        onType={setTyped}
+        onChoose={(id) => {
+          setTyped("");
+          const form = document.forms.namedItem(SEARCH_FORM);
+          if (form) void navigate(suggestedPath(found[Number(id)]!, searchFields(form)));
+        }}
+        listLabel={words("list")}
+        countText={(count) => words("count", { count })}
+        maxLength={TEXT_LIMIT}
+        aria-label={t("text.label")}
+        placeholder={t("title")}
+        defaultValue={search.text}
+      />
+    </SearchBox>
   );
 }
 
-/** How to search, and by what the results are ordered: under the box, and on phones, where room is dear, under the results. */
+/** How to search, and a link to how results are ranked: below the box, and on phones below the results. */
 export function SearchTip({ place }: { place: "box" | "foot" }) {
   const words = useT("search-suggestions");
   const ranking = useT("ranking");
@@ -79,22 +63,22 @@ export function SearchTip({ place }: { place: "box" | "foot" }) {
   );
 }
 
-/** Of companies and towns, where they are. */
+/** The county of companies and towns. */
 function detailOf(suggestion: Suggestion): string | undefined {
   if (suggestion.kind === "pitch" || "town" in suggestion) return countyName(suggestion.county);
   return undefined;
 }
 
-/** What the server offers for a text, once the typing pauses; meanwhile what it offered last. */
+/** The server's suggestions for a text, once the typing pauses; until then the previous ones. */
 function useSuggestions(typed: string): Suggestion[] {
   const { load, data } = useFetcher<Suggestions | null>();
   const wanted = typed.trim();
-  const asks = wanted.length >= SUGGESTED_FROM;
+  const isLongEnough = wanted.length >= SUGGESTED_FROM;
   useEffect(() => {
-    if (!asks) return;
+    if (!isLongEnough) return;
     const timer = setTimeout(() => void load(paths.searchSuggestions(wanted)), PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [asks, wanted, load]);
-  // An answer to the beginning of a word still fits its continuation; one to another word does not.
-  return asks && data && (wanted.startsWith(data.typed) || data.typed.startsWith(wanted)) ? data.found : [];
+  }, [isLongEnough, wanted, load]);
+  // Suggestions for the beginning of a word still fit its continuation; those for another word do not.
+  return isLongEnough && data && (wanted.startsWith(data.typed) || data.typed.startsWith(wanted)) ? data.found : [];
 }

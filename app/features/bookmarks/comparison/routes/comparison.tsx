@@ -30,12 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const gone = wanted.length - present.length;
   const named = inAddress.length > 0 ? present : null;
   const headers = new Headers();
-  // What is gone makes room for another.
+  // Pitches that are not public any more leave the cookie.
   if (!named && gone > 0) headers.append("Set-Cookie", comparisonCookie(visit, present));
   return data({ pitches, rates, named, gone, onlyDifferent: searchParams.get("rows") === "different" }, { headers });
 }
 
-/** Up to four pitches beside one another: those this browser chose, or those the address names. */
+/** A comparison of up to four pitches: those in the address, else those that this browser chose. */
 export default function Compare({ loaderData: { pitches, rates, named, gone, onlyDifferent } }: Route.ComponentProps) {
   const t = useT("bookmarks-comparison");
   const shell = useT("shell");
@@ -49,15 +49,7 @@ export default function Compare({ loaderData: { pitches, rates, named, gone, onl
       </div>
       {gone > 0 && <Note kind="warning">{t("gone", { count: gone })}</Note>}
       {pitches.length === 0 ? (
-        <EmptyState
-          kind="saved"
-          title={t("empty.title")}
-          action={
-            <LinkButton variant="primary" to={paths.search()}>
-              {t("empty.action")}
-            </LinkButton>
-          }
-        >
+        <EmptyState kind="saved" title={t("empty.title")} link={{ to: paths.search(), label: t("empty.action") }}>
           {t("empty.text")}
         </EmptyState>
       ) : (
@@ -111,9 +103,9 @@ export default function Compare({ loaderData: { pitches, rates, named, gone, onl
   );
 }
 
-/** The comparison as an address, for somebody else. */
+/** Copies the address of the comparison, to share it. */
 function CopyLink({ publicIds }: { publicIds: readonly string[] }) {
   const t = useT("bookmarks-comparison");
-  const words = { copy: t("copy.link"), done: t("copy.done"), failed: t("copy.failed") };
-  return <CopyLinkButton size="s" path={paths.compare(publicIds)} words={words} />;
+  const texts = { copy: t("copy.link"), done: t("copy.done"), failed: t("copy.failed") };
+  return <CopyLinkButton size="s" path={paths.compare(publicIds)} words={texts} />;
 }

@@ -6,7 +6,7 @@ import { comparedIn, comparedSummaries, comparisonCookie } from "../compared-pit
 import { withoutPitch, withPitch } from "../comparison.ts";
 import type { Route } from "./+types/pitch-comparison.ts";
 
-/** Adds a published pitch to the comparison, unless it is full; takes one out, or all of them where the address names none. */
+/** Adds a published pitch to the comparison, unless it is full; removes one, or all where the address names none. */
 const { action, loader } = commandRoute<Route.ActionArgs>()(
   {
     actor: accountHolderOf,

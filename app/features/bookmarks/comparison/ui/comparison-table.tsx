@@ -13,7 +13,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { ComparedPitch } from "../compared-pitches.server.ts";
 import { type ComparisonRow, useComparison } from "./use-comparison.ts";
 
-// On narrow screens the sheet lays the table out as lists, one below the other, and browsers would forget that it is a table.
+// On narrow screens the CSS displays the table as lists, which makes browsers drop its table semantics.
 const ROLE = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -25,14 +25,14 @@ const ROLE = {
 
 export interface ComparisonTableProps {
   pitches: readonly ComparedPitch[];
-  /** Leaves out the lines on which all say the same. */
+  /** Hides rows in which all pitches are equal. */
   onlyDifferent: boolean;
-  /** The pitches that the address names; null when they are those that this browser remembers. */
+  /** The pitches in the address; null when they come from the cookie. */
   named: readonly string[] | null;
   rates: Rates;
 }
 
-/** Pitches beside one another, fact by fact; on a phone fact below fact, with the pitches below one another in each. */
+/** Pitches as columns, facts as rows; on a phone a list of facts, each with the pitches below one another. */
 export function ComparisonTable({ pitches, onlyDifferent, named, rates }: ComparisonTableProps) {
   const t = useT("bookmarks-comparison");
   const groups = useComparison(pitches);
@@ -79,7 +79,7 @@ interface FactProps {
   row: ComparisonRow;
   pitches: readonly ComparedPitch[];
   rates: Rates;
-  /** Whether lines that differ say so. */
+  /** Whether rows that differ are marked. */
   marked: boolean;
 }
 
@@ -98,7 +98,7 @@ function Fact({ row, pitches, rates, marked }: FactProps) {
         const amount = row.amounts[index];
         return (
           <td key={teaser.publicId} {...ROLE.cell}>
-            {/* The column says it where there are columns. */}
+            {/* For the list on phones; in the table the column header has it. */}
             <span className="compare-name" aria-hidden="true">
               {teaser.companyName}
             </span>
@@ -120,7 +120,7 @@ function Fact({ row, pitches, rates, marked }: FactProps) {
 
 function Head({ pitch: { teaser, details, done }, named }: { pitch: ComparedPitch; named: readonly string[] | null }) {
   const t = useT("bookmarks-comparison");
-  const words = useT("pitches");
+  const pitches = useT("pitches");
   const format = useFormat();
   const offered = details?.content.offered ?? null;
   const share = offered !== null && format.percent(offered);
@@ -128,22 +128,22 @@ function Head({ pitch: { teaser, details, done }, named }: { pitch: ComparedPitc
     <div className="compare-head">
       <LogoTile name={teaser.companyName} eager {...pictureSources(teaser.logoId, 48)} />
       <Link to={paths.pitch(teaser)}>{teaser.companyName}</Link>
-      {teaser.boosted && <Badge kind="boosted">{words("card.boosted")}</Badge>}
+      {teaser.boosted && <Badge kind="boosted">{pitches("card.boosted")}</Badge>}
       {done ? (
         <ShareRing state="done" size={80} label={t("done")} />
       ) : !details ? (
-        <ShareRing state="locked" size={80} label={words("card.locked")} />
+        <ShareRing state="locked" size={80} label={pitches("card.locked")} />
       ) : share ? (
-        <ShareRing size={80} label={words("card.offered", { share })} offered={offered! / 100} figure={share} />
+        <ShareRing size={80} label={pitches("card.offered", { share })} offered={offered! / 100} figure={share} />
       ) : (
-        <ShareRing state="empty" size={80} label={words("card.noOffer")} />
+        <ShareRing state="empty" size={80} label={pitches("card.noOffer")} />
       )}
       <Remove publicId={teaser.publicId} company={teaser.companyName} named={named} />
     </div>
   );
 }
 
-/** Out of the address where the address names them, else out of what the browser remembers. */
+/** Removes a pitch from the address if that lists them, else from the cookie. */
 function Remove({ publicId, company, named }: { publicId: string; company: string; named: readonly string[] | null }) {
   const t = useT("bookmarks-comparison");
   const label = t("removeLabel", { company });

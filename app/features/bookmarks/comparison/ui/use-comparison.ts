@@ -9,7 +9,7 @@ export interface ComparisonRow {
   label: string;
   /** In the order of the pitches; null is "not stated". */
   values: (string | null)[];
-  /** Of sums, the amounts that can be converted: those that are disclosed. */
+  /** For sums: the disclosed amounts, which can be converted. */
   amounts: (number | null)[];
   differs: boolean;
 }
@@ -22,7 +22,7 @@ export interface ComparisonGroup {
 type FactText = string | null | false | undefined;
 type Fact = (pitch: ComparedPitch) => FactText;
 
-/** What each of the pitches states, fact by fact (messages `bookmarks-comparison`, `pitches-page`, `pitches`, `pitches-sharing`, `shell`). */
+/** The facts of each pitch (messages `bookmarks-comparison`, `pitches-page`, `pitches`, `pitches-sharing`, `shell`). */
 export function useComparison(pitches: readonly ComparedPitch[]): ComparisonGroup[] {
   const facts = useFacts();
   return (Object.keys(facts) as ComparisonGroup["key"][])
@@ -34,7 +34,7 @@ export function useComparison(pitches: readonly ComparedPitch[]): ComparisonGrou
           const amounts = pitches.map(({ details }) => (details && amountOf?.(details)) ?? null);
           return { key: name, label, values, amounts, differs: new Set(values).size > 1 };
         })
-        // A line without any value is left out.
+        // Rows without any value are omitted.
         .filter(({ values }) => values.some((value) => value !== null)),
     }))
     .filter(({ rows }) => rows.length > 0);
@@ -44,7 +44,7 @@ type Line = [name: string, label: string, fact: Fact, amountOf?: AmountOf];
 type AmountOf = (details: ComparedDetails) => number | null | undefined;
 type Group = ComparedDetails["undisclosed"][number];
 
-/** What only members see. */
+/** A fact that only members see. */
 function stated(fact: (details: ComparedDetails, pitch: ComparedPitch) => FactText): Fact {
   return (pitch) => pitch.details && fact(pitch.details, pitch);
 }
@@ -57,7 +57,7 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
   const shell = useT("shell");
   const format = useFormat();
   const onRequest = ({ undisclosed }: ComparedDetails, group: Group) => undisclosed.includes(group) && t("onRequest");
-  // What is not disclosed is missing from the pitch, and its amount with it.
+  // An undisclosed amount is missing from the pitch.
   const sum = (name: string, label: string, amountOf: AmountOf, group?: Group): Line => {
     const fact = stated((details) => {
       const [amount, { currency }] = [amountOf(details), details.content];
@@ -75,7 +75,7 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
         stated(({ content }) => content.offered !== null && format.percent(content.offered)),
       ],
       sum("seeking", page("fact.seeking"), ({ deal }) => deal?.amount, "valuation"),
-      // What two offers of different size have in common.
+      // The price of one per cent: comparable between offers of different size.
       sum("percentPrice", t("row.percentPrice"), ({ deal }) => deal && Math.round(deal.postMoney / 100)),
       sum("valuation", page("fact.valuation"), ({ content }) => content.valuation, "valuation"),
       sum("valuationAfter", face("valuationAfter"), ({ deal }) => deal?.postMoney),

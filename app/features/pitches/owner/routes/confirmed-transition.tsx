@@ -9,7 +9,7 @@ import { completePitch, deletePitch, withdrawPitch } from "../lifecycle.server.t
 import { CONFIRMATION_PATHS } from "../ui/own-pitch.tsx";
 import type { Route } from "./+types/confirmed-transition.ts";
 
-/** What the owner confirms, by the last part of its address. */
+/** Transitions that the owner confirms, by the last segment of their address. */
 const TRANSITIONS = {
   completion: { name: "complete", run: completePitch, flash: "pitch-done" },
   withdrawal: { name: "withdraw", run: withdrawPitch, flash: "pitch-withdrawn" },
@@ -32,12 +32,12 @@ export async function action({ context, params }: Route.ActionArgs) {
   const { run, flash } = transitionOf(context);
   const outcome = await run(memberOf(context), params.publicId);
   if (!outcome.ok && outcome.code === "not-found") throw data("pitch", { status: 404 });
-  // A stale window: the list shows the status.
+  // The page was stale: the list shows the current status.
   if (!outcome.ok) return redirect(paths.bookmarks("created"));
   return redirectWithFlash(context, paths.bookmarks("created"), flash);
 }
 
-/** The question before the transition, for browsers without script. */
+/** Asks for confirmation, in browsers without script. */
 export default function ConfirmedTransition({ loaderData: { name, publicId, companyName } }: Route.ComponentProps) {
   const t = useT("pitches-page");
   return (

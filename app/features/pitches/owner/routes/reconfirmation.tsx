@@ -16,7 +16,7 @@ import type { Route } from "./+types/reconfirmation.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await pitchPage(memberOf(context), params.publicId);
   if (!page?.stats) throw data("pitch", { status: 404 });
-  // Answered by now, or no longer published: the page of the pitch shows its status.
+  // Answered meanwhile, or no longer published: the page of the pitch shows its status.
   if (!page.reconfirmation) throw redirect(paths.pitch(page.teaser));
   return { teaser: page.teaser, reconfirmation: page.reconfirmation };
 }
@@ -33,10 +33,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.pitch({ publicId: params.publicId, companyName: null }), "pitch-confirmed");
 }
 
-/** The question, as the mail asks it. */
+/** The question to which the mail links. */
 export default function CreateConfirmation({ loaderData: { teaser, reconfirmation } }: Route.ComponentProps) {
   const t = useT("pitches-owner");
-  const words = useT("pitches-page");
+  const page = useT("pitches-page");
   const title = useReconfirmationTitle()(reconfirmation);
   return (
     <FormPage title={title} about={teaser.companyName}>
@@ -44,7 +44,7 @@ export default function CreateConfirmation({ loaderData: { teaser, reconfirmatio
         <ReconfirmationText reconfirmation={reconfirmation} />
       </p>
       <Form method="post" className="actions">
-        <LinkButton to={paths.editPitch(teaser.publicId)}>{words("act.edit")}</LinkButton>
+        <LinkButton to={paths.editPitch(teaser.publicId)}>{page("act.edit")}</LinkButton>
         <Button type="submit" variant="primary">
           {t("doubt.confirm")}
         </Button>

@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { recallPitch, republishPitch, restorePitch } from "../lifecycle.server.ts";
 import type { Route } from "./+types/transition.ts";
 
-/** What the owner does without a question, by the last part of its address. */
+/** Transitions without a confirmation, by the last segment of their address. */
 const TRANSITIONS = {
   recall: { run: recallPitch, to: (publicId: string) => paths.editPitch(publicId), flash: "pitch-recalled" },
   publication: {
@@ -14,7 +14,7 @@ const TRANSITIONS = {
     flash: "pitch-republished",
   },
   restoration: {
-    // After the 30 days it is gone, even if it is not purged yet.
+    // After the 30 days it is not found, even if it is not purged yet.
     run: async (actor: OnboardedMember, publicId: string) => {
       const restored = await restorePitch(actor, publicId);
       return restored.ok ? restored : err("not-found");
@@ -36,7 +36,7 @@ const { action, loader } = commandRoute<Route.ActionArgs>()({
     const { to, flash } = transitionOf(visit);
     return { to: to(params.publicId), flash };
   },
-  // A stale window: the list shows the status.
+  // The page was stale: the list shows the current status.
   refused: () => ({ to: paths.bookmarks("created") }),
   page: () => paths.bookmarks("created"),
   thing: "pitch",

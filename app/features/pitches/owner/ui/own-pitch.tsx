@@ -14,7 +14,7 @@ import { ReconfirmationNote, ReviewDeadlineText } from "./status-notes.tsx";
 /** Transitions that the owner confirms first. */
 type ConfirmedTransition = "complete" | "withdraw" | "delete";
 
-/** The address of each: its question as a page, and its action. */
+/** The address of each, of its confirmation page and of its action. */
 export const CONFIRMATION_PATHS = {
   complete: paths.pitchCompletion,
   withdraw: paths.pitchWithdrawal,
@@ -33,8 +33,8 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
   const t = useT("pitches-page");
   const format = useFormat();
   const statusText = useStatusText();
-  const { stats: fares, state } = page;
-  if (!fares || state === "deleted") return null;
+  const { stats, state } = page;
+  if (!stats || state === "deleted") return null;
   const status = { ...page, publicId: page.teaser.publicId };
   return (
     <section className="card card-flat stack no-print" aria-label={t("own.title")}>
@@ -53,7 +53,7 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
           {(["views", "saves", "conversations"] as const).map((each) => (
             <div key={each}>
               <dt>{t(`own.${each}`)}</dt>
-              <dd>{format.number(fares[each])}</dd>
+              <dd>{format.number(stats[each])}</dd>
             </div>
           ))}
         </dl>
@@ -69,7 +69,7 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
   );
 }
 
-/** The status of a pitch in words for its owner. */
+/** The text of a pitch's status for its owner. */
 export function useStatusText(): (pitch: Pick<OwnPitchStatus, "state" | "openRevision">) => string {
   const t = useT("pitches-page");
   return ({ state, openRevision }) => {
@@ -86,18 +86,18 @@ export function useStatusText(): (pitch: Pick<OwnPitchStatus, "state" | "openRev
 /** The owner's buttons. */
 export function OwnActions({ publicId, state, openRevision, allowed }: OwnPitchStatus) {
   const t = useT("pitches-page");
-  const life = useT("pitches-owner");
+  const owner = useT("pitches-owner");
   const may = (action: PitchAction) => allowed.includes(action);
   return (
     <div className="actions">
       {may("confirm") && (
         <TransitionButton action={paths.pitchConfirmation(publicId)} variant="primary">
-          {life("doubt.confirm")}
+          {owner("doubt.confirm")}
         </TransitionButton>
       )}
       {may("see-statistics") && (
         <LinkButton size="s" to={paths.pitchStatistics(publicId)}>
-          {life("statistics.link")}
+          {owner("statistics.link")}
         </LinkButton>
       )}
       {may("edit") && (
@@ -133,14 +133,14 @@ function TransitionButton({ action, variant, children }: { action: string; varia
   );
 }
 
-/** A dialog with the question; without script a link to the page that asks. */
+/** A button that opens a confirmation dialog; without script a link to the confirmation page. */
 function ConfirmedButton({ name, publicId }: { name: ConfirmedTransition; publicId: string }) {
   const t = useT("pitches-page");
   const hydrated = useHydrated();
-  const busy = useNavigation().formAction === CONFIRMATION_PATHS[name](publicId);
+  const action = CONFIRMATION_PATHS[name](publicId);
+  const busy = useNavigation().formAction === action;
   const id = useId();
   const variant = name === "delete" ? "danger-quiet" : "secondary";
-  const action = CONFIRMATION_PATHS[name](publicId);
   if (!hydrated) {
     return (
       <LinkButton size="s" variant={variant} to={action}>

@@ -69,7 +69,7 @@ function Countries({ countries }: Pick<PitchStats, "countries">) {
   const shell = useT("shell");
   const format = useFormat();
   return (
-    // The table is an area of that name itself: a second one would only be in the way.
+    // Not a section: the table is a landmark of that name already.
     <div className="stack">
       <SectionHead title={t("statistics.countries")} />
       {countries.length === 0 ? (

@@ -21,7 +21,7 @@ export function useReconfirmationTitle(): (reconfirmation: Reconfirmation) => st
   return ({ hidden }) => t(hidden ? "doubt.hiddenTitle" : "doubt.title");
 }
 
-/** The question to the owner, and its deadline. */
+/** The question to reconfirm, and its deadline. */
 export function ReconfirmationText({ reconfirmation }: { reconfirmation: Reconfirmation }) {
   const t = useT("pitches-owner");
   const format = useFormat();
@@ -30,7 +30,7 @@ export function ReconfirmationText({ reconfirmation }: { reconfirmation: Reconfi
     : t("doubt.text", { date: format.date(reconfirmation.hiddenFrom) });
 }
 
-/** The question to the owner of a pitch published long ago. Its button is among the other actions. */
+/** The question to reconfirm a pitch. Its button is among the other actions. */
 export function ReconfirmationNote({ reconfirmation }: { reconfirmation: Reconfirmation }) {
   const title = useReconfirmationTitle()(reconfirmation);
   return (
@@ -40,7 +40,7 @@ export function ReconfirmationNote({ reconfirmation }: { reconfirmation: Reconfi
   );
 }
 
-/** For those who talked about a pitch that is done: why they still see it. */
+/** For members who talked about a pitch that is done: why they still see it. */
 export function DoneNote() {
   const t = useT("pitches-owner");
   return (
@@ -50,7 +50,7 @@ export function DoneNote() {
   );
 }
 
-/** In place of the calculator: there is nothing left to buy. */
+/** Replaces the calculator once the deal is done. */
 export function DoneRing({ headingId }: { headingId: string }) {
   const t = useT("pitches-owner");
   return (

@@ -14,11 +14,11 @@ interface PitchFactsProps {
 }
 
 interface PitchFiguresProps extends PitchFactsProps {
-  /** By which amounts are given in the reader's currency too (messages `rates`); left out, they are not. */
+  /** Rates to convert amounts to the reader's currency (messages `exchange-rates`). */
   rates?: Rates;
 }
 
-/** The figures: what each means, and of those that others judge by, who stated them and when (messages `pitch-page`, `pitches`, `public-face`). */
+/** The figures with their meaning; for the decisive ones also who stated them and when (messages `pitches-page`, `pitches`, `pitches-sharing`). */
 export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
   const t = useT("pitches-page");
   const face = useT("pitches-sharing");
@@ -43,11 +43,11 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
     </>
   );
   const isNew = deal?.kind === "new";
-  const judged = [deal, content.valuation, content.revenue, content.shareKind, content.companyFunding, ...undisclosed];
+  const figures = [deal, content.valuation, content.revenue, content.shareKind, content.companyFunding, ...undisclosed];
   return (
     <section>
       <SectionHead title={t("figures.title")} />
-      <Ledger hidden={judged.every((each) => each === null)}>
+      <Ledger hidden={figures.every((each) => each === null)}>
         {deal && (
           <LedgerRow
             label={t("fact.seeking")}
@@ -135,21 +135,21 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
   );
 }
 
-/** Who stated the figures, and when; empty of a draft that nobody has stood up for yet. */
+/** Who stated the figures, and when; empty for a draft that was never certified. */
 function useStated({ owner, figuresStatedOn }: PitchDetails): string {
   const face = useT("pitches-sharing");
   const format = useFormat();
   return figuresStatedOn ? face("meaning.stated", { name: owner.name, date: format.date(figuresStatedOn) }) : "";
 }
 
-/** What binds and awaits a co-owner, and what it means (product rule 12); nothing when the owner has said nothing. */
+/** Terms for a co-owner and their meaning (product rule 12); nothing when none is stated. */
 export function PitchOwnership({ details }: { details: PitchDetails }) {
   const t = useT("pitches-page");
   const face = useT("pitches-sharing");
   const stated = useStated(details);
   const { shareClasses, transferClauses, shareholdersAgreement, boardSeat, involvement } = details.content;
-  const said = [shareClasses, shareholdersAgreement, boardSeat, involvement].some((each) => each !== null);
-  if (!said && transferClauses.length === 0) return null;
+  const isStated = [shareClasses, shareholdersAgreement, boardSeat, involvement].some((each) => each !== null);
+  if (!isStated && transferClauses.length === 0) return null;
   const answer = (yes: boolean) => (yes ? t("yes") : t("no"));
   return (
     <section>
@@ -181,7 +181,7 @@ export function PitchOwnership({ details }: { details: PitchDetails }) {
   );
 }
 
-/** What was checked and when, and that nothing else was (product rule 12). */
+/** What was checked and when, with the statement that nothing else was (product rule 12). */
 export function PitchChecks({ teaser, details }: PitchFactsProps) {
   const t = useT("pitches-page");
   const format = useFormat();

@@ -8,8 +8,9 @@ import { VerifiedMark } from "#app/ui/badge/badge.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { PitchDetails } from "../pitch-page.server.ts";
+import { linkedHost } from "../video.ts";
 
-/** Who offers; under it what features above this one know of them (messages `pitch-page`, `pitches`). */
+/** The owner; `children` come from other features (messages `pitches-page`, `pitches`). */
 export function PitchOwnerCard({ details, children }: { details: PitchDetails; children?: ReactNode }) {
   const t = useT("pitches-page");
   const pitches = useT("pitches");
@@ -43,7 +44,7 @@ export function PitchOwnerCard({ details, children }: { details: PitchDetails; c
   );
 }
 
-/** Phone, website and address, where the reader may see them. */
+/** Phone, website and address, if the reader may see them. */
 export function PitchContact({ details }: { details: PitchDetails }) {
   const t = useT("pitches-page");
   const { phone = null, website = null, address = null } = details.contact ?? {};
@@ -60,7 +61,7 @@ export function PitchContact({ details }: { details: PitchDetails }) {
         {website && (
           <LedgerRow label={t("contact.website")}>
             <a href={website} rel="noreferrer nofollow ugc" target="_blank">
-              {new URL(website).host.replace(/^www\./, "")}
+              {linkedHost(website)}
             </a>
           </LedgerRow>
         )}

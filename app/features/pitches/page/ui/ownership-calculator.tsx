@@ -14,7 +14,7 @@ function stepFor(amount: number): number {
   return 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2);
 }
 
-/** Where the calculator begins: some two fifths of what is sought, rounded. */
+/** The calculator's initial amount: about two fifths of the amount sought, rounded. */
 function firstAmount(amount: number): number {
   const step = stepFor(amount);
   return Math.max(1, Math.min(amount, Math.round((amount * 0.4) / step) * step));
@@ -24,13 +24,13 @@ interface OwnershipCalculatorProps {
   deal: Deal;
   currency: Currency;
   draw?: boolean;
-  /** Told of each amount that the reader chooses; undefined while something else is typed. */
+  /** Called with each chosen amount; undefined while the input is invalid. */
   onAmount?: (amount: number | undefined) => void;
 }
 
 /**
- * What an amount buys: ring, amount, slider and the sum move together (messages `pitch-page`). Without script it is an example, whose
- * amount cannot be changed.
+ * The share that an amount buys: ring, amount, slider and sum change together (messages `pitches-page`). Without script it is an example with a fixed
+ * amount.
  */
 export function OwnershipCalculator({ deal, currency, draw, onAmount }: OwnershipCalculatorProps) {
   const t = useT("pitches-page");
@@ -40,7 +40,7 @@ export function OwnershipCalculator({ deal, currency, draw, onAmount }: Ownershi
   const read = parseAmount(typed);
   const inDeal = (value: number) => value >= 1 && value <= deal.amount;
   const valid = read.ok && inDeal(read.value);
-  // While something else is typed, the last whole answer would be a lie: the whole offer is shown.
+  // While the input is invalid, the result for the whole offer is shown: the previous result would be wrong.
   const amount = valid ? read.value : deal.amount;
   const choose = (text: string) => {
     setTyped(text);
@@ -48,7 +48,7 @@ export function OwnershipCalculator({ deal, currency, draw, onAmount }: Ownershi
     onAmount?.(chosen.ok && inDeal(chosen.value) ? chosen.value : undefined);
   };
   const parts = ownershipAfter(deal, amount);
-  const words = {
+  const shares = {
     yours: format.percent(parts.yours),
     open: format.percent(parts.open),
     kept: format.percent(parts.remaining),
@@ -62,18 +62,18 @@ export function OwnershipCalculator({ deal, currency, draw, onAmount }: Ownershi
           size={200}
           offered={deal.offered / 100}
           yours={parts.yours / 100}
-          figure={words.yours}
+          figure={shares.yours}
           caption={t("calc.share")}
-          label={t("calc.ring", words)}
+          label={t("calc.ring", shares)}
           draw={draw}
         />
         <div className="calc-keys">
-          <RingKey of="part">{t("calc.you", { share: words.yours })}</RingKey>
-          {parts.open > 0 && <RingKey of="rest">{t("calc.open", { share: words.open })}</RingKey>}
-          <RingKey of="kept">{t("calc.kept", { share: words.kept })}</RingKey>
+          <RingKey of="part">{t("calc.you", { share: shares.yours })}</RingKey>
+          {parts.open > 0 && <RingKey of="rest">{t("calc.open", { share: shares.open })}</RingKey>}
+          <RingKey of="kept">{t("calc.kept", { share: shares.kept })}</RingKey>
         </div>
       </div>
-      {/* There from the first byte, so that nothing below moves when the script comes. */}
+      {/* Rendered on the server, too, to avoid a layout shift when the script loads. */}
       <div className="needs-script">
         <Field
           label={t("calc.amount")}
@@ -94,7 +94,7 @@ export function OwnershipCalculator({ deal, currency, draw, onAmount }: Ownershi
                 value={Math.max(step, amount)}
                 aria-label={t("calc.amount")}
                 valueText={money(amount)}
-                // The last step need not be a whole one.
+                // The last step may be shorter.
                 onValueChange={(value) => choose(format.number(deal.amount - value < step ? deal.amount : value))}
               />
               <SliderScale min={money(step)} max={money(deal.amount)} />
@@ -104,7 +104,7 @@ export function OwnershipCalculator({ deal, currency, draw, onAmount }: Ownershi
       </div>
       <div className="stack stack-2">
         <p className="calc-sum num">
-          {t("calc.sum", { amount: money(amount), post: money(deal.postMoney), share: words.yours })}
+          {t("calc.sum", { amount: money(amount), post: money(deal.postMoney), share: shares.yours })}
         </p>
         <p className="small soft">{deal.kind === "new" ? t("calc.new") : t("calc.existing")}</p>
       </div>

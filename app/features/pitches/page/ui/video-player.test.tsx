@@ -1,4 +1,4 @@
-/** A pitch's video (specification §5 "video link must be a URL"): what plays, and what is a link. */
+/** A pitch's video (specification §5 "video link must be a URL"): which links are played, and which stay links. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import "#app/i18n/catalog.server.ts";

@@ -13,12 +13,12 @@ interface PitchVideoProps {
   bare?: boolean;
 }
 
-/** What the owner's link leads to is the owner's word alone. */
+/** The link is unchecked content of the owner. */
 const REL = "nofollow ugc noopener noreferrer";
 
 /**
- * The owner's video. Nothing is asked of its provider before the click; without script a link leads there. What is neither on YouTube nor
- * on Vimeo is a link that names its host.
+ * The owner's video. Nothing is requested from its provider before the click; without script it is a link. A video that is neither on YouTube nor on
+ * Vimeo is a link with the name of its host.
  */
 export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
   const t = useT("pitches-page");

@@ -33,7 +33,7 @@ export type SurfaceProps = {
 /** Pins nearer than this, in pixels, become one. */
 const CROWDED = 38;
 
-/** The drawn map with everything that moves on it. */
+/** The map itself, with its pins, labels and controls. */
 export function Surface({ outline, frame, label, pins, start, selected, onMove }: SurfaceProps) {
   const t = useT("pitches-place");
   const { percent } = useFormat();
@@ -64,12 +64,12 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
     if (own) reveal(own.place);
   });
   const [lat, lon] = [own?.pin.lat, own?.pin.lon];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: coordinates may be typed, and the pin must not leave the frame unseen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed coordinates may move the pin out of the frame.
   useEffect(() => showOwn(), [lat, lon]);
   const open = (members: readonly number[]) => {
     const among = members.map((index) => points[index]!);
     const target = viewportOf(outline, frame, among);
-    // Pins of one address never come apart: go on until the closest view, where they are fanned out.
+    // Pins of one address never separate; at the closest view they are fanned out.
     changeView({ ...target, zoom: Math.max(target.zoom, view.zoom * 2) });
   };
   const nudge = (event: KeyboardEvent, place: FramePoint) => {
@@ -84,7 +84,7 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
   return (
     <MapFrame label={label} help={help} view={view} scale={scale} changeView={changeView}>
       <MapLand outline={outline} frame={frame} view={view} occupied={own ? [own.place] : occupied} />
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name, each pin its own. */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the surrounding group and each pin are named. */}
       <svg
         className="map map-pins"
         viewBox={`0 0 ${frame.width} ${frame.height}`}

@@ -9,12 +9,12 @@ import { type Position, parseDegrees } from "../map-projection.ts";
 
 export type PinPickerProps = {
   market: Market;
-  /** What the fields hold: degrees, or whatever is being typed. */
+  /** The fields' texts: degrees, or anything else that was typed. */
   latitude: string;
   longitude: string;
-  /** Where the pin stands while the fields hold no position: the middle of the chosen county. */
+  /** Position of the pin while the fields hold none: the middle of the chosen county. */
   fallback: Position;
-  /** Names under which the fields are posted. */
+  /** Names of the posted fields. */
   names: { readonly latitude: string; readonly longitude: string };
   errors?: { readonly latitude?: ReactNode; readonly longitude?: ReactNode };
   /** The pin was moved, or a coordinate typed. */
@@ -22,8 +22,8 @@ export type PinPickerProps = {
 };
 
 /**
- * Choosing the place of a pitch: a map with one movable pin above two fields. The fields are what is posted, so the form
- * works without script, and are the way to move the pin without dragging. Needs the messages of `places`.
+ * Chooses the place of a pitch: a map with one movable pin above two fields. Only the fields are posted, so the form works
+ * without script and the pin can be moved without dragging (messages `pitches-place`).
  */
 export function PinPicker({ market, latitude, longitude, names, errors, fallback, onChange }: PinPickerProps) {
   const t = useT("pitches-place");
@@ -35,7 +35,7 @@ export function PinPicker({ market, latitude, longitude, names, errors, fallback
         <>
           <p className="soft">{t("pin.help")}</p>
           <PitchMap
-            // Another county, another view.
+            // Starts over when the county changes.
             key={`${market} ${fallback.lat} ${fallback.lon}`}
             market={market}
             pins={[{ id: "pin", label: t("pin.label"), ...(position ?? fallback) }]}
@@ -95,7 +95,7 @@ function Coordinate({ label, hint, example, error, name, value, onChange }: Coor
   );
 }
 
-/** The position that two fields hold, if both can be read. */
+/** The position in two fields; undefined unless both are valid. */
 export function positionOf(latitude: string, longitude: string): Position | undefined {
   const lat = parseDegrees(latitude, 90);
   const lon = parseDegrees(longitude, 180);

@@ -12,11 +12,11 @@ interface PitchHintsProps {
   hints: readonly QualityHint[];
   publicId: string;
   market: Market;
-  /** The field that they stand under; its name is left out. */
+  /** The field that they are shown at; its name is left out. */
   about?: PitchField;
 }
 
-/** What would make a pitch better, to its owner; nothing where there is nothing to say (messages `pitches-wizard`). */
+/** Hints for the owner of a pitch; renders nothing if there are none (messages `pitches-wizard`). */
 export function PitchHints({ hints, publicId, market, about }: PitchHintsProps) {
   const t = useT("pitches-wizard");
   const name = (field: PitchField) => t(`field.${field}`, { market });
@@ -29,7 +29,7 @@ export function PitchHints({ hints, publicId, market, about }: PitchHintsProps) 
           <li key={`${hint.code} ${hint.field} ${hint.code === "contact" ? hint.kind : ""}`}>
             {about && <Icon of={Lightbulb} size="s" />}
             {hint.field !== about && <b>{name(hint.field)} </b>}
-            <HintWords hint={hint} />
+            <HintText hint={hint} />
             {"found" in hint && <span className="wiz-found">{hint.found.join(", ")}</span>}
           </li>
         ),
@@ -50,7 +50,7 @@ export function PitchHints({ hints, publicId, market, about }: PitchHintsProps) 
   );
 }
 
-function HintWords({ hint }: { hint: Exclude<QualityHint, { code: "missing" }> }) {
+function HintText({ hint }: { hint: Exclude<QualityHint, { code: "missing" }> }) {
   const t = useT("pitches-wizard");
   switch (hint.code) {
     case "too-short":

@@ -4,7 +4,7 @@ import { hostListing, shownOrigin } from "#app/platform/site/site.server.ts";
 import { atomFeed, feedOf, jsonFeed } from "../feed.server.ts";
 import type { Route } from "./+types/feed.ts";
 
-/** The newest pitches of a market: `se.atom` or `se.json`. Each market's stands on all hosts and leads to its own. */
+/** The newest pitches of a market: `se.atom` or `se.json`. All hosts serve all feeds; the links in a feed lead to its market's host. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const [, market, format] = /^([a-z]{2})\.(atom|json)$/.exec(params.file) ?? [];
   if (!isMarket(market)) return new Response(null, { status: 404 });

@@ -4,8 +4,8 @@ import { hostListing } from "#app/platform/site/site.server.ts";
 import type { Route } from "./+types/robots.ts";
 
 /**
- * Where crawlers need not go: what only leads to the login, and searches, of which there are endlessly many. Pages that are not to be listed
- * say so themselves, and have to be read for that.
+ * Paths that crawlers should skip: pages that only lead to the login, and searches, of which there is no end. Other pages that must not be
+ * indexed are not here: crawlers have to read their `noindex`.
  */
 const CLOSED = [
   "/admin/",
@@ -27,7 +27,7 @@ const CLOSED = [
   `${paths.signUp()}?`,
 ];
 
-/** What crawlers may read, and where the sitemap is. */
+/** Rules for crawlers, and the address of the sitemap. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = hostListing(visitOf(context).url);
   const lines = ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`), "Allow: /"];

@@ -2,10 +2,10 @@ import { storing } from "#app/features/files/store/store.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { pictureAnswer, pictureUnavailable, sharePictureOf } from "../share-picture.server.ts";
+import { pictureResponse, pictureUnavailable, sharePictureOf } from "../share-picture.server.ts";
 import type { Route } from "./+types/share-pitch.ts";
 
-/** The picture that a shared link to a pitch shows. A Basic owner's pitch shows the site's. */
+/** The picture of a shared link to a pitch; the site's picture if the owner has the Basic plan. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const publicId = /^([a-z0-9]{10})\.png$/.exec(params.file)?.[1];
   if (!publicId) return new Response(null, { status: 404 });
@@ -20,5 +20,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
       headers: { Location: paths.sitePicture(picture.basic), "Cache-Control": "public, max-age=600" },
     });
   }
-  return pictureAnswer(request, picture, url.searchParams.get("v") === picture.version);
+  return pictureResponse(request, picture, url.searchParams.get("v") === picture.version);
 }

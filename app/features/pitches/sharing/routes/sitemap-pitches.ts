@@ -3,7 +3,7 @@ import { hostListing } from "#app/platform/site/site.server.ts";
 import { sitemapPitches, urlset } from "../sitemap.server.ts";
 import type { Route } from "./+types/sitemap-pitches.ts";
 
-/** A page of the pitches, written while it is sent: what is held of it at a time is one batch, whatever the page's length. */
+/** A page of pitches in the sitemap, streamed batch by batch. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { url } = visitOf(context);
   const { origin, origins } = hostListing(url);
@@ -11,7 +11,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   if (!origin || page === undefined) return new Response(null, { status: 404 });
   const batches = sitemapPitches(Number(page));
   const first = await batches.next();
-  // A sitemap without an address is none.
+  // An empty sitemap is invalid.
   if (first.done) return new Response(null, { status: 404 });
   const body = urlset({ origin, origins }, first.value, batches);
   const headers = new Headers({
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
     "Cache-Control": "public, max-age=600",
   });
   if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? "")) return new Response(body, { headers });
-  // Here and not around all answers, which are compressed when they are whole.
+  // Compressed here because the general compression does not stream.
   headers.set("Content-Encoding", "gzip");
   headers.set("Vary", "Accept-Encoding");
   return new Response(body.pipeThrough(new CompressionStream("gzip")), { headers });

@@ -4,7 +4,7 @@ import { hostListing } from "#app/platform/site/site.server.ts";
 import { pitchSitemaps, sitemapIndex } from "../sitemap.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The sitemaps of this host, each with the moment at which something on it last changed. */
+/** The sitemaps of this host, each with the time of its last change. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { origin } = hostListing(visitOf(context).url);
   if (!origin) return new Response(null, { status: 404 });

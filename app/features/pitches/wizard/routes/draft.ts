@@ -9,7 +9,7 @@ import type { DraftAnswer } from "../ui/draft-autosave.ts";
 import { wizardPitch } from "../wizard-pitch.server.ts";
 import type { Route } from "./+types/draft.ts";
 
-/** Saves a step while it is filled in. For scripts; answers in JSON. */
+/** Autosaves a step. For scripts; responds with JSON. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor } = visitOf(context);
   if (actor.kind !== "member") return refusal("sign-in-needed");
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function refusal(code: FailureCode): Response {
-  // 409 is for conflicts only: the script offers a choice then.
+  // To the script 409 means a conflict between windows.
   const status = code === "illegal-move" ? 403 : statusOf(err(code));
   return Response.json({ failure: code }, { status });
 }

@@ -5,18 +5,15 @@ import { showStoredLogo } from "../drafts.server.ts";
 import type { LogoAnswer } from "../ui/logo-field.tsx";
 import type { Route } from "./+types/logo.ts";
 
-/**
- * Takes a picture into use that the owner's browser has stored at the storage address. For scripts; answers in JSON. Without script the
- * logo comes with the form of step 3.
- */
+/** Sets the logo to a picture that the browser has uploaded to the store. For scripts; responds with JSON. Without script the form has the logo. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor } = visitOf(context);
   if (actor.kind !== "member") return refusal(err("sign-in-needed"));
   const path = (await formOf(request)).get("stored");
   if (typeof path !== "string" || path === "") return refusal(err("image-required"));
-  const shown = await showStoredLogo(actor, params.publicId, path);
-  if (!shown.ok) return refusal(shown);
-  const { logoId, from, token } = shown.value;
+  const logo = await showStoredLogo(actor, params.publicId, path);
+  if (!logo.ok) return refusal(logo);
+  const { logoId, from, token } = logo.value;
   return Response.json({ logoId, from, token } satisfies LogoAnswer);
 }
 

@@ -21,7 +21,7 @@ import { SimilarPitches } from "../../ui/similar-pitches.tsx";
 import { ownPitch, storedPitch } from "../wizard-pitch.server.ts";
 import type { Route } from "./+types/preview.ts";
 
-/** In three columns, one row, as on the pitch's own page. */
+/** One row, as on the pitch's page. */
 const SIMILAR = 3;
 
 const READERS = ["member", "visitor"] as const;
@@ -39,17 +39,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hints: qualityHints(stored.content, pitch.market),
     disclosure: as === "visitor" ? undefined : await pitchDisclosure(actor, params.publicId, { preview: true }),
     similar: await similarPitches(reader, teaser, SIMILAR),
-    // As a visitor gets it: the teaser and nothing else.
+    // Visitors get nothing but the teaser.
     page: as === "visitor" ? null : { ...rest, teaser, details },
   };
 }
 
-/** The draft as members and, switched, as visitors will see it. */
+/** The draft as members or, by a switch, as visitors will see it. */
 export default function CreatePreview({ loaderData }: Route.ComponentProps) {
   const { teaser, page, hints, similar, disclosure } = loaderData;
   const t = useT("pitches-wizard");
   const as = page ? "member" : "visitor";
-  const alike = similar.length > 0 && (
+  const similarPitchList = similar.length > 0 && (
     <SimilarPitches
       inert
       pitches={similar}
@@ -84,7 +84,7 @@ export default function CreatePreview({ loaderData }: Route.ComponentProps) {
       {page ? (
         <PitchArticle
           page={page}
-          similar={alike}
+          similar={similarPitchList}
           documents={disclosure && <PitchDocuments disclosure={disclosure} preview />}
           preview
           bookmark={
@@ -92,7 +92,7 @@ export default function CreatePreview({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <PitchTeaserArticle teaser={teaser} bar="account" visitor similar={alike} preview />
+        <PitchTeaserArticle teaser={teaser} bar="account" visitor similar={similarPitchList} preview />
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(draft.ok ? paths.editPitch(draft.value) : paths.createPitch());
 }
 
-/** Where a pitch begins: what it takes, and the drafts that wait. */
+/** The start of a new pitch: its steps, and the existing drafts. */
 export default function CreatePitch({ loaderData: { drafts, mayCreate } }: Route.ComponentProps) {
   const t = useT("pitches-wizard");
   const format = useFormat();

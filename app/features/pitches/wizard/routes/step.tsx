@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...(await stepData(pitch, step)), documents };
 }
 
-/** Saves the step, then goes where the pressed button says; on only when the step is in order. */
+/** Saves the step, then redirects as the pressed button says; to the next step only if there is no problem. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const step = stepOfAddress(params.step);
   const { actor, pitch } = await ownPitch(context, params.publicId);
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await savePostedStep(actor, pitch, step, form, visitOf(context));
   if ("refused" in outcome) return outcome.refused;
   const { saved } = outcome;
-  // A logo that was refused has to be seen before the page is left.
+  // The problem of a logo is shown whichever button was pressed.
   if (saved.logo) return refuseStep(saved, err("invalid-input"));
   switch (form.get("go")) {
     case "back":
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "close":
       return redirectWithFlash(context, paths.bookmarks("created"), "draft-saved");
     case "merge":
-      // A whole new page, so that every field shows what was chosen.
+      // A full page load, so that every field shows what was chosen.
       return redirectDocument(paths.editPitch(pitch.publicId, step));
     case "documents":
       return redirect(paths.pitchDocuments(pitch.publicId));

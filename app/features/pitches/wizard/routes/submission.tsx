@@ -22,11 +22,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...(await stepData(pitch, 3)), documents: await ownDocuments(actor, pitch.publicId) };
 }
 
-/** Submits the pitch for review, with the last step as it was posted. What is wrong is shown on that step. */
+/** Saves the last step and submits the pitch for review; shows problems on that step. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const form = await formOf(request);
-  // Sent twice: the first has saved and submitted it, and this one finds it under review.
+  // After a double click it is under review already.
   if (!pitch.allowed.includes("recall")) {
     const outcome = await savePostedStep(actor, pitch, 3, form, visitOf(context));
     if ("refused" in outcome) return outcome.refused;
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const certified = form.get("certified") === "yes";
     const stored = saved.logo && (await storedPitch(actor, pitch.publicId));
     if (stored) {
-      // The picture that came along is not all that can be wrong.
+      // Shows all problems, not only that of the logo.
       const { fields } = await checkSubmission(stored, pitch.market, { certified, logo: saved.logo });
       return refuseStep(saved, err("pitch-incomplete", fields));
     }
@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/** The last step again, with what has to be put right. */
+/** The last step with its problems. */
 export default function CreateSubmission({ loaderData, actionData }: Route.ComponentProps) {
   const { documents, pitch } = loaderData;
   const t = useT("pitches-wizard");

@@ -19,7 +19,7 @@ interface CompanyStepProps {
   step: StepContext;
   market: Market;
   today: string;
-  /** The middle of each county, where the pin stands at first. */
+  /** The middle of each county: the pin's initial position. */
   places: Readonly<Record<string, Position>>;
   middle: Position;
 }
@@ -98,7 +98,7 @@ export function CompanyStep({ step, market, today, places, middle }: CompanyStep
           />
         </div>
         {videoLink && video && (
-          // Another link, another player.
+          // Another player for another link.
           <div className="wiz-video" key={videoLink}>
             <PitchVideo bare link={videoLink} companyName={values.companyName || t("start.unnamed")} />
           </div>
@@ -109,7 +109,7 @@ export function CompanyStep({ step, market, today, places, middle }: CompanyStep
   );
 }
 
-/** The company's number, told as soon as it is written as that country writes it. */
+/** The organisation number, confirmed in the country's format once it is valid. */
 function OrganisationNumber({ step, market }: { step: StepContext; market: Market }) {
   const t = useT("pitches-wizard");
   const { organisationNumber, companyType } = step.values;
@@ -177,7 +177,7 @@ function Figures({ step, market }: { step: StepContext; market: Market }) {
   );
 }
 
-/** The key to the star. */
+/** Explains the star of required fields. */
 export function Starred() {
   const t = useT("pitches-wizard");
   return (

@@ -7,7 +7,7 @@ import type { TheirVersion } from "../conflict.ts";
 
 export type DraftStatus = SaveState<TheirVersion, Partial<PitchForm>>;
 
-/** The answer of the address of drafts. */
+/** The response of the drafts route. */
 export type DraftAnswer = SaveAnswer<TheirVersion>;
 
 export type DraftAutosave = Autosave<TheirVersion, Partial<PitchForm>>;
@@ -17,13 +17,13 @@ interface DraftOptions {
   step: Step;
   token: string;
   savedAt: Date;
-  /** The version of another window, when the form was refused for it. */
+  /** The version of another window, if the form conflicted with it. */
   theirs: TheirVersion | undefined;
-  /** Asked when the reader leaves for another page with unsaved changes. */
+  /** Asked before leaving the page with unsaved changes. */
   question: string;
 }
 
-/** Saves a step of the wizard while it is filled in. */
+/** Autosaves a step of the wizard. */
 export function useDraftAutosave(
   form: RefObject<HTMLFormElement | null>,
   { publicId, step, token, savedAt, theirs, question }: DraftOptions,
@@ -47,8 +47,8 @@ function textsOf(form: HTMLFormElement, step: Step): Partial<PitchForm> {
 }
 
 /**
- * Whether a step's page is loaded again: also after a refused form, since what could be read of it was saved, under a new token. Not after
- * a conflict with another window: with the token of its version the next save would overwrite it unasked.
+ * Whether to reload a step's data: also after a form with problems, because it was saved and has a new token. Not after a conflict with
+ * another window: with the token of its version, the next save would overwrite it without asking.
  */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === undefined || actionStatus === 409 ? defaultShouldRevalidate : true;

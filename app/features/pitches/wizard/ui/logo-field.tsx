@@ -12,29 +12,26 @@ import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import type { DraftAutosave } from "./draft-autosave.ts";
 
-/** What the address of logos answers to a script. */
+/** The response of the logo route. */
 export type LogoAnswer = ({ logoId: string } & Renewal) | { failure: FailureCode };
 
 interface LogoFieldProps {
   pitch: WizardPitch;
   error: string | undefined;
   autosave: DraftAutosave;
-  /** The draft has another logo. */
+  /** Called when the draft has another logo. */
   onStored(): void;
 }
 
-/**
- * The logo. Chosen with script it is sent at once and shows how far it is; without, it goes with the form (messages `files`, `uploads`,
- * `pitches-wizard`, `errors`).
- */
+/** The logo. With script it is uploaded at once, without script with the form (messages `files`, `files-upload`, `pitches-wizard`, `errors`). */
 export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) {
   const t = useT("files");
   const wizard = useT("pitches-wizard");
   const { logo } = pitch;
-  const wordsFor = useUploadProblem();
+  const problemText = useUploadProblem();
   const hydrated = useHydrated();
   const upload = useUpload("logo");
-  // Null: this file is fine, whatever was wrong with the one before.
+  // Null: the chosen file is fine. Undefined: no file was chosen.
   const [refusal, setRefusal] = useState<UploadProblem | null>();
   const canceled = refusal === "canceled";
 
@@ -45,7 +42,7 @@ export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) 
     if (wrong) return;
     const sent = await upload.send(file);
     if (!sent.ok) return setRefusal(sent.problem);
-    // An answer that comes after that of a later save would bring back an older token.
+    // In turn with the saves, so that a late response cannot restore an older token.
     await autosave.inTurn(async () => {
       const answer = await show(pitch.publicId, sent.path);
       if ("failure" in answer) {
@@ -57,7 +54,7 @@ export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) 
     });
   }
 
-  const problem = refusal && !canceled ? wordsFor(refusal) : refusal === undefined ? error : undefined;
+  const problem = refusal && !canceled ? problemText(refusal) : refusal === undefined ? error : undefined;
   return (
     <div className="stack">
       <Field
@@ -65,11 +62,11 @@ export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) 
         label={wizard("field.logo")}
         labelHidden
         required
-        hint={canceled ? wordsFor(refusal) : logo ? t("rule") : undefined}
+        hint={canceled ? problemText(refusal) : logo ? t("rule") : undefined}
         error={problem}
       >
         <FileDrop
-          // With script it has been sent already when the form goes.
+          // With script it is uploaded before the form is submitted.
           name={hydrated ? undefined : "logo"}
           accept={PICTURE_TYPES}
           preview="square"

@@ -14,12 +14,12 @@ import { type Deal, dealForShare, dealOf, remainingShare, SHARE_KINDS } from "..
 import { useInputEvent, WizardField, WizardRadios } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
-// Whole percents on the slider; the field takes any share. More than 60 % is seldom sold.
-const SLIDER_MOST = 60;
+// In percent. More is rarely sold; the field accepts any share.
+const SLIDER_MAX = 60;
 
 /**
- * Amount and share, which follow from each other by the valuation, and what they mean for the owners. Without script both are
- * plain fields and the server does the sums.
+ * Amount and share, which follow from each other by the valuation, and the resulting ownership. Without script both are plain
+ * fields and the server calculates.
  */
 export function OfferFields({ step, market }: { step: StepContext; market: Market }) {
   const t = useT("pitches-wizard");
@@ -36,9 +36,9 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
   const valuation = stated.ok && stated.value > 0 ? roundValuation(stated.value, currency).value : null;
   const kind = SHARE_KINDS.find((each) => each === values.shareKind) ?? "new";
   const basisPoints = parsePercent(share, { min: 1 });
-  const deal = dealNow();
+  const deal = currentDeal();
 
-  function dealNow(): Deal | null {
+  function currentDeal(): Deal | null {
     const typed = parseAmount(amount);
     const offer = readOffer({
       currency,
@@ -106,14 +106,14 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
             <>
               <Slider
                 min={1}
-                max={SLIDER_MOST}
-                value={Math.min(SLIDER_MOST, Math.max(1, basisPoints.ok ? basisPoints.value / 100 : 10))}
+                max={SLIDER_MAX}
+                value={Math.min(SLIDER_MAX, Math.max(1, basisPoints.ok ? basisPoints.value / 100 : 10))}
                 aria-label={t("offer.slider")}
-                valueText={deal ? t("offer.share", offerWords(deal)) : undefined}
+                valueText={deal ? t("offer.share", offerValues(deal)) : undefined}
                 onValueChange={(percent) => changeShare(String(percent))}
               />
-              <SliderScale min={format.percent(100)} max={format.percent(SLIDER_MOST * 100)}>
-                {deal && t("offer.share", offerWords(deal))}
+              <SliderScale min={format.percent(100)} max={format.percent(SLIDER_MAX * 100)}>
+                {deal && t("offer.share", offerValues(deal))}
               </SliderScale>
             </>
           )}
@@ -123,24 +123,24 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
     </>
   );
 
-  function offerWords({ offered, amount: sought }: Deal) {
+  function offerValues({ offered, amount: sought }: Deal) {
     return { share: format.percent(offered), amount: format.money(sought, currency) };
   }
 }
 
-/** The ring and the arithmetic of an offer. */
+/** The ring and the figures of an offer. */
 function OfferOutcome({ deal, currency }: { deal: Deal | null; currency: Currency }) {
   const t = useT("pitches-wizard");
   const format = useFormat();
   if (!deal) return <p className="small soft">{t("offer.waiting")}</p>;
-  const words = { share: format.percent(deal.offered), rest: format.percent(remainingShare(deal.offered)) };
+  const shares = { share: format.percent(deal.offered), rest: format.percent(remainingShare(deal.offered)) };
   return (
     <section className="wiz-offer" aria-label={t("offer.title")}>
       <div className="calc-top">
-        <ShareRing size={120} offered={deal.offered / 100} figure={words.share} label={t("offer.ring", words)} />
+        <ShareRing size={120} offered={deal.offered / 100} figure={shares.share} label={t("offer.ring", shares)} />
         <div className="calc-keys">
-          <RingKey of="part">{t("offer.part", words)}</RingKey>
-          <RingKey of="kept">{t("offer.kept", words)}</RingKey>
+          <RingKey of="part">{t("offer.part", shares)}</RingKey>
+          <RingKey of="kept">{t("offer.kept", shares)}</RingKey>
         </div>
       </div>
       <Ledger>

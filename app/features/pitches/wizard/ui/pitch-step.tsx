@@ -31,20 +31,20 @@ function useDebounced<T>(value: T, pause: number): T {
   return settled;
 }
 
-// Between two thoughts, not between two letters.
-const TYPING = 1_500;
+// Long enough to wait for a pause in typing.
+const TYPING_PAUSE = 1_500;
 
 interface PitchStepProps {
   step: StepContext;
   pitch: WizardPitch;
-  /** What is wrong with the logo and the certification, which are no text of the draft. */
+  /** Problems of the logo and the certification, which are not part of the draft's text. */
   errors: { logo: string | undefined; certified: string | undefined };
-  /** The documents of the pitch, which a feature above this one brings. */
+  /** The documents of the pitch, from a feature above this one. */
   documents?: ReactNode;
   onLogo(): void;
 }
 
-/** Step 3: text, offer, what binds a co-owner, logo, certification (messages `pitches-wizard`, `files`). */
+/** Step 3: text, offer, terms of ownership, logo, certification (messages `pitches-wizard`, `files`). */
 export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepProps) {
   const t = useT("pitches-wizard");
   const { key, ...text } = getTextareaProps(step.fields.pitchText);
@@ -94,13 +94,13 @@ export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepP
   );
 }
 
-/** Hints about the quality of the pitch, once the typing pauses. */
+/** Hints about the quality of the pitch, updated when typing pauses. */
 function useHints({ values }: StepContext, { market, today }: WizardPitch): QualityHint[] {
-  const content = useDebounced(JSON.stringify(readStrictly(values, { market, today }).content), TYPING);
+  const content = useDebounced(JSON.stringify(readStrictly(values, { market, today }).content), TYPING_PAUSE);
   return qualityHints(JSON.parse(content) as PitchContent, market);
 }
 
-/** The hints that are not about the text, before the pitch is submitted. */
+/** The hints that are not about the text, above the submit button. */
 function RestOfHints(props: ComponentProps<typeof PitchHints>) {
   const t = useT("pitches-wizard");
   if (props.hints.length === 0) return null;
@@ -112,7 +112,7 @@ function RestOfHints(props: ComponentProps<typeof PitchHints>) {
   );
 }
 
-/** What a Nordic buyer asks first (product rule 12). */
+/** Terms of ownership that Nordic buyers ask about (product rule 12). */
 function Ownership({ step }: { step: StepContext }) {
   const t = useT("pitches-wizard");
   const { transferClauses } = step.fields;

@@ -11,16 +11,16 @@ import { PinPicker, positionOf } from "../../place/ui/pin-picker.tsx";
 import { useInputEvent, WizardSelect, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
-/** What was filled in from another field. */
+/** A value that was derived from another field. */
 type Guess = { what: "countyChosen"; county: CountyCode } | { what: "pinPut"; town: string };
 
-// Nobody types the name of a town in one go.
-const TYPING = 500;
+// Wait for a pause in typing the name of a town.
+const TYPING_PAUSE = 500;
 
 interface UsePlace {
   step: StepContext;
   market: Market;
-  /** Holds the fields. */
+  /** Contains the fields. */
   box: RefObject<HTMLElement | null>;
 }
 
@@ -28,7 +28,7 @@ function selectOf(box: HTMLElement | null, name: string) {
   return box?.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
 }
 
-// With an input event, as if chosen by hand: checks and autosave listen to it.
+// Dispatches an input event, because checks and autosave listen to it.
 function choose(box: HTMLElement | null, name: string, code: CountyCode): void {
   const select = selectOf(box, name);
   if (!select || select.value === code) return;
@@ -36,14 +36,14 @@ function choose(box: HTMLElement | null, name: string, code: CountyCode): void {
   select.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The place of the company in the form, what was guessed of it, and whether county and pin agree. */
+/** State of the place fields: pin and county, what was guessed, and whether both agree. */
 function usePlace({ step, market, box }: UsePlace) {
   const { fields, values } = step;
   const [latitude, setLatitude] = useState(fields.latitude.initialValue ?? "");
   const [longitude, setLongitude] = useState(fields.longitude.initialValue ?? "");
   const [guess, setGuess] = useState<Guess | null>(null);
-  const [judged, setJudged] = useState<{ of: string; likelier?: CountyCode | undefined; outside: boolean }>();
-  // A guess may be replaced by the next one; what the owner has chosen stays.
+  const [checked, setChecked] = useState<{ of: string; likelier?: CountyCode | undefined; outside: boolean }>();
+  // Only guesses are replaced by new guesses, never what the owner chose.
   const guessed = useRef<{ county?: CountyCode; pin?: string }>({});
   const position = positionOf(latitude, longitude);
   const { county, city } = values;
@@ -71,7 +71,7 @@ function usePlace({ step, market, box }: UsePlace) {
     else setGuess(null);
   }
 
-  // The pin follows county and town, unless the owner has put it where it is.
+  // The pin follows county and town, unless the owner has placed it.
   const known = useRef(`${county} ${city}`);
   const pin = `${latitude} ${longitude}`;
   useEffect(() => {
@@ -92,7 +92,7 @@ function usePlace({ step, market, box }: UsePlace) {
         guessed.current.county = town.county;
         choose(box.current, fields.county.name, town.county);
       }
-    }, TYPING);
+    }, TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [market, county, city, pin, box, fields.county.name, setPin]);
 
@@ -103,21 +103,21 @@ function usePlace({ step, market, box }: UsePlace) {
     if (!at) return;
     let current = true;
     Promise.all([whereabouts(market, at), county ? likelierCounty(market, county, at) : undefined]).then(
-      ([found, likelier]) => current && setJudged({ of, likelier, outside: !found }),
+      ([found, likelier]) => current && setChecked({ of, likelier, outside: !found }),
       () => undefined,
     );
     return () => {
       current = false;
     };
   }, [market, county, latitude, longitude, of]);
-  const judgement = position && judged?.of === of ? judged : undefined;
+  const result = position && checked?.of === of ? checked : undefined;
 
   return {
     latitude,
     longitude,
     guess,
-    likelierCounty: judgement?.likelier,
-    outside: judgement?.outside === true,
+    likelierCounty: result?.likelier,
+    outside: result?.outside === true,
     movePin,
     putPin: ({ lat, lon }: Position) => setPin(String(lat), String(lon)),
     chooseCounty,
@@ -127,14 +127,14 @@ function usePlace({ step, market, box }: UsePlace) {
 interface PlaceProps {
   step: StepContext;
   market: Market;
-  /** The middle of each county, where the pin stands at first. */
+  /** The middle of each county: the pin's initial position. */
   places: Readonly<Record<string, Position>>;
   middle: Position;
 }
 
 /**
- * County, town, address and pin. The county follows from the pin and the pin from county and town, as long as the owner has not said
- * otherwise; when both were chosen and disagree, that is shown (messages `pitches-wizard`, `pitches-place`).
+ * County, town, address and pin. The county is derived from the pin, and the pin from county and town, unless the owner has set them. A
+ * note says when county and pin disagree (messages `pitches-wizard`, `pitches-place`).
  */
 export function PlaceFields({ step, market, places, middle }: PlaceProps) {
   const t = useT("pitches-wizard");

@@ -13,16 +13,16 @@ import type { WizardPitch } from "../wizard-pitch.server.ts";
 interface WizardConflictProps {
   pitch: WizardPitch;
   step: Step;
-  /** What stands in the form here. */
+  /** The form in this window. */
   mine: PitchForm;
   theirs: TheirVersion;
-  /** What both windows began from, where it is known. */
+  /** The version that both windows started from, if known. */
   base: Partial<PitchForm> | undefined;
-  /** Nothing that was written here is touched: the window may go on. */
+  /** Called if nothing typed here is affected. */
   onUntouched: (() => void) | undefined;
 }
 
-/** Two windows have written the same step: both texts, field by field (messages `pitches-wizard`, `pitches`, `autosave`). */
+/** The choice after two windows have edited the same step: both versions of each field (messages `pitches-wizard`, `pitches`, `autosave`). */
 export function WizardConflict({ pitch, step, mine, theirs, base, onUntouched }: WizardConflictProps) {
   const t = useT("pitches-wizard");
   const shown = useShownField(pitch);
@@ -31,13 +31,12 @@ export function WizardConflict({ pitch, step, mine, theirs, base, onUntouched }:
   const fields = disputed(step, mine, other, base && { ...pitch.form, ...base }, context);
   const untouched = fields.length === 0 ? onUntouched : undefined;
   useEffect(() => untouched?.(), [untouched]);
-  const asked = onUntouched !== undefined && !untouched;
   if (untouched) return null;
   return (
     <ConflictNote
       title={t("conflict.title")}
       theirs={theirs}
-      asked={asked}
+      asked={onUntouched !== undefined}
       fields={fields.map(({ field, keep }) => ({
         ...{ name: field, keep },
         label: t(`field.${field}`, { market: pitch.market }),
@@ -48,13 +47,13 @@ export function WizardConflict({ pitch, step, mine, theirs, base, onUntouched }:
   );
 }
 
-/** What stands in a field, in words. */
+/** Formats a field's value for reading. */
 function useShownField(pitch: WizardPitch): (field: ConflictField, form: PitchForm) => string {
   const t = useT("pitches-wizard");
   const pitches = useT("pitches");
-  const oneOf = <T extends string>(values: readonly T[], text: string, words: (value: T) => string) => {
+  const oneOf = <T extends string>(values: readonly T[], text: string, nameOf: (value: T) => string) => {
     const known = values.find((value) => value === text);
-    return known ? words(known) : text;
+    return known ? nameOf(known) : text;
   };
   return (field, form) => {
     if (field === "transferClauses") {

@@ -15,7 +15,7 @@ interface WizardFieldProps {
   name: TextField;
   label: ReactNode;
   hint?: ReactNode;
-  /** What was checked and found right. */
+  /** Confirmation of a valid value. */
   success?: ReactNode;
   required?: boolean;
   className?: string;
@@ -45,7 +45,7 @@ export function WizardField({ step, name, label, hint, success, required, classN
 
 type TextProps = WizardFieldProps & Omit<ComponentProps<typeof TextInput>, keyof WizardFieldProps | "id">;
 
-/** One line of text. */
+/** A single-line text field. */
 export function WizardText({ step, name, label, hint, success, required, className, ...rest }: TextProps) {
   const { key, ...props } = getInputProps(step.fields[name], { type: "text" });
   return (
@@ -55,7 +55,7 @@ export function WizardText({ step, name, label, hint, success, required, classNa
   );
 }
 
-/** A sum of money in the pitch's currency. */
+/** A field for an amount of money. */
 export function WizardMoney({ currency, ...field }: WizardFieldProps & { currency: Currency }) {
   const reader = useMarket();
   const { key, ...props } = getInputProps(field.step.fields[field.name], { type: "text" });
@@ -66,7 +66,7 @@ export function WizardMoney({ currency, ...field }: WizardFieldProps & { currenc
   );
 }
 
-/** One of a list. */
+/** A select. */
 export function WizardSelect({ options, ...field }: WizardFieldProps & { options: readonly Choice[] }) {
   const t = useT("pitches-wizard");
   const own = field.step.fields[field.name];
@@ -85,11 +85,11 @@ export function WizardSelect({ options, ...field }: WizardFieldProps & { options
 
 interface RadiosProps extends WizardFieldProps {
   options: readonly { value: string; label: string; detail?: string }[];
-  /** In frames, two beside one another, or in a row. */
+  /** As cards in two columns instead of in a row. */
   cards?: boolean;
 }
 
-/** One of two or three, all in sight. */
+/** Radio buttons. */
 export function WizardRadios({ step, name, label, hint, required, className, options, cards }: RadiosProps) {
   const own = step.fields[name];
   return (
@@ -120,14 +120,14 @@ export function WizardRadios({ step, name, label, hint, required, className, opt
 }
 
 /**
- * Fires an input event for a field that was filled in by script: checks, the card and autosave listen to what is typed. `value` is the
- * value of the field; `name` is looked up within `box`.
+ * Dispatches an input event when script changes the `value` of the field `name` inside `box`, because checks, the card and autosave listen
+ * to it.
  */
 export function useInputEvent(box: RefObject<HTMLElement | null>, name: string, value: string): void {
-  const announced = useRef(value);
+  const previous = useRef(value);
   useEffect(() => {
-    if (announced.current === value) return;
-    announced.current = value;
+    if (previous.current === value) return;
+    previous.current = value;
     box.current?.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [box, name, value]);
 }

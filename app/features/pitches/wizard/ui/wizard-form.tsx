@@ -20,7 +20,7 @@ import { type DraftAutosave, useDraftAutosave } from "./draft-autosave.ts";
 import { WizardConflict } from "./wizard-conflict.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 
-const OWN = [
+const PITCH_PROBLEMS = [
   "percent",
   "position",
   "position-outside",
@@ -31,7 +31,7 @@ const OWN = [
   "organisation-length",
 ] as const;
 
-// What a file can be refused for has its words among the failures.
+// Problems of files have their texts in the catalog `errors`.
 const FAILURES = [
   "logo-required",
   "image-required",
@@ -44,7 +44,7 @@ const FAILURES = [
   "app-check-needed",
 ] as const;
 
-/** Turns the codes of a pitch field's problems into words (messages `pitches-wizard`, `errors`). */
+/** The text of a pitch field's problem by its code (messages `pitches-wizard`, `errors`). */
 export function usePitchProblem(market: Market): (codes: readonly string[] | undefined) => string | undefined {
   const t = useT("pitches-wizard");
   const errors = useT("errors");
@@ -54,7 +54,7 @@ export function usePitchProblem(market: Market): (codes: readonly string[] | und
     const [code, n] = (codes?.[0] ?? "").split(":");
     const failure = FAILURES.find((known) => known === code);
     if (failure) return errors(`failure.${failure}`);
-    const own = OWN.find((known) => known === code);
+    const own = PITCH_PROBLEMS.find((known) => known === code);
     if (!own) return general(codes);
     return t(`problem.${own}`, {
       market,
@@ -65,20 +65,20 @@ export function usePitchProblem(market: Market): (codes: readonly string[] | und
   };
 }
 
-// The name of the buttons with which Conform asks itself to check a field.
+// The name of the buttons by which Conform triggers its own checks.
 const INTENT = "__intent__";
 
-/** The form's id; a field's control has `pitch-<field>`. */
+/** The form's id, and the prefix of its fields' ids. */
 const FORM = "pitch";
 
 type WizardFields = { [Field in keyof PitchForm]: FieldMetadata<PitchForm[Field], PitchForm, string[]> };
 
-/** What a step is answered that was not accepted; with what stands in its place when another window has saved. */
+/** The response to a step with problems; `theirs`: the version that another window has saved. */
 export type StepAnswer = FormAnswer & { theirs?: TheirVersion };
 
 export interface StepContext {
   fields: WizardFields;
-  /** What stands in the whole form right now, other steps included. */
+  /** The current values of the whole form, other steps included. */
   values: PitchForm;
   problem(field: keyof PitchForm): string | undefined;
   autosave: DraftAutosave;
@@ -94,21 +94,21 @@ interface WizardFormProps {
   children: (context: StepContext) => ReactNode;
 }
 
-/** One step of the wizard: the form, its saving by itself, what is wrong in it, and the ways on and back. */
+/** The form of one step, with its autosave, problems and buttons. */
 export function WizardForm({ pitch, step, answer, side, next, children }: WizardFormProps) {
   const t = useT("pitches-wizard");
   const saving = useT("autosave");
   const busy = useNavigation().state === "submitting";
   const element = useRef<HTMLFormElement>(null);
-  const wordsFor = usePitchProblem(pitch.market);
+  const problemText = usePitchProblem(pitch.market);
   const autosave = useDraftAutosave(element, { ...pitch, step, theirs: answer?.theirs, question: saving("leave") });
   const [form, fields] = useForm<PitchForm, unknown, string[]>({
     id: FORM,
     lastResult: answer?.form ?? null,
     defaultValue: pitch.form,
     onValidate: ({ formData, submitter }) => {
-      // Going back and closing save whatever stands there; of what is handed in, the server knows all that is wrong, and says it at once. The
-      // button by which Conform asks itself says of itself, too, that it need not be valid.
+      // Going back and closing save any form, and a submission is checked by the server, which knows all problems. Conform's own buttons have
+      // `formNoValidate`, too, but do not leave the page.
       const pressed = submitter instanceof HTMLButtonElement && submitter.name !== INTENT ? submitter : undefined;
       const leaves = pressed && (pressed.formNoValidate || step === 3);
       const context = { market: pitch.market, today: pitch.today };
@@ -121,19 +121,19 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
   const props = getFormProps(form);
   const typed = form.value as Partial<PitchForm> | undefined;
   const values = { ...pitch.form, ...blanks(pitch.form, step), ...typed };
-  // Of a list with one entry Conform makes the entry itself.
+  // Conform turns a list of one entry into the entry.
   values.transferClauses = [values.transferClauses].flat();
   const context: StepContext = {
     fields: fields as unknown as WizardFields,
     values,
-    problem: (field) => wordsFor((fields as unknown as WizardFields)[field].errors),
+    problem: (field) => problemText((fields as unknown as WizardFields)[field].errors),
     autosave,
   };
   const { status } = autosave;
   const conflict =
     status.is === "conflict"
       ? { theirs: status.theirs, base: status.base, onUntouched: autosave.goOn }
-      : // What both windows began from only a script remembers.
+      : // Only with script the common base is known.
         answer?.theirs && { theirs: answer.theirs, base: undefined, onUntouched: undefined };
   return (
     <WizardFrame pitch={pitch} step={step} status={status} side={side(values)}>
@@ -151,7 +151,7 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
           if (!event.defaultPrevented) autosave.stop();
         }}
       >
-        {/* Enter presses the first submit button there is; without this one that would be the way back. */}
+        {/* Enter presses the first submit button, which would otherwise be "back". */}
         <button type="submit" name="go" value="next" className="vh" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="token" value={autosave.token} />
         {conflict && <WizardConflict {...{ pitch, step }} mine={values} {...conflict} />}
@@ -173,7 +173,7 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
   );
 }
 
-// Conform leaves empty fields out of its value; here they are empty.
+// Conform's value lacks empty fields.
 function blanks(form: PitchForm, step: Step): Partial<PitchForm> {
   const own = Object.keys(form).filter((field) => stepOf(field) === step);
   return Object.fromEntries(own.map((field) => [field, field === "transferClauses" ? [] : ""]));
@@ -181,8 +181,7 @@ function blanks(form: PitchForm, step: Step): Partial<PitchForm> {
 
 const ORDER: readonly string[] = [...PITCH_FIELDS, "certified"];
 
-// From the top of the page to its foot, where the certification stands.
-function asOnThePage([one]: [string, unknown], [other]: [string, unknown]): number {
+function byPagePosition([one]: [string, unknown], [other]: [string, unknown]): number {
   return ORDER.indexOf(one) - ORDER.indexOf(other);
 }
 
@@ -192,16 +191,16 @@ interface WizardProblemsProps {
   step: Step;
 }
 
-/** What has to be put right, those fields included that stand on another step. */
+/** The form's problems, including those on other steps. */
 function WizardProblems({ form, pitch, step }: WizardProblemsProps) {
   const t = useT("pitches-wizard");
   const failure = useFailureText();
-  const wordsFor = usePitchProblem(pitch.market);
+  const problemText = usePitchProblem(pitch.market);
   const code = (form.errors?.[0] ?? "invalid-input") as FailureCode;
   if (form.status !== "error" || code === "edited-elsewhere") return null;
-  const wrong = Object.entries(form.allErrors).toSorted(asOnThePage);
+  const wrong = Object.entries(form.allErrors).toSorted(byPagePosition);
   const problems = wrong.flatMap(([name, codes]): FieldProblem[] => {
-    const message = name && wordsFor(codes);
+    const message = name && problemText(codes);
     if (!message) return [];
     if (name === "certified") return [{ fieldId: `${FORM}-certified`, message }];
     const label = t(`field.${name as PitchField}`, { market: pitch.market });

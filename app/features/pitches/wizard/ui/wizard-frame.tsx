@@ -14,12 +14,12 @@ interface WizardFrameProps {
   pitch: WizardPitch;
   step: Step;
   status?: DraftStatus;
-  /** Beside the form: the card as it will look. */
+  /** Beside the form: a preview of the card. */
   side?: ReactNode;
   children: ReactNode;
 }
 
-/** What surrounds each step of the wizard (messages `pitches-wizard`, `autosave`). */
+/** The layout of each step of the wizard (messages `pitches-wizard`, `autosave`). */
 export function WizardFrame({ pitch, step, status, side, children }: WizardFrameProps) {
   const t = useT("pitches-wizard");
   const edits = pitch.state !== "draft";
@@ -59,12 +59,12 @@ export function WizardFrame({ pitch, step, status, side, children }: WizardFrame
   );
 }
 
-// What is published is no draft that somebody has saved.
+// Without an open revision, no draft has been saved yet.
 function isUntouched(pitch: WizardPitch, status: DraftStatus): boolean {
   return !pitch.begun && status.is === "saved" && status.at.getTime() === pitch.savedAt.getTime();
 }
 
-/** What the reviewer asked for, each point leading to its field. */
+/** The changes that the reviewer asked for. */
 function ChangesWanted({ pitch }: { pitch: WizardPitch }) {
   const t = useT("pitches-wizard");
   if (pitch.changesWanted.length === 0) return null;
@@ -85,7 +85,7 @@ function ChangesWanted({ pitch }: { pitch: WizardPitch }) {
   );
 }
 
-/** A pitch that cannot be written to: under review, or closed. */
+/** A pitch that cannot be edited: under review, or closed. */
 export function WizardLocked({ pitch }: { pitch: WizardPitch }) {
   const t = useT("pitches-wizard");
   if (!pitch.allowed.includes("recall")) {

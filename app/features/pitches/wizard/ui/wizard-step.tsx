@@ -28,13 +28,13 @@ interface WizardStepProps {
   places: Readonly<Record<string, Position>>;
   middle: Position;
   answer: StepAnswer | undefined;
-  /** The documents of the pitch, which a feature above this one brings. */
+  /** The documents of the pitch, from a feature above this one. */
   documents?: ReactNode;
 }
 
 /** One step of the wizard, or why the pitch cannot be edited (messages `pitches-wizard`, `pitches`, `pitches-place`, `files`). */
 export function WizardStep({ pitch, step, places, middle, answer, documents }: WizardStepProps) {
-  const words = usePitchProblem(pitch.market);
+  const problemText = usePitchProblem(pitch.market);
   const { revalidate } = useRevalidator();
   if (!pitch.allowed.includes("edit")) return <WizardLocked pitch={pitch} />;
   const errors = answer?.form.error;
@@ -58,7 +58,10 @@ export function WizardStep({ pitch, step, places, middle, answer, documents }: W
             step={context}
             pitch={pitch}
             documents={documents}
-            errors={{ logo: words(errors?.logo ?? undefined), certified: words(errors?.certified ?? undefined) }}
+            errors={{
+              logo: problemText(errors?.logo ?? undefined),
+              certified: problemText(errors?.certified ?? undefined),
+            }}
             onLogo={() => void revalidate()}
           />
         );
@@ -67,7 +70,7 @@ export function WizardStep({ pitch, step, places, middle, answer, documents }: W
   );
 }
 
-/** The buttons to the next step, or from the last one to review. */
+/** The buttons to the next step or, on the last step, to preview and review. */
 function NextButtons({ pitch, step }: { pitch: WizardPitch; step: Step }) {
   const t = useT("pitches-wizard");
   if (step < 3) {
@@ -116,7 +119,7 @@ function IndustryStep({ fields, problem }: StepContext) {
   );
 }
 
-/** The card as others will see it, made from the form (messages `pitches-wizard`, `pitches`). */
+/** A preview of the card, from the form's values (messages `pitches-wizard`, `pitches`). */
 function WizardCard({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) {
   const t = useT("pitches-wizard");
   const pitches = useT("pitches");

@@ -1,6 +1,6 @@
-import type { KeyboardEvent, PointerEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { PinDrawing, pinAppearance, placed } from "#app/features/pitches/ui/map-pins.tsx";
+import { PinDrawing, pinAppearance, placed, stopPropagation } from "#app/features/pitches/ui/map-pins.tsx";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -12,16 +12,16 @@ import type { PlacedCluster } from "./map-clusters.ts";
 export interface ClusterPinProps {
   cluster: PlacedCluster;
   selected: boolean;
-  /** The one of all pins that the Tab key stops at. */
+  /** The one pin in the tab order. */
   stop: boolean;
-  /** Where it leads, when it is several that no zooming in parts. */
+  /** The list to link to, for a cluster that zooming in does not separate. */
   to: string | undefined;
   onOpen: (byKey: boolean) => void;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A pin of the map of a result: a pitch with its ring, or how many there are. */
+/** A pin of the map of a result: a pitch with its ring, or a cluster's count. */
 export function ClusterPin({ cluster, selected, stop, to, onOpen, onFocus, onKeyDown }: ClusterPinProps) {
   const t = useT("search");
   const { percent } = useFormat();
@@ -32,7 +32,7 @@ export function ClusterPin({ cluster, selected, stop, to, onOpen, onFocus, onKey
     tabIndex: stop ? 0 : -1,
     "data-pin": cluster.id,
     onFocus,
-    onPointerDown: still,
+    onPointerDown: stopPropagation,
   };
   if (pitch) {
     const offered = pitch.offered ?? undefined;
@@ -46,16 +46,16 @@ export function ClusterPin({ cluster, selected, stop, to, onOpen, onFocus, onKey
       </Link>
     );
   }
-  const words = { count: countText(count), place: (county && countyName(county)) ?? "" };
+  const args = { count: countText(count), place: (county && countyName(county)) ?? "" };
   if (to) {
-    const label = county ? t("map.listIn", words) : t("map.list", words);
+    const label = county ? t("map.listIn", args) : t("map.list", args);
     return (
       <Link {...common} to={to} aria-label={label} onKeyDown={onKeyDown}>
         <Drawing cluster={cluster} label={label} selected={selected} />
       </Link>
     );
   }
-  const label = county ? t("map.clusterIn", words) : t("map.cluster", words);
+  const label = county ? t("map.clusterIn", args) : t("map.cluster", args);
   return (
     // biome-ignore lint/a11y/useSemanticElements: HTML buttons cannot stand inside SVG.
     <g
@@ -88,18 +88,13 @@ function Drawing({ cluster, label, selected }: { cluster: PlacedCluster; label: 
   );
 }
 
-/** Ten times as many are a little larger, so that a country's towns have room beside its capital. */
+/** Grows with the logarithm of the count, so that a country's towns have room beside its capital. */
 function radiusOf(count: number): number {
   return Math.min(17 + 4 * Math.log10(Math.max(count, 1)), 33);
 }
 
-/** `950`, `1,2 tn`: what has room in a pin. */
+/** `950`, `1,2 tn`: short enough for a pin. */
 function useShortNumber(): (value: number) => string {
   const { bcp47 } = factsOf(useMarket());
   return (value) => new Intl.NumberFormat(bcp47, { notation: "compact", maximumSignificantDigits: 3 }).format(value);
-}
-
-// A press on a pin is not the beginning of a drag of the map.
-function still(event: PointerEvent) {
-  event.stopPropagation();
 }

@@ -1,4 +1,3 @@
-// What stands on the map of a result: clusters as they came, joined where they would lie on each other in this frame.
 import { clustersOf, type FramePoint } from "#app/features/pitches/place/map-viewport.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Count } from "../../counts/counts.ts";
@@ -7,12 +6,12 @@ import type { MapBounds, MapCluster } from "../../map.ts";
 /** Clusters nearer than this, in pixels, become one. */
 const CROWDED = 42;
 
-/** A cluster with its place in the frame. */
+/** A cluster with its position in the frame. */
 export interface PlacedCluster extends MapCluster {
   place: FramePoint;
 }
 
-/** Joins clusters that would lie on each other. What is left stands apart; the biggest first. */
+/** The clusters of a map, those that would overlap in this frame joined; the largest first. */
 export function apart(clusters: readonly MapCluster[], places: readonly FramePoint[]): PlacedCluster[] {
   return clustersOf(places, CROWDED)
     .map(({ members }) => joined(members.map((index) => ({ ...clusters[index]!, place: places[index]! }))))
@@ -44,7 +43,7 @@ function joined(members: readonly PlacedCluster[]): PlacedCluster {
   };
 }
 
-/** How many together; an estimate as soon as one of them is. */
+/** The sum of counts; an estimate if one of them is. */
 export function sum(counts: readonly Count[]): Count {
   const value = counts.reduce((total, count) => total + (count.kind === "under" ? 0 : count.value), 0);
   return { kind: counts.every(({ kind }) => kind === "exact") ? "exact" : "about", value };
@@ -61,8 +60,8 @@ function around(members: readonly MapCluster[]): MapBounds {
 }
 
 /**
- * The one to go to from another by an arrow key, `step` being which way: the nearest within a right angle round that way; undefined
- * when there is none.
+ * The next pin for an arrow key, in the direction `[right, down]`: the nearest within 45° of it on either side; undefined when there is
+ * none.
  */
 export function neighbour<P extends { place: FramePoint }>(
   clusters: readonly P[],

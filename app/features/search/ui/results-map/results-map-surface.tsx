@@ -26,25 +26,25 @@ export interface ResultsSurfaceProps {
   frame: Frame;
   label: string;
   clusters: readonly MapCluster[];
-  /** Called when another part comes into view: null is the whole country. */
+  /** Called when the bounds in view change; null is the whole country. */
   onBounds: (bounds: MapBounds | null) => void;
-  /** Where the pitch stands that is pointed at in the list. */
+  /** The position of the pitch that the pointer is on in the list. */
   pointed: { lat: number; lon: number } | null;
-  /** The address of what stands in one spot and cannot be parted: the list of its county. */
+  /** The list that a cluster in one spot links to: that of its county. */
   listOf: (cluster: MapCluster) => string | undefined;
 }
 
 /**
- * The map of a result. It is one stop of the Tab key and one more for its pins: arrows lead from pin to pin, Enter opens; on the map itself
- * arrows move it.
+ * The map of a result. It is one tab stop, and its pins are another: arrow keys move between pins, Enter opens one; on the map itself arrow
+ * keys pan.
  */
 export function ResultsSurface({ outline, frame, label, clusters, onBounds, pointed, listOf }: ResultsSurfaceProps) {
   const t = useT("search");
   const countText = useCountText();
   const help = useId();
   const pins = useRef<SVGSVGElement>(null);
-  // Where a cluster was opened by keyboard: the focus goes on to what it falls into.
-  const seeking = useRef(false);
+  // After a cluster was opened by keyboard, the focus moves to one of the pins it separates into.
+  const movesFocus = useRef(false);
   const [current, setCurrent] = useState<string | null>(null);
   const [view, setView] = useState<Viewport>(() => wholeViewport(outline));
   const scale = scaleOf(outline, frame, view.zoom);
@@ -54,12 +54,12 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
   const stop = placed.some(({ id }) => id === current) ? current : placed[0]?.id;
   const lit = pointed && nearest(placed, placeOf(pointed));
 
-  const look = (next: Viewport) => {
-    const kept = within(outline, next);
-    setView(kept);
-    onBounds(kept.zoom === 1 ? null : boundsOf(outline, frame, kept));
+  const changeView = (next: Viewport) => {
+    const bounded = within(outline, next);
+    setView(bounded);
+    onBounds(bounded.zoom === 1 ? null : boundsOf(outline, frame, bounded));
   };
-  const { start: take, follow } = useMapGestures({ view, frame, scale }, look, undefined);
+  const { start, follow } = useMapGestures({ view, frame, scale }, changeView, undefined);
 
   function open({ bounds }: MapCluster) {
     if (!bounds) return;
@@ -70,43 +70,43 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
       { lat: bounds.north, lon: bounds.east },
     ].map((corner) => project(outline.projection, corner));
     const target = viewportOf(outline, frame, corners);
-    look({ ...target, zoom: Math.max(target.zoom, view.zoom * 2) });
+    changeView({ ...target, zoom: Math.max(target.zoom, view.zoom * 2) });
   }
 
   const focus = (id: string | undefined) =>
     pins.current?.querySelector<SVGElement>(`[data-pin="${CSS.escape(id ?? "")}"]`)?.focus();
 
   const settle = useEffectEvent(() => {
-    if (!seeking.current) return;
-    seeking.current = false;
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
     const middle = { left: frame.width / 2, top: frame.height / 2 };
     focus(nearest(placed, middle)?.id);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when what stands on the map has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the clusters have changed
   useEffect(() => settle(), [clusters]);
 
-  const walk = (event: KeyboardEvent, from: PlacedCluster) => {
+  const onPinKey = (event: KeyboardEvent, from: PlacedCluster) => {
     const step = ARROWS[event.key];
     if (step) {
       event.preventDefault();
       focus(neighbour(placed, from.place, step)?.id);
     } else if (event.key === "+" || event.key === "-") {
       event.preventDefault();
-      look(viewportByKey(event.key, { ...toMap(from.place, view, frame, scale), zoom: view.zoom }, scale)!);
-      seeking.current = true;
+      changeView(viewportByKey(event.key, { ...toMap(from.place, view, frame, scale), zoom: view.zoom }, scale)!);
+      movesFocus.current = true;
     }
   };
   const inView = sum(placed.map(({ count }) => count));
 
   return (
-    <MapFrame label={label} help={help} view={view} scale={scale} changeView={look}>
+    <MapFrame label={label} help={help} view={view} scale={scale} changeView={changeView}>
       <MapLand outline={outline} frame={frame} view={view} occupied={placed.map(({ place }) => place)} />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name, each pin its own. */}
       <svg
         ref={pins}
         className="map map-pins"
         viewBox={`0 0 ${frame.width} ${frame.height}`}
-        onPointerDown={(event: PointerEvent<SVGElement>) => take(event, "map")}
+        onPointerDown={(event: PointerEvent<SVGElement>) => start(event, "map")}
         {...follow}
       >
         {placed.toReversed().map((cluster) => (
@@ -115,18 +115,18 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
             cluster={cluster}
             selected={cluster.id === lit?.id}
             stop={cluster.id === stop}
-            // What the closest view does not part is read in the list.
+            // A cluster that the closest view does not separate links to its list.
             to={cluster.bounds && view.zoom < CLOSEST ? undefined : listOf(cluster)}
             onOpen={(byKey) => {
-              seeking.current = byKey;
+              movesFocus.current = byKey;
               open(cluster);
             }}
             onFocus={() => setCurrent(cluster.id)}
-            onKeyDown={(event) => walk(event, cluster)}
+            onKeyDown={(event) => onPinKey(event, cluster)}
           />
         ))}
       </svg>
-      <MapTools outline={outline} view={view} changeView={look} />
+      <MapTools outline={outline} view={view} changeView={changeView} />
       <p className="vh" id={help}>
         {t("map.keys")}
       </p>
@@ -146,10 +146,10 @@ function isNear({ left, top }: FramePoint, { width, height }: Frame): boolean {
   return left > -20 && top > -20 && left < width + 20 && top < height + 20;
 }
 
-// The meridians lean, so points between the corners count, too.
+// Meridians are slanted in this projection, so points between the corners matter, too.
 const EDGE = [0, 0.25, 0.5, 0.75, 1];
 
-/** What of the earth is in the frame. */
+/** The geographic bounds of the frame. */
 function boundsOf(outline: MapOutline, frame: Frame, view: Viewport): MapBounds {
   const scale = scaleOf(outline, frame, view.zoom);
   const positions = EDGE.flatMap((along) => [
