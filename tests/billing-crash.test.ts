@@ -16,7 +16,7 @@ import { expectAgreement, expectNoRightsUnpaid, expectNothingWaits } from "./bil
 import { busyLife, type Kind, told } from "./billing-lives/step.ts";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { endpoint, paymentFixtures, payments, relayEvents, settle } from "./fixtures/payments/payments.ts";
-import { steadyPort } from "./fixtures/program/steady-port.ts";
+import { steadyPort } from "./fixtures/program/ports.ts";
 import { isLong, repeats } from "./long.ts";
 import { fc, seed } from "./properties.ts";
 

@@ -19,9 +19,8 @@ import {
   windowsAreTrue,
 } from "./chat-model/checks.ts";
 import { after, begin, type End, type Model, pair, type Step, settled, type Who } from "./chat-model/model.ts";
-import { StepSequence } from "./fixtures/program/step-sequence.ts";
 import { repeats } from "./long.ts";
-import { fc, freshSeed } from "./properties.ts";
+import { fc, freshSeed, StepSequence } from "./properties.ts";
 
 const LIVES = Number(process.env.CHAT_LIVES ?? repeats(40, 400));
 const STEPS = 45;

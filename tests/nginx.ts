@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findProgram } from "./fixtures/program/debian.ts";
-import { steadyPort } from "./fixtures/program/steady-port.ts";
+import { steadyPort } from "./fixtures/program/ports.ts";
 
 /** Where nginx is, if it is installed. */
 export function findNginx(): string | undefined {

@@ -5,11 +5,10 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { StepSequence } from "./fixtures/program/step-sequence.ts";
 import { repeats } from "./long.ts";
 import { after, begin, type Model, publicText, type Step } from "./pitch-life/model.ts";
 import type { RealPitch, Seen } from "./pitch-life/real-pitch.ts";
-import { fc, freshSeed } from "./properties.ts";
+import { fc, freshSeed, StepSequence } from "./properties.ts";
 
 const LIVES = Number(process.env.PITCH_LIVES ?? repeats(30, 500));
 const STEPS = 40;

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuild } from "#server/build.ts";
 import { reachable } from "#server/postgres/account.ts";
 import { readPostmaster, runsOn } from "#server/postgres/postmaster.ts";
-import { freePort } from "./fixtures/program/free-port.ts";
+import { freePort } from "./fixtures/program/ports.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isRoot = process.getuid?.() === 0;

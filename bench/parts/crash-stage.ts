@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuild } from "#server/build.ts";
 import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
-import { killTree } from "#tests/fixtures/program/kill-tree.ts";
+import { steadyPort } from "#tests/fixtures/program/ports.ts";
+import { killTree } from "#tests/fixtures/program/program.ts";
 import { type TestRedis, testRedis } from "#tests/fixtures/program/redis.ts";
-import { steadyPort } from "#tests/fixtures/program/steady-port.ts";
 import { root } from "./process.ts";
 
 const READY_MILLISECONDS = 60_000;

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { freePort } from "#tests/fixtures/program/free-port.ts";
+import { freePort } from "#tests/fixtures/program/ports.ts";
 
 /** The folder of the project. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -4,8 +4,7 @@ import { databasePool } from "#app/platform/db/db.server.ts";
 import { isLong } from "#tests/long.ts";
 import { payments } from "../fixtures/payments/payments.ts";
 import { PRELOADED } from "../fixtures/payments/remote-payments.ts";
-import { killTree } from "../fixtures/program/kill-tree.ts";
-import { type Program, startProgram } from "../fixtures/program/program.ts";
+import { killTree, type Program, startProgram } from "../fixtures/program/program.ts";
 
 export class Victim {
   readonly #endpoint: string;

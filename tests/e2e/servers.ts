@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FullConfig } from "@playwright/test";
 import { clusterIn } from "#server/postgres/cluster.ts";
-import { steadyPort } from "../fixtures/program/steady-port.ts";
+import { steadyPort } from "../fixtures/program/ports.ts";
 import { findThings } from "./fixtures/ids.ts";
 import { type Place, PORTS_PER_SERVER, placeOf } from "./server.ts";
 
