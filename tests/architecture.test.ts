@@ -213,12 +213,12 @@ describe("the rules bite", () => {
     [
       "a message that nothing says",
       { "app/i18n/messages/uk/planted.json": '{ "plantedTitle": "Nobody" }' },
-      'app/i18n/messages/uk/planted.json: nothing says "plantedTitle"',
+      'app/i18n/messages/uk/planted.json: "plantedTitle" of planted is unused',
     ],
     [
       "a message of a feature that nothing says",
       { "app/features/saved-searches/list/words/uk.json": '{ "flash": { "plantedTitle": "Nobody" } }' },
-      'nothing says "flash.plantedTitle" of saved-searches-list',
+      '"flash.plantedTitle" of saved-searches-list is unused',
     ],
   ])("%s", (_name, files, complaint) => {
     expect(planted(files as unknown as Record<string, string>)).toContain(complaint);

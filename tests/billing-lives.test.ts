@@ -1,7 +1,7 @@
 /**
- * Random lives of customers: what they, their banks, staff, the network and time do, by the product on real PostgreSQL and the provider's
- * protocol, on a moved clock. Whatever has happened, product and provider agree in the end, nobody has paid twice, and nobody has rights
- * that are unpaid for more than two weeks. `BILLING_LIVES` says how many others than usual.
+ * Random lives of customers: steps of customers, banks, staff, network and time, on real PostgreSQL, the provider's protocol and a moved
+ * clock. In the end product and provider agree, nobody has paid twice, and nobody has rights that are unpaid for more than two weeks.
+ * `BILLING_LIVES` runs that many other lives.
  */
 import { beforeAll, expect, test } from "vitest";
 import { reconcile } from "#app/features/billing/synchronisation/sync.server.ts";
@@ -21,20 +21,20 @@ accountFixtures();
 paymentFixtures();
 beforeAll(hasten);
 
-/** The kinds of steps for which there was anything to do so far. */
-const taken = new Set<Kind>();
+/** The kinds of steps that had an effect so far. */
+const performed = new Set<Kind>();
 
 async function live(acts: readonly Act[]): Promise<void> {
   const customer = await Customer.begin();
   for (const { steps, atOnce } of acts) {
-    const take = async (step: Act["steps"][number]) => {
-      if (await customer.take(step)) taken.add(step.kind);
+    const perform = async (step: Act["steps"][number]) => {
+      if (await customer.perform(step)) performed.add(step.kind);
       if (step.kind !== "advance") return;
       await expectNoRightsUnpaid(customer);
       if (step.night) await expectAgreement(customer);
     };
-    if (atOnce) await Promise.all(steps.map(take));
-    else for (const step of steps) await take(step);
+    if (atOnce) await Promise.all(steps.map(perform));
+    else for (const step of steps) await perform(step);
   }
   await end(customer);
 }
@@ -49,7 +49,7 @@ async function end(customer: Customer): Promise<void> {
   const customerId = await customer.id();
   if (!customerId) return;
   await expectNothingWaits(customerId);
-  // The next comparison is about the next life.
+  // The next reconciliation must only see the next customer.
   await db.deleteFrom("billingCustomers").where("customerId", "=", customerId).execute();
 }
 
@@ -64,6 +64,6 @@ test(`${LIVES} lives of a customer`, { timeout: 24 * 3_600_000 }, async () => {
     }),
     { numRuns: LIVES, ...(process.env.BILLING_LIVES && { seed: freshSeed() }) },
   );
-  // Lives in which nothing happens would prove nothing.
-  if (LIVES >= 50 || !process.env.PROPERTY_SEED) expect([...taken].sort()).toEqual([...KINDS].sort());
+  // A run in which a kind of step never has an effect proves nothing about it.
+  if (LIVES >= 50 || !process.env.PROPERTY_SEED) expect([...performed].sort()).toEqual([...KINDS].sort());
 });

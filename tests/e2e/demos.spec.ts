@@ -7,7 +7,7 @@ import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { newId } from "#app/platform/ids.ts";
 import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
-import { planHolder, swedishHost } from "./fixtures/demo.ts";
+import { planHolder, swedishHost } from "./fixtures/site.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";

@@ -1,9 +1,8 @@
 /** What only a browser can show of the gate: a browser that keeps nothing, a line that is cut, another tab. */
 import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
-import { expect, field, OFFLINE, signIn, test } from "./fixtures/browsers.ts";
+import { expect, field, goOffline, goOnline, OFFLINE, signIn, test } from "./fixtures/browsers.ts";
 import { fillSignUp, PASSWORD, signUpButton, someone, trySignIn } from "./gate.ts";
 import { nextMailTo } from "./mailbox.ts";
-import { goOffline, goOnline } from "./offline.ts";
 import { type Answer, ask, origin, rows } from "./server.ts";
 import { words } from "./words.ts";
 

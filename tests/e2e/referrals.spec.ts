@@ -7,7 +7,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { newId } from "#app/platform/ids.ts";
 import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Person, type Stage, signIn, test } from "./fixtures/browsers.ts";
-import { referralThings } from "./fixtures/referral.ts";
+import { referralThings } from "./fixtures/payments.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
 import { support } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
-import { surveyThings } from "./fixtures/survey.ts";
+import { surveyThings } from "./fixtures/site.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";

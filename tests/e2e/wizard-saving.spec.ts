@@ -1,9 +1,8 @@
 /** That nothing typed into the wizard is lost: links, logos, forms on their way, no connection. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
-import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
+import { expect, field, goOffline, goOnline, OFFLINE, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
-import { goOffline, goOnline } from "./offline.ts";
 import { rows } from "./server.ts";
 import { begin, isDraft, isSaved, t, type, w } from "./wizard-draft.ts";
 

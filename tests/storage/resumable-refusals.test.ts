@@ -19,9 +19,9 @@ describe("is refused", () => {
     ["with nothing in it", { size: 0 }, 400],
     ["with a size that is none", { size: "1e3" }, 400],
     ["larger than 5 MB", { size: 5 * 1024 * 1024 + 1 }, 403],
-    ["with a checksum that is none", { said: { md5Hash: "?" } }, 400],
-    ["under the name of another", { said: { name: "portfolios/x/y" } }, 400],
-    ["as long as nobody speaks", { said: { metadata: { a: "x".repeat(50_000) } } }, 400],
+    ["with a checksum that is none", { metadata: { md5Hash: "?" } }, 400],
+    ["under the name of another", { metadata: { name: "portfolios/x/y" } }, 400],
+    ["as long as nobody speaks", { metadata: { metadata: { a: "x".repeat(50_000) } } }, 400],
   ])("%s", async (_what, options, status) => {
     expect((await begin(await newOwner(), options)).status).toBe(status);
   });
@@ -55,7 +55,7 @@ describe("is refused", () => {
   test("with another checksum than it said it has, and is over", async () => {
     const owner = await newOwner();
     const before = wasThere();
-    const address = await begun(owner, { size: 10, said: { md5Hash: `${"A".repeat(22)}==` } });
+    const address = await begun(owner, { size: 10, metadata: { md5Hash: `${"A".repeat(22)}==` } });
     const answer = await send(owner, address, "upload, finalize", 0, longText(10));
     expect([answer.status, ((await answer.json()) as { error: { status: string } }).error.status]).toEqual([
       400,
