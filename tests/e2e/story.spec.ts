@@ -1,7 +1,7 @@
 /** The product's main story, lived in two languages by an entrepreneur, a moderator and an investor. */
 import { BRAND } from "#app/platform/brand.ts";
 import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
-import { type Entrance, expect, field, type Reader, signIn, test } from "./fixtures/browsers.ts";
+import { type BrowserOptions, expect, field, type Reader, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { bubble, companies, decide, fillCompany, fillPitch, menu, submit, write } from "./story-steps.ts";
@@ -13,7 +13,8 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
     const t = words(market);
     const who = `${market}${width}`;
     const name = companies[market].names[width];
-    const enter = (reader: Reader, entrance?: Entrance) => stage.enter(reader, { ...WINDOWS[width], ...entrance });
+    const enter = (reader: Reader, entrance?: BrowserOptions) =>
+      stage.enter(reader, { ...WINDOWS[width], ...entrance });
     const company = { ...companies[market], name };
     const email = `${who}.founder@example.com`;
     const founder = { email, market, password: "kotte kvist kåda 26" };
