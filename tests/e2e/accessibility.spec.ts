@@ -79,8 +79,8 @@ const ONBOARDING = ["role", "name", "language", "about", "done"].map((step) => `
 
 test("there is no page that these tests do not open", async () => {
   const opened = Object.values(addresses()).flat();
-  // Shown by the tests below, once each, for they need somebody or something of their own; the last by tests/e2e/agreement.spec.ts.
-  // Of a subscription there has to be one: tests/e2e/payments.spec.ts
+  // Opened by the tests below, which need their own people or things; the last by tests/e2e/agreement.spec.ts.
+  // These need a subscription: tests/e2e/payments.spec.ts
   opened.push("/pages/upgrade/orders/some-order");
   opened.push("/pages/settings/subscription/cancellation", "/pages/settings/subscription/withdrawal");
   // tests/e2e/payment-endings.spec.ts
@@ -92,7 +92,7 @@ test("there is no page that these tests do not open", async () => {
 });
 
 test("a newcomer's pages, from onboarding on", async ({ stage }) => {
-  // The frame around a mail's HTML lets no script in, the test's own included.
+  // The iframe of a mail's HTML allows no scripts, not even the test's.
   stage.tolerate(/about:srcdoc/);
   await signUp(stage, newcomer);
   const page = await stage.enter(newcomer);

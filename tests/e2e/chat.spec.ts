@@ -1,4 +1,4 @@
-/** What a conversation survives: a lost line, a reload in the middle of sending, two windows. */
+/** Conversations survive a lost connection, a reload while sending, and two windows. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";

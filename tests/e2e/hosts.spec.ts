@@ -1,4 +1,4 @@
-/** Sign-ins that follow from one of our hosts to the next. */
+/** Session transfer between our hosts. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, OFFLINE, type Stage, signIn, test } from "./fixtures/browsers.ts";
 import {
@@ -45,7 +45,7 @@ test.describe("a sign-in", () => {
     expect(there[0]!.value).not.toBe(here[0]!.value);
     expect(there[0]).toMatchObject({ httpOnly: true, sameSite: "Lax", domain: "fi.localhost" });
 
-    // What was on the way is worth nothing any more.
+    // A token issued before is no longer valid.
     expect((await sync("fi", { headers: bearer(token) })).status).toBe(410);
 
     await page.goBack();
@@ -60,12 +60,12 @@ test.describe("a sign-in", () => {
       .first()
       .click();
     await expectOut(page);
-    // The tab on the other host hears of it by itself.
+    // The tab on the other host updates by itself.
     await expect(other).toHaveURL(/\/pages\/sign-in\?next=%2Fpages%2Fprofile$/);
     await other.goto(`${originOf("fi")}/pages/search`);
     await expectOut(other);
 
-    // Signed in again in one tab, and gone over from there: the other is in again too.
+    // After a new sign-in and transfer from one tab, the other is signed in again, too.
     await page.goto(`${originOf("se")}/pages/sign-in`);
     await signIn(page, { ...people[0]!, market: "fi" });
     await page.goto(`${originOf("se")}/pages/search`);
@@ -108,7 +108,7 @@ test.describe("an arrival", () => {
   const failure = (code: string) => words("fi").errors(`failure.${code}` as "failure.hand-over-used");
 
   async function arrive(page: Page, token: string | undefined, referer: string | undefined = `${originOf("se")}/`) {
-    // Else a new fragment on the same page would be no new page.
+    // Otherwise only the fragment changes and the page does not reload.
     await page.goto("about:blank");
     await page.goto(arrivalOn("fi", token), referer ? { referer } : {});
   }
@@ -160,7 +160,7 @@ test.describe("an arrival", () => {
     const [after] = await sessions(page.context(), "fi");
     expect(after!.value).not.toBe(before!.value);
 
-    // Now it is a member who is there, and a guest who comes.
+    // Now a member is signed in there, and a guest arrives.
     const guest = await stage.enter(null);
     await guestOn(guest, "se");
     await arrive(page, await tokenFor(guest.context(), "se", "fi"));

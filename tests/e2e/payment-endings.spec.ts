@@ -1,4 +1,4 @@
-/** What a payer changes later and how a plan ends before its time: by its buyer's right, and by support. */
+/** Changes after a purchase, and the early ending of a plan: by the buyer's right, and by support. */
 import type { Page } from "@playwright/test";
 import { formatsOf } from "#app/i18n/format.ts";
 import { support } from "#demo/sign-in-accounts.ts";
@@ -11,7 +11,7 @@ import { words } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Whether the program has heard of something since a moment and knows all that it has heard: no synchronisation waits. */
+/** Whether a webhook has arrived since a time and no synchronisation is waiting. */
 async function isQuietSince(email: string, moment: Date): Promise<boolean> {
   const [found] = await rows<{ quiet: boolean }>(
     `select exists (select from payment_events e where e.customer_id = c.customer_id and e.received_at > $2)
@@ -56,7 +56,7 @@ test("a company and its VAT number, and a Danish year that is left early", async
   });
 
   await test.step("after five months the year is left, and the days that are left come back", async () => {
-    // As if it had begun half a year ago. Nothing that the provider has said by then may be taken over after it.
+    // As if begun half a year ago. No earlier webhook may be synchronised after this.
     await expect.poll(() => isQuietSince(person.email, saved), { timeout: TOLD }).toBe(true);
     await rows(
       `update subscriptions set started_at = started_at - interval '180 days', period_end = period_end - interval '180 days'

@@ -1,4 +1,4 @@
-/** The paid path, lived from the price card to the withdrawal, with 3-D Secure on the way. */
+/** A paid plan from the price card to the withdrawal, with 3-D Secure. */
 import type { Page } from "@playwright/test";
 import { priceOf } from "#app/features/billing/prices.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -88,13 +88,13 @@ for (const [market, width] of lives(["fi", "se"] as const, "phone")) {
       await placeOrder(page, market, difference);
       await enterCard(page, CARDS.threeDSecure);
       await confirmAtBank(page);
-      // The page of the invoice, from which no way leads back.
+      // The provider's invoice page, which has no link back.
       await expect(page.getByRole("heading", { level: 1 })).toContainText("invoice");
       await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
-      // On a busy machine the provider's word takes longer than the page waits between two looks.
+      // On a busy machine the webhook takes longer than the page's polling interval.
       await expect(async () => {
         await page.goto("/pages/settings/subscription");
-        // What the next year costs, not the name alone: the receipt names the plan too, and may come first.
+        // With the price of the next year: the receipt has the plan's name too, and may come first.
         await expect(main.getByText(moneyExact(enterprise * 100, currency)).first()).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: TOLD });
       await expect(main.getByText(name("enterprise"), { exact: true }).first()).toBeVisible();
@@ -124,7 +124,7 @@ for (const [market, width] of lives(["fi", "se"] as const, "phone")) {
           "select sum(gross_minor)::int as sum from payments where user_id = (select id from users where email = $1)",
           [person.email],
         );
-      // The plan ends first, and the money goes back after it.
+      // The plan ends first, then the payment is refunded.
       await expect.poll(kept, { timeout: TOLD }).toEqual([{ sum: 0 }]);
     });
   });
@@ -142,7 +142,7 @@ test("a card that is declined: nothing is lost, nothing is charged, and the next
   await enterCard(page, CARDS.declined);
   await expect(page.getByText(/declined/).first()).toBeVisible();
   await page.getByRole("link", { name: "Back to shop" }).click();
-  // Specification §8, word for word.
+  // Specification §8, verbatim.
   await expect(heading(page)).toHaveText("Your payment did not go through. Please try again.", { timeout: TOLD });
   await expectAccessible(page);
   await page.getByRole("link", { name: t("payment.failed.again") }).click();

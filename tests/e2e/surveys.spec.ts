@@ -1,4 +1,4 @@
-/** A survey from the closed case to the desk: the mail, its numbers, the answer with and without script, and what staff see of it. */
+/** A survey from the closed case to the desk: the mail with its scores, the answer with and without JavaScript, and the results for staff. */
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
 import { support } from "#demo/sign-in-accounts.ts";
@@ -10,7 +10,7 @@ import { rows } from "./server.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
-/** A member who agreed to be asked, with a case that support can close. */
+/** A member who agreed to surveys, with an open support case. */
 async function withCase(market: "uk" | "fi"): Promise<{ email: string; ticket: string }> {
   const [id, ticket] = [newId(), newId()];
   const email = `asked.${id.slice(-12)}@example.com`;

@@ -1,4 +1,4 @@
-/** What our own storage client says when a file is refused, by code and reason. */
+/** The errors of our storage client for refused files, by code and reason. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { uploadFile } from "#app/features/files/upload/upload-client.ts";

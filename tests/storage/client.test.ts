@@ -1,4 +1,4 @@
-/** Our own storage client against the running program: over a connection that breaks, and called off. */
+/** Our storage client against the running server: over a breaking connection, and cancelled. */
 import { describe, expect, test } from "vitest";
 import { uploadFile } from "#app/features/files/upload/upload-client.ts";
 import { type Clock, overXhr, type Transport } from "#app/features/files/upload/upload-transport.ts";

@@ -1,4 +1,4 @@
-/** Every storage code that our server sends (specification §8), provoked by a real request: its status, its body, and what the client makes of it. */
+/** Every storage code that our server sends (specification §8), by a real request: status, body, and the client's error. */
 import { afterAll, expect, test, vi } from "vitest";
 import { STORAGE_CODES, type StorageCode } from "#app/features/files/storage/error-codes.ts";
 import { problemOf } from "#app/features/files/upload/upload-transport.ts";
@@ -50,6 +50,6 @@ test.each(Object.entries(OCCASIONS))("storage/%s", async (name, provoke) => {
     error: { code: answer.status, status: `storage/${code}`, message: STORAGE_CODES[code].message },
   });
   const told = problemOf({ status: answer.status, text, header: (header) => answer.headers.get(header) });
-  // A missing bucket is a missing object to every client.
+  // Clients treat a missing bucket as a missing object.
   expect(told.code).toBe(code === "bucket-not-found" ? "storage/object-not-found" : `storage/${code}`);
 });

@@ -1,4 +1,4 @@
-/** Uploads in parts, broken off at every stage: what is not whole is not there, and what was safe is not sent again. */
+/** Resumable uploads, interrupted at every stage: incomplete ones are not visible, and stored parts are not sent again. */
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { forgetOldUploads } from "#app/features/files/storage/upload-parts.server.ts";
@@ -27,7 +27,7 @@ storageServer();
 const wasThere = () => new Set(halves());
 const added = (before: Set<string>) => halves().filter((name) => !before.has(name));
 
-/** Sends the beginning of a request and then hangs up. */
+/** Sends the beginning of a request and disconnects. */
 async function cut(
   owner: Owner,
   path: string,
@@ -45,7 +45,7 @@ async function cut(
   const socket = connect(port(), "127.0.0.1");
   await new Promise((connected) => socket.once("connect", connected));
   await new Promise<void>((gone) => socket.write(Buffer.concat([Buffer.from(head), sent]), () => gone()));
-  // It has reached the server, and the server is waiting for the rest.
+  // The server has received it and waits for the rest.
   await new Promise((rested) => setTimeout(rested, 50));
   socket.destroy();
 }

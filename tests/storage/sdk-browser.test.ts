@@ -1,11 +1,11 @@
-/** The official storage client as browsers get it: it reads the status line, reports progress within a request and breaks requests off. */
+/** The browser build of the official storage client: status text, progress within a request, and aborts. */
 import type * as Storage from "@firebase/storage";
 import { expect, test, vi } from "vitest";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { longText, newOwner, type Owner, storageServer, TEXT } from "./server.ts";
 import { NodeXhr } from "./xhr.ts";
 
-// Before the client is loaded, by whoever loads it.
+// Stubbed before the client is loaded.
 vi.mock("@firebase/storage", () => import("../../node_modules/@firebase/storage/dist/index.esm.js" as string));
 vi.stubGlobal("XMLHttpRequest", NodeXhr);
 

@@ -1,4 +1,4 @@
-/** What the official storage client makes of every refusal, by its own code (specification §8). */
+/** The official storage client's error code for every refusal (specification §8). */
 import {
   deleteObject,
   getDownloadURL,

@@ -1,4 +1,4 @@
-/** The store is full or away: every client is told to come back, and what comes back is stored. */
+/** With a full or unavailable store, clients are told to retry, and retries succeed later. */
 import { ref, uploadBytes, uploadBytesResumable } from "@firebase/storage";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type StoreCode, StoreProblem } from "#app/features/files/store/byte-store.ts";
@@ -7,7 +7,7 @@ import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { clientOf } from "./sdk.ts";
 import { longText, newOwner, put, storageServer, TEXT } from "./server.ts";
 
-/** What the store says to the next so many uploads. */
+/** The store's error for the next uploads. */
 let trouble: { code: StoreCode; times: number };
 
 vi.mock("#app/features/files/store/spool.server.ts", async (original) => {
