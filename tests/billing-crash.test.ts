@@ -11,9 +11,9 @@ import { systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { Buyers } from "./billing-crash/buyers.ts";
 import { Victim } from "./billing-crash/victim.ts";
-import { type Customer, hasten, settleDue } from "./billing-lives/customer.ts";
+import { type Customer, retryAtOnce, settleDue } from "./billing-lives/customer.ts";
 import { expectAgreement, expectNoRightsUnpaid, expectNothingWaits } from "./billing-lives/invariants.ts";
-import { busyLife, type Kind, told } from "./billing-lives/step.ts";
+import { busyLife, describeLife, type Kind } from "./billing-lives/step.ts";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { endpoint, paymentFixtures, payments, relayEvents, settle } from "./fixtures/payments/payments.ts";
 import { steadyPort } from "./fixtures/program/ports.ts";
@@ -34,14 +34,16 @@ test(`${KILLS} kills while buyers buy, renew, upgrade, cancel and are refunded`,
 }, async () => {
   const program = new Victim(endpoint);
   const lives = fc.sample(busyLife, { seed, numRuns: 20 * KILLS });
-  await hasten();
+  await retryAtOnce();
   const buyers = await Buyers.begin(program, lives);
   try {
     await program.isUp();
     await Promise.all([buyers.live(), killAll(program).finally(() => buyers.end())]);
     await finish(program, buyers);
   } catch (error) {
-    const lived = buyers.customers.map(({ member }, index) => `${member.id}: ${told(lives[index % lives.length]!)}`);
+    const lived = buyers.customers.map(
+      ({ member }, index) => `${member.id}: ${describeLife(lives[index % lives.length]!)}`,
+    );
     const about = `PROPERTY_SEED=${seed}\n${lived.join("\n")}`;
     throw new Error(`${about}\n${error instanceof Error ? error.message : error}`, { cause: error });
   } finally {

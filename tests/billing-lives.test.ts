@@ -7,9 +7,9 @@ import { beforeAll, expect, test } from "vitest";
 import { reconcile } from "#app/features/billing/synchronisation/sync.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { Customer, hasten } from "./billing-lives/customer.ts";
+import { Customer, retryAtOnce } from "./billing-lives/customer.ts";
 import { expectAgreement, expectNoRightsUnpaid, expectNothingWaits } from "./billing-lives/invariants.ts";
-import { type Act, KINDS, type Kind, life, told } from "./billing-lives/step.ts";
+import { type Act, describeLife, KINDS, type Kind, life } from "./billing-lives/step.ts";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { paymentFixtures, settle } from "./fixtures/payments/payments.ts";
 import { repeats } from "./long.ts";
@@ -19,7 +19,7 @@ const LIVES = Number(process.env.BILLING_LIVES ?? repeats(16, 200));
 
 accountFixtures();
 paymentFixtures();
-beforeAll(hasten);
+beforeAll(retryAtOnce);
 
 /** The kinds of steps that had an effect so far. */
 const performed = new Set<Kind>();
@@ -59,7 +59,7 @@ test(`${LIVES} lives of a customer`, { timeout: 24 * 3_600_000 }, async () => {
       try {
         await live(acts);
       } catch (error) {
-        throw new Error(`${told(acts)}: ${error instanceof Error ? error.message : error}`, { cause: error });
+        throw new Error(`${describeLife(acts)}: ${error instanceof Error ? error.message : error}`, { cause: error });
       }
     }),
     { numRuns: LIVES, ...(process.env.BILLING_LIVES && { seed: freshSeed() }) },

@@ -17,7 +17,7 @@ import {
   type Real,
   touched,
 } from "./chat-model/checks.ts";
-import { after, begin, type End, type Model, pair, playable, type Step, type Who } from "./chat-model/model.ts";
+import { after, type End, emptyModel, type Model, pair, playable, type Step, type Who } from "./chat-model/model.ts";
 import { repeats } from "./long.ts";
 import { fc, freshSeed, StepSequence } from "./properties.ts";
 
@@ -243,7 +243,7 @@ test(`${LIVES} circles of people talking`, { timeout: 24 * 3_600_000 }, async ()
       async (people, commands) => {
         const chat = await RealChat.begin(people);
         const real: Real = { chat, people, devices: [], truths: new Map(), texts: new Set() };
-        const model = begin();
+        const model = emptyModel();
         try {
           await fc.asyncModelRun(() => ({ model, real }), commands);
           await expectFinalState(model, real);

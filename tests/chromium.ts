@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
 }
 
 /** The path of a full Chromium: only that decides whether a site can be installed. */
-export function findWholeChromium(): string | undefined {
+export function findFullChromium(): string | undefined {
   const found = findChromium();
   if (found && !found.includes("headless-shell")) return found;
   return (

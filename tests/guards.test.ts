@@ -7,7 +7,7 @@ import routes from "#app/routes.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { signedIn } from "./fixtures/accounts/sign-in.ts";
 import { person } from "./fixtures/conversations/meetings.ts";
-import { type SitemapServer, sitemapServer, type Told } from "./fixtures/program/sitemap-server.ts";
+import { type PageDescription, type SitemapServer, sitemapServer } from "./fixtures/program/sitemap-server.ts";
 
 interface Entry {
   path?: string;
@@ -93,7 +93,7 @@ test("to others the back office is not there: a page in the frame, whatever they
     ] as const) {
       const opened = await site.ask(address, { cookie, ...(form && { form }) });
       expect(opened.status).toBe(404);
-      expect(JSON.parse(opened.text) as Told).toMatchObject({
+      expect(JSON.parse(opened.text) as PageDescription).toMatchObject({
         error: { at: "pages/frame/layout", thing: "page" },
         framed: true,
       });
@@ -108,7 +108,7 @@ test("to others the back office is not there: a page in the frame, whatever they
 test("those who may enter do, each where they work", async () => {
   const opened = await site.ask("/admin/review", { cookie: moderator });
   expect(opened.status).toBe(200);
-  expect(JSON.parse(opened.text) as Told).toMatchObject({
+  expect(JSON.parse(opened.text) as PageDescription).toMatchObject({
     page: "features/moderation/routes/queue-start",
     error: null,
   });

@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { repeats } from "./long.ts";
-import { after, begin, type Model, publicText, type Step } from "./pitch-life/model.ts";
+import { after, type Model, newPitch, publicText, type Step } from "./pitch-life/model.ts";
 import type { RealPitch, Seen } from "./pitch-life/real-pitch.ts";
 import { fc, freshSeed, StepSequence } from "./properties.ts";
 
@@ -195,7 +195,7 @@ test(`${LIVES} lives of a pitch`, { timeout: 24 * 3_600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(RANDOM_STEPS, { maxCommands: STEPS, size: "max" }), async (commands) => {
       const pitch = await RealPitch.begin(office);
-      const model = begin(pitch.now);
+      const model = newPitch(pitch.now);
       try {
         await fc.asyncModelRun(() => ({ model, real: { pitch } }), commands);
       } finally {

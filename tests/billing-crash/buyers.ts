@@ -1,5 +1,5 @@
 /** Buyers on one test clock of the provider, who act while the program is killed. */
-import { patiently } from "#tests/billing-lives/account.ts";
+import { untilReachable } from "#tests/billing-lives/account.ts";
 import { Customer } from "#tests/billing-lives/customer.ts";
 import type { Act, Kind, Step } from "#tests/billing-lives/step.ts";
 import { startClock, stripe } from "../fixtures/payments/payments.ts";
@@ -73,7 +73,7 @@ export class Buyers {
     this.#moment += Math.ceil(days) * DAY;
     const seconds = Math.floor(this.#moment / 1_000);
     this.#passing = this.#passing.then(() =>
-      patiently(() => stripe.testHelpers.testClocks.advance(this.#clock, { frozen_time: seconds })),
+      untilReachable(() => stripe.testHelpers.testClocks.advance(this.#clock, { frozen_time: seconds })),
     );
     await this.#passing;
   }

@@ -33,7 +33,7 @@ export interface Account {
 const ALL = { limit: 1_000 };
 
 /** Repeats a request until the provider answers: injected trouble is for the product and ends after some requests. */
-export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function untilReachable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
       return await ask();
@@ -51,7 +51,7 @@ export async function accountOf(stripe: Stripe, customer: string): Promise<Accou
       stripe.invoices.list({ customer, status: "paid", expand: ["data.payments"] }).autoPagingToArray(ALL),
       stripe.charges.list({ customer }).autoPagingToArray(ALL),
     ]);
-  const [subscriptions, invoices, all] = await patiently(read);
+  const [subscriptions, invoices, all] = await untilReachable(read);
   const charges = all.filter(({ status }) => status === "succeeded");
   const kept = new Map<string, number>();
   for (const charge of charges) {
@@ -69,7 +69,7 @@ export async function accountOf(stripe: Stripe, customer: string): Promise<Accou
 /** The amount of a charge's open and lost disputes. */
 async function takenBack(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<number> {
   if (!disputed) return 0;
-  const { data } = await patiently(() => stripe.disputes.list({ charge: id }));
+  const { data } = await untilReachable(() => stripe.disputes.list({ charge: id }));
   return data.filter(({ status }) => status !== "won").reduce((sum, { amount }) => sum + amount, 0);
 }
 

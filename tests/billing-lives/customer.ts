@@ -18,7 +18,7 @@ import { enterCard } from "#standins/payments/buyer.ts";
 import { newMember } from "../fixtures/casework/support.ts";
 import { newCode } from "../fixtures/payments/codes.ts";
 import { CARDS, payments, settle, startClock, stripe } from "../fixtures/payments/payments.ts";
-import { type Account, accountOf, patiently } from "./account.ts";
+import { type Account, accountOf, untilReachable } from "./account.ts";
 import { type Commands, inProcess } from "./commands.ts";
 import type { Step } from "./step.ts";
 
@@ -28,7 +28,7 @@ const TEST = systemActor("test");
 const CODES = 4;
 
 /** Removes the client library's backoff: retries follow at once. */
-export async function hasten(): Promise<void> {
+export async function retryAtOnce(): Promise<void> {
   const atOnce = { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 };
   for (const client of [stripe, await provider()]) Object.assign(client, atOnce);
 }
@@ -165,7 +165,7 @@ export class Customer {
   async #payOwed(card: keyof typeof CARDS): Promise<boolean> {
     const customer = await this.id();
     if (!customer) return false;
-    const { data } = await patiently(() => stripe.invoices.list({ customer, status: "open" }));
+    const { data } = await untilReachable(() => stripe.invoices.list({ customer, status: "open" }));
     let paid = false;
     for (const { hosted_invoice_url: url } of data) paid = (await this.#visit(url!, card)) || paid;
     return paid;
@@ -182,9 +182,9 @@ export class Customer {
         const left = last.amount - last.amount_refunded;
         const amount = Math.max(1, Math.round((left * step.tenths) / 10));
         const idempotencyKey = crypto.randomUUID();
-        await patiently(() => stripe.refunds.create({ charge: last.id, amount }, { idempotencyKey }));
+        await untilReachable(() => stripe.refunds.create({ charge: last.id, amount }, { idempotencyKey }));
       } else {
-        const { data } = await patiently(() => stripe.disputes.list({ charge: last.id }));
+        const { data } = await untilReachable(() => stripe.disputes.list({ charge: last.id }));
         if (!data[0]) return false;
         payments.trouble.closeDispute(data[0].id, step.outcome);
       }
@@ -199,7 +199,7 @@ export class Customer {
     const moment = new Date(now().getTime() + days * DAY);
     moveClock(moment.getTime() - Date.now());
     const seconds = Math.floor(moment.getTime() / 1_000);
-    await patiently(() => stripe.testHelpers.testClocks.advance(this.#clock, { frozen_time: seconds }));
+    await untilReachable(() => stripe.testHelpers.testClocks.advance(this.#clock, { frozen_time: seconds }));
     await settleDue();
     await endPlans(TEST);
     await settleDue();

@@ -184,7 +184,7 @@ export const busyLife = fc
   .map(([first, rest]) => [first, ...rest]);
 
 /** A life as text, for error messages. */
-export function told(acts: readonly Act[]): string {
+export function describeLife(acts: readonly Act[]): string {
   const textOf = (step: Step) => Object.values(step).join(" ");
   return acts.map(({ steps, atOnce: both }) => steps.map(textOf).join(both ? " at once with " : ", ")).join("; ");
 }

@@ -46,7 +46,7 @@ export interface Model {
   now: number;
 }
 
-export const begin = (): Model => ({ talks: {}, blocks: [], now: 0 });
+export const emptyModel = (): Model => ({ talks: {}, blocks: [], now: 0 });
 
 /** The key of two people, in either order. */
 export const pair = (a: Who, b: Who) => (a < b ? `${a}-${b}` : `${b}-${a}`);

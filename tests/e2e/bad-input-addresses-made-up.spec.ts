@@ -4,7 +4,7 @@ import { isLong } from "../long.ts";
 import { post } from "./bad-input.ts";
 import { ACTED, anyForm, expectNotFound, ownPitch, SHOWN } from "./bad-input-addresses.ts";
 import { expect, test } from "./fixtures/browsers.ts";
-import { ask, forgetLimits, origin, rows } from "./server.ts";
+import { ask, origin, resetLimits, rows } from "./server.ts";
 
 /** Malformed ids, encoded as in addresses. */
 const WRONG = [
@@ -56,7 +56,7 @@ for (const market of ["se", "fi"] as const) {
         const seen = await post(visitor, path(wrong), anyForm());
         expect.soft(seen.status(), `${what} as visitor`).toBeLessThan(500);
       }
-      await forgetLimits();
+      await resetLimits();
     }
   });
 }

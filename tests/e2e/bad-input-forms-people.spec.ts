@@ -4,7 +4,7 @@ import { expectProblems, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { OPTIONAL_TEXT, SPOKEN, TEXT, tryEverything } from "./bad-input-forms.ts";
 import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { signUp } from "./newcomer.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { resetLimits, rows } from "./server.ts";
 
 let made = 0;
 const someone = () => `bad-input-${Date.now()}-${made++}@example.com`;
@@ -23,7 +23,7 @@ for (const market of ["se", "fi"] as const) {
       secret: ["password"],
       stored: accounts,
     });
-    await forgetLimits();
+    await resetLimits();
     await tryEverything({
       page,
       client,

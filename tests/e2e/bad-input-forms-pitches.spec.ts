@@ -1,7 +1,7 @@
 /** The forms of wizard and search with every kind of wrong content. */
 import type { APIRequestContext } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
-import { expectKept, expectProblems, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
+import { expectProblems, expectTypedValues, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { CHOICES, type Fields, OPTIONAL_TEXT, TEXT } from "./bad-input-forms.ts";
 import { expect, type Person, type Stage, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
@@ -52,11 +52,11 @@ for (const market of ["se", "fi"] as const) {
           const kept: Fields = Object.fromEntries(Object.entries(good).filter(([name]) => name !== field));
           if (typeof value === "string" && kind !== "nul" && kind !== "long" && !CHOICES.includes(field))
             kept[field] = value;
-          expectKept(held, kept, what);
+          expectTypedValues(held, kept, what);
           expect.soft(await others(), what).toEqual(before);
           if (typeof value === "string" && kind !== "nul" && kind !== "long" && !CHOICES.includes(field)) {
             const again = await readAnswer(page, await open(step));
-            expectKept(again, { [field]: value }, `${what}, opened again`);
+            expectTypedValues(again, { [field]: value }, `${what}, opened again`);
           }
         }
       }

@@ -1,7 +1,7 @@
 /** Sends forms with every kind of wrong content in every field. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
-import { expectKept, expectProblems, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
+import { expectProblems, expectTypedValues, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { expect } from "./fixtures/browsers.ts";
 
 export type Fields = Record<string, string | string[]>;
@@ -80,7 +80,7 @@ export async function tryEverything({
       ) {
         typed[field] = value;
       }
-      expectKept(shown, typed, what);
+      expectTypedValues(shown, typed, what);
       for (const name of secret) {
         if (typeof content[name] === "string") expect.soft(html, `${what}: tells ${name}`).not.toContain(content[name]);
       }

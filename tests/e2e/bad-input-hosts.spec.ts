@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/browsers.ts";
 import { bearer, cookiesOf, hostOf, originOf, people, signInOn, sync, tokenFor, withPeople } from "./hosts.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { addresses } from "./pages.ts";
-import { type Asking, ask, forgetLimits, port, rows } from "./server.ts";
+import { type Asking, ask, port, resetLimits, rows } from "./server.ts";
 
 withPeople();
 
@@ -144,7 +144,7 @@ test.describe("a Host that is not ours", () => {
   test("gets no links in mails: they lead to the reader's own host", async () => {
     const { investor } = signInAccounts.fi;
     for (const host of [hostOf("se"), evil]) {
-      await forgetLimits();
+      await resetLimits();
       const { status } = await ask("/pages/forgot-password", {
         method: "POST",
         host,
@@ -213,7 +213,7 @@ test("the sync address has limits", async () => {
   expect(refused[0]!.headers["retry-after"]).toBe("900");
   // A reached limit is cached for some seconds; later tests use other readers.
   const afterwards = async () => {
-    await forgetLimits();
+    await resetLimits();
     return (await stranger()).status;
   };
   await expect.poll(afterwards).toBe(401);

@@ -143,7 +143,7 @@ export function expectProblems({ problems }: ShownForm, market: Market, what: st
 }
 
 /** Fails unless the page shows the typed values. */
-export function expectKept({ fields }: ShownForm, typed: Fields, what: string): void {
+export function expectTypedValues({ fields }: ShownForm, typed: Fields, what: string): void {
   const kept = Object.fromEntries(Object.keys(typed).map((name) => [name, fields[name] ?? []]));
   expect
     .soft(kept, `${what}: keeps what was typed`)

@@ -5,14 +5,14 @@ import { factsOf, type MARKETS } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { admin, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
-import { nextMailTo, putMailsAside } from "./mailbox.ts";
+import { nextMailTo, skipEarlierMails } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
 test("an admin writes a campaign in two languages, tries it, sends it, and sees who left by it", async ({ stage }) => {
-  putMailsAside();
+  skipEarlierMails();
   const t = words(admin.market).campaigns;
   const reader = signInAccounts.uk.investor;
   await rows("delete from notification_preferences where kind = 'campaigns'", []);

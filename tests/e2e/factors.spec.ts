@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Response } from "@playwright/test";
 import { freshCode } from "./codes.ts";
-import { ageProof, appKey, button, f, leave, link, newcomer, setUpApp, t } from "./factors.ts";
+import { appKey, button, expireReauthentication, f, leave, link, newcomer, setUpApp, t } from "./factors.ts";
 import { expect, field, giveCode, signIn, test } from "./fixtures/browsers.ts";
 import { onboard } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -140,7 +140,7 @@ test("without script: the code is given, the codes are shown, and no passkey is 
 test("what is guarded asks for the password again, and goes on where it was", async ({ stage }) => {
   stage.tolerate(/status of 400/);
   const { page, person } = await newcomer(stage);
-  await ageProof(person.email);
+  await expireReauthentication(person.email);
   await page.goto("/pages/settings/passkeys?add=1");
   await expect(page).toHaveURL(/\/pages\/settings\/proof/);
   await expectAccessible(page);

@@ -28,7 +28,7 @@ export async function newcomer(stage: Stage): Promise<{
 }
 
 /** Makes the account's last re-authentication too old. */
-export function ageProof(email: string) {
+export function expireReauthentication(email: string) {
   return rows(
     "update sessions s set authenticated_at = now() - interval '11 minutes' from users u where u.id = s.user_id and u.email = $1",
     [email],

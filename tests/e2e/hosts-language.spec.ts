@@ -1,7 +1,7 @@
 /** Language across our hosts. */
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { expect, signIn, test } from "./fixtures/browsers.ts";
-import { choose, expectIn, hostOf, originOf, people, signInOn, withPeople } from "./hosts.ts";
+import { choose, expectSignedIn, hostOf, originOf, people, signInOn, withPeople } from "./hosts.ts";
 import { ask, rows } from "./server.ts";
 import { words } from "./words.ts";
 
@@ -88,7 +88,7 @@ test.describe("a member's language", () => {
     await offer.getByRole("button", { name: words("dk")["accounts-language"]("offer.accept") }).click();
     await expect(second).toHaveURL(`${originOf("dk")}/pages/search?q=malt`);
     await expect(second.locator("html")).toHaveAttribute("lang", "da-DK");
-    await expectIn(second);
+    await expectSignedIn(second);
     await expect(second.getByRole("region", { name: words("dk")["accounts-language"]("offer.text") })).toHaveCount(0);
   });
 

@@ -5,8 +5,8 @@ import {
   arrivalOn,
   bearer,
   choose,
-  expectIn,
-  expectOut,
+  expectSignedIn,
+  expectSignedOut,
   guestOn,
   hostOf,
   originOf,
@@ -35,7 +35,7 @@ test.describe("a sign-in", () => {
     await choose(page, "fi");
     const token = new URL((await (await switched).allHeaders()).location!).hash.slice("#token=".length);
     await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(requested.filter((each) => each.includes(token))).toEqual([]);
@@ -52,18 +52,18 @@ test.describe("a sign-in", () => {
     await expect(page).toHaveURL(`${originOf("se")}/pages/search?q=malt`);
     const other = await context.newPage();
     await other.goto(`${originOf("fi")}/pages/profile`);
-    await expectIn(other);
+    await expectSignedIn(other);
 
     await page.goto(`${originOf("se")}/pages/search`);
     await page
       .getByRole("button", { name: words("fi").shell("nav.signOut") })
       .first()
       .click();
-    await expectOut(page);
+    await expectSignedOut(page);
     // The tab on the other host updates by itself.
     await expect(other).toHaveURL(/\/pages\/sign-in\?next=%2Fpages%2Fprofile$/);
     await other.goto(`${originOf("fi")}/pages/search`);
-    await expectOut(other);
+    await expectSignedOut(other);
 
     // After a new sign-in and transfer from one tab, the other is signed in again, too.
     await page.goto(`${originOf("se")}/pages/sign-in`);
@@ -72,7 +72,7 @@ test.describe("a sign-in", () => {
     await choose(page, "fi");
     await expect(page).toHaveURL(`${originOf("fi")}/pages/search`);
     await other.reload();
-    await expectIn(other);
+    await expectSignedIn(other);
   });
 
   test("of a guest goes along too, and the language stays out of the account", async ({ stage }) => {
@@ -83,7 +83,7 @@ test.describe("a sign-in", () => {
     await page.goto(`${originOf("se")}/pages/search?q=malt`);
     await choose(page, "no");
     await expect(page).toHaveURL(`${originOf("no")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "nb-NO");
     const guests = await rows("select distinct lang from users where is_anonymous");
     expect(guests).toEqual([{ lang: "se" }]);
@@ -99,7 +99,7 @@ test.describe("a sign-in", () => {
     await page.getByRole("link", { name: t("arrival.signIn") }).click();
     await signIn(page, { ...people[1]!, market: "uk" });
     await expect(page).toHaveURL(`${originOf("uk")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
   });
 });
 
@@ -130,7 +130,7 @@ test.describe("an arrival", () => {
       expect(page.url()).toBe(arrivalOn("fi"));
       await page.getByRole("button", { name: t("arrival.refuse") }).click();
       await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt`);
-      await expectOut(page);
+      await expectSignedOut(page);
       expect((await sync("fi", { headers: bearer(token) })).status).toBe(410);
     }
     const page = await stage.enter(null);
@@ -138,7 +138,7 @@ test.describe("an arrival", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: t("arrival.accept") }).click();
     await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
   });
 
   test("in a browser where somebody else is signed in asks before it changes that", async ({ stage }) => {
@@ -192,7 +192,7 @@ test.describe("an arrival", () => {
     ] as const) {
       await arrive(page, token);
       await expect(page.getByText(said), String(token)).toBeVisible();
-      await expectOut(page);
+      await expectSignedOut(page);
     }
     await expectAccessible(page);
     await page
@@ -213,7 +213,7 @@ test.describe("an arrival", () => {
     await page.unroute("**/auth/token-sync");
     await page.getByRole("button", { name: t("arrival.retry") }).click();
     await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
   });
 
   test("leads nowhere outside", async ({ stage }) => {

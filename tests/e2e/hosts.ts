@@ -63,9 +63,9 @@ export const cookiesOf = async (context: BrowserContext, market: Market) =>
   (await context.cookies(originOf(market))).map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /** Expects a signed-in member or guest: only they have the side navigation. */
-export const expectIn = (page: Page) => expect(page.locator("summary.side-control")).toHaveCount(1);
+export const expectSignedIn = (page: Page) => expect(page.locator("summary.side-control")).toHaveCount(1);
 /** Expects a visitor. */
-export const expectOut = (page: Page) =>
+export const expectSignedOut = (page: Page) =>
   expect(page.getByRole("banner").locator('a[href^="/pages/sign-in"]').first()).toBeAttached();
 
 /** Requests a change of language without a browser. Returns the session transfer's token. */

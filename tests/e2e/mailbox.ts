@@ -17,7 +17,7 @@ export interface Letter {
 const opened = new Set<string>();
 
 /** Marks all mails so far as read, so that a test reads only its own. */
-export function putMailsAside(): void {
+export function skipEarlierMails(): void {
   for (const name of names(join(dataDir, "mail"))) opened.add(name);
 }
 

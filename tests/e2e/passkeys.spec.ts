@@ -1,7 +1,7 @@
 /** Passkeys in a browser: added, logged in with, renamed and removed. */
 import type { Page, Request } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ageProof, button, f, leave, link, newcomer, t } from "./factors.ts";
+import { button, expireReauthentication, f, leave, link, newcomer, t } from "./factors.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { ask, origin } from "./server.ts";
@@ -69,7 +69,7 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
   });
 
   await test.step("it proves who one is", async () => {
-    await ageProof(person.email);
+    await expireReauthentication(person.email);
     await page.goto("/pages/settings/two-factor/app");
     await expect(page).toHaveURL(/\/pages\/settings\/proof/);
     await expectAccessible(page);

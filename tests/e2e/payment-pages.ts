@@ -40,10 +40,10 @@ export async function newcomer(stage: Stage, market: Market): Promise<Person & {
 }
 
 /** What the browsers' watcher reports for the provider's pages. */
-export const ELSEWHERE = /request to others: http:\/\/127\.0\.0\.1:/;
+export const PROVIDER_REQUEST = /request to others: http:\/\/127\.0\.0\.1:/;
 
 /** Timeout for a webhook of the provider, in milliseconds, on a busy machine. */
-export const TOLD = 90_000;
+export const WEBHOOK_TIMEOUT = 90_000;
 
 /** Ticks both consents and places the order. */
 export async function placeOrder(page: Page, market: Market, amount: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function placeOrder(page: Page, market: Market, amount: string): Pr
 }
 
 /** All payments of an account minus refunds, in minor units. */
-export async function boughtBy(email: string): Promise<number> {
+export async function paidBy(email: string): Promise<number> {
   const [sum] = await rows<{ left: number }>(
     'select coalesce(sum(gross_minor), 0)::int as "left" from payments where user_id = (select id from users where email = $1)',
     [email],

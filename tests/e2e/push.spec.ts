@@ -6,7 +6,7 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { openPushService, type PushAddress } from "#standins/push.ts";
-import { findChromium, findWholeChromium } from "../chromium.ts";
+import { findChromium, findFullChromium } from "../chromium.ts";
 import { longConversation } from "./conversations.ts";
 import { expect, goOffline, goOnline, OFFLINE, test } from "./fixtures/browsers.ts";
 import { originOf } from "./hosts.ts";
@@ -239,7 +239,7 @@ test("the browser finds nothing that keeps the site from being installed, in the
   launchOptions,
 }) => {
   // Not in a private window, where browsers install nothing. Headless Chromium reports no errors.
-  const whole = findWholeChromium();
+  const whole = findFullChromium();
   const folder = mkdtempSync(join(tmpdir(), "stakeholm-installs-"));
   const context = await playwright.chromium.launchPersistentContext(folder, {
     ...launchOptions,

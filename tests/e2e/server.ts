@@ -42,7 +42,7 @@ function connect(): Pool {
 }
 
 /** Resets all rate limits. */
-export async function forgetLimits(): Promise<void> {
+export async function resetLimits(): Promise<void> {
   await rows("delete from rate_limits");
 }
 

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/ids.ts";
 import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { resetLimits, rows } from "./server.ts";
 import { member, press } from "./settings.ts";
 import { words } from "./words.ts";
 
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [false, true]) {
     stage.tolerate(/422|429/);
     await press(page, s("email.resend"));
     await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("failure.too-many-requests"));
-    await forgetLimits();
+    await resetLimits();
     await press(page, s("email.resend"));
     await expect(page.getByText(s("email.resent"))).toBeVisible();
 

@@ -54,7 +54,7 @@ export interface Model {
 }
 
 /** A new pitch with one saved text. */
-export function begin(now: number): Model {
+export function newPitch(now: number): Model {
   return {
     state: "draft",
     deletedFrom: null,

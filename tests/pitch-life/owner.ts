@@ -44,7 +44,7 @@ async function load() {
 export let app: Awaited<ReturnType<typeof load>>;
 
 /** Registers a database with a new owner and reader, no pitches and the real time at the start of each test. */
-export function setOutLives(): void {
+export function lifecycleFixtures(): void {
   beforeAll(async () => {
     database = await testDatabase();
     vi.stubEnv("DATABASE_URL", database.url);

@@ -4,7 +4,7 @@ import { STORAGE_CODES, type StorageCode } from "#app/features/files/storage/err
 import { problemOf } from "#app/features/files/upload/upload-transport.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
-import { at, begun, PART, send } from "./parts.ts";
+import { at, beginUpload, PART, send } from "./parts.ts";
 import { addressOf, ask, headersOf, longText, newOwner, type Owner, put, storageServer, TEXT } from "./server.ts";
 
 vi.stubEnv("QUOTA_FILES", "2");
@@ -33,7 +33,7 @@ const OCCASIONS: Record<StorageCode, (owner: Owner) => Promise<Response>> = {
   },
   "invalid-checksum": (owner) => put(owner, at(owner), TEXT, { md5Hash: `${"A".repeat(22)}==` }),
   "server-file-wrong-size": async (owner) => {
-    const address = await begun(owner);
+    const address = await beginUpload(owner);
     await send(owner, address, "upload", 0, longText(PART));
     return send(owner, address, "finalize", PART);
   },

@@ -33,7 +33,7 @@ export function begin(
 }
 
 /** Begins an upload. Returns the address for its parts. */
-export async function begun(owner: Owner, options?: Begin): Promise<string> {
+export async function beginUpload(owner: Owner, options?: Begin): Promise<string> {
   const answer = await begin(owner, options);
   expect([answer.status, answer.headers.get("x-goog-upload-status")]).toEqual([200, "active"]);
   return answer.headers.get("x-goog-upload-url")!;
@@ -65,7 +65,7 @@ export async function received(owner: Owner, address: string): Promise<[string |
 }
 
 /** The files in the folders of incomplete uploads and of stored files. */
-export function halves(): string[] {
+export function uploadFiles(): string[] {
   return ["spool", "incoming", "files"].flatMap((name) => {
     const folder = join(process.env.DATA_DIR!, name);
     if (!existsSync(folder)) return [];
