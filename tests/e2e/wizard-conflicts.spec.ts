@@ -35,7 +35,7 @@ test("two windows that write the same are shown side by side, and the owner choo
   await field(here, w("field.phase")).selectOption("growth");
 
   await expect(here.getByText(t["pitches-wizard"]("conflict.title")).first()).toBeVisible();
-  // Both texts are shown; fields that only one window changed are merged.
+  // Both texts are shown; for a field that only the other window changed, theirs is chosen.
   await expect(choice(here, w("field.companyName"), "mine")).toBeChecked();
   await expect(here.getByRole("group", { name: w("field.companyName") })).toContainText("Tallkvist");
   await expect(choice(here, w("field.employees"), "theirs")).toBeChecked();
