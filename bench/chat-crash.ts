@@ -1,4 +1,4 @@
-/** Kills the server, PostgreSQL, and one of two servers with `kill -9` in the middle of talk, 20 times each: what was acknowledged and is lost or doubled, and who sees another history. */
+/** Kills the server, PostgreSQL, and one of two servers with `kill -9` during conversations, 20 times each: acknowledged messages that are lost or doubled, and differing histories. */
 import { runCrashTalk } from "./parts/crash-main.ts";
 import type { TalkOptions } from "./parts/crash-talk.ts";
 import { report } from "./report.ts";
@@ -13,16 +13,16 @@ const talks: [name: string, options: TalkOptions][] = [
 const rows: (string | number)[][] = [];
 let [lost, doubled, apart] = [0, 0, 0];
 for (const [name, options] of talks) {
-  const done = await runCrashTalk(options, (round) => {
+  const results = await runCrashTalk(options, (round) => {
     process.stderr.write(round.lost + round.doubled + round.apart > 0 ? "!" : ".");
     for (const answer of new Set(round.refused)) process.stderr.write(`\n${answer}\n`);
   });
   process.stderr.write("\n");
-  const last = done.at(-1)!;
-  const worst = (of: (round: (typeof done)[number]) => number) => Math.max(...done.map(of));
+  const last = results.at(-1)!;
+  const worst = (of: (round: (typeof results)[number]) => number) => Math.max(...results.map(of));
   rows.push([
     name,
-    done.length,
+    results.length,
     last.acknowledged,
     last.lost,
     last.doubled,
@@ -32,7 +32,7 @@ for (const [name, options] of talks) {
   ]);
   lost += last.lost;
   doubled += last.doubled;
-  apart += done.reduce((sum, round) => sum + round.apart, 0);
+  apart += results.reduce((sum, round) => sum + round.apart, 0);
 }
 
 report(

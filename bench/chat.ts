@@ -1,26 +1,23 @@
-/** Thousands connected to one process, hundreds of messages a second over HTTP: what is lost, how soon the other sees it, what it costs, beside a bare `ws` server. */
+/** Thousands of members connected to one process, hundreds of messages a second over HTTP: losses, delays and costs, compared with a bare `ws` server. */
 import { Client } from "pg";
 import { Crowd, type Talk } from "./parts/chat-crowd.ts";
-import { BARE, programSpeech } from "./parts/chat-speech.ts";
+import { BARE, programProtocol } from "./parts/chat-speech.ts";
 import { makeTalkers, type Talker } from "./parts/chat-world.ts";
 import { type Measured, startMeasured } from "./parts/process.ts";
 import { databaseOf, withDataDir } from "./parts/program.ts";
-import { type Cell, figure, report, type Target, table } from "./report.ts";
+import { type Cell, figure, percentile, report, type Target, table } from "./report.ts";
 
 const [CONNECTED = 5_000, SECONDS = 60, RATE = 200] = process.argv.slice(2).map(Number);
-/** Crowds for which the most messages a second are looked for, and how. */
+/** Sizes of crowds for which the highest rate of messages is searched, and the rates tried. */
 const CROWDS = [500, 2_000, 5_000, 10_000];
 const STEP = 1.25;
 const STEP_SECONDS = 6;
 const SLOWEST_MILLISECONDS = 500;
 
-const share = (waited: readonly number[], part: number) =>
-  waited.toSorted((one, other) => one - other)[Math.min(waited.length - 1, Math.floor(waited.length * part))] ?? 0;
-
 await withDataDir(async (dataDir) => {
   const program = await startMeasured({
     module: "server/start.ts",
-    // Every member writes from an address of his own.
+    // Every member sends from a network address of their own.
     env: { DATA_DIR: dataDir, DATABASE_URL: "", SEED: "none", TRUSTED_PROXIES: "1" },
     readyAt: "/healthz",
     // The first start after a change builds the program.
@@ -35,7 +32,12 @@ await withDataDir(async (dataDir) => {
     console.log();
     report(
       ["connected", `most messages/s with p99 ≤ ${SLOWEST_MILLISECONDS} ms`, "p50 ms", "p99 ms"],
-      most.map(({ connected, rate, talk }) => [connected, rate, share(talk.waited, 0.5), share(talk.waited, 0.99)]),
+      most.map(({ connected, rate, talk }) => [
+        connected,
+        rate,
+        percentile(talk.waited, 0.5),
+        percentile(talk.waited, 0.99),
+      ]),
       [
         ...targets,
         { name: "chat-most-of-10000-to-500", value: most.at(-1)!.rate / most[0]!.rate, limit: 0.5, at: "least" },
@@ -47,17 +49,17 @@ await withDataDir(async (dataDir) => {
   }
 });
 
-/** The same talk on the program and on the bare server, one after the other. */
+/** The same conversations on the program and then on the bare server. */
 async function together(program: Measured, bare: Measured, talkers: readonly Talker[], url: string): Promise<Target[]> {
   const subjects = [
-    { name: "Stakeholm", server: program, crowd: new Crowd(program.origin, talkers, programSpeech(program.origin)) },
+    { name: "Stakeholm", server: program, crowd: new Crowd(program.origin, talkers, programProtocol(program.origin)) },
     { name: "bare ws", server: bare, crowd: new Crowd(bare.origin, talkers, BARE) },
   ];
   const rows: Cell[][] = [];
   const talks: Talk[] = [];
   const kilobytes: number[] = [];
   for (const { name, server, crowd } of subjects) {
-    // What is loaded and compiled at the first use belongs to no connection.
+    // Warm-up: loading and compiling belongs to no connection.
     await crowd.grow(200);
     await crowd.talk(50, 4);
     const before = await server.ask<number>("memory");
@@ -73,40 +75,40 @@ async function together(program: Measured, bare: Measured, talkers: readonly Tal
       talk.sent,
       talk.acknowledged,
       talk.unseen,
-      share(waited, 0.5),
-      share(waited, 0.99),
-      share(waited, 1),
+      percentile(waited, 0.5),
+      percentile(waited, 0.99),
+      percentile(waited, 1),
       busy,
       kilobytes.at(-1)!,
     ]);
     talks.push(talk);
   }
-  const told = await compare(subjects[0]!.crowd, url);
+  const differences = await compare(subjects[0]!.crowd, url);
   for (const { crowd } of subjects) await crowd.leave();
   console.log(
     `${CONNECTED} connected, ${RATE} messages a second for ${SECONDS} s.\n\n${table(
       ["server", "sent", "stored", "unseen", "p50 ms", "p99 ms", "longest ms", "% of a core", "KB a connection"],
       rows,
-    )}\n\nHistories of both members beside the database: ${figure(told.messages)} messages, ${told.missing} missing, ${told.doubled} doubled, ${told.disordered} out of order.`,
+    )}\n\nHistories of both members beside the database: ${figure(differences.messages)} messages, ${differences.missing} missing, ${differences.doubled} doubled, ${differences.disordered} out of order.`,
   );
   const [own] = talks as [Talk, Talk];
   return [
-    { name: "chat-lost", value: own.unseen + own.sent - own.acknowledged + told.missing, limit: 0 },
-    { name: "chat-doubled", value: told.doubled, limit: 0 },
-    { name: "chat-out-of-order", value: told.disordered, limit: 0 },
-    { name: "chat-seen-p50-ms", value: share(own.waited, 0.5), limit: 20 },
-    { name: "chat-seen-p99-ms", value: share(own.waited, 0.99), limit: 150 },
+    { name: "chat-lost", value: own.unseen + own.sent - own.acknowledged + differences.missing, limit: 0 },
+    { name: "chat-doubled", value: differences.doubled, limit: 0 },
+    { name: "chat-out-of-order", value: differences.disordered, limit: 0 },
+    { name: "chat-seen-p50-ms", value: percentile(own.waited, 0.5), limit: 20 },
+    { name: "chat-seen-p99-ms", value: percentile(own.waited, 0.99), limit: 150 },
     { name: "chat-kilobytes-a-connection", value: kilobytes[0]!, limit: 25 },
   ];
 }
 
-/** What the members hold, beside what is stored. */
+/** Compares the members' histories with the stored messages. */
 async function compare(crowd: Crowd, url: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ place: string; number: string; id: string; after: boolean }>(
-      // UUIDs of version 7 of one sender sort as they were made.
+      // UUIDv7s of one sender sort by creation.
       `select conversation_id as place, number, id,
         coalesce(id > lag(id) over (partition by conversation_id, sender_id order by number), true) as after from messages`,
     );
@@ -115,10 +117,10 @@ async function compare(crowd: Crowd, url: string) {
       stored.set(place, (stored.get(place) ?? new Map()).set(Number(number), id));
     }
     let [missing, doubled] = [0, rows.length - new Set(rows.map(({ id }) => id)).size];
-    for (const { talker, held } of crowd.histories()) {
+    for (const { talker, history } of crowd.histories()) {
       const truth = stored.get(talker.conversationId) ?? new Map<number, string>();
-      for (const [number, id] of truth) if (held.get(number) !== id) missing += 1;
-      doubled += held.size - new Set(held.values()).size;
+      for (const [number, id] of truth) if (history.get(number) !== id) missing += 1;
+      doubled += history.size - new Set(history.values()).size;
     }
     return { messages: rows.length, missing, doubled, disordered: rows.filter(({ after }) => !after).length };
   } finally {
@@ -126,16 +128,16 @@ async function compare(crowd: Crowd, url: string) {
   }
 }
 
-/** The most messages a second before one in a hundred takes too long, for ever larger crowds. */
+/** The highest rate at which 99 % of messages arrive in time, for growing crowds. */
 async function growth(program: Measured, talkers: readonly Talker[]) {
   const most: { connected: number; rate: number; talk: Talk }[] = [];
-  const crowd = new Crowd(program.origin, talkers, programSpeech(program.origin));
+  const crowd = new Crowd(program.origin, talkers, programProtocol(program.origin));
   for (const connected of CROWDS) {
     await crowd.grow(connected);
     let best = { connected, rate: 0, talk: await crowd.talk(50, 2) };
     for (let rate = 100; ; rate = Math.round(rate * STEP)) {
       const talk = await crowd.talk(rate, STEP_SECONDS);
-      const holds = talk.acknowledged === talk.sent && share(talk.waited, 0.99) <= SLOWEST_MILLISECONDS;
+      const holds = talk.acknowledged === talk.sent && percentile(talk.waited, 0.99) <= SLOWEST_MILLISECONDS;
       process.stderr.write(holds ? "." : "!");
       if (!holds) break;
       best = { connected, rate, talk };

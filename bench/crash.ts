@@ -1,4 +1,4 @@
-/** Kills the whole program with kill -9 during writes, 20 times, and counts acknowledged rows that are lost. */
+/** Kills the whole program with `kill -9` during writes, 20 times, and counts lost acknowledged rows. */
 import { crashRounds } from "#tests/fixtures/program/crash-rounds.ts";
 import { report } from "./report.ts";
 

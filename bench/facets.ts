@@ -1,9 +1,9 @@
-/** Numbers beside the choices of a search, counted by themselves as while choosing, and what is suggested while typing, at a million pitches. */
+/** Facet counts of searches, as requested while choosing filters, and suggestions while typing, at a million pitches. */
 import { sql } from "kysely";
 import { noFilters } from "#app/features/search/search.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { programModules } from "./parts/modules.ts";
-import { type Cell, report } from "./report.ts";
+import { type Cell, percentile, report } from "./report.ts";
 import { queryMix, typedMix } from "./world/queries.ts";
 import { withWorld } from "./world/store.ts";
 
@@ -59,8 +59,8 @@ await withWorld(async ({ url, world }) => {
     const line = (name: string, ms: number[], ...more: Cell[]): Cell[] => [
       name,
       ms.length,
-      part(ms, 0.5),
-      part(ms, 0.99),
+      percentile(ms, 0.5),
+      percentile(ms, 0.99),
       Math.max(...ms),
       ...more,
     ];
@@ -77,10 +77,10 @@ await withWorld(async ({ url, world }) => {
         line("suggestions", typed, "", 0),
       ],
       [
-        { name: "facets-unfiltered-ms", value: part(unfiltered, 0.5), limit: 2 },
-        { name: "facets-p50-ms", value: part(filtered, 0.5), limit: 10 },
-        { name: "facets-p99-ms", value: part(filtered, 0.99), limit: 60 },
-        { name: "suggestions-p99-ms", value: part(typed, 0.99), limit: 30 },
+        { name: "facets-unfiltered-ms", value: percentile(unfiltered, 0.5), limit: 2 },
+        { name: "facets-p50-ms", value: percentile(filtered, 0.5), limit: 10 },
+        { name: "facets-p99-ms", value: percentile(filtered, 0.99), limit: 60 },
+        { name: "suggestions-p99-ms", value: percentile(typed, 0.99), limit: 30 },
       ],
     );
   } finally {
@@ -96,11 +96,6 @@ async function times(rounds: number, work: () => Promise<unknown>): Promise<numb
     if (round >= UNCOUNTED) all.push(performance.now() - begun);
   }
   return all;
-}
-
-/** The value below which this part of them lies. */
-function part(values: number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 }
 
 function percent(share: number): string {

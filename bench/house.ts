@@ -1,4 +1,4 @@
-/** The tree in figures, beside an older commit: files, lines, folders, imports across features, cycles. Usage: bin/bench house [COMMIT] */
+/** Figures of the source tree, compared with an older commit: files, lines, folders, imports across features, cycles. Usage: bin/bench house [COMMIT] */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ const FILE_LINES = 300;
 
 const base = checkout(BASE);
 const now = path.resolve(".");
-// Billing was one file of prices then; what it is now came later.
+// Billing was a single file of prices then, so it counts as new.
 const before = new Set(readdirSync(path.join(base, "app/features")).filter((feature) => feature !== "billing"));
 const RENAMED: Record<string, string> = {
   people: "network",
@@ -23,24 +23,24 @@ const RENAMED: Record<string, string> = {
 };
 
 const [then, today] = [measure(base), measure(now)];
-const whole = measure(now, () => true);
+const all = measure(now, () => true);
 rmSync(base, { recursive: true });
 
 report(
   ["figure", BASE, "today", "today, with what came later"],
-  (Object.keys(then) as (keyof typeof then)[]).map((name) => [name, then[name], today[name], whole[name]]),
+  (Object.keys(then) as (keyof typeof then)[]).map((name) => [name, then[name], today[name], all[name]]),
   [
     { name: "lines", value: today.lines, limit: 83_000 },
     { name: "files", value: today.files, limit: 1_000 },
     { name: "mean-lines", value: today["lines a file"], limit: 80, at: "least" },
     { name: "large-folders", value: today["folders of more than 20 files"], limit: 4 },
     { name: "imports-across-features", value: today["imports across features"], limit: 1_000 },
-    { name: "cycles", value: whole["cycles, of types too"], limit: 0 },
-    { name: "long-files", value: whole["files of more than 300 lines"], limit: 0 },
+    { name: "cycles", value: all["cycles, of types too"], limit: 0 },
+    { name: "long-files", value: all["files of more than 300 lines"], limit: 0 },
   ],
 );
 
-/** The files of a commit below a folder of their own. */
+/** Checks out a commit into a temporary folder. */
 function checkout(commit: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), "stakeholm-house-"));
   const archive = execFileSync("git", ["archive", commit, "app", "server"], { maxBuffer: 1 << 28 });
@@ -48,11 +48,11 @@ function checkout(commit: string): string {
   return folder;
 }
 
-/** The figures of a tree. Unless told otherwise, without the features that came after the base. */
-function measure(root: string, counts = stood) {
-  const files = ["app", "server"].flatMap((place) =>
-    readdirSync(path.join(root, place), { recursive: true, encoding: "utf8" })
-      .map((file) => `${place}/${file}`)
+/** The figures of a tree, by default of the features that the base has too. */
+function measure(root: string, counts = isInBase) {
+  const files = ["app", "server"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((file) => `${folder}/${file}`)
       .filter((file) => SOURCE.test(file) && counts(file)),
   );
   const app = files.filter((file) => file.startsWith("app/"));
@@ -76,21 +76,21 @@ function measure(root: string, counts = stood) {
   };
 }
 
-function stood(file: string): boolean {
+function isInBase(file: string): boolean {
   const feature = featureOf(file)?.feature;
   return !feature || before.has(RENAMED[feature] ?? feature);
 }
 
-/** How many imports of a file lead into a feature that is not its own. */
+/** The number of a file's imports from other features. */
 function across(file: string, imports: readonly Import[]): number {
   const own = featureOf(file)?.feature;
   return imports.filter(({ target }) => {
     const feature = featureOf(target)?.feature;
-    return feature && feature !== own && stood(target);
+    return feature && feature !== own && isInBase(target);
   }).length;
 }
 
-/** How many groups of files import each other in a circle (Tarjan's strongly connected components). */
+/** The number of import cycles (Tarjan's strongly connected components). */
 function cycles(imports: ReadonlyMap<string, readonly Import[]>): number {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

@@ -1,5 +1,5 @@
 /**
- * Lighthouse's four categories on a simulated phone: landing, search, pitch page and some pages to read as visitor, search also as member.
+ * Lighthouse's four categories on a simulated phone: landing, search, pitch page and some text pages as visitor, search also as member.
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -9,13 +9,13 @@ import { median } from "./parts/load.ts";
 import { demoPages, type Page, startProgram, withDataDir } from "./parts/program.ts";
 import { report, type Target } from "./report.ts";
 
-// The simulated network and processor are scaled from a real run, which other work on the machine disturbs.
+// The simulation is scaled from a real run, which other work on the machine disturbs.
 const RUNS = Number(process.argv[2] ?? 3);
-// Fetched when it is first asked for: its 168 packages are for this bench alone.
+// Installed on first use: only this bench needs its 168 packages.
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const LIMITS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
-/** Pages that are text and little else: nothing may be lacking in them. */
+/** Text pages, which must reach full scores. */
 const TO_READ = [
   ["about", paths.about()],
   ["country", paths.country("dk")],
@@ -27,7 +27,7 @@ type Measured = Pick<Page, "path" | "headers"> & { reader: string; name: string 
 type Category = keyof typeof LIMITS;
 const categories = Object.keys(LIMITS) as Category[];
 
-/** What Lighthouse writes, as far as it is used here; scores are 0 to 1, null where an audit does not apply. */
+/** The parts of Lighthouse's report that are used here; scores are 0 to 1, null where an audit does not apply. */
 interface Outcome {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; displayValue?: string; numericValue?: number }>;
@@ -39,7 +39,7 @@ if (!chromium) {
   process.exit(1);
 }
 
-/** One run. Chromium now and then loses its own trace on a busy machine; then Lighthouse asks to be run again. */
+/** One run. On a busy machine, Chromium sometimes loses its trace; then the run is repeated. */
 async function audit(url: string, headers: Record<string, string>, attempts = 3): Promise<Outcome> {
   const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"];
   try {
@@ -64,7 +64,7 @@ function score(outcome: Outcome, category: Category): number {
   return Math.round((outcome.categories[category].score ?? 0) * 100);
 }
 
-/** Audits that cost points, as sentences. */
+/** The audits that cost points. */
 function complaints({ categories: found, audits }: Outcome): string[] {
   const ids = categories.flatMap((category) =>
     found[category].auditRefs

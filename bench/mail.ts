@@ -1,4 +1,4 @@
-/** Mails a second, rendered and handed over, beside a bare SMTP send of the same bytes; and pages beside a campaign (bin/bench mail [READERS]). */
+/** Mails rendered and sent per second, compared with bare SMTP; and page times during a campaign (bin/bench mail [READERS]). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { Client } from "pg";
@@ -6,29 +6,25 @@ import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { type MailCatcher, openMailCatcher } from "#tests/fixtures/mail/smtp-server.ts";
 import { type Measured, startMeasured } from "./parts/process.ts";
 import { databaseOf, demoPages, type Page, withDataDir } from "./parts/program.ts";
-import { report } from "./report.ts";
+import { percentile, report } from "./report.ts";
 
-/** Readers of the campaign that pages are asked beside. */
+/** Recipients of the campaign. */
 const READERS = Number(process.argv[2] ?? 10_000);
-/** Mails of the first part, in each round. */
+/** Mails in each round of the first part. */
 const MAILS = 1_000;
 const ROUNDS = 3;
-/** Pages of each reading, one every so many milliseconds, whether or not the last one has come. */
+/** Pages requested in each measurement, and the interval in milliseconds, whether or not the last one has arrived. */
 const PAGES = 600;
 const EVERY = 25;
-/** As fast as it goes: more mails a minute than can be sent. */
+/** No limit: more mails a minute than can be sent. */
 const UNPACED = { CAMPAIGN_MAILS_PER_MINUTE: "100000" };
-/** Ends the addresses of the measured world. */
+/** The domain of the measured recipients. */
 const ELSEWHERE = ".test";
 const reader = signInAccounts.se.investor.email + ELSEWHERE;
 
-const median = (figures: number[]) => figures.toSorted((one, other) => one - other)[figures.length >> 1]!;
-const centile = (figures: number[], part: number) =>
-  figures.toSorted((one, other) => one - other)[Math.min(figures.length - 1, Math.floor(figures.length * part))]!;
-
 const rates = { program: [] as number[], bare: [] as number[] };
 const pages: Record<"quiet" | "campaign" | "paced", number[]> = { quiet: [], campaign: [], paced: [] };
-/** Mails of the campaign that left while its pages were read. */
+/** Mails of the campaign sent while pages were requested. */
 const left = { campaign: 0, paced: 0 };
 
 await withDataDir(async (dataDir) => {
@@ -52,7 +48,7 @@ await withDataDir(async (dataDir) => {
   };
   let page: Page;
   try {
-    // The demo world wants a start that nobody can mistake for a public one; mails go to the catcher from the next start on.
+    // The demo world is only seeded without SMTP; the next start sends mails to the catcher.
     await during({ SEED: "demo" }, (_, database) => becomeOthers(database));
     await during({ SMTP_URL: catcher.url }, async (program, database) => {
       await ask(database, 200);
@@ -87,22 +83,22 @@ await withDataDir(async (dataDir) => {
   }
 });
 
-/** Gives the people of the demo world addresses of their own: with theirs a start that sends mails is refused. */
+/** Changes the addresses of the demo world: with the original ones, the program refuses to start with SMTP. */
 async function becomeOthers(database: Client): Promise<void> {
   await database.query("update users set email = email || $1 where not is_anonymous", [ELSEWHERE]);
 }
 
 async function connect(dataDir: string): Promise<Client> {
   const client = new Client({ connectionString: databaseOf(dataDir) });
-  // A failed round stops the database under it, and has an error of its own to tell.
+  // A failed round stops the database; its own error is reported.
   client.on("error", () => {});
   await client.connect();
   return client;
 }
 
-/** Members who have agreed to campaigns. */
+/** Adds members who have agreed to campaigns. */
 async function crowd(database: Client): Promise<void> {
-  // Nothing follows from them.
+  // Without triggers.
   await database.query("set session_replication_role = replica");
   await database.query("set statement_timeout = 0");
   await database.query(
@@ -115,11 +111,11 @@ async function crowd(database: Client): Promise<void> {
     [READERS, ELSEWHERE],
   );
   await database.query("reset session_replication_role");
-  // What the database does by itself after so many rows at once, and would do beside the pages.
+  // What autovacuum would otherwise do during the measurement.
   await database.query("vacuum analyze");
 }
 
-/** Pages beside a campaign to everybody in the crowd, which is stopped after them; how many mails left meanwhile. */
+/** Requests pages during a campaign, which is stopped afterwards. Returns the times and the number of mails sent meanwhile. */
 async function beside(database: Client, catcher: MailCatcher, program: Measured, page: Page) {
   const { rows } = await database.query<{ id: string }>(
     `with campaign as (
@@ -143,7 +139,7 @@ async function beside(database: Client, catcher: MailCatcher, program: Measured,
   return { read: taken, left };
 }
 
-/** Asks for mails as `sendMail` does, all in one transaction. */
+/** Adds mails as `sendMail` does, in one transaction. */
 async function ask(database: Client, count: number): Promise<void> {
   await database.query(
     `with person as (
@@ -164,7 +160,7 @@ async function sent(database: Client): Promise<void> {
   while ((await database.query(waiting)).rows.length > 0) await sleep(20);
 }
 
-/** Sends ready mails over as many connections as the program's jobs, and gives how many a second. */
+/** Sends rendered mails over as many connections as the program uses. Returns mails per second. */
 async function bareSends(url: string, sources: readonly string[]): Promise<number> {
   const transport = createTransport({ url, pool: true, maxConnections: 4 });
   const begun = performance.now();
@@ -180,7 +176,7 @@ async function bareSends(url: string, sources: readonly string[]): Promise<numbe
   return sources.length / ((performance.now() - begun) / 1_000);
 }
 
-/** Milliseconds that each page took. */
+/** Milliseconds of each page request. */
 async function read({ origin }: Measured, { path, headers }: Page, count: number): Promise<number[]> {
   const taken: number[] = [];
   const asked: Promise<void>[] = [];
@@ -200,15 +196,15 @@ async function read({ origin }: Measured, { path, headers }: Page, count: number
 report(
   ["", "mails a second"],
   [
-    ["rendered and handed over", median(rates.program)],
-    ["bare SMTP, the same bytes", median(rates.bare)],
+    ["rendered and handed over", percentile(rates.program, 0.5)],
+    ["bare SMTP, the same bytes", percentile(rates.bare, 0.5)],
   ],
 );
 console.log("");
 const row = (name: string, figures: number[], mails: number) => [
   name,
-  centile(figures, 0.5),
-  centile(figures, 0.99),
+  percentile(figures, 0.5),
+  percentile(figures, 0.99),
   mails / ((PAGES * EVERY) / 1_000),
 ];
 report(
@@ -219,7 +215,7 @@ report(
     row("as fast as it goes", pages.campaign, left.campaign),
   ],
   [
-    { name: "mail-bare-ratio", value: median(rates.bare) / median(rates.program), limit: 10 },
-    { name: "page-p99-paced-ratio", value: centile(pages.paced, 0.99) / centile(pages.quiet, 0.99), limit: 2 },
+    { name: "mail-bare-ratio", value: percentile(rates.bare, 0.5) / percentile(rates.program, 0.5), limit: 10 },
+    { name: "page-p99-paced-ratio", value: percentile(pages.paced, 0.99) / percentile(pages.quiet, 0.99), limit: 2 },
   ],
 );

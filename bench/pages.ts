@@ -1,4 +1,4 @@
-/** Server CPU per request, script and start: landing, search and pitch page beside a plain hello and a bare rendering. */
+/** Server CPU per request, script size and start time: landing, search and pitch page, compared with a constant answer and a bare rendering. */
 import { firstLoad, type Script } from "./parts/first-load.ts";
 import { costOf, median, send } from "./parts/load.ts";
 import { type Measured, startMeasured } from "./parts/process.ts";
@@ -6,10 +6,10 @@ import { databaseOf, demoPages, type Page, startProgram, withDataDir } from "./p
 import { type Cell, report, type Target, table } from "./report.ts";
 
 const ROUNDS = 15;
-// How many requests one round asks of each: enough for a steady figure, few enough that all subjects meet the same machine.
+// Requests per round: enough for a stable figure, few enough that all subjects meet the same machine load.
 const STORED = 250;
 const RENDERED = 25;
-// What compiles itself as it runs does so before anything is noted.
+// Warm-up for the just-in-time compiler.
 const WARM_UP = 400;
 const WARM_STARTS = 5;
 
@@ -47,7 +47,7 @@ const { cost, scripts, starts, hello } = await withDataDir(async (dataDir) => {
   }
 });
 
-/** A page's script in its first load, in kilobytes of 1,024 bytes. */
+/** The script of a page's first load, in KiB. */
 interface Scripts {
   gzip: number;
   brotli: number;
@@ -62,7 +62,7 @@ function total(files: Script[]): Scripts {
 /** Medians of all rounds, in microseconds of processor time. */
 interface Cost {
   page: Page;
-  /** Each page as it usually comes: for visitors from the store. */
+  /** As usual: for visitors from the page cache. */
   usual: number;
   /** Rendered for this request. */
   rendered: number;
@@ -128,7 +128,7 @@ function key({ reader, name }: Page): string {
   return `${reader}-${name}`;
 }
 
-/** An address that the store of visitors' pages has not seen. */
+/** An address that is not in the page cache. */
 function fresh({ path }: Page, mark: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}mark=${mark}`;
 }

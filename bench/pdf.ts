@@ -1,4 +1,4 @@
-/** PDFs of 10 MB written anew beside what the bare library takes to read and save them, and hostile ones changed by chance. Usage: pdf [CHANGES] */
+/** Rewriting of PDFs of 10 MB, compared with reading and saving by the library alone; and of random mutations of hostile PDFs. Usage: pdf [CHANGES] */
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { rewritePdf } from "#app/features/files/pdf/rewriter.server.ts";
 import { rewrite } from "#app/features/files/pdf/rewriting.ts";
@@ -10,13 +10,13 @@ import { median } from "./parts/load.ts";
 import { brochure, report as papers } from "./parts/pdfs.ts";
 import { report } from "./report.ts";
 
-// The library warns of what it leaves out of broken files.
+// The library warns about broken files.
 console.warn = () => {};
 
 const ROUNDS = 5;
 const changes = Number(process.argv[2] ?? 5_000);
 
-/** Milliseconds of processor time, threads and all. */
+/** Milliseconds of processor time, including threads. */
 async function cost(work: () => Promise<unknown>): Promise<number> {
   const costs: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -28,7 +28,7 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
   return median(costs);
 }
 
-/** How many hostile PDFs are written anew after they were changed, and how many of those still hold something that acts. */
+/** The numbers of mutated hostile PDFs that are rewritten, and of those that still have active content. */
 async function survivors(): Promise<{ taken: number; dangerous: number }> {
   const files = await Promise.all([...ACTIVE_PDFS, ...HONEST_PDFS].map(([, make]) => make()));
   const small = files.filter(({ length }) => length < 20_000);
@@ -38,7 +38,7 @@ async function survivors(): Promise<{ taken: number; dangerous: number }> {
     const anew = await rewrite(mutated(small[seed % ACTIVE_PDFS.length]!, other, seed)).catch(() => undefined);
     if (!anew) continue;
     found.taken++;
-    // A font may be called as it likes.
+    // A font may have any name.
     if (dangersIn(anew.bytes).some((one) => one !== "/JS")) found.dangerous++;
   }
   return found;

@@ -1,11 +1,11 @@
-/** A page of people at a million members, as they are asked for by words, roles, places, interests and budgets. */
+/** Searches for people at a million members, by words, sides, places, interests and budgets. */
 import { sql } from "kysely";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { programModules } from "./parts/modules.ts";
-import { type Cell, report } from "./report.ts";
+import { type Cell, percentile, report } from "./report.ts";
 import { Chance, weighted } from "./world/chance.ts";
 import { member } from "./world/member.ts";
 import { TOWNS } from "./world/places.ts";
@@ -13,11 +13,11 @@ import { label, withWorld } from "./world/store.ts";
 import { KINDS, type World } from "./world/world.ts";
 
 const SEARCHES = 1_000;
-// The first ones meet a program that is still being compiled and a database whose pages lie on the disk.
+// Warm-up: compilation, and reading pages from the disk.
 const WARM_UP = 200;
 const KEYS = 20;
 
-/** Kinds of questions, and how many of a hundred are of each. */
+/** Kinds of queries, and their percentage. */
 const KIND = weighted({
   everybody: 10,
   role: 15,
@@ -37,7 +37,7 @@ interface Asked {
   query: string;
 }
 
-/** The question of a number. Whoever is asked for is somebody there is, so that what is common is asked for often. */
+/** The n-th query. It describes an existing member, so that common values are frequent. */
 function questionOf(world: World, number: number): Asked {
   const chance = new Chance(KINDS.query, 2_000_000_000 + number);
   const kind = KIND.draw(chance);
@@ -110,8 +110,8 @@ await withWorld(async ({ url, world }) => {
   const line = (name: string, ms: number[]): Cell[] => [
     name,
     ms.length,
-    part(ms, 0.5),
-    part(ms, 0.99),
+    percentile(ms, 0.5),
+    percentile(ms, 0.99),
     Math.max(...ms),
   ];
   report(
@@ -122,13 +122,13 @@ await withWorld(async ({ url, world }) => {
       ...[...kinds].sort(([a], [b]) => a.localeCompare(b)).map(([kind, ms]) => line(kind, ms)),
     ],
     [
-      { name: "network-p50-ms", value: part(all, 0.5), limit: 10 },
-      { name: "network-p99-ms", value: part(all, 0.99), limit: 50 },
+      { name: "network-p50-ms", value: percentile(all, 0.5), limit: 10 },
+      { name: "network-p99-ms", value: percentile(all, 0.99), limit: 50 },
       { name: "network-too-slow", value: tooSlow, limit: 0 },
     ],
   );
   console.log(
-    `\nA search takes ${(part(all, 0.5) / part(byKey, 0.5)).toFixed(1)} times as long as ${KEYS} rows by their key.`,
+    `\nA search takes ${(percentile(all, 0.5) / percentile(byKey, 0.5)).toFixed(1)} times as long as ${KEYS} rows by their key.`,
   );
 });
 
@@ -136,10 +136,4 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; v
   const begun = performance.now();
   const value = await work();
   return { ms: performance.now() - begun, value };
-}
-
-/** The value below which the given share of all lies. */
-function part(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }

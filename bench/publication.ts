@@ -1,7 +1,7 @@
-/** A pitch that is published among a million members and 200,000 saved searches: who is found, how soon, and what it costs to publish. */
+/** Publication of a pitch among a million members and 200,000 saved searches: its cost, and the time until matches are found. */
 import { sql } from "kysely";
 import { programModules } from "./parts/modules.ts";
-import { type Cell, report } from "./report.ts";
+import { type Cell, percentile, report } from "./report.ts";
 import { withWorld } from "./world/store.ts";
 
 const PITCHES = 200;
@@ -31,8 +31,8 @@ await withWorld(async ({ copy, world }) => {
       order by md5(pitch_id::text) limit ${PITCHES + WARM_UP}`.execute(db);
     const { rows: kept } = await sql<{ count: number }>`select count(*) as count from saved_searches`.execute(db);
 
-    // Taking a pitch down and publishing it again, as far as searches see it: with the trigger that keeps the listing for them, and
-    // without. Round by round, so that both meet the same caches.
+    // Deletes and reinserts a listing, with and without the trigger that stores the previous listing for saved searches.
+    // The rounds alternate, so that both meet the same caches.
     const [watched, unwatched]: [number[], number[]] = [[], []];
     for (let round = 0; round <= ROUNDS * 2; round++) {
       const keeps = round % 2 === 1;
@@ -59,8 +59,8 @@ await withWorld(async ({ copy, world }) => {
     const line = (name: string, values: number[]): Cell[] => [
       name,
       values.length,
-      part(values, 0.5),
-      part(values, 0.99),
+      percentile(values, 0.5),
+      percentile(values, 0.99),
       Math.max(...values),
     ];
     const asked = searches.slice(WARM_UP);
@@ -73,13 +73,15 @@ await withWorld(async ({ copy, world }) => {
         line(`finding among ${world.members} members`, members.slice(2)),
       ],
       [
-        { name: "publication-ratio", value: part(watched, 0.5) / part(unwatched, 0.5), limit: 1.2 },
-        { name: "publication-searches-p50-ms", value: part(asked, 0.5), limit: 1_000 },
-        { name: "publication-members-p50-ms", value: part(members.slice(2), 0.5), limit: 1_000 },
+        { name: "publication-ratio", value: percentile(watched, 0.5) / percentile(unwatched, 0.5), limit: 1.2 },
+        { name: "publication-searches-p50-ms", value: percentile(asked, 0.5), limit: 1_000 },
+        { name: "publication-members-p50-ms", value: percentile(members.slice(2), 0.5), limit: 1_000 },
       ],
     );
     const met = found.slice(WARM_UP);
-    console.log(`\nA pitch is news for ${part(met, 0.5)} searches in the middle, for ${Math.max(...met)} at most.`);
+    console.log(
+      `\nA pitch is news for ${percentile(met, 0.5)} searches in the middle, for ${Math.max(...met)} at most.`,
+    );
   } finally {
     await program.close();
     await own.drop();
@@ -90,10 +92,4 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
-}
-
-/** The value below which the given share of all lies. */
-function part(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

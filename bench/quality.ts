@@ -1,4 +1,4 @@
-/** How well what is sought is found, by judged queries in five languages, beside plain ILIKE and plain to_tsquery. */
+/** The quality of search by judged queries in five languages, compared with plain ILIKE and plain to_tsquery. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** How a bench tells its figures: a table for people, then a line for each figure that has a limit. */
+/** A bench's output: a table, then a line for each figure with a limit. */
 
 /** One cell of a table; numbers are aligned to the right. */
 export type Cell = string | number;
@@ -16,34 +16,40 @@ export function table(head: string[], rows: Cell[][]): string {
   return [draw(lines[0]!), widths.map((width) => "-".repeat(width)).join("  "), ...lines.slice(1).map(draw)].join("\n");
 }
 
-/** A number with about three significant figures, and all of its whole ones. */
+/** A number with about three significant digits, and all of its integer digits. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const decimals = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toFixed(decimals);
 }
 
-/** What a figure has to reach: at most, or at least, the limit. */
+/** The value below which this share of the values lies; 0 without values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** A figure and its limit. */
 export interface Target {
   /** Without spaces, such as `member-search-ratio`. */
   name: string;
   value: number;
   limit: number;
-  /** "most" when smaller is better, which is the default. */
+  /** "most" (the default) if smaller is better. */
   at?: "most" | "least";
 }
 
-/** Whether the figure reaches its limit. Judged on the number itself, not on its rounded form. */
+/** Whether the figure, unrounded, meets its limit. */
 export function isMet({ value, limit, at = "most" }: Target): boolean {
   return at === "most" ? value <= limit : value >= limit;
 }
 
-/** The line `target NAME VALUE LIMIT met|missed` that machines read. */
+/** The machine-readable line `target NAME VALUE LIMIT met|missed`. */
 export function targetLine(target: Target): string {
   return `target ${target.name} ${figure(target.value)} ${figure(target.limit)} ${isMet(target) ? "met" : "missed"}`;
 }
 
-/** Prints a table, an empty line, and the targets. A missed target is a finding, not a failure: the bench still exits with 0. */
+/** Prints a table, an empty line, and the targets. A missed target is no failure: the bench still exits with 0. */
 export function report(head: string[], rows: Cell[][], targets: Target[] = []): void {
   console.log(table(head, rows));
   if (targets.length > 0) console.log(`\n${targets.map(targetLine).join("\n")}`);

@@ -1,4 +1,4 @@
-/** The search page as members get it at a million pitches: requests a second and waiting times at 16 connections, beside the same page with none. */
+/** The search page of members at a million pitches: requests per second and latency at 16 connections, compared with no pitches. */
 import { Agent, get } from "node:http";
 import { Client } from "pg";
 import type { Market } from "#app/i18n/markets.ts";
@@ -41,7 +41,7 @@ await withWorld(async ({ url, world, empty }) => {
       for (const subject of subjects) subject.waited.length = 0;
       for (let round = 0; round < ROUNDS; round++) {
         const part = asked.slice(round * EACH_ROUND, (round + 1) * EACH_ROUND);
-        // Turn about, so that what else the machine does meets both.
+        // Alternately, so that other load on the machine affects both.
         for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) {
           const begun = performance.now();
           await send(subject, part);
@@ -58,7 +58,7 @@ await withWorld(async ({ url, world, empty }) => {
   });
 });
 
-/** Starts the program's web side on a database and signs a member of each market in. */
+/** Starts the program on a database, and signs in a member of each market. */
 async function started(name: string, url: string, dataDir: string): Promise<Subject> {
   const server = await startMeasured({
     module: "server/start.ts",
@@ -87,7 +87,7 @@ async function investors(url: string): Promise<{ id: string; lang: Market }[]> {
   return ask(url, `select id, lang from users where side = 'investor' order by id limit ${MEMBERS / 4}`);
 }
 
-/** The world stays as it was for who measures next. */
+/** Undoes its changes, so that the world is unchanged for the next bench. */
 async function forget(url: string): Promise<void> {
   await ask(url, "delete from sessions");
 }

@@ -1,4 +1,4 @@
-/** What the indexes of search cost whoever publishes, at a million pitches: publications a second with all of them and with none, and their size. */
+/** The cost of the search indexes at a million pitches: publications per second with all and without, and their size. */
 import { sql } from "kysely";
 import { programModules } from "./parts/modules.ts";
 import { type Cell, report } from "./report.ts";
@@ -37,7 +37,7 @@ await withWorld(async ({ copy }) => {
     const { rows: pitches } = await sql<{ id: string }>`select pitch_id as id from listing_sample
       order by md5(pitch_id::text) limit ${PUBLICATIONS * (ROUNDS * 2 + 1)}`.execute(db);
 
-    /** Takes the next pitches out of search and publishes them again, one by one. Returns publications a second. */
+    /** Deletes the next listings and publishes them again, one by one. Returns publications per second. */
     const published = async () => {
       const some = pitches.splice(0, PUBLICATIONS);
       await transaction(async (trx) => {
@@ -81,7 +81,7 @@ await withWorld(async ({ copy }) => {
   }
 });
 
-/** The median of some rounds. */
+/** The median of the rounds. */
 async function rounds(round: () => Promise<number>): Promise<number> {
   const each: number[] = [];
   for (let number = 0; number < ROUNDS; number++) each.push(await round());

@@ -1,23 +1,23 @@
-/** A page of search results at a million pitches, beside a hundred thousand, and beside twenty rows by their primary key. */
+/** A page of search results at a million pitches, compared with 100,000, and with twenty rows by primary key. */
 import { sql } from "kysely";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { programModules } from "./parts/modules.ts";
-import { type Cell, report } from "./report.ts";
+import { type Cell, percentile, report } from "./report.ts";
 import { type Asked, queryMix } from "./world/queries.ts";
 import { type LoadedWorld, label, sizeAsked, withWorlds } from "./world/store.ts";
 
 const SEARCHES = 2_000;
-// The first ones meet a program that is still being compiled and a database whose pages lie on the disk.
+// Warm-up: compilation, and reading pages from the disk.
 const WARM_UP = 400;
 const KEYS = 20;
 
-/** One of the two worlds, with what was measured in it. */
+/** One of the two worlds, with its measurements. */
 interface Subject {
   name: string;
   asked: Asked[];
   search(asked: Asked): Promise<boolean>;
   keys(): Promise<unknown>;
-  /** Milliseconds of each search, by kind; and of rows by their key. */
+  /** Milliseconds of each search, by kind; and of rows by key. */
   kinds: Map<string, number[]>;
   byKey: number[];
   tooSlow: number;
@@ -30,7 +30,7 @@ await withWorlds([Math.max(1_000, Math.round(size / 10)), size], async (small, l
   const subjects = [await subjectOf(large), await subjectOf(small)];
   try {
     for (let number = 0; number < WARM_UP + SEARCHES; number++) {
-      // Turn about, so that what else the machine does meets both.
+      // Alternately, so that other load on the machine affects both.
       for (const subject of number % 2 === 0 ? subjects : subjects.toReversed()) {
         const asked = subject.asked[number]!;
         const keys = await timed(() => subject.keys());
@@ -57,7 +57,7 @@ async function subjectOf({ url, world }: LoadedWorld): Promise<Subject> {
     "/app/features/search/reading.ts",
   );
   const actor = memberActor();
-  // Here and there in the table, as what is found is.
+  // Scattered over the table, like search results.
   const { rows: spread } = await sql<{ id: string }>`select pitch_id as id from listing_sample
     order by md5(pitch_id::text) limit ${KEYS * 200}`.execute(db);
   let at = 0;
@@ -90,12 +90,12 @@ function tell([large, small]: [Subject, Subject]): void {
   const line = (name: string, ms: number[], before: number[]): Cell[] => [
     name,
     ms.length,
-    part(ms, 0.5),
-    part(ms, 0.99),
+    percentile(ms, 0.5),
+    percentile(ms, 0.99),
     Math.max(...ms),
-    part(before, 0.5),
-    part(before, 0.99),
-    part(ms, 0.5) / part(before, 0.5),
+    percentile(before, 0.5),
+    percentile(before, 0.99),
+    percentile(ms, 0.5) / percentile(before, 0.5),
   ];
   const [all, before] = [large, small].map(({ kinds }) => [...kinds.values()].flat()) as [number[], number[]];
   const kinds = [...large.kinds].sort(([a], [b]) => a.localeCompare(b));
@@ -107,18 +107,13 @@ function tell([large, small]: [Subject, Subject]): void {
       ...kinds.map(([kind, ms]) => line(kind, ms, small.kinds.get(kind) ?? [Number.NaN])),
     ],
     [
-      { name: "search-growth", value: part(all, 0.5) / part(before, 0.5), limit: 1.5 },
-      { name: "search-p50-ms", value: part(all, 0.5), limit: 10 },
-      { name: "search-p99-ms", value: part(all, 0.99), limit: 50 },
+      { name: "search-growth", value: percentile(all, 0.5) / percentile(before, 0.5), limit: 1.5 },
+      { name: "search-p50-ms", value: percentile(all, 0.5), limit: 10 },
+      { name: "search-p99-ms", value: percentile(all, 0.99), limit: 50 },
       { name: "search-too-slow", value: large.tooSlow, limit: 0 },
     ],
   );
   console.log(
-    `\nA search takes ${(part(all, 0.5) / part(large.byKey, 0.5)).toFixed(1)} times as long as ${KEYS} rows by their key.`,
+    `\nA search takes ${(percentile(all, 0.5) / percentile(large.byKey, 0.5)).toFixed(1)} times as long as ${KEYS} rows by their key.`,
   );
-}
-
-/** The value below which this part of them lies. */
-function part(values: number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 }

@@ -1,4 +1,4 @@
-/** Sign-ins and session checks per second, beside the bare password hash and a bare indexed read in the same run. */
+/** Sign-ins and session checks per second, compared with a bare password hash and a bare indexed read. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
@@ -7,13 +7,13 @@ import { databaseOf, startProgram, withDataDir } from "./parts/program.ts";
 import { type Cell, report, type Target, table } from "./report.ts";
 
 const ROUNDS = 9;
-/** At once: enough that neither the hashing threads nor the database wait for the other. */
+/** Concurrency: enough to keep both hashing threads and database busy. */
 const AT_ONCE = 12;
 const SIGN_INS = 60;
 const CHECKS = 2_000;
 
 const rates = await withDataDir(async (dataDir) => {
-  // Its limits count network addresses, so every sign-in comes from one of its own.
+  // Rate limits count by network address, so every sign-in has its own.
   process.env.TRUSTED_PROXIES = "1";
   const program = await startProgram(dataDir);
   try {
@@ -91,7 +91,7 @@ async function measure(origin: string, url: string): Promise<Map<string, number>
       ],
     ];
     const figures = new Map<string, number[]>(subjects.map(([name]) => [name, []]));
-    // One round more than is noted: what compiles itself as it runs does so first.
+    // The first round is a warm-up and not recorded.
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [name, count, once] of subjects) {
         const rate = await perSecond(count, once);
@@ -117,7 +117,7 @@ async function perSecond(count: number, once: (index: number) => Promise<unknown
   return (count / (performance.now() - begun)) * 1000;
 }
 
-/** A network address that nobody has used, of the range for documentation (RFC 3849). */
+/** An unused network address of the range for documentation (RFC 3849). */
 function address(): string {
   return `2001:db8:${randomBytes(4)
     .toString("hex")

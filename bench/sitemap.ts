@@ -1,4 +1,4 @@
-/** Sitemaps, feeds' walk and similar pitches beside a million published pitches: time, and memory while a page is streamed. */
+/** Sitemaps, feeds and similar pitches at a million published pitches: time, and memory while a page is streamed. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const origins = {
   uk: "https://stakeholm.com",
 };
 
-// What is held can only be told from what merely has not been thrown away yet after throwing it away.
+// Used memory can only be measured after a garbage collection.
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
@@ -32,7 +32,7 @@ const postgres = await startPostgres({ dataDir, durable: false });
 try {
   await migrate(postgres.url);
   process.env.DATABASE_URL = postgres.url;
-  // The end of the throw-away server is no news.
+  // Ignores the end of the temporary server.
   process.env.LOG_LEVEL = "error";
   const { db, closeDatabase } = await import("#app/platform/db/db.server.ts");
   const { pitchSitemaps, sitemapPitches } = await import("#app/features/pitches/sharing/sitemap.server.ts");
@@ -86,7 +86,7 @@ try {
       return bytes;
     }
 
-    /** The most that is held above what was held before, in megabytes, by a reader that takes piece after piece. */
+    /** The peak growth of memory in MB while a reader consumes chunk after chunk. */
     async function heldWhileStreamed(): Promise<number> {
       collect();
       const before = memory();
@@ -110,7 +110,7 @@ function memory(): number {
   return heapUsed + arrayBuffers;
 }
 
-/** The middle of the rounds after one that is not counted. */
+/** The median of the rounds after a warm-up. */
 async function median<Value>(work: () => Promise<Value>): Promise<{ ms: number; value: Value }> {
   let value = await work();
   const times: number[] = [];

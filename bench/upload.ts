@@ -1,4 +1,4 @@
-/** Uploads of 5 MB a second and memory for each in flight beside a bare stream to the disk, and pictures beside bare sharp. */
+/** Uploads of 5 MB per second and memory per upload, compared with a bare stream to the disk; and pictures, compared with bare sharp. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const HELD = 40;
 const MB = 1024 * 1024;
 const BOUNDARY = "stakeholm-bench";
 
-/** How many a second, and the milliseconds of processor time that each costs, threads and all. */
+/** Uploads per second, and milliseconds of processor time of each, including threads. */
 interface Figure {
   rate: number;
   cost: number;
@@ -29,7 +29,7 @@ interface Figures {
 }
 
 const figures = await withDataDir(async (dataDir) => {
-  // Limits count network addresses, members and what they keep: none of them is to be measured.
+  // Rate limits and quotas must not affect the measurement.
   Object.assign(process.env, { TRUSTED_PROXIES: "1", QUOTA_MB: "1000000", QUOTA_FILES: "1000000" });
   const uploads = join(dataDir, "bare");
   mkdirSync(uploads);
@@ -71,7 +71,7 @@ async function measure(bare: Measured, program: Measured): Promise<Figures> {
   }
 }
 
-/** Medians of interleaved rounds. One round more than is noted: what compiles itself as it runs does so first. */
+/** Medians of interleaved rounds; the first round is a warm-up and not recorded. */
 async function rounds(subjects: [name: string, once: () => Promise<Figure>][]): Promise<Map<string, Figure>> {
   const all = new Map<string, Figure[]>(subjects.map(([name]) => [name, []]));
   for (let round = 0; round <= ROUNDS; round++) {
@@ -90,7 +90,7 @@ async function rounds(subjects: [name: string, once: () => Promise<Figure>][]): 
   );
 }
 
-/** Multipart uploads of the demo's members as the storage client sends them, each member's few enough for their limit. */
+/** Multipart uploads as the storage client sends them, spread over the demo world's members to stay within their limits. */
 async function storageUploads(program: Measured): Promise<Subject["next"]> {
   const [{ db }, { signedIn }] = await Promise.all([
     import("#app/platform/db/db.server.ts"),
@@ -133,7 +133,7 @@ async function storageUploads(program: Measured): Promise<Subject["next"]> {
   };
 }
 
-/** Pictures taken in, and drawn in a width, a second: as the program does it, and by sharp with the same pixels and nothing else. */
+/** Pictures accepted, and resized, per second: by the program, and by sharp alone with the same pixels. */
 async function picturesPerSecond(): Promise<Map<string, Figure>> {
   const { drawUpload, drawVariant } = await import("#app/features/files/picture-drawing.server.ts");
   const photo = await photograph();
@@ -142,7 +142,7 @@ async function picturesPerSecond(): Promise<Map<string, Figure>> {
   const kept = drawn.value.bytes;
   const each = (count: number, once: () => Promise<unknown>) => async () => {
     const [begun, before] = [performance.now(), process.cpuUsage()];
-    // Two at once, as the program works.
+    // Two concurrently, as in the program.
     const hand = async () => {
       for (let made = 0; made < count / 2; made++) await once();
     };
@@ -170,7 +170,7 @@ async function picturesPerSecond(): Promise<Map<string, Figure>> {
   ]);
 }
 
-/** A photograph of 12 million dots in some 5 MB: what a telephone makes. */
+/** A photograph of 12 megapixels in about 5 MB, like a phone's. */
 async function photograph(): Promise<Buffer> {
   const [width, height] = [4_000, 3_000];
   const grain = await sharp(randomBytes((width / 8) * (height / 8) * 3), {
@@ -182,7 +182,7 @@ async function photograph(): Promise<Buffer> {
   return grain;
 }
 
-/** A network address that nobody has used, of the range for documentation (RFC 3849). */
+/** An unused network address of the range for documentation (RFC 3849). */
 function address(): string {
   return `2001:db8:${randomBytes(4)
     .toString("hex")

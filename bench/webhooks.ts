@@ -1,4 +1,4 @@
-/** Announcements of payments in one burst, shuffled and doubled: whether each is processed exactly once, how soon, and how many a second beside a bare insert. */
+/** A burst of payment webhooks, shuffled and with duplicates: whether each is processed exactly once, the delay, and the rate compared with a bare insert. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
@@ -17,9 +17,9 @@ import { Chance } from "./world/chance.ts";
 
 const { values } = parseArgs({ options: { events: { type: "string", default: "10000" } } });
 const COUNT = Number(values.events);
-/** Fewer than a customer's months make, so that there are enough. */
+/** Webhooks per customer: fewer than each customer's months yield. */
 const EVENTS_OF_EACH = 18;
-/** One of so many comes twice. */
+/** One in this many is sent twice. */
 const DOUBLED = 10;
 const WARM = 500;
 const CONNECTIONS = 32;
@@ -34,7 +34,7 @@ await withDataDir(async (dataDir) => {
   const provider = await startMeasured({ module: "bench/parts/payments-provider.ts", readyAt: "/" });
   const contact = await provider.ask<{ url: string; secretKey: string }>("contact");
   const stripe = await connect(contact);
-  // Announced by the bench, and never by the stand-in: any address will do.
+  // Any address will do: the bench sends the webhooks, not the stand-in.
   const endpoint = `http://127.0.0.1${WEBHOOKS}`;
   await prepareAccount(stripe, endpoint, new Date().toISOString().slice(0, 10));
   const secret = await provider.ask<string>("webhookSecret", endpoint);
@@ -82,7 +82,7 @@ interface Stage {
   secret: string;
 }
 
-/** A table for the bare server, with the same indexes; and a list of the mails that are asked for: each buyer is to be told once. */
+/** A table for the bare server, with the same indexes; and a log of requested mails, since each buyer must get exactly one. */
 async function prepareTables(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table bare_events (like payment_events including all);
@@ -94,7 +94,7 @@ async function prepareTables(pool: pg.Pool): Promise<void> {
     create trigger note_mail after insert on graphile_worker._private_jobs for each row execute function note_mail();`);
 }
 
-/** In an order that is the same in every run, and none that anything happened in. */
+/** Shuffles, in the same order in every run. */
 function shuffled<Item>(list: readonly Item[]): Item[] {
   const chance = new Chance(67, list.length);
   const mixed = [...list];
@@ -112,7 +112,7 @@ async function measure(
 ): Promise<void> {
   const sent = shuffled([...events, ...events.filter((_, place) => place % DOUBLED === 0)]);
   const burst = (to: Measured, some = sent) => sendBurst(to.origin + WEBHOOKS, secret, some, CONNECTIONS);
-  // What compiles itself as it runs does so first. They are about nobody.
+  // Warm-up, with events of unknown customers.
   const warm = Array.from({ length: WARM }, (_, place) => foreign(events[0]!, `evt_warm${place}`));
   for (const server of [bare, program]) await burst(server, warm);
   await processed(pool, WARM);
@@ -172,12 +172,12 @@ function foreign(event: Stripe.Event, id: string): Stripe.Event {
   } as never;
 }
 
-/** Waits until so many events are there and each was processed. */
+/** Waits until that many events are stored and all are processed. */
 function processed(pool: pg.Pool, count: number): Promise<void> {
   return patiently(pool, `select count(*) = ${count} and count(*) = count(processed_at) as done from payment_events`);
 }
 
-/** Waits until no work is left that follows from them. */
+/** Waits until no event or job is left. */
 function rested(pool: pg.Pool): Promise<void> {
   return patiently(
     pool,
@@ -186,7 +186,7 @@ function rested(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Waits until something is true, or patience ends: what is then missing is said by the proof. */
+/** Waits until a condition holds or the timeout ends; the proof then reports what is missing. */
 async function patiently(pool: pg.Pool, question: string): Promise<void> {
   for (const deadline = performance.now() + PATIENCE; performance.now() < deadline; await sleep(50)) {
     const { rows } = await pool.query<{ done: boolean }>(question);

@@ -1,4 +1,4 @@
-/** Makes the world that other benches measure in, or tells of the one that is kept: how long it took, its sizes, what is in it. */
+/** Creates the world that other benches measure in, or describes the stored one: loading time, sizes, contents. */
 import { Client } from "pg";
 import { type Cell, report, table } from "./report.ts";
 import { label, sizeAsked, withWorlds } from "./world/store.ts";

@@ -1,13 +1,13 @@
-// What people of the demo world send along with their messages. Their plans allow it.
+/** Attachments of messages in the demo world; the senders' plans allow them. */
 
 export interface DemoAttachment {
   sender: string;
   receiver: string;
-  /** How the message begins that it comes with. */
+  /** The beginning of its message. */
   message: string;
   title: string;
   kind: "pdf" | "txt";
-  /** Paragraphs; of a PDF each page begins with the title. */
+  /** Paragraphs; each page of a PDF begins with the title. */
   text: readonly string[];
 }
 

@@ -1,9 +1,9 @@
-// Who saved what, and who looked at what on which day. Views follow from interests by a fixed draw, so every start tells the same story.
+/** Bookmarks and page views of the demo world. Views are drawn by interests, deterministically, so that every seed is the same. */
 import { drawOf } from "./chance.ts";
 import { people, pitches } from "./demo.ts";
 import type { DemoBookmark, DemoPerson, DemoPitch, DemoView } from "./types.ts";
 
-// Investor: pitch and how many days ago it was saved.
+// By investor: pitches, and days since they were saved.
 const SAVED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "henrik-cederlund": { rutinlinjen: 10, aterstomme: 4, sahadata: 5, lasglantan: 30, merdvakt: 4, askelmitta: 9 },
   "fatima-yusuf": { "andrum-rehab": 16, askelmitta: 11, savoda: 6, steadyhand: 15, vikarvett: 40 },
@@ -37,13 +37,13 @@ const SAVED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "kerry-ann-dyer": { steadyhand: 16, "second-lesson": 9, "andrum-rehab": 8 },
 };
 
-/** When a pitch could first be seen and saved, in days before now; undefined for one that never was. */
+/** Days since a pitch was published; undefined if it never was. */
 export function publishedDaysAgo({ status }: DemoPitch): number | undefined {
   if (status.state === "published") return status.daysAgo;
   return status.state === "done" || status.state === "withdrawn" ? status.publishedDaysAgo : undefined;
 }
 
-/** When it was taken down again, in days before now; 0 while it still stands. */
+/** Days since it ended; 0 while it is published. */
 export function takenDownDaysAgo({ status }: DemoPitch): number {
   if (status.state === "done") return status.doneDaysAgo;
   return status.state === "withdrawn" ? status.withdrawnDaysAgo : 0;
@@ -53,7 +53,7 @@ export const bookmarks: readonly DemoBookmark[] = Object.entries(SAVED).flatMap(
   Object.entries(saved).map(([pitch, daysAgo]) => ({ person, pitch, daysAgo })),
 );
 
-/** One view per member, pitch and day, from the day of publication on; owners never count. */
+/** One view per member, pitch and day, from the day of publication on; without the owner's. */
 export const views: readonly DemoView[] = pitches.flatMap((pitch) => {
   const first = publishedDaysAgo(pitch);
   if (first === undefined) return [];
@@ -65,7 +65,7 @@ export const views: readonly DemoView[] = pitches.flatMap((pitch) => {
       .filter((daysAgo) => drawOf(`${person.id} ${pitch.id} ${daysAgo}`) < chance(person, pitch, first - daysAgo))
       .map((daysAgo) => ({ person: person.id, pitch: pitch.id, daysAgo }));
   });
-  // Nobody saves what they have not opened.
+  // A saved pitch was also viewed.
   const saved = bookmarks.filter((each) => each.pitch === pitch.id && !drawn.some((view) => sameView(view, each)));
   return [...drawn, ...saved];
 });
@@ -74,7 +74,7 @@ function sameView(a: DemoView, b: DemoView): boolean {
   return a.person === b.person && a.pitch === b.pitch && a.daysAgo === b.daysAgo;
 }
 
-// Most look in the first days; those at home in the market and the trade look more often, and paid pitches stand first.
+// Most views are in the first days; more often by members of the market and the industry, and of pitches with a paid plan, which rank first.
 function chance(person: DemoPerson, pitch: DemoPitch, dayOut: number): number {
   const fresh = 0.24 * Math.exp(-dayOut / 2.5) + 0.018;
   const near = person.market === pitch.market ? 1.6 : 0.6;

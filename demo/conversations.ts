@@ -1,4 +1,4 @@
-// What investors and entrepreneurs say to each other. Neighbours write their own Scandinavian; otherwise English.
+/** All conversations of the demo world. Scandinavians write to each other in their own languages, others in English. */
 import { conversations as dk } from "./conversations/dk.ts";
 import { conversations as earlier } from "./conversations/earlier.ts";
 import { conversations as elsewhere } from "./conversations/elsewhere.ts";

@@ -1,4 +1,4 @@
-// The whole demo world in one place: everybody, and every pitch of every market.
+/** The people and pitches of the demo world, of all markets. */
 import { entrepreneursDk } from "./entrepreneurs/dk.ts";
 import { entrepreneursFi } from "./entrepreneurs/fi.ts";
 import { entrepreneursNo } from "./entrepreneurs/no.ts";
@@ -9,11 +9,18 @@ import { investorsFi } from "./investors/fi.ts";
 import { investorsNo } from "./investors/no.ts";
 import { investorsSe } from "./investors/se.ts";
 import { investorsUk } from "./investors/uk.ts";
-import { draftsDk, pitchesDk } from "./pitches/dk.ts";
-import { draftsFi, pitchesFi } from "./pitches/fi.ts";
-import { draftsNo, pitchesNo } from "./pitches/no.ts";
-import { draftsSe, pitchesSe } from "./pitches/se.ts";
-import { draftsUk, pitchesUk } from "./pitches/uk.ts";
+import {
+  draftsDk,
+  draftsFi,
+  draftsNo,
+  draftsSe,
+  draftsUk,
+  pitchesDk,
+  pitchesFi,
+  pitchesNo,
+  pitchesSe,
+  pitchesUk,
+} from "./pitches.ts";
 import type { DemoDraft, DemoPerson, DemoPitch } from "./types.ts";
 
 export const people: readonly DemoPerson[] = [
@@ -33,14 +40,14 @@ export const pitches: readonly DemoPitch[] = [...pitchesSe, ...pitchesNo, ...pit
 
 export const drafts: readonly DemoDraft[] = [...draftsSe, ...draftsNo, ...draftsDk, ...draftsFi, ...draftsUk];
 
-/** The person of that id; throws for a name that is not in this world, because that is a slip in the data. */
+/** The person with an id. Throws for an unknown id, which is an error in the data. */
 export function personOf(id: string): DemoPerson {
   const person = people.find((each) => each.id === id);
   if (!person) throw new Error(`No person "${id}" in the demo world`);
   return person;
 }
 
-/** The submitted pitch of that id; throws for one that is not in this world. */
+/** The submitted pitch with an id. Throws for an unknown id. */
 export function pitchOf(id: string): DemoPitch {
   const pitch = pitches.find((each) => each.id === id);
   if (!pitch) throw new Error(`No pitch "${id}" in the demo world`);

@@ -1,4 +1,4 @@
-/** When the staff of the demo world show the assistant, and to whom. */
+/** The hosts of demos in the demo world, and members who have booked. */
 import type { Market } from "#app/i18n/markets.ts";
 import { staff } from "./staff.ts";
 
@@ -13,7 +13,7 @@ const emailOf = (role: (typeof staff)[number]["role"]) => staff.find((one) => on
 
 const weekdays = (days: readonly number[], from: number, to: number) => days.map((weekday) => ({ weekday, from, to }));
 
-/** Support in the mornings by the clock of London, the administrator on two afternoons by that of Helsinki. */
+/** Support hosts in the mornings in London time, the administrator on two afternoons in Helsinki time. */
 export const demoHosts: readonly WorldHost[] = [
   {
     email: emailOf("support"),
@@ -29,5 +29,5 @@ export const demoHosts: readonly WorldHost[] = [
   },
 ];
 
-/** Ids of Enterprise members of the world. */
+/** Ids of Enterprise members with a coming and a past demo. */
 export const demoMembers = { coming: "soren-kjaer-bundgaard", given: "wei-ling-hargreaves" };

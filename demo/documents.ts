@@ -1,4 +1,4 @@
-// Documents of the demo world: what owners with a paid plan have put beside their pitches, who asked for it and who opened it.
+/** Documents of pitches in the demo world (their owners have a paid plan), and who requested and opened them. */
 import type { FigureGroup } from "#app/features/pitches/policy.ts";
 
 export interface DemoDocument {
@@ -7,7 +7,7 @@ export interface DemoDocument {
   title: string;
   access: "members" | "request";
   kind: "pdf" | "txt";
-  /** Paragraphs; of a PDF each page begins with the title. */
+  /** Paragraphs; each page of a PDF begins with the title. */
   text: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export const papers: readonly DemoDocument[] = [
   },
 ];
 
-/** Figures that owners keep for those who ask, by pitch. */
+/** Figures that owners disclose on request only, by pitch. */
 export const keptFigures: Readonly<Record<string, readonly FigureGroup[]>> = { vallgarden: ["funding"] };
 
 export interface DemoRequest {
@@ -97,9 +97,9 @@ export interface DemoRequest {
   person: string;
   daysAgo: number;
   message?: string;
-  /** Left out: it waits. */
+  /** Undefined while the request is open. */
   answer?: "approved" | "refused";
-  /** Titles that were opened since, an hour apart. */
+  /** Titles of documents opened since, an hour apart. */
   opened?: readonly string[];
 }
 

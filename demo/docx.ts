@@ -1,4 +1,4 @@
-/** Small Word documents, made in code: templates of the demo world and of tests. */
+/** Small Word documents, for templates of the demo world and of tests. */
 import PizZip from "pizzip";
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -7,14 +7,14 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const MAIN = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
 interface DocxParts {
-  /** Heading, then paragraphs; all of it plain text. */
+  /** A heading and paragraphs of plain text. */
   heading?: string;
   paragraphs: readonly string[];
-  /** Content types, relationships and files besides, as they stand in XML. */
+  /** Further content types, relationships and files, as XML. */
   types?: string;
   links?: string;
   files?: Readonly<Record<string, string | Uint8Array>>;
-  /** In the place of the content type of a document. */
+  /** Replaces the content type of a document. */
   main?: string;
 }
 
@@ -27,7 +27,7 @@ function paragraph(text: string, bold = false): string {
   return `<w:p><w:pPr><w:spacing w:after="160"/></w:pPr><w:r>${look}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 }
 
-/** The archive of a document with one part. */
+/** The archive of a document. */
 export function docxZip({ heading, paragraphs, types = "", links = "", files = {}, main = MAIN }: DocxParts): PizZip {
   const zip = new PizZip();
   const body = `${heading ? paragraph(heading, true) : ""}${paragraphs.map((text) => paragraph(text)).join("")}`;
@@ -51,12 +51,12 @@ export function docxZip({ heading, paragraphs, types = "", links = "", files = {
   return zip;
 }
 
-/** The bytes of a document with one part. */
+/** The bytes of a document. */
 export function docxOf(parts: DocxParts): Buffer {
   return docxZip(parts).generate({ type: "nodebuffer", compression: "DEFLATE" });
 }
 
-/** The words of a document, paragraph by paragraph; line breaks as they are. */
+/** The text of a document by paragraphs, with line breaks. */
 export function wordsOfDocx(bytes: Uint8Array): string[] {
   const xml = new PizZip(bytes).file("word/document.xml")!.asText();
   return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, inside]) =>

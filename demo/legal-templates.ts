@@ -1,4 +1,4 @@
-/** Templates of legal documents in the demo world: a confidentiality agreement each for the United Kingdom and Sweden. */
+/** Templates of legal documents in the demo world: confidentiality agreements for the United Kingdom and Sweden. */
 import type { Market } from "#app/i18n/markets.ts";
 import { docxOf } from "./docx.ts";
 
@@ -13,7 +13,7 @@ export interface DemoTemplate {
 
 const FIELDS = ["party_a", "party_b", "date", "country", "terms", "company"];
 
-/** Demo templates: short, and no text that anybody should sign. */
+/** Short texts for demonstration, not fit to be signed. */
 export const legalTemplates: readonly DemoTemplate[] = [
   {
     ...{ kind: "non-disclosure", market: "uk", language: "uk", name: "non-disclosure-uk.docx", fields: FIELDS },

@@ -1,13 +1,13 @@
-/** Meetings of the demo world, and when people can be met. */
+/** Meetings and weekly availability in the demo world. */
 import type { Hours } from "#app/features/meetings/availability.ts";
 import type { PlaceKind } from "#app/features/meetings/meeting.ts";
 
 export interface DemoMeeting {
-  /** Whose conversation about which pitch it is in, and who of the two suggests it. */
+  /** The investor and the pitch of the conversation, and who of the two proposes the meeting. */
   investor: string;
   pitch: string;
   from: "investor" | "entrepreneur";
-  /** Working days from now, and local times of the suggester; the first is accepted where it is agreed. */
+  /** Working days from now, and local times of the proposer; an agreed meeting is at the first. */
   times: readonly { inDays: number; at: string }[];
   minutes: 30 | 45 | 60;
   kind: PlaceKind;
@@ -49,7 +49,7 @@ export const meetings: readonly DemoMeeting[] = [
 
 const NINE_TO_NOON = [1, 2, 3, 4].map((weekday) => ({ weekday, from: 9 * 60, to: 12 * 60 }));
 
-/** By username: weekly hours by the clock of their own country. */
+/** Weekly hours by username, in the time zone of the member's country. */
 export const availability: Readonly<Record<string, readonly Hours[]>> = {
   "maja-bergstrand": [...NINE_TO_NOON, { weekday: 5, from: 13 * 60, to: 16 * 60 }],
   "henrik-cederlund": NINE_TO_NOON,

@@ -1,4 +1,4 @@
-/** Offers of the demo world: who has offered what to whom, and how far they have come. */
+/** Negotiations of the demo world. */
 import type { Clause } from "#app/features/offers/offer.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 
@@ -12,13 +12,13 @@ export interface DemoOffer {
 }
 
 export interface DemoNegotiation {
-  /** Whose conversation about which pitch it is in. */
+  /** The investor and the pitch of the conversation. */
   investor: string;
   pitch: string;
   currency: Currency;
-  /** Each answers the one before. */
+  /** The offers; each is a counter-offer to the one before. */
   offers: readonly DemoOffer[];
-  /** What has become of the last. */
+  /** The status of the last offer. */
   end: "open" | "accepted" | "agreed" | "declined";
 }
 

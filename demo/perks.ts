@@ -1,4 +1,4 @@
-// The five perks of the demo world (specification §1), of companies that do not exist. Addresses end in .example, which nobody can own (RFC 2606).
+/** The five perks of the demo world (specification §1), of fictitious companies. Addresses end in .example, which nobody can own (RFC 2606). */
 import type { DemoMarket, LogoSpec } from "./types.ts";
 
 interface WorldPerk {
@@ -6,14 +6,14 @@ interface WorldPerk {
   readonly category: "selling" | "security" | "team";
   readonly url: string;
   readonly logo: LogoSpec;
-  /** How many members can have a code, and have one; null for everybody. */
+  /** The number of members who can have a code (null without limit), and who have one. */
   readonly capacity: number | null;
   readonly redeemed: number;
-  /** The beginning of its codes; without a list the whole code. */
+  /** The prefix of its codes; without a list, the code. */
   readonly code: string;
-  /** Days until it is over; null without an end. */
+  /** Days until it ends; null without an end. */
   readonly daysLeft: number | null;
-  /** What it is and what one gets. */
+  /** The description and the offer. */
   readonly texts: Readonly<Record<DemoMarket, readonly [about: string, offer: string]>>;
 }
 
@@ -105,7 +105,7 @@ export const perks: readonly WorldPerk[] = [
   },
 ];
 
-/** Who has a code of Kundkort. */
+/** Members who have redeemed the Kundkort perk. */
 export const KUNDKORT_MEMBERS = [
   "maja-bergstrand",
   "ingrid-solberg",

@@ -1,4 +1,4 @@
-/** Paragraphs joined as a person types them into a text field: one empty line between. */
+/** Joins paragraphs with an empty line between, as typed into a text field. */
 export function paragraphs(...parts: readonly string[]): string {
   return parts.join("\n\n");
 }

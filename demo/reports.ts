@@ -1,14 +1,14 @@
-// What people of the demo world have reported, what was decided, and what owners have appealed.
+/** Reports, decisions and appeals of the demo world, and a quarantined text. */
 import type { ReportReason } from "#app/features/reports/report.ts";
 
 export interface DemoReport {
-  /** What: a pitch or a person of the world, or the last message that `of` wrote to `by`. */
+  /** The subject: a pitch, a person, or the last message from `of` to `by`. */
   readonly about: { readonly pitch: string } | { readonly profile: string } | { readonly messageOf: string };
   readonly by: string;
   readonly reason: ReportReason;
   readonly words: string | null;
   readonly hoursAgo: number;
-  /** Nothing was wrong with it: what the moderator found. */
+  /** The reasons of a decision without a measure. */
   readonly dismissed?: { readonly hoursAgo: number; readonly facts: string };
 }
 
@@ -81,3 +81,11 @@ export const appeals: readonly DemoAppeal[] = [
     },
   },
 ];
+
+/** A text that one person has sent to so many that it was quarantined. */
+export const quarantinedText = {
+  from: "yonas-berhane",
+  to: ["jonas-hauge", "amina-warsame", "ingrid-solberg"],
+  hoursAgo: 5,
+  text: "Hei! Vi er fire investorer som møtes på Hamar den første torsdagen i måneden. Ta med tallene og ti minutter, så tar vi med spørsmålene. Det koster ingenting, og kaffen er bedre enn møterommet. Har du lyst til å komme?",
+} as const;

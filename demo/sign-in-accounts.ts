@@ -1,10 +1,10 @@
-// Whom the demo and the browser tests sign in as: in every market one of each side, and the moderator.
+/** The accounts with which the demo and the browser tests sign in: one of each side in every market, and staff. */
 
 import { personOf } from "./demo.ts";
 import { staff } from "./staff.ts";
 import type { DemoMarket, DemoPerson, DemoStaff } from "./types.ts";
 
-/** Everybody's password in the demo world. Development and tests only: `bin/start` seeds no other database unasked. */
+/** The password of all accounts in the demo world, which `bin/start` only seeds for development and tests. */
 export const DEMO_PASSWORD = "stakeholm-demo-2026";
 
 export type SignInAccounts = { readonly entrepreneur: DemoPerson; readonly investor: DemoPerson };
@@ -17,11 +17,11 @@ export const signInAccounts: Readonly<Record<DemoMarket, SignInAccounts>> = {
   uk: { entrepreneur: personOf("harriet-oyelaran"), investor: personOf("dev-chandrasekhar") },
 };
 
-/** Who decides in the review queue. */
+/** Decides in the review queue. */
 export const moderator: DemoStaff = staff.find(({ role }) => role === "moderator")!;
 
-/** Who answers cases and looks after members. */
+/** Answers support cases and administers members. */
 export const support: DemoStaff = staff.find(({ role }) => role === "support")!;
 
-/** Who may do all of that, and gives staff their roles. */
+/** May do all of that, and assigns staff roles. */
 export const admin: DemoStaff = staff.find(({ role }) => role === "admin")!;

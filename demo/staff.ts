@@ -1,9 +1,9 @@
 import type { DemoStaff } from "./types.ts";
 
-/** The key of every staff member's authenticator app in the demo world, as it is typed into one. */
+/** The key of all staff's authenticator apps in the demo world, in Base32. */
 export const DEMO_APP_KEY = "STAKEHOLMDEMOKEY2345ABCDEFGHIJKL";
 
-/** The people behind the desk: one of each staff role. */
+/** One person of each staff role. */
 export const staff: readonly DemoStaff[] = [
   {
     id: "astrid-nystrom",

@@ -1,16 +1,16 @@
-// What people of the demo world have asked support, in their own languages, and what support answered.
+/** Support cases of the demo world, in the members' languages, with answers. */
 import type { DemoMarket } from "./types.ts";
 
 export interface DemoTicket {
-  /** Id of a person of the world; a visitor when left out. */
+  /** Id of a person; undefined for a visitor. */
   readonly person?: string;
-  /** Of visitors. */
+  /** The visitor's name and address. */
   readonly name?: string;
   readonly email?: string;
   readonly market: DemoMarket;
   readonly topic: "general" | "side-change" | "account" | "pitch" | "other";
   readonly state: "open" | "answered" | "closed";
-  /** Oldest first, with the hours that have gone since. */
+  /** Oldest first, with the hours since. */
   readonly messages: readonly { readonly from: "sender" | "staff"; readonly hoursAgo: number; readonly text: string }[];
 }
 

@@ -1,4 +1,4 @@
-// The shapes of the demo world. Plain data, so that the seeds and the tests can share one cast without importing the product.
+// The types of the demo world. It is plain data, so that seeds and tests can share it without importing the product.
 
 export type DemoMarket = "se" | "no" | "dk" | "fi" | "uk";
 
@@ -120,18 +120,18 @@ export type LogoShape =
 
 export type LogoSpec = {
   readonly shape: LogoShape;
-  /** Ground, main ink, second ink: six-digit hex. */
+  /** Background, main colour and second colour, as six-digit hex. */
   readonly colours: readonly [string, string, string];
-  /** How the mark stands: on a coloured tile (default), in a disc on white, or large and free on a pale tile. */
+  /** The frame: a coloured tile (default), a disc on white, or a large mark on a pale tile. */
   readonly frame?: "tile" | "disc" | "bare";
-  /** How many petals, bars, spokes or rings, where the construction can vary. */
+  /** The number of petals, bars, spokes or rings. */
   readonly count?: number;
-  /** The capitals of a `monogram`, drawn as geometry since no font can be relied on. */
+  /** The capitals of a `monogram`, drawn as geometry, since fonts differ by system. */
   readonly letters?: "BL" | "S" | "T";
 };
 
 export type DemoPerson = {
-  /** Stable name of the person in this world, also the local part of the address. */
+  /** The person's stable id. */
   readonly id: string;
   readonly market: DemoMarket;
   readonly side: "entrepreneur" | "investor";
@@ -160,7 +160,7 @@ export type DemoPerson = {
   readonly portrait: PortraitSpec | null;
 };
 
-/** Clauses in the articles that bind whoever buys: hembud, förköp, samtycke, lunastus and their likes. */
+/** Transfer clauses in the articles of association: hembud, förköp, samtycke, lunastus and the like. */
 export type TransferClause = "post-sale-purchase" | "pre-emption" | "consent" | "redemption";
 
 export type DemoPitchStatus =
@@ -170,7 +170,7 @@ export type DemoPitchStatus =
       readonly state: "changes-requested";
       readonly submittedDaysAgo: number;
       readonly decidedDaysAgo: number;
-      /** The moderator's words in the owner's language, by field. */
+      /** The moderator's reasons in the owner's language, by field. */
       readonly reasons: readonly { readonly field: keyof DemoPitchFacts; readonly reason: string }[];
     }
   | { readonly state: "done"; readonly publishedDaysAgo: number; readonly doneDaysAgo: number }
@@ -180,7 +180,7 @@ export type DemoPitchFacts = {
   readonly phase: DemoPhase;
   readonly companyType: DemoCompanyType;
   readonly companyName: string;
-  /** As written in the country. Null where the form of company has none (sole traders in Sweden and the UK). */
+  /** In the country's format. Null if the company type has none (sole traders in Sweden and the UK). */
   readonly organisationNumber: string | null;
   readonly employees: number;
   /** Latest financial year, whole currency units. */
@@ -204,7 +204,7 @@ export type DemoPitchFacts = {
   readonly fundingType: DemoFundingType;
   /** Loans and capital received so far, whole currency units. */
   readonly companyFunding: number | null;
-  /** In the owner's own words. */
+  /** The owner's text. */
   readonly shareClasses: string | null;
   readonly transferClauses: readonly TransferClause[];
   readonly shareholdersAgreement: boolean;
@@ -223,11 +223,11 @@ type WorldPitchRoot = {
 
 export type DemoPitch = WorldPitchRoot & DemoPitchFacts & { readonly status: DemoPitchStatus };
 
-/** A pitch left half-way in the wizard: whatever has been filled in so far. */
+/** An incomplete pitch in the wizard: the fields filled in so far. */
 export type DemoDraft = WorldPitchRoot &
   Partial<DemoPitchFacts> & {
     readonly savedDaysAgo: number;
-    /** Deleted again, and still to be restored. */
+    /** Deleted, but can still be restored. */
     readonly deletedDaysAgo?: number;
   };
 
@@ -236,7 +236,7 @@ export type DemoMessage = {
   /** Minutes before now. */
   readonly minutesAgo: number;
   readonly text: string;
-  /** Which message it answers to: 1 is the first. */
+  /** The number of the message that it replies to, from 1. */
   readonly reply?: number;
   readonly edited?: true;
 };
@@ -244,13 +244,13 @@ export type DemoMessage = {
 export type DemoConversation = {
   readonly investor: string;
   readonly entrepreneur: string;
-  /** What it is about; null when it was started from a profile. */
+  /** The pitch; null if started from a profile. */
   readonly pitch: string | null;
-  /** Oldest first; whoever sent the first one started the conversation. */
+  /** Oldest first; the sender of the first started the conversation. */
   readonly messages: readonly DemoMessage[];
-  /** How many of the last messages, all from one side, the other has not opened. */
+  /** The number of unread messages at the end, all from one side. */
   readonly unread: number;
-  /** Who has put it away. */
+  /** Who has archived it. */
   readonly archivedBy?: DemoMessage["from"];
 };
 

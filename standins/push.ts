@@ -1,6 +1,6 @@
 /**
- * A push service for tests: takes messages over HTTP as RFC 8030 says, verifies who sends them (VAPID, RFC 8292) and opens them as a browser
- * would (RFC 8291, with the content coding of RFC 8188), all by node:crypto and independently of what encrypts.
+ * A push service for tests: receives messages over HTTP (RFC 8030), verifies their sender (VAPID, RFC 8292) and decrypts them as a browser
+ * does (RFC 8291, with the content coding of RFC 8188), by node:crypto and independently of the library that encrypts.
  */
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
@@ -8,23 +8,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** How a browser says that it is reached. */
+/** A browser's subscription. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** A message as it arrived, opened. */
+/** A received message, decrypted. */
 export interface PushArrival {
   endpoint: string;
   payload: unknown;
   ttl: string | undefined;
   urgency: string | undefined;
   topic: string | undefined;
-  /** The sender's public key, whose signature was right. */
+  /** The sender's public key, by which the signature is valid. */
   sender: string;
-  /** What the sender has signed. */
+  /** The signed claims. */
   claims: { aud: string; exp: number; sub: string };
 }
 
@@ -62,9 +62,9 @@ export async function openPushService() {
   return {
     origin,
     arrivals,
-    /** Requests of any kind. */
+    /** Number of requests of any kind. */
     asked: () => asked,
-    /** A browser that subscribes; `answer` is what the service says to its messages. */
+    /** Subscribes a browser; `answer` answers its messages. */
     subscribe(answer: Answer = ok): PushAddress {
       const keys = createECDH("prime256v1");
       keys.generateKeys();
@@ -77,7 +77,7 @@ export async function openPushService() {
         auth: auth.toString("base64url"),
       };
     },
-    /** Changes what the service says to a browser's messages. */
+    /** Changes the answer to a browser's messages. */
     answers({ endpoint }: PushAddress, answer: Answer = ok): void {
       browsers.get(new URL(endpoint).pathname)!.answer = answer;
     },
@@ -119,13 +119,13 @@ function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
   const nonce = derive(material, salt, "Content-Encoding: nonce\0", 12);
   const decipher = createDecipheriv("aes-128-gcm", key, nonce).setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // What follows the last record's delimiter is padding.
+  // The bytes after the last record's delimiter are padding.
   const end = plain.lastIndexOf(2);
   if (end < 0 || plain.subarray(end + 1).some((byte) => byte !== 0)) throw new Error("no delimiter");
   return plain.subarray(0, end).toString();
 }
 
-/** The JWT of RFC 8292 §2, whose signature is checked against the key beside it. */
+/** Verifies the JWT of RFC 8292 §2 by the key beside it. */
 function signed(authorization: string): Pick<PushArrival, "sender" | "claims"> {
   const [, token, sender] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   if (!token || !sender) throw new Error("not signed");
@@ -133,12 +133,12 @@ function signed(authorization: string): Pick<PushArrival, "sender" | "claims"> {
   const point = Buffer.from(sender, "base64url");
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
   const key = createPublicKey({ key: { kty: "EC", crv: "P-256", x: x!, y: y! }, format: "jwk" });
-  const right = verify(
+  const isValid = verify(
     "sha256",
     Buffer.from(`${head}.${claims}`),
     { key, dsaEncoding: "ieee-p1363" },
     Buffer.from(signature, "base64url"),
   );
-  if (!right) throw new Error("the signature is wrong");
+  if (!isValid) throw new Error("the signature is wrong");
   return { sender, claims: JSON.parse(Buffer.from(claims, "base64url").toString()) };
 }

@@ -1,4 +1,4 @@
-/** What account forms meet in the wild: addresses of every shape, second presses, other tabs, guests, programs. Pages as readers get them. */
+/** Account forms in practice: unusual addresses, double submits, other tabs, guests, programs; on the rendered pages. */
 import { describe, expect, test } from "vitest";
 import * as forgotPassword from "#app/features/accounts/password/routes/forgot-password.tsx";
 import * as resetPassword from "#app/features/accounts/password/routes/reset-password.tsx";

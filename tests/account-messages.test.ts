@@ -27,11 +27,11 @@ import { openPage, type Shown } from "./fixtures/program/pages.tsx";
 accountFixtures();
 
 interface Line {
-  /** As the specification quotes it; what it only describes is described here in the product's words. */
+  /** The text in the specification, or the product's text where the specification only describes it. */
   english: string;
   words(market: Market): string;
   status: number;
-  /** Makes it happen, the way a person would. */
+  /** Brings it about as a person would. */
   happens(market: Market): Promise<Shown>;
 }
 
@@ -49,7 +49,7 @@ function forgot(market: Market, email: string) {
 
 const newcomer = { name: "Anna Ek", password: "three quiet lakes", terms: "on" };
 
-/** Signs somebody up; what follows is the page that the answer leads to. */
+/** Signs up. Returns the page that the answer redirects to. */
 async function registered(market: Market, email = freshEmail()): Promise<Shown> {
   const answer = await openPage(signUp, "/pages/sign-up", { market, form: { ...newcomer, email } });
   expect([answer.status, answer.location]).toEqual([302, "/pages/confirm-email"]);
@@ -182,7 +182,7 @@ for (const [area, lines] of Object.entries(LINES)) {
         const shown = await happens(market);
         expect.soft(shown.text, market).toContain(said(market));
         expect.soft(shown.status, market).toBe(status);
-        // What is said in one language is said in no other on the same page.
+        // The page shows the message in one language only.
         for (const other of MARKETS) {
           if (other !== market) expect.soft(shown.text, `${market} says it in ${other}`).not.toContain(said(other));
         }

@@ -1,4 +1,4 @@
-/** The app check over its two addresses: work of ours, from the challenge to the guarded form. */
+/** The app check with proof of work, from the challenge to the guarded form. */
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { loader as challenge } from "#app/features/accounts/app-check/routes/app-check-challenge.ts";
@@ -14,7 +14,7 @@ accountFixtures();
 
 let addresses = 0;
 
-/** Calls an address as the server does, from a network address of its own. */
+/** Calls an address as the server does, from a new network address. */
 async function call(handler: (args: never) => unknown, body?: Record<string, string>, ip?: string): Promise<Response> {
   const init = body ? { method: "POST", body: new URLSearchParams(body) } : {};
   const request = new Request("http://uk.localhost:3000/app-check", init);
@@ -59,7 +59,7 @@ describe("a solved challenge", () => {
     moveClock(5 * MINUTE + 1_000);
     expect((await call(exchange as never, { proof: solution })).status).toBe(401);
     moveClock(0);
-    // Nothing in the exchange tells a time of day.
+    // The exchange contains no time of day.
     expect(Object.keys((await (await call(exchange as never, { proof: solution })).json()) as object).sort()).toEqual([
       "lifetime",
       "token",

@@ -1,13 +1,12 @@
-/** Which file may import which. */
+/** Checks the directions of imports. */
 import { type Import, parseSource } from "#app/platform/import-reader.vite.ts";
-import { FEATURE_ORDER, facetOf, featureOf, type Layer, layerOf } from "./architecture-places.ts";
-import { ofSource } from "./architecture-sources.ts";
+import { FEATURE_ORDER, facetOf, featureOf, type Layer, layerOf, ofSource } from "./architecture-places.ts";
 
 const SOURCE = /\.tsx?$/;
 
 const importsOf = ofSource((source, file) => parseSource(source, file).imports);
 
-/** Every import among `files` that breaks a rule, and every cycle, of types too. */
+/** Every import among `files` that breaks a rule, and every cycle, including type imports. */
 export function brokenImports(root: string, files: readonly string[]): string[] {
   const imports = new Map(
     files.filter((file) => SOURCE.test(file)).map((file) => [file, importsOf(root, file)] as const),
@@ -36,21 +35,21 @@ function checkDirection(file: string, { target, typeOnly, lazy }: Import): strin
   if (target === "db/types.ts") return [];
   const from = layerOf(file);
   const to = layerOf(target);
-  // Stand-ins and the demo world: only where they are asked for, so that production never loads them.
+  // Stand-ins and the demo world may only be imported lazily, so that production never loads them.
   if (from === "server" && to === "outside" && lazy) return [];
   if (!MAY_IMPORT[from].includes(to)) return [`${file} → ${target}: ${from} may not import ${to}`];
-  const problems = from === "outside" ? [] : checkEntrance(file, target);
+  const problems = from === "outside" ? [] : checkPublicFiles(file, target);
   if (from === "routes" && target === "app/platform/db/db.server.ts")
     problems.push(`${file} → ${target}: a route holds no SQL`);
   if (from === "feature" && to === "feature") problems.push(...checkFeatures(file, target, typeOnly));
-  // The platform reads these while it is loaded itself.
+  // The platform imports these files while it is being loaded.
   if (/^app\/features\/[^/]+\/(?:failures|limits\.server)\.ts$/.test(file) && !typeOnly)
     problems.push(`${file} → ${target}: what the platform reads imports types only`);
   return problems;
 }
 
-/** A feature is entered by its noun, policy, events, server files and whole components; registrations and addresses are gathered in one place. */
-function checkEntrance(file: string, target: string): string[] {
+/** Other features import only a feature's nouns, events, server files and top-level components; registrations and addresses have one importer. */
+function checkPublicFiles(file: string, target: string): string[] {
   const to = featureOf(target);
   if (!to || featureOf(file)?.feature === to.feature) return [];
   const closed = (why: string) => [`${file} → ${target}: ${why}`];
@@ -79,7 +78,7 @@ function checkFeatures(file: string, target: string, typeOnly: boolean): string[
   return problems;
 }
 
-/** Each cycle of imports, once. */
+/** Each import cycle, once. */
 function cycles(imports: ReadonlyMap<string, readonly Import[]>): string[] {
   const state = new Map<string, "open" | "closed">();
   const found: string[] = [];

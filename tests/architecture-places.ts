@@ -1,6 +1,8 @@
-/** Where a file stands in the house: its layer, and within a feature its facet. */
+/** Classifies source files: their layer, and within a feature their facet. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 
-/** Features in the order in which they may lean on each other: a feature may import those of earlier rows only. */
+/** The features in the order of their dependencies: a feature may only import those of earlier rows. */
 export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["audit", "casework", "consent", "deliverability", "exchange-rates"],
   ["sessions"],
@@ -34,7 +36,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["overview"],
 ];
 
-/** The feature that a file belongs to, and its path in there; undefined outside of features. */
+/** The feature of a file, and its path within; undefined outside of features. */
 export function featureOf(file: string): { feature: string; rest: string } | undefined {
   const found = /^app\/features\/([^/]+)\/(.+)$/.exec(file);
   return found ? { feature: found[1]!, rest: found[2]! } : undefined;
@@ -42,7 +44,7 @@ export function featureOf(file: string): { feature: string; rest: string } | und
 
 export type Layer = "ui" | "platform" | "i18n" | "shell" | "feature" | "routes" | "server" | "root" | "outside";
 
-/** The layer of a file. Addresses are one layer, wherever they lie. */
+/** The layer of a file. All route files are one layer. */
 export function layerOf(file: string): Layer {
   if (file.startsWith("app/ui/")) return "ui";
   if (file.startsWith("app/platform/")) return "platform";
@@ -58,9 +60,23 @@ export function layerOf(file: string): Layer {
 
 export type Facet = "noun" | "server" | "ui" | "emails";
 
-/** What kind of code a feature's file is. */
+/** The kind of code in a feature's file. */
 export function facetOf(rest: string): Facet {
   if (/(?:^|\/)ui\//.test(rest)) return "ui";
   if (/(?:^|\/)emails\//.test(rest)) return "emails";
   return rest.includes(".server.") ? "server" : "noun";
+}
+
+/**
+ * Memoises `analyse` by a file's path and content: the trees with a planted violation differ from the program in one file only. The result
+ * takes a root folder and a path below it.
+ */
+export function ofSource<T>(analyse: (source: string, file: string) => T): (root: string, file: string) => T {
+  const results = new Map<string, T>();
+  return (root, file) => {
+    const source = readFileSync(path.join(root, file), "utf8");
+    const key = `${file}\0${source}`;
+    if (!results.has(key)) results.set(key, analyse(source, file));
+    return results.get(key)!;
+  };
 }

@@ -1,12 +1,12 @@
-/** Which sources decide for themselves what a plan entitles to: that stands in one table, `accounts/plan.ts`. */
-import { ofSource } from "./architecture-sources.ts";
+/** Checks that only `accounts/plan.ts` decides what a plan includes. */
+import { ofSource } from "./architecture-places.ts";
 
-/** Where plans are compared by name for something else than a right. The list only shrinks: an entry that is no longer true fails. */
+/** Files that compare plans by name for another purpose. The list only shrinks: an entry that is no longer true fails. */
 const OTHER_COMPARISONS: Readonly<Record<string, string>> = {
   "app/features/support/members/member-changes.server.ts": "Basic has no end",
 };
 
-// What is sold differs by plan; what a plan includes does not differ there.
+// Billing may tell the paid plans apart, as it sells them.
 const SELLING = "app/features/billing/";
 
 const PLAN = String.raw`[pP]lan\w*["'\x60]?(?:\([^()]*\))?`;
@@ -14,7 +14,7 @@ const NAME = String.raw`["'\x60](basic|premium|enterprise)["'\x60]`;
 const COMPARISONS = [
   // plan === "basic", plan !== 'basic', and in SQL plan <> 'basic', plan in ('premium', …).
   String.raw`\b\w*?${PLAN}\s*(?:[!=]==?|<>|(?:not\s+)?in\s*\(|is\s+(?:not\s+)?distinct\s+from)\s*${NAME}`,
-  // In SQL, where strings have single quotes; in the program those are assignments.
+  // In SQL, where strings have single quotes. With double quotes it is an assignment.
   String.raw`\b\w*?[pP]lan\s*=\s*'(basic|premium|enterprise)'`,
   // Kysely: ("plan", "<>", "basic").
   String.raw`["'](?:\w+\.)?plan["'],\s*["'][^"']+["'],\s*\[?\s*${NAME}`,
@@ -28,7 +28,7 @@ const comparisonsIn = ofSource((source) =>
   ),
 );
 
-/** Every comparison of a plan by its name outside of accounts, and every entry of the list above that is no longer true. */
+/** Every comparison of a plan by name outside of accounts, and every stale entry of the list above. */
 export function plansCompared(root: string, files: readonly string[]): string[] {
   const compared = files
     .filter((file) => /^(?:app|server)\/.*\.tsx?$/.test(file) && !file.includes(".test."))
@@ -41,8 +41,8 @@ export function plansCompared(root: string, files: readonly string[]): string[] 
   const strange = compared
     .filter(({ file }) => !OTHER_COMPARISONS[file])
     .map(({ file, text }) => `${file}: ${text} decides about a plan; ask accounts/plan.ts`);
-  const over = Object.keys(OTHER_COMPARISONS)
+  const stale = Object.keys(OTHER_COMPARISONS)
     .filter((file) => !compared.some((each) => each.file === file))
     .map((file) => `${file} no longer compares plans; take it off the list`);
-  return [...strange, ...over];
+  return [...strange, ...stale];
 }

@@ -17,7 +17,7 @@ describe("the rules bite", () => {
   });
   afterAll(() => rmSync(copy, { recursive: true }));
 
-  /** The rules broken after planting the files, which are taken away again. */
+  /** The violations after adding the files, which are removed again. */
   function planted(files: Record<string, string>): string {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
@@ -26,7 +26,7 @@ describe("the rules bite", () => {
     const broken = brokenRules(copy).join("\n");
     for (const file of Object.keys(files)) {
       rmSync(path.join(copy, file));
-      // What was planted over is there again.
+      // Restores overwritten files.
       if (existsSync(path.resolve(file))) cpSync(path.resolve(file), path.join(copy, file));
     }
     return broken;
@@ -213,12 +213,12 @@ describe("the rules bite", () => {
     [
       "a message that nothing says",
       { "app/i18n/messages/uk/planted.json": '{ "plantedTitle": "Nobody" }' },
-      'app/i18n/messages/uk/planted.json: nothing says "plantedTitle"',
+      'app/i18n/messages/uk/planted.json: "plantedTitle" of planted is unused',
     ],
     [
       "a message of a feature that nothing says",
       { "app/features/saved-searches/list/words/uk.json": '{ "flash": { "plantedTitle": "Nobody" } }' },
-      'nothing says "flash.plantedTitle" of saved-searches-list',
+      '"flash.plantedTitle" of saved-searches-list is unused',
     ],
   ])("%s", (_name, files, complaint) => {
     expect(planted(files as unknown as Record<string, string>)).toContain(complaint);

@@ -1,4 +1,4 @@
-/** Holds the program's tree against the house of docs/architecture.md. */
+/** Checks the source tree by the rules of docs/architecture.md. */
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { brokenImports } from "./architecture-imports.ts";
@@ -8,13 +8,14 @@ import { strangeWriters } from "./architecture-tables.ts";
 import { unusedMessages } from "./architecture-words.ts";
 
 const CATCH_ALL = /^(index|utils?|helpers?|misc|common|services?)(\.|$)/;
-// What lies at the top of a feature may also lie in the folder of one of its subjects.
+// The files of a feature, at its top or in the folder of one of its subjects.
 const FILE =
   /^(?:(?!routes\/|ui\/|emails\/|words\/)[a-z0-9-]+\/)?(?:[a-z0-9-]+(?:\.server)?\.ts|routes\/[a-z0-9-]+(?:\.server)?\.tsx?|ui\/(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:tsx?|css)|emails\/[a-z0-9-]+\.tsx?|(?:emails\/)?words\/(?:se|no|dk|fi|uk)\.json)$/;
 
 // A file is named by its task, not by its kind.
 const KIND = /^(?:queries|commands|jobs|gateway)-|^(?:queries|commands|gateway)\.server\.ts$/;
-/** Words of old names, as whole parts of a path, and what the field calls it (docs/vocabulary.md). */
+
+/** Old words that no path may contain as a whole part, and their replacements (docs/vocabulary.md). */
 const OLD_WORDS: readonly (readonly [RegExp, string])[] = (
   [
     ["held(?!-for)|holdings?", "lock, quarantine or personal data"],
@@ -38,7 +39,7 @@ const OLD_WORDS: readonly (readonly [RegExp, string])[] = (
   ] as const
 ).map(([words, term]) => [new RegExp(`(?:^|[/._-])(?:${words})(?=[/._-]|$)`), term]);
 
-/** Every way in which the tree at `root` breaks the rules; empty when it keeps them. */
+/** Every violation of the rules in the tree at `root`. */
 export function brokenRules(root: string): string[] {
   const files = ["app", "server", "standins", "tests", "demo", "bench", "db"].flatMap((folder) =>
     listFiles(root, folder),

@@ -1,7 +1,7 @@
 /**
- * The program is killed at random moments while buyers buy, renew, upgrade, cancel and are refunded, and while what the provider announces
- * comes twice, in any order, or never. After a start and a comparison product and provider agree, nobody has paid twice, and nobody has
- * rights that are unpaid for more than two weeks. `PROPERTY_SEED` says other lives and moments than usual.
+ * The program is killed at random moments while buyers buy, renew, upgrade, cancel and are refunded, and while webhooks come twice, in any
+ * order or never. After a restart and a reconciliation, product and provider agree, nobody has paid twice, and nobody has rights that are
+ * unpaid for more than two weeks. `PROPERTY_SEED` gives other lives and moments.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -11,12 +11,12 @@ import { systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { Buyers } from "./billing-crash/buyers.ts";
 import { Victim } from "./billing-crash/victim.ts";
-import { type Customer, hasten, settleDue } from "./billing-lives/customer.ts";
+import { type Customer, retryAtOnce, settleDue } from "./billing-lives/customer.ts";
 import { expectAgreement, expectNoRightsUnpaid, expectNothingWaits } from "./billing-lives/invariants.ts";
-import { busyLife, type Kind, told } from "./billing-lives/step.ts";
+import { busyLife, describeLife, type Kind } from "./billing-lives/step.ts";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { endpoint, paymentFixtures, payments, relayEvents, settle } from "./fixtures/payments/payments.ts";
-import { steadyPort } from "./fixtures/program/steady-port.ts";
+import { steadyPort } from "./fixtures/program/ports.ts";
 import { isLong, repeats } from "./long.ts";
 import { fc, seed } from "./properties.ts";
 
@@ -26,7 +26,7 @@ const TEST = systemActor("test");
 accountFixtures();
 paymentFixtures(async () => `http://127.0.0.1:${await steadyPort()}/webhooks/payments`);
 
-/** When to kill: after so many announcements were taken, and some milliseconds. */
+/** When to kill: after `happens` more webhooks were received, and some milliseconds. */
 const MOMENT = fc.record({ happens: fc.integer({ min: 1, max: 12 }), milliseconds: fc.integer({ min: 0, max: 120 }) });
 
 test(`${KILLS} kills while buyers buy, renew, upgrade, cancel and are refunded`, {
@@ -34,14 +34,16 @@ test(`${KILLS} kills while buyers buy, renew, upgrade, cancel and are refunded`,
 }, async () => {
   const program = new Victim(endpoint);
   const lives = fc.sample(busyLife, { seed, numRuns: 20 * KILLS });
-  await hasten();
+  await retryAtOnce();
   const buyers = await Buyers.begin(program, lives);
   try {
     await program.isUp();
     await Promise.all([buyers.live(), killAll(program).finally(() => buyers.end())]);
     await finish(program, buyers);
   } catch (error) {
-    const lived = buyers.customers.map(({ member }, place) => `${member.id}: ${told(lives[place % lives.length]!)}`);
+    const lived = buyers.customers.map(
+      ({ member }, index) => `${member.id}: ${describeLife(lives[index % lives.length]!)}`,
+    );
     const about = `PROPERTY_SEED=${seed}\n${lived.join("\n")}`;
     throw new Error(`${about}\n${error instanceof Error ? error.message : error}`, { cause: error });
   } finally {
@@ -54,29 +56,29 @@ test(`${KILLS} kills while buyers buy, renew, upgrade, cancel and are refunded`,
 async function killAll(program: Victim): Promise<void> {
   for (const { happens, milliseconds } of fc.sample(MOMENT, { seed, numRuns: KILLS })) {
     const { attempts, events } = payments.trouble;
-    const taken = () => attempts().filter(({ status }) => status === 200).length;
-    const [before, heard] = [events().length, taken()];
-    // While nothing is announced, enough has to happen that would have been.
-    while (taken() < heard + happens && events().length < before + 10 * happens) await sleep(5);
+    const received = () => attempts().filter(({ status }) => status === 200).length;
+    const [eventsBefore, receivedBefore] = [events().length, received()];
+    // While webhooks are off, the provider's events count.
+    while (received() < receivedBefore + happens && events().length < eventsBefore + 10 * happens) await sleep(5);
     await sleep(milliseconds);
     await program.restart();
   }
 }
 
-/** The program catches up; then a night passes, and everybody is held against the provider. */
+/** The program catches up; then a night passes, and all buyers are compared with the provider. */
 async function finish(program: Victim, buyers: Buyers): Promise<void> {
   payments.trouble.reset();
   await payments.settled();
   await program.hasSettled();
   await program.end();
-  // From here on nobody takes announcements.
+  // The program has ended: nobody receives webhooks from here on.
   payments.trouble.webhooks = "never";
   relayEvents();
   await night(buyers);
   for (const customer of buyers.customers) await expectAll(customer);
   const accounts = await Promise.all(buyers.customers.map((customer) => customer.account()));
   expect(accounts.flatMap(({ bills }) => bills).length, "payments").toBeGreaterThan(0);
-  // Six weeks in which nothing is heard of the provider: what was paid for ends by itself.
+  // Six weeks without news from the provider: paid rights end by themselves.
   await buyers.pass(42);
   moveClock(buyers.moment.getTime() - Date.now());
   await endPlans(TEST);

@@ -1,15 +1,15 @@
 /**
- * Random lives of customers: what they, their banks, staff, the network and time do, by the product on real PostgreSQL and the provider's
- * protocol, on a moved clock. Whatever has happened, product and provider agree in the end, nobody has paid twice, and nobody has rights
- * that are unpaid for more than two weeks. `BILLING_LIVES` says how many others than usual.
+ * Random lives of customers: steps of customers, banks, staff, network and time, on real PostgreSQL, the provider's protocol and a moved
+ * clock. In the end product and provider agree, nobody has paid twice, and nobody has rights that are unpaid for more than two weeks.
+ * `BILLING_LIVES` runs that many other lives.
  */
 import { beforeAll, expect, test } from "vitest";
 import { reconcile } from "#app/features/billing/synchronisation/sync.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { Customer, hasten } from "./billing-lives/customer.ts";
+import { Customer, retryAtOnce } from "./billing-lives/customer.ts";
 import { expectAgreement, expectNoRightsUnpaid, expectNothingWaits } from "./billing-lives/invariants.ts";
-import { type Act, KINDS, type Kind, life, told } from "./billing-lives/step.ts";
+import { type Act, describeLife, KINDS, type Kind, life } from "./billing-lives/step.ts";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { paymentFixtures, settle } from "./fixtures/payments/payments.ts";
 import { repeats } from "./long.ts";
@@ -19,22 +19,22 @@ const LIVES = Number(process.env.BILLING_LIVES ?? repeats(16, 200));
 
 accountFixtures();
 paymentFixtures();
-beforeAll(hasten);
+beforeAll(retryAtOnce);
 
-/** The kinds of steps for which there was anything to do so far. */
-const taken = new Set<Kind>();
+/** The kinds of steps that had an effect so far. */
+const performed = new Set<Kind>();
 
 async function live(acts: readonly Act[]): Promise<void> {
   const customer = await Customer.begin();
   for (const { steps, atOnce } of acts) {
-    const take = async (step: Act["steps"][number]) => {
-      if (await customer.take(step)) taken.add(step.kind);
+    const perform = async (step: Act["steps"][number]) => {
+      if (await customer.perform(step)) performed.add(step.kind);
       if (step.kind !== "advance") return;
       await expectNoRightsUnpaid(customer);
       if (step.night) await expectAgreement(customer);
     };
-    if (atOnce) await Promise.all(steps.map(take));
-    else for (const step of steps) await take(step);
+    if (atOnce) await Promise.all(steps.map(perform));
+    else for (const step of steps) await perform(step);
   }
   await end(customer);
 }
@@ -49,7 +49,7 @@ async function end(customer: Customer): Promise<void> {
   const customerId = await customer.id();
   if (!customerId) return;
   await expectNothingWaits(customerId);
-  // The next comparison is about the next life.
+  // The next reconciliation must only see the next customer.
   await db.deleteFrom("billingCustomers").where("customerId", "=", customerId).execute();
 }
 
@@ -59,11 +59,11 @@ test(`${LIVES} lives of a customer`, { timeout: 24 * 3_600_000 }, async () => {
       try {
         await live(acts);
       } catch (error) {
-        throw new Error(`${told(acts)}: ${error instanceof Error ? error.message : error}`, { cause: error });
+        throw new Error(`${describeLife(acts)}: ${error instanceof Error ? error.message : error}`, { cause: error });
       }
     }),
     { numRuns: LIVES, ...(process.env.BILLING_LIVES && { seed: freshSeed() }) },
   );
-  // Lives in which nothing happens would prove nothing.
-  if (LIVES >= 50 || !process.env.PROPERTY_SEED) expect([...taken].sort()).toEqual([...KINDS].sort());
+  // A run in which a kind of step never has an effect proves nothing about it.
+  if (LIVES >= 50 || !process.env.PROPERTY_SEED) expect([...performed].sort()).toEqual([...KINDS].sort());
 });

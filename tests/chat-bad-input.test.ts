@@ -1,4 +1,4 @@
-/** What a conversation is sent by people who mean it ill, or whose programs are broken (issue "Bad input"): through the addresses, as they come. */
+/** Hostile and malformed requests to the addresses of conversations. */
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Message, Messages } from "#app/features/chat/message.ts";
@@ -48,7 +48,7 @@ interface Answer {
 
 type Module = { action?: unknown; loader?: unknown };
 
-/** Asks an address as somebody (nobody for undefined), with a form or with any body. */
+/** Sends a request as a person (or none), with a form or any body. */
 async function ask(
   who: Member | undefined,
   module: Module,
@@ -238,7 +238,7 @@ describe("numbers", () => {
 
 test("a flood is stopped for its sender alone, edits and deletions with it", async () => {
   const statuses: Answer[] = [];
-  // In waves, so that none waits longer for a free connection than connections are waited for.
+  // In batches, so that no request times out waiting for a database connection.
   for (let wave = 0; wave < 10; wave++) {
     statuses.push(...(await Promise.all(Array.from({ length: 13 }, (_, n) => post(ada, { text: `${wave}.${n}` })))));
   }

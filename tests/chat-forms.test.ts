@@ -1,4 +1,4 @@
-/** What a browser without script is answered that changes something in a conversation: the way back, and why something was not done. */
+/** Answers to conversation forms without JavaScript: redirects and failure messages. */
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as archive from "#app/features/chat/inbox/routes/conversation-archive.ts";
@@ -40,7 +40,7 @@ async function contextOf(cookie: string, form?: Record<string, string>) {
   return { request, context };
 }
 
-/** Sends a form that leads to `next`; gives where it led, and what the page there says. */
+/** Sends a form with `next`. Returns the redirect and the message on the next page. */
 async function send(who: Member, action: Action, params: Record<string, string>, form: Record<string, string> = {}) {
   const asked = await contextOf(await signedIn(who.id), { next: "/pages/messages", ...form });
   const response = await action({ ...asked, params } as never);

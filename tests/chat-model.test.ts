@@ -1,27 +1,25 @@
 /**
- * Two to four people talk at random: they send, edit, delete, block and unblock, delete the chat for themselves, send the same again, and
- * meddle in what is not theirs, one after the other and at the same moment; their windows get what changed late, twice, in another order,
- * or not at all. Every step is taken by the product on real PostgreSQL and held against a model without one: all see the same history, each
- * their own side of it, and nobody sees what a block, a deletion or a removal has taken away. `CHAT_LIVES` says how many conversations of
- * people, others than those of every run. A failure names the seed and the path that bring it back. Decision 051.
+ * Two to four people act at random: they send, edit, delete, block and unblock, clear the chat, resend, and try others' conversations, one
+ * after the other and concurrently; their windows get changes late, twice, out of order or not at all. Every step runs on real PostgreSQL
+ * and is compared with a model: all see the same history, each their own side of it, and nothing that a block, a deletion or a removal has
+ * hidden. `CHAT_LIVES` runs that many other lives. A failure names the seed and path that reproduce it. Decision 051.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import {
+  expectComplete,
   expectedOf,
-  look,
+  expectFinalState,
+  expectTrueWindows,
+  observe,
   pairsOf,
-  pushed,
+  pushAll,
   type Real,
-  theEnd,
   touched,
-  whole,
-  windowsAreTrue,
 } from "./chat-model/checks.ts";
-import { after, begin, type End, type Model, pair, type Step, settled, type Who } from "./chat-model/model.ts";
-import { StepSequence } from "./fixtures/program/step-sequence.ts";
+import { after, type End, emptyModel, type Model, pair, playable, type Step, type Who } from "./chat-model/model.ts";
 import { repeats } from "./long.ts";
-import { fc, freshSeed } from "./properties.ts";
+import { fc, freshSeed, StepSequence } from "./properties.ts";
 
 const LIVES = Number(process.env.CHAT_LIVES ?? repeats(40, 400));
 const STEPS = 45;
@@ -43,12 +41,12 @@ afterAll(async () => {
 
 type Life = fc.AsyncCommand<Model, Real>;
 
-/** How often steps have ended how, over all lives. */
+/** Number of steps by outcome, over all lives. */
 const outcomes = new Map<string, number>();
 const count = (what: string) => outcomes.set(what, (outcomes.get(what) ?? 0) + 1);
 
-/** One step. Everything may be tried at any time: what is not allowed has to be refused, in the right words, and to change nothing. */
-class Taken implements Life {
+/** One step. Any step may come at any time: one that is not allowed must be refused with the right code and change nothing. */
+class SingleStep implements Life {
   private readonly step: Step;
 
   constructor(step: Step) {
@@ -60,18 +58,18 @@ class Taken implements Life {
   }
 
   async run(model: Model, real: Real): Promise<void> {
-    const step = settled(model, this.step, real.people);
+    const step = playable(model, this.step, real.people);
     if (!step) return;
-    const outcome = await real.stage.take(step);
+    const outcome = await real.chat.perform(step);
     const next = after(model, step);
     expect(outcome, JSON.stringify(step)).toBe(next.outcome);
     count(`${step.kind}: ${outcome}`);
     Object.assign(model, next.model);
-    for (const { said } of Object.values(model.talks)) for (const { text } of said) if (text) real.texts.add(text);
+    recordTexts(model, real);
     const pairs = touched(model, step);
-    expect(await look(real, pairs), JSON.stringify(step)).toEqual(expectedOf(model, pairs));
-    await pushed(real);
-    windowsAreTrue(real);
+    expect(await observe(real, pairs), JSON.stringify(step)).toEqual(expectedOf(model, pairs));
+    await pushAll(real);
+    expectTrueWindows(real);
   }
 
   toString(): string {
@@ -79,8 +77,8 @@ class Taken implements Life {
   }
 }
 
-/** Two steps at the same moment: they end as one after the other would, either way round. */
-class AtOnce implements Life {
+/** Two concurrent steps: they end as one after the other, in either order. */
+class ConcurrentSteps implements Life {
   private readonly steps: readonly [Step, Step];
 
   constructor(steps: readonly [Step, Step]) {
@@ -92,24 +90,24 @@ class AtOnce implements Life {
   }
 
   async run(model: Model, real: Real): Promise<void> {
-    const [one, other] = this.steps.map((step) => settled(model, step, real.people));
+    const [one, other] = this.steps.map((step) => playable(model, step, real.people));
     if (!one || !other) return;
-    const ended = await Promise.all([real.stage.take(one), real.stage.take(other)]);
+    const ended = await Promise.all([real.chat.perform(one), real.chat.perform(other)]);
     const orders = [inOrder(model, one, other), inOrder(model, other, one, true)];
     const story = `${this}: ${JSON.stringify({ ended, wanted: orders.map(({ outcome }) => outcome) })}`;
-    // Whether the two have a conversation at all may depend on who came first, and how the steps ended says who did.
+    // Whether the two have a conversation at all may depend on the order, which the outcomes show.
     const possible = orders.filter(({ outcome }) => outcome === ended.join());
     expect(possible, story).not.toEqual([]);
     const pairs = touched(possible[0]!.model, one, other);
-    const seen = await look(real, pairs);
+    const seen = await observe(real, pairs);
     const wanted = possible.map(({ model: end }) => expectedOf(end, pairs));
-    const fits = possible.find((_, place) => JSON.stringify(wanted[place]) === JSON.stringify(seen));
+    const fits = possible.find((_, index) => JSON.stringify(wanted[index]) === JSON.stringify(seen));
     expect(fits, `${story} ${JSON.stringify({ seen, wanted })}`).toBeDefined();
     count(`at once: ${ended.join()}`);
     Object.assign(model, fits!.model);
-    for (const { said } of Object.values(model.talks)) for (const { text } of said) if (text) real.texts.add(text);
-    await pushed(real);
-    windowsAreTrue(real);
+    recordTexts(model, real);
+    await pushAll(real);
+    expectTrueWindows(real);
   }
 
   toString(): string {
@@ -117,19 +115,23 @@ class AtOnce implements Life {
   }
 }
 
-function inOrder(model: Model, first: Step, second: Step, turned = false): End {
+function recordTexts({ talks }: Model, { texts }: Real): void {
+  for (const { messages } of Object.values(talks)) for (const { text } of messages) if (text) texts.add(text);
+}
+
+function inOrder(model: Model, first: Step, second: Step, reversed = false): End {
   const middle = after(model, first);
   const end = after(middle.model, second);
   const both = [middle.outcome, end.outcome];
-  return { model: end.model, outcome: (turned ? both.reverse() : both).join() };
+  return { model: end.model, outcome: (reversed ? both.reverse() : both).join() };
 }
 
-/** What happens on the way between the server and a window. */
-class OnTheWay implements Life {
+/** An event between the server and a window. */
+class Delivery implements Life {
   private readonly what: "open" | "deliver" | "deliver twice" | "lose" | "catch up" | "answer";
   private readonly which: number;
 
-  constructor(what: OnTheWay["what"], which: number) {
+  constructor(what: Delivery["what"], which: number) {
     this.what = what;
     this.which = which;
   }
@@ -139,13 +141,13 @@ class OnTheWay implements Life {
   }
 
   async run(model: Model, real: Real): Promise<void> {
-    const { devices, stage } = real;
+    const { devices, chat } = real;
     if (this.what === "open" || devices.length === 0) {
       const pairs = pairsOf(model);
       const [a, b] = pairs[this.which % pairs.length]!;
       devices.push(
         await (await import("./chat-model/device.ts")).Device.open(
-          stage,
+          chat,
           ...((this.which % 2 ? [a, b] : [b, a]) as [Who, Who]),
         ),
       );
@@ -156,12 +158,12 @@ class OnTheWay implements Life {
     if (this.what === "lose") device.lose();
     else if (this.what === "catch up") {
       await device.catchUp();
-      whole(model, device);
+      expectComplete(model, device);
     } else if (this.what === "answer") {
-      await device.stored((this.which % model.talks[pair(device.who, device.other)]!.said.length) + 1);
+      await device.stored((this.which % model.talks[pair(device.who, device.other)]!.messages.length) + 1);
     } else device.deliver(this.which, this.what === "deliver twice");
     count(this.what);
-    windowsAreTrue(real);
+    expectTrueWindows(real);
   }
 
   toString(): string {
@@ -188,16 +190,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: say },
   { weight: 4, arbitrary: edit },
   { weight: 4, arbitrary: about("delete", "delete", "read", "say again", "say otherwise") },
-  // Often enough that both come in one life: what is put back has been removed before.
+  // Often enough that both come in one life: a removal comes before a restoration.
   { weight: 4, arbitrary: about("remove", "restore") },
   { weight: 4, arbitrary: towards("clear", "clear", "block", "unblock", "unblock") },
 );
 const wait = fc.constantFrom(4, 9, 20).map((minutes): Step => ({ kind: "wait", minutes }));
 const intrude = fc.record({ kind: fc.constant("intrude" as const), by: who, between: fc.tuple(who, who), nth });
-// Somebody who answers a message in one window while deleting the chat in another may keep the quote: gone for them, not for the other one.
+// Who replies in one window while clearing the chat in another may keep the quote, which is gone for them but not for the other.
 const unquoted = (taken: Step, _: number, both: readonly Step[]): Step =>
   taken.kind === "say" && both.some(({ kind }) => kind === "clear") ? { ...taken, reply: null } : taken;
-/** Of two people only, so that the one gets in the way of the other. */
+/** Two steps of the same two people, so that they conflict. */
 const clashing = fc
   .tuple(fc.tuple(who, who), step, step, fc.boolean(), fc.boolean())
   .map(([[by, to], one, other, turnOne, turnOther]): readonly [Step, Step] => {
@@ -206,8 +208,8 @@ const clashing = fc
   })
   .filter(([one, other]) => "by" in one && "to" in one && one.by % 2 !== one.to % 2 && "by" in other);
 
-/** What by chance seldom comes in this order, about one message: it is removed and put back, or changed or taken back and then changed. */
-const inTurn = fc
+/** Sequences on one message that are rare by chance: removed and restored, or edited after a removal or deletion. */
+const sequences = fc
   .tuple(
     fc.constantFrom(["remove", "restore"], ["remove", "edit", "restore"], ["edit", "delete", "edit"], ["wait", "edit"]),
     fc.record({ by: who, to: who, nth, word }),
@@ -218,18 +220,18 @@ const inTurn = fc
   ]);
 
 const LIFE: fc.Arbitrary<Life>[] = [
-  inTurn.map((steps) => new StepSequence(steps.map((one) => new Taken(one)))),
-  step.map((one) => new Taken(one)),
-  step.map((one) => new Taken(one)),
-  say.map((one) => new Taken(one)),
-  fc.oneof(wait, intrude).map((one) => new Taken(one)),
-  clashing.map((two) => new AtOnce(two)),
+  sequences.map((steps) => new StepSequence(steps.map((one) => new SingleStep(one)))),
+  step.map((one) => new SingleStep(one)),
+  step.map((one) => new SingleStep(one)),
+  say.map((one) => new SingleStep(one)),
+  fc.oneof(wait, intrude).map((one) => new SingleStep(one)),
+  clashing.map((two) => new ConcurrentSteps(two)),
   fc
     .tuple(
       fc.constantFrom("open", "deliver", "deliver", "deliver twice", "lose", "catch up", "answer"),
       fc.nat({ max: 60 }),
     )
-    .map(([what, which]) => new OnTheWay(what as OnTheWay["what"] & string, which)),
+    .map(([what, which]) => new Delivery(what as Delivery["what"] & string, which)),
 ];
 
 test(`${LIVES} circles of people talking`, { timeout: 24 * 3_600_000 }, async () => {
@@ -239,20 +241,20 @@ test(`${LIVES} circles of people talking`, { timeout: 24 * 3_600_000 }, async ()
       fc.integer({ min: 2, max: 4 }),
       fc.commands(LIFE, { maxCommands: STEPS, size: "max" }),
       async (people, commands) => {
-        const stage = await RealChat.begin(people);
-        const real: Real = { stage, people, devices: [], truths: new Map(), texts: new Set() };
-        const model = begin();
+        const chat = await RealChat.begin(people);
+        const real: Real = { chat, people, devices: [], truths: new Map(), texts: new Set() };
+        const model = emptyModel();
         try {
           await fc.asyncModelRun(() => ({ model, real }), commands);
-          await theEnd(model, real);
+          await expectFinalState(model, real);
         } finally {
-          await stage.end();
+          await chat.end();
         }
       },
     ),
     { numRuns: LIVES, ...(process.env.CHAT_LIVES && { seed: freshSeed() }) },
   );
-  // Circles in which nothing happens would prove nothing.
+  // A run in which nothing changes proves nothing.
   if (LIVES < 20) return;
   for (const kind of ["say", "edit", "delete", "read", "clear", "block", "unblock", "remove", "restore", "say again"]) {
     expect(outcomes.get(`${kind}: ok`) ?? 0, kind).toBeGreaterThan(0);

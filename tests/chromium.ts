@@ -1,34 +1,34 @@
 /** Finds the browser for the browser tests, and installs Debian's where that is allowed. */
 import { findProgram, installPackage, isProgram } from "./fixtures/program/debian.ts";
 
-/** Chromium without windows, a third less work than all of it (decision 060). */
+/** The headless build, a third less work than the full one (decision 060). */
 const SHELL = "chromium-headless-shell";
 
 const programs = [SHELL, "chromium", "chromium-browser", "google-chrome"];
-const places = ["/snap/bin/chromium"];
+const paths = ["/snap/bin/chromium"];
 
-/** The path of a Chromium: CHROMIUM_PATH if set, otherwise where systems keep it. */
+/** The path of a Chromium: CHROMIUM_PATH if set, else the system's. */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return isProgram(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
-  return programs.map(findProgram).find(Boolean) ?? places.find(isProgram);
+  return programs.map(findProgram).find(Boolean) ?? paths.find(isProgram);
 }
 
-/** A Chromium with all of its parts, also where the tests run in the quick one: only it judges whether a site can be installed. */
-export function findWholeChromium(): string | undefined {
+/** The path of a full Chromium: only that decides whether a site can be installed. */
+export function findFullChromium(): string | undefined {
   const found = findChromium();
   if (found && !found.includes("headless-shell")) return found;
   return (
     programs
       .filter((program) => program !== SHELL)
       .map(findProgram)
-      .find(Boolean) ?? places.find(isProgram)
+      .find(Boolean) ?? paths.find(isProgram)
   );
 }
 
 /**
- * Installs Debian's Chromium as root or by sudo without a password where there is none, and on continuous integration where it is not the
- * quick one. Resolves to what went wrong in one sentence, or to nothing.
+ * Installs Debian's Chromium, as root or by passwordless sudo, if there is none, and on continuous integration if it is not the headless
+ * build. Resolves to an error message, or undefined.
  */
 export async function installChromium(): Promise<string | undefined> {
   const { CI, CHROMIUM_PATH } = process.env;

@@ -1,4 +1,4 @@
-/** What commands answer: to a plain form, to a page's script, to whoever may not, about what is not there, and to an address that is opened. */
+/** Answers of command routes: to plain forms, scripts, unauthorised people, unknown things, and GET requests. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposeMeeting } from "#app/features/meetings/proposing.server.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
@@ -28,14 +28,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The public id of a pitch that is published. */
+/** The public id of a published pitch. */
 async function published(which: number): Promise<string> {
   const id = await publish(db, FEW[which]!);
   const found = await db.selectFrom("pitches").select("publicId").where("id", "=", id).executeTakeFirstOrThrow();
   return found.publicId;
 }
 
-/** An answer in a line: the status, where it leads, and what the next page says or the browser keeps. */
+/** An answer as one line: status, redirect, and flash message or cookie. */
 async function line(address: string, asked: Asked = {}): Promise<string> {
   const { status, to, cookies, text } = await site.ask(address, { cookie, ...asked });
   const kept = cookies.map((one) => decodeURIComponent(one).replace(/^flash=([^.]*)\..*/, "says $1")).sort();

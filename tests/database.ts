@@ -1,7 +1,6 @@
 /**
- * Real PostgreSQL for tests. Vitest loads this file twice: in its main process as the global set-up, which starts one
- * throw-away server when the first test asks for it (a run of pure tests never pays for it), and in test files for
- * `testDatabase()`, which clones the migrated template.
+ * Real PostgreSQL for tests. Vitest loads this file twice: in its main process as the global set-up, which starts one temporary server when
+ * the first test needs it (a run of pure tests never does), and in test files for `testDatabase()`, which clones the migrated template.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -20,14 +19,14 @@ import { foldersOfDeadRuns } from "./tmpdir.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the main process hands out the address of the template database. */
+    /** The path of a socket at which the main process returns the server's address. */
     databaseDesk: string;
   }
 }
 
 const template = "template_migrated";
 
-/** Vitest's global set-up: opens the desk at which test files ask for the server; the returned function ends it all. */
+/** Vitest's global set-up: opens the socket at which test files ask for the server. Returns the teardown. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = "stakeholm-test-";
   await sweep(prefix);
@@ -60,7 +59,7 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/** Ends and removes what runs that were killed have left among the temporary files. */
+/** Stops servers and removes folders of runs that were killed. */
 async function sweep(prefix: string): Promise<void> {
   await sweepIn(tmpdir(), prefix);
   for (const folder of foldersOfDeadRuns()) {
@@ -69,11 +68,11 @@ async function sweep(prefix: string): Promise<void> {
   }
 }
 
-async function sweepIn(place: string, prefix: string): Promise<void> {
-  for (const name of readdirSync(place)) {
+async function sweepIn(parent: string, prefix: string): Promise<void> {
+  for (const name of readdirSync(parent)) {
     const pid = name.startsWith(prefix) && Number(name.slice(prefix.length).split("-")[0]);
     if (!pid || isAlive(pid)) continue;
-    const folder = join(place, name);
+    const folder = join(parent, name);
     const cluster = clusterIn(join(folder, "data"));
     const orphan = readPostmaster(cluster);
     if (orphan && runsOn(orphan.pid, cluster)) process.kill(orphan.pid, "SIGQUIT");
@@ -97,19 +96,19 @@ async function startWithTemplate(dataDir: string): Promise<Postgres> {
   }
 }
 
-/** A database of a test file's own. */
+/** The database of a test file. */
 export interface TestDatabase {
   url: string;
-  /** Removes it, ending connections that are still open. */
+  /** Drops it, and ends open connections. */
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database: one for each test file, made in `beforeAll` and dropped in `afterAll`. */
+/** Creates a migrated, empty database: one for each test file, created in `beforeAll` and dropped in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const answer = JSON.parse(await text(connect(inject("databaseDesk")))) as { url: string } | { error: string };
   if ("error" in answer) throw new Error(`The database for tests did not start: ${answer.error}`);
   const name = `test_${randomBytes(6).toString("hex")}`;
-  // Copied file by file: the disk is not waited for here, so that checkpoints cost nothing, and the log of a copy would.
+  // `file_copy` is faster here: checkpoints cost nothing without fsync, while writing a copy to the WAL would.
   await administer(answer.url, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: named(answer.url, name),

@@ -1,4 +1,4 @@
-/** The end of a program whose parts hang: it comes in time all the same, with a code by which a supervisor starts it again. */
+/** A program whose parts hang still ends in time, with an exit code that makes a supervisor restart it. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,12 +13,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const BLOCKED = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)";
 
-/** How a program ends that is told to, when its `stop` is this. */
+/** How a program with this `stop` ends on SIGTERM. */
 async function ending(stop: string, before = ""): Promise<Ending> {
   const program = `
     import { supervise } from "#server/supervision.ts";
     ${before}
-    // Something that would keep it alive for ever.
+    // Keeps the process alive.
     setInterval(() => {}, 1_000);
     await supervise({
       roles: ["worker"],

@@ -1,4 +1,4 @@
-/** What a layout says of who enters, it says for everything inside, in every way of asking; and who is turned away sees what they saw always. */
+/** A layout's guard applies to all routes inside, for every kind of request, and refused people see the same page as before. */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
@@ -7,7 +7,7 @@ import routes from "#app/routes.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { signedIn } from "./fixtures/accounts/sign-in.ts";
 import { person } from "./fixtures/conversations/meetings.ts";
-import { type SitemapServer, sitemapServer, type Told } from "./fixtures/program/sitemap-server.ts";
+import { type PageDescription, type SitemapServer, sitemapServer } from "./fixtures/program/sitemap-server.ts";
 
 interface Entry {
   path?: string;
@@ -19,7 +19,7 @@ interface Guarded {
   address: string;
   file: string;
   guarded: boolean;
-  /** Opening it asks the server: it has a loader, or stands in a page whose loader always runs. */
+  /** Whether opening it sends a request: it has a loader, or is inside a page whose loader always runs. */
   asks: boolean;
 }
 
@@ -74,7 +74,7 @@ test("no address of the back office stands outside of a layout that says who ent
   expect(office.filter(({ guarded }) => !guarded)).toEqual([]);
 });
 
-// Without a loader the router's script would change the page without asking the server, and nobody would be turned away.
+// Without a loader, the router changes the page without a request, and no guard runs.
 test("every page inside such a layout asks the server", async () => {
   const pages = (await sitemap()).filter(({ file, guarded }) => guarded && file.endsWith(".tsx"));
   expect(pages.length).toBeGreaterThan(40);
@@ -93,12 +93,12 @@ test("to others the back office is not there: a page in the frame, whatever they
     ] as const) {
       const opened = await site.ask(address, { cookie, ...(form && { form }) });
       expect(opened.status).toBe(404);
-      expect(JSON.parse(opened.text) as Told).toMatchObject({
+      expect(JSON.parse(opened.text) as PageDescription).toMatchObject({
         error: { at: "pages/frame/layout", thing: "page" },
         framed: true,
       });
       expect((await site.ask(address, { cookie, ...(form && { form }), script: true })).status).toBe(404);
-      // The router's script names the loaders that it wants; leaving the layout out does not help.
+      // The router's script chooses the loaders to run; omitting the layout does not bypass the guard.
       const some = `${address}?_routes=features/moderation/routes/queue`;
       expect(await site.ask(some, { cookie, script: true })).toMatchObject({ status: 404, text: "" });
     }
@@ -108,7 +108,7 @@ test("to others the back office is not there: a page in the frame, whatever they
 test("those who may enter do, each where they work", async () => {
   const opened = await site.ask("/admin/review", { cookie: moderator });
   expect(opened.status).toBe(200);
-  expect(JSON.parse(opened.text) as Told).toMatchObject({
+  expect(JSON.parse(opened.text) as PageDescription).toMatchObject({
     page: "features/moderation/routes/queue-start",
     error: null,
   });

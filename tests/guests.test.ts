@@ -1,5 +1,5 @@
 /**
- * Who sees no figures, sees none anywhere: every address of the sitemap, as data and as a page, as everybody but an onboarded member
+ * People who may not see figures see none anywhere: every address of the sitemap, as data and as a page, as all but onboarded members
  * (docs/decisions/062-guests-see-teasers.md). Nor may an order, a number of results or a count tell what a price is.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ import { signedIn } from "./fixtures/accounts/sign-in.ts";
 import { FIGURES, publish } from "./fixtures/market/published-pitches.ts";
 import { openPage } from "./fixtures/program/pages.tsx";
 
-// Numbers that stand for nothing else anywhere.
+// Numbers that occur nowhere else.
 const VALUATION = 41_357_911;
 const REVENUE = 7_246_813;
 const OFFERED = 3_719;
@@ -32,7 +32,7 @@ const addresses = addressesOfSitemap();
 const cookies = { visitor: "" } as Record<Reader, string>;
 const searches = {} as Record<Reader, string>;
 const SLUG = "owner-h7k2mp";
-/** Cheapest first, which is neither the order of publication nor its reverse. */
+/** By price, which is neither the order of publication nor its reverse. */
 let pitches: string[];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function publicIdOf(id: string): Promise<string> {
   return (await db.selectFrom("pitches").select("publicId").where("id", "=", id).executeTakeFirstOrThrow()).publicId;
 }
 
-/** Gives the owner of a pitch a profile that others open, and a link to invite by. */
+/** Gives the owner of a pitch a public profile and an invitation link. */
 async function owned(pitchId: string): Promise<void> {
   const { ownerId } = await db
     .selectFrom("pitches")
@@ -79,7 +79,7 @@ async function owned(pitchId: string): Promise<void> {
   await db.insertInto("invitations").values({ userId: ownerId, slug: SLUG, createdAt: new Date() }).execute();
 }
 
-/** An account of that kind, which has saved the pitch, searches for it, is told of it and states what it would match. */
+/** An account of that kind with a bookmark, a saved search, a notice and match criteria for the pitch. */
 async function entered(who: Exclude<Reader, "visitor">, pitchId: string): Promise<void> {
   const id = newId();
   const onboarded = who === "unconfirmed" || who === "member";
@@ -117,7 +117,7 @@ async function entered(who: Exclude<Reader, "visitor">, pitchId: string): Promis
     .execute();
   if (onboarded) {
     await db.insertInto("profiles").values({ userId: id, market: "se" }).execute();
-    // A trigger states what a profile says.
+    // A trigger derives the criteria from the profile.
     await db
       .updateTable("matchCriteria")
       .set({ industries: ["construction"], currency: "SEK", amountTo: 10_000_000 })
@@ -130,7 +130,7 @@ async function entered(who: Exclude<Reader, "visitor">, pitchId: string): Promis
 
 let networks = 0;
 
-/** What an address hands to its page, its layouts included, or answers itself; a redirect or refusal says nothing else. */
+/** The data of an address and its layouts, or its answer; nothing for a redirect or refusal. */
 async function dataOf(address: Address, params: Record<string, string>, query: string, who: Reader): Promise<string> {
   const path = address.path.replace(/:(\w+)|\*/g, (_, name: string) => params[name] ?? "nothing");
   const headers = { cookie: `${cookies[who]}; compare=${pitches.join(".")}`, accept: "text/html" };
@@ -159,9 +159,9 @@ async function written(answer: unknown): Promise<string> {
   return JSON.stringify(answer) ?? "";
 }
 
-/** Which of what is for members stands in a text, however its numbers are written. */
+/** The members-only facts in a text, in any number format. */
 function told(text: string): string[] {
-  // Bare numbers, so that neither an id nor a moment is taken for one.
+  // Whole numbers only, so that parts of ids and timestamps do not match.
   const digits = text.replace(/(?<=\d)(?:[\s.,’']|&nbsp;)(?=\d)/g, "");
   const numbers = { VALUATION, REVENUE, OFFERED, SEEKING: FIGURES.seekingAmount };
   return [
@@ -182,7 +182,7 @@ describe.each(READERS)("as %s", (who) => {
     const shown: Record<string, string[]> = {};
     for (const address of addresses) {
       const { loader } = (await modulesOf(address)).at(-1)!;
-      // These pages of staff, of development and of monitoring are nobody's here.
+      // Pages of staff, development and monitoring, which these people cannot open.
       if (!loader || /^\/(admin|dev|metrics|readyz)/.test(address.path)) continue;
       const params = {
         pitch: `furufukt-ab-${publicId}`,
@@ -245,7 +245,7 @@ describe.each(READERS)("as %s", (who) => {
   });
 });
 
-/** Of some addresses, the questions that say most. */
+/** The most revealing questions of some addresses. */
 function queriesOf(path: string, publicId: string): string[] {
   if (path === "/pages/compare") return ["", `?pitch=${publicId}`];
   if (path === "/pages/search/suggestions") return ["?q=furu", `?q=${HIDDEN_WORD.slice(0, 5)}`];

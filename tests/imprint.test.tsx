@@ -1,4 +1,4 @@
-/** Who runs the service, where a reader looks for it: the foot of public pages, the contact page, and the foot of every mail. */
+/** The operator's details in the footer of public pages, on the contact page, and at the end of every mail. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
@@ -12,7 +12,7 @@ const OPERATOR = {
 };
 const SHOWN = ["Exempel & Co AB", "Storgatan 1, 111 22 Stockholm", "556000-0000", "SE556000000001", "law@example.com"];
 
-// Settings are read once a process, so each test takes the modules anew.
+// Settings are read once per process, so each test reloads the modules.
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
@@ -23,7 +23,7 @@ function named(): void {
   for (const [setting, value] of Object.entries(OPERATOR)) vi.stubEnv(setting, value);
 }
 
-/** A page as a visitor gets it. */
+/** A page, rendered for a visitor. */
 async function open(name: "terms-of-sale" | "contact", market: Market) {
   const { openPage } = await import("./fixtures/program/pages.tsx");
   const page =
@@ -93,7 +93,7 @@ describe.each(MARKETS)("readers of %s", (market) => {
     const { html, text } = await mail();
     const foot = text.slice(text.indexOf("Because."));
     for (const words of SHOWN) expect(foot).toContain(words);
-    // Name and address, numbers, where to write.
+    // Name and address, registration numbers, contact.
     expect(foot.trimEnd().split("\n").slice(2)).toHaveLength(3);
     expect(html).toContain("Exempel &amp; Co AB");
   });

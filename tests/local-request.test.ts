@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a route answers a request of this machine with, by its Host and headers. */
+/** A route's answer to a local request with this Host and these headers. */
 async function statusOf(route: unknown, host: string, headers: Record<string, string> = {}): Promise<number> {
   const url = new URL(`http://${host}/`);
   const request = new Request(url, { headers });

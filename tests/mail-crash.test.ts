@@ -1,4 +1,4 @@
-/** The queue of mails survives `kill -9`: nothing is lost, and nothing comes twice but what SMTP itself cannot tell apart (decision 085). */
+/** The mail queue survives `kill -9`: no mail is lost, and none is sent twice except where SMTP cannot prevent it (decision 085). */
 import { expect, test } from "vitest";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { mailCrash } from "./fixtures/mail/mail-crash.ts";

@@ -1,26 +1,26 @@
-/** nginx as a cache in front of the program: Debian's own, on free ports, set up by what `docs/operations.md` says. */
+/** nginx as a cache in front of the program: Debian's, on free ports, configured as in `docs/operations.md`. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findProgram } from "./fixtures/program/debian.ts";
-import { steadyPort } from "./fixtures/program/steady-port.ts";
+import { steadyPort } from "./fixtures/program/ports.ts";
 
-/** Where nginx is, if it is installed. */
+/** The path of nginx, if it is installed. */
 export function findNginx(): string | undefined {
   return findProgram("nginx") ?? findProgram("/usr/sbin/nginx");
 }
 
 export interface TestNginx {
-  /** Caches by the rules of the document, and ignores `Vary` as most caches do. */
+  /** Caches by the documented rules, and ignores `Vary` as most caches do. */
   port: number;
-  /** Caches whatever the program lets it, without the rule about cookies. */
+  /** Caches everything that the program's headers allow, without the rule about cookies. */
   laxPort: number;
   stop(): Promise<void>;
 }
 
-/** The two pieces of nginx's settings under the document's heading on caches: for `http`, and for `location /`. */
+/** The two nginx snippets in the document's section on caches: for `http`, and for `location /`. */
 function rules(): [http: string, location: string] {
   const text = readFileSync(new URL("../docs/operations.md", import.meta.url), "utf8");
   const section = text.slice(text.indexOf("\n## A cache in front\n")).split("\n## ")[1]!;
@@ -28,24 +28,24 @@ function rules(): [http: string, location: string] {
   return [http!, location!];
 }
 
-/** Starts one in front of the program at `port`. Throws with its log when it does not come up. */
+/** Starts one in front of the program at `port`. Throws with its log if it does not start. */
 export async function testNginx(port: number): Promise<TestNginx> {
   const nginx = findNginx();
   if (!nginx) throw new Error("There is no nginx on this machine");
   const folder = mkdtempSync(join(tmpdir(), "stakeholm-nginx-"));
   const own = await steadyPort(2);
   writeFileSync(join(folder, "nginx.conf"), configuration(folder, own, port));
-  // One process, as who runs the tests: nothing here needs workers, or rights.
+  // One process, as the current user: no workers or privileges are needed.
   const child = spawn(nginx, ["-p", folder, "-e", "stderr", "-c", "nginx.conf"], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let log = "";
   child.stderr.on("data", (chunk) => {
-    said += chunk;
+    log += chunk;
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   while (!(await answers(own))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${log}`);
     await sleep(20);
   }
   return {

@@ -1,15 +1,14 @@
 /**
- * Random lives of a pitch, by what owners, moderators, reporters and the clock do, each step taken by the
- * product on real PostgreSQL and held against a model without one. What the public reads is always what was approved last, or nothing.
- * The same lives in every run; `PITCH_LIVES` says how many others. A failure names the seed and the path that bring it back.
+ * Random lives of a pitch: owners, moderators, reporters and the clock act; each step runs on real PostgreSQL and is compared with a model.
+ * The public text is always the one approved last, or none. The lives are the same in every run; `PITCH_LIVES` runs that many others. A
+ * failure names the seed and path that reproduce it.
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { StepSequence } from "./fixtures/program/step-sequence.ts";
 import { repeats } from "./long.ts";
-import { after, begin, type Model, publicText, type Step } from "./pitch-life/model.ts";
+import { after, type Model, newPitch, publicText, type Step } from "./pitch-life/model.ts";
 import type { RealPitch, Seen } from "./pitch-life/real-pitch.ts";
-import { fc, freshSeed } from "./properties.ts";
+import { fc, freshSeed, StepSequence } from "./properties.ts";
 
 const LIVES = Number(process.env.PITCH_LIVES ?? repeats(30, 500));
 const STEPS = 40;
@@ -31,10 +30,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Real = { stage: RealPitch };
+type Real = { pitch: RealPitch };
 type Life = fc.AsyncCommand<Model, Real>;
 
-/** What the model says is to be seen. */
+/** What the model expects to be observed. */
 function expected(model: Model): Seen {
   const text = publicText(model);
   const gone = model.state === "gone";
@@ -49,11 +48,11 @@ function expected(model: Model): Seen {
   };
 }
 
-/** The kinds of steps that have made a difference to a life so far. */
+/** The kinds of steps that have changed a pitch so far. */
 const changed = new Set<Step["kind"]>();
 
-/** One step. Everything may be tried at any time: what is not allowed has to be refused and to change nothing. */
-class Taken implements Life {
+/** One step. Any step may come at any time: one that is not allowed must be refused and change nothing. */
+class SingleStep implements Life {
   private readonly step: Step;
 
   constructor(step: Step) {
@@ -61,17 +60,17 @@ class Taken implements Life {
   }
 
   check(model: Model): boolean {
-    // Reports of one person are limited by the hour, which is tried elsewhere.
+    // The rate limit of reports is tested elsewhere.
     return this.step.kind !== "report" || model.reports < 8;
   }
 
-  async run(model: Model, { stage }: Real): Promise<void> {
-    const outcome = await stage.take(this.step);
+  async run(model: Model, { pitch }: Real): Promise<void> {
+    const outcome = await pitch.perform(this.step);
     const next = after(model, this.step, outcome.opening);
     expect(outcome.ok, `${this}: ${JSON.stringify(outcome)}`).toBe(next !== null);
     if (next && next !== model) changed.add(this.step.kind);
-    if (next) Object.assign(model, next, { now: stage.now });
-    expect(await stage.look(), this.toString()).toEqual(expected(model));
+    if (next) Object.assign(model, next, { now: pitch.now });
+    expect(await pitch.observe(), this.toString()).toEqual(expected(model));
   }
 
   toString(): string {
@@ -79,8 +78,8 @@ class Taken implements Life {
   }
 }
 
-/** Two steps at the same moment, by two people or by one in two windows: the outcome is that of one after the other, either way round. */
-class AtOnce implements Life {
+/** Two concurrent steps: the outcome is that of one after the other, in either order. */
+class ConcurrentSteps implements Life {
   private readonly one: Step;
   private readonly other: Step;
 
@@ -93,9 +92,9 @@ class AtOnce implements Life {
     return true;
   }
 
-  async run(model: Model, { stage }: Real): Promise<void> {
-    const outcomes = await Promise.all([stage.take(this.one), stage.take(this.other)]);
-    const seen = await stage.look();
+  async run(model: Model, { pitch }: Real): Promise<void> {
+    const outcomes = await Promise.all([pitch.perform(this.one), pitch.perform(this.other)]);
+    const seen = await pitch.observe();
     const orders = [
       this.inOrder(model, this.one, this.other, outcomes[0].opening ?? outcomes[1].opening),
       this.inOrder(model, this.other, this.one, outcomes[0].opening ?? outcomes[1].opening, true),
@@ -116,12 +115,12 @@ class AtOnce implements Life {
     first: Step,
     second: Step,
     opening: number | undefined,
-    turned = false,
+    reversed = false,
   ): { model: Model; ok: boolean[] } {
     const middle = after(model, first, opening);
     const end = after(middle ?? model, second, opening);
     const ok = [middle !== null, end !== null];
-    return { model: end ?? middle ?? model, ok: turned ? ok.reverse() : ok };
+    return { model: end ?? middle ?? model, ok: reversed ? ok.reverse() : ok };
   }
 
   toString(): string {
@@ -161,51 +160,51 @@ const time = fc.oneof(
   fc.integer({ min: 1, max: 7 }).map((weeks): Step => ({ kind: "wait for weeks", weeks })),
 );
 
-const WAIT_TO_BE_ASKED: Step = { kind: "wait for weeks", weeks: 9 };
+const WAIT_FOR_RECONFIRMATION: Step = { kind: "wait for weeks", weeks: 9 };
 
-const STEPS_TAKEN: fc.Arbitrary<Life>[] = [
-  // What makes a life go on comes up more often than what ends it.
+const RANDOM_STEPS: fc.Arbitrary<Life>[] = [
+  // Steps that keep a life going come up more often than those that end it.
   fc
     .constantFrom<Step["kind"][]>(["edit"], ["submit"], ["approve"], ["edit", "submit"], ["edit", "submit", "approve"])
-    .map((kinds) => new StepSequence(kinds.map((kind) => new Taken({ kind } as Step)))),
-  // Only a life that was left alone for two months is asked about.
+    .map((kinds) => new StepSequence(kinds.map((kind) => new SingleStep({ kind } as Step)))),
+  // Reconfirmation is only asked for after two months without a change.
   fc
     .constantFrom<Step["kind"][]>(["edit", "submit", "approve"], ["republish"])
-    .map((kinds) => [...kinds.map((kind) => ({ kind }) as Step), WAIT_TO_BE_ASKED, { kind: "confirm" } as Step])
-    .map((steps) => new StepSequence(steps.map((one) => new Taken(one)))),
-  // Only what was taken down, or sent back, can be appealed against.
+    .map((kinds) => [...kinds.map((kind) => ({ kind }) as Step), WAIT_FOR_RECONFIRMATION, { kind: "confirm" } as Step])
+    .map((steps) => new StepSequence(steps.map((one) => new SingleStep(one)))),
+  // An appeal is only possible after a take-down.
   fc
     .constantFrom<Step["kind"][]>(["edit", "submit", "approve", "take down", "appeal"], ["take down", "appeal"])
-    .map((kinds) => new StepSequence(kinds.map((kind) => new Taken({ kind } as Step)))),
-  step(OWNERS).map((one) => new Taken(one)),
-  step([...MODERATORS, "report", "take down"]).map((one) => new Taken(one)),
-  step(OTHERS).map((one) => new Taken(one)),
-  time.map((one) => new Taken(one)),
-  // The moments in which an edit is numbered are the stage's own, so two edits are not made at once here.
+    .map((kinds) => new StepSequence(kinds.map((kind) => new SingleStep({ kind } as Step)))),
+  step(OWNERS).map((one) => new SingleStep(one)),
+  step([...MODERATORS, "report", "take down"]).map((one) => new SingleStep(one)),
+  step(OTHERS).map((one) => new SingleStep(one)),
+  time.map((one) => new SingleStep(one)),
+  // `RealPitch` numbers the edits itself, so two edits are never concurrent here.
   fc
     .tuple(
       step([...OWNERS.filter((kind) => kind !== "edit")]),
       step([...OWNERS.filter((kind) => kind !== "edit"), ...MODERATORS]),
     )
-    .map(([one, other]) => new AtOnce(one, other)),
+    .map(([one, other]) => new ConcurrentSteps(one, other)),
 ];
 
 test(`${LIVES} lives of a pitch`, { timeout: 24 * 3_600_000 }, async () => {
   const { RealPitch, staff } = await import("./pitch-life/real-pitch.ts");
   const office = await staff();
   await fc.assert(
-    fc.asyncProperty(fc.commands(STEPS_TAKEN, { maxCommands: STEPS, size: "max" }), async (commands) => {
-      const stage = await RealPitch.begin(office);
-      const model = begin(stage.now);
+    fc.asyncProperty(fc.commands(RANDOM_STEPS, { maxCommands: STEPS, size: "max" }), async (commands) => {
+      const pitch = await RealPitch.begin(office);
+      const model = newPitch(pitch.now);
       try {
-        await fc.asyncModelRun(() => ({ model, real: { stage } }), commands);
+        await fc.asyncModelRun(() => ({ model, real: { pitch } }), commands);
       } finally {
-        await stage.end();
+        await pitch.end();
       }
     }),
     { numRuns: LIVES, ...(process.env.PITCH_LIVES && { seed: freshSeed() }) },
   );
-  // Lives in which nothing happens would prove nothing.
+  // A run in which nothing changes proves nothing.
   if (LIVES >= 50)
     expect([...changed].sort()).toEqual(
       [...OWNERS, ...MODERATORS, ...OTHERS.filter(canChange), "wait", "wait for weeks"].sort(),

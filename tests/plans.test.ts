@@ -1,4 +1,4 @@
-/** What pages say of plans: the price cards list what is built and nothing else, and who lacks a plan is led to one and back. */
+/** Plans on pages: the price cards list the existing features only, and pages without entitlement link to a plan and back. */
 import { beforeAll, describe, expect, test } from "vitest";
 import * as attachment from "#app/features/chat/attachments/routes/attachment.tsx";
 import * as documentsPage from "#app/features/documents/routes/documents.tsx";
@@ -18,7 +18,7 @@ import { openPage, wordsOf } from "./fixtures/program/pages.tsx";
 accountFixtures();
 
 describe("the price cards", () => {
-  /** The lines of each card, in the order of the cards. */
+  /** The lines of each card, in order. */
   function cardsOf(html: string): string[][] {
     const cards = html.match(/<section class="card plan[^"]*">.*?<\/section>/gs) ?? [];
     return cards.map((card) => [...card.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line]) => wordsOf(line!).trim()));
@@ -59,13 +59,13 @@ describe("who lacks a plan is led to the plans, and back to the page", () => {
   const open = (page: object, pattern: string, path: string) =>
     openPage(page, path, { market: "se", pattern, cookies });
 
-  /** Where the links to the plans in a page lead back to; the one of the navigation stands outside of it. */
+  /** The return addresses of a page's links to the plans, without the navigation's. */
   const waysBack = (html: string) =>
     [...html.slice(html.indexOf("<main"), html.indexOf("</main>")).matchAll(/href="(\/pages\/upgrade[^"]*)"/g)].map(
       ([, href]) => safeNext(new URL(href!, "http://se.localhost").searchParams.get("next"), "nowhere"),
     );
 
-  /** A published pitch, its documents from a time with a plan that has them. */
+  /** A published pitch with documents, added under an earlier plan. */
   async function pitch(documents: number): Promise<string> {
     const publicId = await draftOfPitch(owner);
     for (let n = 0; n < documents; n++) await withDocument(owner, publicId);

@@ -9,7 +9,7 @@ test("when PostgreSQL alone is killed the program ends, so that a supervisor sta
   });
   for (const { outcome } of rounds) {
     expect(outcome).not.toBe("hung");
-    // An end that looks like one that was asked for would leave it down.
+    // After a clean exit, a supervisor would not restart it.
     if (typeof outcome === "object") expect(outcome).not.toEqual({ code: 0, signal: null });
   }
 }, 1_800_000);

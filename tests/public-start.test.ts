@@ -1,4 +1,4 @@
-/** A start that others reach: never with accounts whose passwords everybody can read, and complete without them. */
+/** A publicly reachable start: never with the demo accounts, whose passwords are public, and complete without them. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
@@ -62,7 +62,7 @@ test("a database that holds demo accounts is not served in public, whoever runs 
 });
 
 test("the first start in public is empty, and its first member becomes its administrator", async () => {
-  // What stands in for the mail provider keeps its mails in the folder of this process.
+  // The local mailbox stores its mails in this process's folder.
   Object.assign(process.env, { DATABASE_URL: "postgresql://localhost/none", DATA_DIR: join(folder, "mails") });
   const mailbox = await openMailbox();
   const dataDir = join(folder, "first");
@@ -91,7 +91,7 @@ test("the first start in public is empty, and its first member becomes its admin
   }
 });
 
-/** Sends a form as the proxy passes it on. Returns the status. */
+/** Sends a form as a proxy does. Returns the status. */
 function send(port: number, path: string, form: Record<string, string>): Promise<number> {
   const headers = {
     host: "stakeholm.com",

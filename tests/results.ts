@@ -1,15 +1,14 @@
-/** What the reports of Vitest and Playwright say of a run, for its last lines. */
-
+/** Reads the reports of Vitest and Playwright for the last lines of a run. */
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** How many tests passed, and for each that did not its name and the beginning of its error. */
+/** The number of passed tests; for each failed one, its name and the first lines of its error. */
 export interface Result {
   passed: number;
   errors: string[];
 }
 
-/** How much of an error is said again: enough to know it by. */
+/** Lines of an error that are repeated at the end of a run. */
 const LINES = 15;
 
 interface VitestReport {
@@ -22,7 +21,7 @@ interface VitestReport {
   }[];
 }
 
-/** Reads Vitest's JSON report; a file that could not be loaded has no tests and is an error of its own. */
+/** Reads Vitest's JSON report; a file that could not be loaded is one error. */
 export function vitestResult(report: unknown): Result {
   const { numPassedTests = 0, testResults = [] } = report as VitestReport;
   return {
@@ -53,7 +52,7 @@ interface PlaywrightReport {
   errors?: { message?: string }[];
 }
 
-/** Reads Playwright's JSON report; a test that passed at a second try has failed, and so has a run outside its tests. */
+/** Reads Playwright's JSON report; flaky tests and errors outside of tests are errors. */
 export function playwrightResult(report: unknown): Result {
   const { stats, suites = [], errors = [] } = report as PlaywrightReport;
   return {

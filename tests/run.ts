@@ -1,4 +1,4 @@
-/** `bin/test`: every check that continuous integration runs, in the order in which a failure is cheapest to find. */
+/** `bin/test`: every check of continuous integration, the cheapest first. */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,21 +16,21 @@ import { runFolder } from "./tmpdir.ts";
 interface Outcome {
   passed: number;
   failed: number;
-  /** What the run says again at its end of each test that failed: its name and the beginning of its error. */
+  /** The failed tests with the first lines of their errors, repeated at the end of the run. */
   errors?: string[];
 }
 
 interface Stage {
   name: string;
   about: string;
-  /** Installs what the stage runs beside the product. Resolves to what went wrong, or to nothing. */
+  /** Installs the programs that the stage runs beside the product. Resolves to an error message, or undefined. */
   install?: () => Promise<string | undefined>;
   run: (paths: string[]) => Promise<Outcome>;
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = runFolder();
-// Biome colours every letter of its report, also into a log file.
+// Biome colours its report even in a log file.
 const plain = process.stdout.isTTY ? [] : ["--colors=off"];
 const passed: Outcome = { passed: 0, failed: 0 };
 const failure: Outcome = { passed: 0, failed: 1 };
@@ -69,7 +69,7 @@ async function installServers(): Promise<string | undefined> {
     ...(findNginx() ? [] : ["nginx"]),
   ];
   for (const name of missing) {
-    say(`Installing ${name} ...`);
+    print(`Installing ${name} ...`);
     const problem = await installPackage(name);
     if (problem) return `The tests need ${name}: install it. ${problem}`;
   }
@@ -90,7 +90,7 @@ async function runVitest(paths: string[]): Promise<Outcome> {
   return outcomeOf(ok, vitestResult(read(report)));
 }
 
-/** Installs for the stages one after another, beside those that need nothing: it waits for the network most of its time. */
+/** Starts the installations of the stages, one after another, while earlier stages run: they mostly wait for the network. */
 function beginInstalling(stages: Stage[]): Map<string, Promise<string | undefined>> {
   const installed = new Map<string, Promise<string | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -103,12 +103,12 @@ function beginInstalling(stages: Stage[]): Map<string, Promise<string | undefine
   return installed;
 }
 
-/** A build that has been begun beside the stages before it, which leave a core idle for part of their time. */
+/** A build that runs beside the stages before it, which leave a core idle. */
 let building: Promise<void> | undefined;
 
 function beginBuild(): void {
   building = ensureBuild(root, () => {});
-  // Its stage says what is wrong with it.
+  // Its stage reports errors.
   building.catch(() => {});
 }
 
@@ -117,7 +117,7 @@ async function runBuild(): Promise<Outcome> {
     await (building ?? ensureBuild(root, () => {}));
     return passed;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
     return failure;
   }
 }
@@ -147,7 +147,7 @@ function call(command: string, ...args: string[]): Promise<boolean> {
   });
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -155,11 +155,11 @@ function read(report: string): unknown {
   return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
 }
 
-/** Which stages the words on the command line ask for; a path belongs to the unit stage or to the browser's. */
-function choose(words: string[]): { chosen: Stage[]; paths: string[] } {
-  const named = stages.filter(({ name }) => words.includes(name));
-  const paths = words.filter((word) => !stages.some(({ name }) => name === word));
-  if (words.length === 0) return { chosen: stages, paths };
+/** The stages that the arguments choose; a path belongs to the unit or the browser stage. */
+function choose(args: string[]): { chosen: Stage[]; paths: string[] } {
+  const named = stages.filter(({ name }) => args.includes(name));
+  const paths = args.filter((arg) => !stages.some(({ name }) => name === arg));
+  if (args.length === 0) return { chosen: stages, paths };
   if (named.length > 0) return { chosen: named, paths };
   const isBrowser = (path: string) => path.includes("e2e");
   return {
@@ -170,45 +170,45 @@ function choose(words: string[]): { chosen: Stage[]; paths: string[] } {
   };
 }
 
-const words = process.argv.slice(2);
-if (words.includes("--help") || words.includes("-h")) {
-  say("Usage: bin/test [--all] [--long] [--slow] [STAGE|PATH ...]\n");
-  for (const { name, about } of stages) say(`  ${name.padEnd(10)}${about}`);
-  say("\nStops at the first stage that fails; with --all it runs the others too.");
-  say(
+const args = process.argv.slice(2);
+if (args.includes("--help") || args.includes("-h")) {
+  print("Usage: bin/test [--all] [--long] [--slow] [STAGE|PATH ...]\n");
+  for (const { name, about } of stages) print(`  ${name.padEnd(10)}${about}`);
+  print("\nStops at the first stage that fails; with --all it runs the others too.");
+  print(
     "With --long, kills, random lives and values are repeated more often and pages are seen at more widths; it takes hours.",
   );
-  say(
+  print(
     "With --slow, browsers send and draw late: a test that passes by chance on a fast machine fails. It takes half an hour.",
   );
   process.exit(0);
 }
 
-const goOn = words.includes("--all");
-if (words.includes("--long")) process.env[LONG] = "1";
-if (words.includes("--slow")) process.env[SLOW] = "1";
-const { chosen, paths } = choose(words.filter((word) => !["--all", "--long", "--slow"].includes(word)));
+const keepGoing = args.includes("--all");
+if (args.includes("--long")) process.env[LONG] = "1";
+if (args.includes("--slow")) process.env[SLOW] = "1";
+const { chosen, paths } = choose(args.filter((arg) => !["--all", "--long", "--slow"].includes(arg)));
 const total = { passed: 0, failed: 0, errors: [] as string[] };
-// Ctrl-C reaches the running stage as well, which ends by itself; what it left behind is then cleaned up here.
+// Ctrl-C also ends the running stage; what it leaves behind is removed here.
 process.on("SIGINT", () => process.exit(130));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const installed = beginInstalling(chosen);
 for (const { name, run } of chosen) {
-  say(`\n== ${name}`);
+  print(`\n== ${name}`);
   const begun = performance.now();
   if (name === "types" && chosen.some((stage) => stage.run === runBuild)) beginBuild();
   const problem = await installed.get(name);
-  if (problem) say(problem);
+  if (problem) print(problem);
   const outcome = problem ? failure : await run(paths);
   total.passed += outcome.passed;
   total.failed += outcome.failed;
   total.errors.push(...(outcome.errors ?? []));
-  say(`== ${name}: ${outcome.failed ? "failed" : "ok"}, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  if (outcome.failed && !goOn) break;
+  print(`== ${name}: ${outcome.failed ? "failed" : "ok"}, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  if (outcome.failed && !keepGoing) break;
 }
-// Thousands of lines stand between a failure and the end of the run, and a log is often kept by its end.
-for (const error of total.errors) say(`\n${error}`);
-say(`\n${total.passed} passed, ${total.failed} failed`);
-// At once: a build that was begun beside a stage that failed is of no use any more, and ends with this process.
+// Errors are repeated at the end: they may be thousands of lines above, and logs are often cut to their end.
+for (const error of total.errors) print(`\n${error}`);
+print(`\n${total.passed} passed, ${total.failed} failed`);
+// Exits at once, which ends a build that runs beside a failed stage.
 process.exit(total.failed ? 1 : 0);

@@ -1,4 +1,4 @@
-/** `docs/security.md` names the tests that prove what it says: each exists under that very name. */
+/** Every test that `docs/security.md` cites exists under that name. */
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "..");
 const tests = globSync(["{app,server,standins,tests}/**/*.test.{ts,tsx}", "tests/e2e/*.spec.ts"], { cwd: root });
 
-/** What stands in the place of a proof where there can be none. */
+/** Replaces a test where none is possible. */
 const WITHOUT_PROOF = /\*\*(?:Not met|Partly|Different|Does not apply|By reading)\*\*/;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   proofs: { file: string; titles: string[] }[];
 }
 
-/** The tables of threats; what else is in tables proves nothing. */
+/** The tables of threats; other tables cite no tests. */
 const tables = readFileSync(join(root, "docs/security.md"), "utf8").matchAll(/^\| threat \|.*\n\|-.*\n((?:\|.*\n)+)/gm);
 
 /** Their rows, with the files and titles of the last column: `` `a.test.ts`: "one", "another" ``. */

@@ -1,4 +1,4 @@
-/** Visitors' pages in a cache in front of the program, which keeps what it may: nobody gets what is another's. */
+/** A shared cache in front of the program stores visitors' pages, and never serves a page to the wrong reader. */
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPARISON_COOKIE } from "#app/features/bookmarks/comparison/comparison.ts";
@@ -62,7 +62,7 @@ interface Reader {
   compares?: true;
 }
 
-/** Every reader there is: each cookie or not, on two hosts, of two pages. */
+/** Every kind of reader: with and without each cookie, on two hosts, of two pages. */
 function readers(): Reader[] {
   let all: Partial<Reader>[] = [{}];
   const by = <K extends keyof Reader>(name: K, values: readonly (Reader[K] | undefined)[]) => {
@@ -110,7 +110,7 @@ function ask(port: number, host: Market, path: string, cookie?: string, more: ob
   });
 }
 
-/** What of a page is somebody's own. */
+/** The personal parts of a page. */
 function seen(text: string) {
   const [, attributes] = /<html([^>]*)>/.exec(text)!;
   return {

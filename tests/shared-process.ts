@@ -1,6 +1,6 @@
 /**
- * Set-up of each test file that shares its process with others: it begins with the settings that the process began with and
- * with modules of its own, as if it were the first, and fails unless all that it opened is closed at its end.
+ * Set-up of each test file that shares its process with others: it starts with the process's original settings and fresh modules, and fails
+ * unless it closes everything that it opened.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, vi } from "vitest";
@@ -9,7 +9,7 @@ declare global {
   var settingsAtStart: NodeJS.ProcessEnv | undefined;
 }
 
-// What the last test of the file before has stubbed would otherwise be put back before the first test of this one.
+// Undo the stubs of the previous file now: otherwise they are undone before the first test of this one.
 vi.unstubAllEnvs();
 vi.restoreAllMocks();
 globalThis.settingsAtStart ??= { ...process.env };
@@ -17,11 +17,11 @@ for (const name of Object.keys(process.env)) if (!(name in globalThis.settingsAt
 Object.assign(process.env, globalThis.settingsAtStart);
 vi.resetModules();
 
-/** What keeps a process alive: sockets, timers, servers, files. The test runner's own pipes are there all the time. */
+/** Resources that keep a process alive: sockets, timers, servers, files. The test runner's own pipes are always open. */
 const open = () => process.getActiveResourcesInfo().filter((kind) => kind !== "PipeWrap");
 
-// Registered first, and so called last. What is about to end, as a timer of the test runner's, may do so.
+// Registered first and therefore called last. Waits for what is about to end, such as a timer of the test runner.
 afterAll(async () => {
-  for (let look = 0; look < 1_000 && open().length > 0; look++) await sleep(10);
+  for (let tries = 0; tries < 1_000 && open().length > 0; tries++) await sleep(10);
   expect(open(), "what this file has left open").toEqual([]);
 });

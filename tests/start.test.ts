@@ -1,4 +1,4 @@
-/** `bin/start` as a person meets it: in a copy of the project, in places and in hands that make it hard. */
+/** `bin/start` in a copy of the project, in difficult folders and with restricted rights. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuild } from "#server/build.ts";
 import { reachable } from "#server/postgres/account.ts";
 import { readPostmaster, runsOn } from "#server/postgres/postmaster.ts";
-import { freePort } from "./fixtures/program/free-port.ts";
+import { freePort } from "./fixtures/program/ports.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isRoot = process.getuid?.() === 0;
@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** The packages of the real installation, but for PostgreSQL as links into it: that one's place decides who may run it. */
+/** The installed packages, as links except for PostgreSQL, whose folder decides who may run it. */
 function installPackages(): void {
   const from = join(root, "node_modules");
   const to = join(project, "node_modules");
@@ -51,7 +51,7 @@ function installPackages(): void {
   }
 }
 
-/** Where an ordinary user may not follow a link, as in a checkout that only root may enter, a copy; of files hard links, if they can be had. */
+/** Where an ordinary user may not follow a link, a copy, by hard links if possible. */
 function bring(from: string, to: string): void {
   if (!isRoot || reachable(from, nobody)) {
     symlinkSync(from, to);
@@ -97,7 +97,7 @@ async function start(settings: Record<string, string> = {}, account: Partial<typ
   throw new Error(`bin/start ended early:\n${said}`);
 }
 
-/** What a start that fails leaves the person with. */
+/** The output of a failed start. */
 async function fail(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = launch(settings);
   const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
@@ -116,7 +116,7 @@ async function isHealthy(url: string): Promise<boolean> {
   return (await fetch(`${url}/healthz`)).ok;
 }
 
-/** Whether the cluster of this project has a server, whoever started it. */
+/** Whether a server runs on the project's cluster. */
 function databaseRuns(): boolean {
   const cluster = join(project, ".data/postgres");
   const postmaster = readPostmaster(cluster);

@@ -1,4 +1,4 @@
-/** Where a run keeps what it makes for the moment: hundreds of databases, their logs, and the folders of browsers. */
+/** The folder for a run's temporary files: hundreds of databases, their logs, and browser profiles. */
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,21 +6,21 @@ import { isAlive } from "#server/postgres/postmaster.ts";
 
 const MEMORY = "/dev/shm";
 
-// What a whole run needs at most, several times over, in bytes.
+// Several times what a whole run needs, in bytes.
 const PLENTY = 8 * 1024 ** 3;
 
 const PREFIX = "stakeholm-run-";
 
 /**
- * Makes the folder of a run. Where the machine has plenty of memory and nobody has chosen another place, it is in memory, where a database is
- * copied in a tenth of the time, and temporary files of this process and its children go there: whoever removes it has the memory back.
+ * Creates the folder of a run. If there is plenty of memory and TMPDIR is not set, it is in memory, where copying a database takes a tenth of
+ * the time, and becomes the TMPDIR of this process and its children. Removing it frees the memory.
  */
 export function runFolder(): string {
   const inMemory = hasMemory();
   const folder = mkdtempSync(join(inMemory ? MEMORY : tmpdir(), `${PREFIX}${process.pid}-`));
   if (inMemory) {
     process.env.TMPDIR = folder;
-    // PostgreSQL, which refuses to run as root, passes through it with another account.
+    // PostgreSQL refuses to run as root and needs access with another account.
     chmodSync(folder, 0o711);
   }
   return folder;
@@ -38,11 +38,11 @@ function hasMemory(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
-    // Some tests run programs that they have copied.
+    // Some tests run programs that they have copied there.
     const runsPrograms = !/^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync("/proc/mounts", "utf8"));
     return bavail * bsize >= PLENTY && runsPrograms;
   } catch {
-    // Other systems have no such folder.
+    // Not on Linux.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The least that delivers a message: `http` takes it, `ws` hands it to the sockets of its conversation. It knows nobody, keeps nothing, and
- * forgets what it cannot deliver.
+ * The minimal chat server: `http` receives a message, `ws` sends it to the sockets of its conversation. Without accounts, storage or
+ * redelivery.
  */
 import { createServer } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -10,10 +10,10 @@ const room = (id: string) => rooms.get(id) ?? rooms.set(id, { number: 0, sockets
 
 const server = createServer((request, response) => {
   if (request.method !== "POST") return void response.end("here");
-  const parts: Buffer[] = [];
-  request.on("data", (part: Buffer) => parts.push(part));
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
-    const form = new URLSearchParams(Buffer.concat(parts).toString());
+    const form = new URLSearchParams(Buffer.concat(chunks).toString());
     const { number, sockets } = Object.assign(room(request.url!), { number: room(request.url!).number + 1 });
     const message = { number, id: form.get("id"), text: form.get("text"), at: new Date().toISOString() };
     for (const socket of sockets) socket.send(JSON.stringify({ message }));
@@ -23,8 +23,8 @@ const server = createServer((request, response) => {
 });
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 sockets.on("connection", (socket) => {
-  socket.once("message", (said) => {
-    const { sockets } = room(String(said));
+  socket.once("message", (id) => {
+    const { sockets } = room(String(id));
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a second process of the same program: takes the React tree of a page as the program hands it to React, data and
- * all, and renders it again on request with nothing around it. What a request costs more than that is the server's share.
+ * Preloaded into a second process of the program: captures the React tree and data of a page as the program passes them to React, and renders
+ * them again on request, alone. The rest of a request's cost is the server's share.
  */
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
@@ -8,10 +8,10 @@ import type { ReactElement } from "react";
 import type { EntryContext } from "react-router";
 import { answerAlso } from "./control.ts";
 
-interface Taken {
+interface CapturedPage {
   tree: ReactElement;
   router: EntryContext;
-  /** The loaders' data in the form in which it travels to the browser; members' pages have it. */
+  /** The loaders' data as sent to the browser; members' pages have it. */
   data: Uint8Array[];
 }
 
@@ -19,16 +19,16 @@ const require = createRequire(import.meta.url);
 const react = require("react-dom/server") as typeof import("react-dom/server");
 const renderToPipeableStream = react.renderToPipeableStream;
 
-let latest: Promise<Taken> | undefined;
-const kept = new Map<string, Taken>();
+let latest: Promise<CapturedPage> | undefined;
+const captured = new Map<string, CapturedPage>();
 
-// The program imports this CommonJS module later than this file, and gets what stands in it then.
+// The program imports this CommonJS module later and gets the replaced function.
 react.renderToPipeableStream = (tree, options) => {
-  latest = take(tree as ReactElement);
+  latest = capture(tree as ReactElement);
   return renderToPipeableStream(tree, options);
 };
 
-async function take(tree: ReactElement): Promise<Taken> {
+async function capture(tree: ReactElement): Promise<CapturedPage> {
   const router = routerContext(tree);
   const data: Uint8Array[] = [];
   if (router.serverHandoffStream) {
@@ -46,8 +46,8 @@ function routerContext(element: ReactElement): EntryContext {
   return routerContext(children);
 }
 
-/** The stream of data can be read once; every rendering gets one anew. */
-function ready({ tree, router, data }: Taken): ReactElement {
+/** The tree, with a new data stream: a stream can only be read once. */
+function treeOf({ tree, router, data }: CapturedPage): ReactElement {
   if (data.length > 0) {
     router.serverHandoffStream = new ReadableStream({
       start(controller) {
@@ -59,10 +59,10 @@ function ready({ tree, router, data }: Taken): ReactElement {
   return tree;
 }
 
-function renderToEnd(taken: Taken): Promise<void> {
+function renderToEnd(page: CapturedPage): Promise<void> {
   return new Promise((resolve, reject) => {
     const sink = new Writable({ write: (_chunk, _encoding, done) => done(), final: (done) => done(void resolve()) });
-    const { pipe } = renderToPipeableStream(ready(taken), { onAllReady: () => pipe(sink), onError: reject });
+    const { pipe } = renderToPipeableStream(treeOf(page), { onAllReady: () => pipe(sink), onError: reject });
   });
 }
 
@@ -74,17 +74,17 @@ async function processorTime(count: number, work: () => unknown): Promise<number
 }
 
 answerAlso({
-  /** Keeps the tree that was rendered last, under a name. */
+  /** Stores the page that was rendered last, under a name. */
   keep: async (name: string) => {
     if (!latest) throw new Error("No page was rendered.");
-    kept.set(name, await latest);
+    captured.set(name, await latest);
   },
-  /** Microseconds of one rendering to a string, and of one rendering to a stream until everything has come. */
+  /** Microseconds of one rendering to a string, and of one to a stream until it is complete. */
   render: async ({ name, count }: { name: string; count: number }) => {
-    const taken = kept.get(name)!;
+    const page = captured.get(name)!;
     return {
-      string: await processorTime(count, () => react.renderToString(ready(taken))),
-      stream: await processorTime(count, () => renderToEnd(taken)),
+      string: await processorTime(count, () => react.renderToString(treeOf(page))),
+      stream: await processorTime(count, () => renderToEnd(page)),
     };
   },
 });

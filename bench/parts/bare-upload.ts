@@ -1,6 +1,6 @@
 /**
- * The least that a server can do with an upload: streams the body into a file. With `?durable` also what no store that keeps its word can do
- * without: the file and its folder are flushed before the answer.
+ * The minimal upload server: streams the body into a file. With `?durable`, the file and its folder are flushed before the answer, as every
+ * durable store must do.
  */
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
@@ -14,17 +14,17 @@ const folder = process.env.UPLOADS!;
 createServer(async (request, response) => {
   if (request.method === "GET") return response.end("Ready");
   try {
-    const place = join(folder, randomUUID());
-    await pipeline(request, createWriteStream(place));
-    if (request.url?.endsWith("?durable")) for (const one of [place, folder]) await flush(one);
+    const file = join(folder, randomUUID());
+    await pipeline(request, createWriteStream(file));
+    if (request.url?.endsWith("?durable")) for (const path of [file, folder]) await flush(path);
     response.end();
   } catch {
     response.destroy();
   }
 }).listen(Number(process.env.PORT), "127.0.0.1");
 
-async function flush(place: string): Promise<void> {
-  const handle = await open(place, "r");
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
   await handle.sync();
   await handle.close();
 }

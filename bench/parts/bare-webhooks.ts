@@ -1,4 +1,4 @@
-/** The least that a server can do with an announcement: Node's own `http`, and one statement that stores its ids once. */
+/** The minimal webhook server: Node's `http`, and one statement that stores the event's ids once. */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";

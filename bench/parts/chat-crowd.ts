@@ -1,49 +1,49 @@
-/** A crowd of members with a socket each, who write to one another at a given rate, and what they saw of it. */
+/** A crowd of members with a socket each, who send each other messages at a given rate. */
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { newId } from "#app/platform/ids.ts";
 import type { Talker } from "./chat-world.ts";
 
-/** A message as it reaches a member. */
-export interface Heard {
+/** A message that a member has received. */
+export interface Received {
   number: number;
   id: string;
 }
 
-/** How a server is spoken to. */
-export interface Speech {
-  /** Where the messages of a conversation are handed in. */
+/** The protocol of a server. */
+export interface Protocol {
+  /** The path for posting messages. */
   address(talker: Talker): string;
-  /** What a socket says first. */
+  /** The first frame on a socket. */
   greeting(talker: Talker): string;
-  /** Reads a frame: messages that it brought, or that it made the member fetch. */
-  hear(frame: string, member: Listening): readonly Heard[] | Promise<readonly Heard[]>;
+  /** Reads a frame. Returns the messages in it, or those that it made the member fetch. */
+  read(frame: string, member: Connected): readonly Received[] | Promise<readonly Received[]>;
 }
 
-/** A member on the line. */
-export interface Listening {
+/** A connected member. */
+export interface Connected {
   talker: Talker;
-  /** Up to which version of the conversation the member knows everything. */
+  /** The version of the conversation up to which the member has everything. */
   version: number;
 }
 
-interface Member extends Listening {
+interface Member extends Connected {
   socket: WebSocket;
-  held: Map<number, string>;
-  /** Messages leave one after the other, as from a browser. */
-  line: Promise<void>;
+  history: Map<number, string>;
+  /** Messages are sent one after the other, as by a browser. */
+  sending: Promise<void>;
 }
 
-/** What came of so many messages at such a rate. */
+/** The result of sending messages at a rate. */
 export interface Talk {
   sent: number;
   acknowledged: number;
-  /** Milliseconds from handing a message in to its being seen by the other; those never seen are left out. */
+  /** Milliseconds from sending a message to its receipt by the other; without those never received. */
   waited: number[];
-  /** Acknowledged, and not seen by the other. */
+  /** Acknowledged messages that the other has not received. */
   unseen: number;
-  /** Answers that were none of success. */
+  /** Error answers, with their number. */
   refused: Map<string, number>;
 }
 
@@ -55,7 +55,7 @@ interface Underway {
 
 const UPGRADES_AT_ONCE = 64;
 const CONNECTIONS = 96;
-/** How long after the last message somebody may still be waiting for it. */
+/** How long to wait for messages after the last one was sent. */
 const PATIENCE_MILLISECONDS = 10_000;
 
 /** A crowd on one server. */
@@ -65,21 +65,21 @@ export class Crowd {
   #underway = new Map<string, Underway>();
   readonly #origin: string;
   readonly #talkers: readonly Talker[];
-  readonly #speech: Speech;
+  readonly #protocol: Protocol;
 
-  constructor(origin: string, talkers: readonly Talker[], speech: Speech) {
+  constructor(origin: string, talkers: readonly Talker[], protocol: Protocol) {
     this.#origin = origin;
     this.#talkers = talkers;
-    this.#speech = speech;
+    this.#protocol = protocol;
   }
 
-  /** Connects members until there are so many. */
+  /** Connects members up to this number. */
   async grow(count: number): Promise<void> {
     let next = this.#members.length;
     const connecting = async () => {
       while (next < count) {
-        const place = next++;
-        this.#members[place] = await this.#connect(this.#talkers[place]!);
+        const index = next++;
+        this.#members[index] = await this.#connect(this.#talkers[index]!);
       }
     };
     await Promise.all(Array.from({ length: UPGRADES_AT_ONCE }, connecting));
@@ -91,20 +91,20 @@ export class Crowd {
       perMessageDeflate: false,
     });
     await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-    const member: Member = { talker, socket, version: 0, held: new Map(), line: Promise.resolve() };
-    // What one frame leads to ends before the next is read, as in a browser's coalescing.
+    const member: Member = { talker, socket, version: 0, history: new Map(), sending: Promise.resolve() };
+    // A frame is handled before the next is read, as a browser coalesces them.
     let reading = Promise.resolve();
     socket.on("message", (data) => {
-      reading = reading.then(async () => this.#take(member, await this.#speech.hear(String(data), member)));
+      reading = reading.then(async () => this.#store(member, await this.#protocol.read(String(data), member)));
     });
-    socket.send(this.#speech.greeting(talker));
+    socket.send(this.#protocol.greeting(talker));
     return member;
   }
 
-  #take(member: Member, heard: readonly Heard[]): void {
-    for (const { number, id } of heard) {
-      if (member.held.has(number)) continue;
-      member.held.set(number, id);
+  #store(member: Member, received: readonly Received[]): void {
+    for (const { number, id } of received) {
+      if (member.history.has(number)) continue;
+      member.history.set(number, id);
       const message = this.#underway.get(id);
       const isOwn = member.talker.accountId === this.#senders.get(id);
       if (message && !isOwn) message.seen ??= performance.now();
@@ -113,7 +113,7 @@ export class Crowd {
 
   #senders = new Map<string, string>();
 
-  /** Has random members write `rate` messages a second, for so many seconds, evenly; waits until all have arrived. */
+  /** Random members send `rate` messages a second, evenly, for so many seconds; waits until all have arrived. */
   async talk(rate: number, seconds: number): Promise<Talk> {
     this.#underway = new Map();
     this.#senders = new Map();
@@ -125,8 +125,8 @@ export class Crowd {
       const early = begun + (index * 1000) / rate - performance.now();
       if (early > 0) await sleep(early);
       const member = this.#members[Math.floor(Math.random() * this.#members.length)]!;
-      member.line = member.line.then(() => this.#post(member, refused));
-      posts.push(member.line);
+      member.sending = member.sending.then(() => this.#post(member, refused));
+      posts.push(member.sending);
     }
     await Promise.all(posts);
     const all = [...this.#underway.values()];
@@ -155,7 +155,7 @@ export class Crowd {
 
   #send(talker: Talker, body: string): Promise<string> {
     return new Promise((resolve) => {
-      const sending = request(this.#origin + this.#speech.address(talker), {
+      const sending = request(this.#origin + this.#protocol.address(talker), {
         agent: this.#agent,
         method: "POST",
         headers: {
@@ -163,14 +163,14 @@ export class Crowd {
           Origin: this.#origin,
           "Content-Type": "application/x-www-form-urlencoded",
           "Content-Length": Buffer.byteLength(body),
-          // Members are at home at different addresses, which limits count.
+          // An address of the member's own: rate limits count by it.
           "X-Forwarded-For": `10.${talker.other >> 16}.${(talker.other >> 8) & 255}.${talker.other & 255}`,
         },
       });
       sending.on("response", (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () => resolve(Buffer.concat(parts).toString()));
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () => resolve(Buffer.concat(chunks).toString()));
         answer.on("error", ({ message }) => resolve(message));
       });
       sending.on("error", ({ message }) => resolve(message));
@@ -178,12 +178,12 @@ export class Crowd {
     });
   }
 
-  /** What each member holds of their conversation, by number. */
-  histories(): { talker: Talker; held: ReadonlyMap<number, string> }[] {
-    return this.#members.map(({ talker, held }) => ({ talker, held }));
+  /** Each member's history of their conversation: message ids by number. */
+  histories(): { talker: Talker; history: ReadonlyMap<number, string> }[] {
+    return this.#members.map(({ talker, history }) => ({ talker, history }));
   }
 
-  /** Hangs up. */
+  /** Closes all connections. */
   async leave(): Promise<void> {
     await Promise.all(
       this.#members.map(({ socket }) => {

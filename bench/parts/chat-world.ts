@@ -1,4 +1,4 @@
-/** People who talk: pairs of members with one conversation each, signed in. */
+/** Pairs of signed-in members with one conversation each. */
 import { Client } from "pg";
 import { newId } from "#app/platform/ids.ts";
 
@@ -7,13 +7,13 @@ export interface Talker {
   accountId: string;
   cookie: string;
   conversationId: string;
-  /** The place of the other in the list. */
+  /** The index of the other in the list. */
   other: number;
 }
 
 const BATCH = 500;
 
-/** Makes `count` members in `count / 2` conversations in the database at `url`, whose secrets lie in `dataDir`. */
+/** Adds `count` members in `count / 2` conversations to the database at `url`, whose secrets are in `dataDir`. */
 export async function makeTalkers(url: string, dataDir: string, count: number): Promise<Talker[]> {
   const pairs = Array.from({ length: count >> 1 }, () => ({ id: newId(), members: [newId(), newId()].sort() }));
   const accounts = pairs.flatMap(({ members }) => members);
@@ -21,16 +21,16 @@ export async function makeTalkers(url: string, dataDir: string, count: number): 
   await client.connect();
   try {
     await client.query(
-      // Old enough for no limit on newcomers.
+      // Old enough for no limits on new accounts.
       `insert into users (id, name, email, email_verified, lang, side, username, created_at)
-        select id, 'Talker ' || place, 'talker' || place || '@example.com', true, 'se',
-          case place % 2 when 1 then 'investor' else 'entrepreneur' end, 'talker' || place, now() - interval '1 year'
-        from unnest($1::uuid[]) with ordinality as account (id, place)`,
+        select id, 'Talker ' || n, 'talker' || n || '@example.com', true, 'se',
+          case n % 2 when 1 then 'investor' else 'entrepreneur' end, 'talker' || n, now() - interval '1 year'
+        from unnest($1::uuid[]) with ordinality as account (id, n)`,
       [accounts],
     );
     await client.query("insert into profiles (user_id, market) select unnest($1::uuid[]), 'se'", [accounts]);
     await client.query(
-      // Both have said something before: what is written unasked is looked at more closely.
+      // Answered: unanswered conversations are checked for spam.
       `insert into conversations (id, member_low_id, member_high_id, started_by, answered_at)
         select id, low, high, low, now() from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as pair (id, low, high)`,
       [pairs.map(({ id }) => id), pairs.map(({ members }) => members[0]), pairs.map(({ members }) => members[1])],
@@ -44,11 +44,11 @@ export async function makeTalkers(url: string, dataDir: string, count: number): 
     await client.end();
   }
   const cookies = await signIn(url, dataDir, accounts);
-  return accounts.map((accountId, place) => ({
+  return accounts.map((accountId, index) => ({
     accountId,
-    cookie: cookies[place]!,
-    conversationId: pairs[place >> 1]!.id,
-    other: place ^ 1,
+    cookie: cookies[index]!,
+    conversationId: pairs[index >> 1]!.id,
+    other: index ^ 1,
   }));
 }
 

@@ -1,9 +1,9 @@
 /**
- * Preloaded (`--import`) into a process that is measured, without its knowledge: answers the bench over the channel that `fork`
- * has opened, so that the figures are the process's own and not the machine's.
+ * Preloaded (`--import`) into a measured process: answers the bench over the channel that `fork` has opened, so that the figures are those of
+ * the process and not of the machine.
  */
 
-/** What the bench may ask, and who answers. */
+/** Functions by which the process answers the bench. */
 export type Answers = Record<string, (argument: never) => unknown>;
 
 interface Question {
@@ -13,18 +13,18 @@ interface Question {
 }
 
 const answers: Answers = {
-  /** Microseconds of processor time that this process has used, threads and collections of garbage included. */
+  /** Microseconds of processor time that this process has used, including threads and garbage collection. */
   cpu: () => {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-  /** Bytes of memory that this process holds. */
+  /** Resident memory of this process, in bytes. */
   memory: () => process.memoryUsage().rss,
-  /** The most that it has held since its start. */
+  /** Its peak since the start, in bytes. */
   peak: () => process.resourceUsage().maxRSS * 1024,
 };
 
-/** Adds to what the bench may ask of this process. */
+/** Adds functions. */
 export function answerAlso(more: Answers): void {
   Object.assign(answers, more);
 }
@@ -36,5 +36,5 @@ process.on("message", async ({ id, ask, argument }: Question) => {
     process.send?.({ id, error: error instanceof Error ? error.stack : String(error) });
   }
 });
-// The bench's end closes the channel; until then it must not keep a process alive that has ended its work.
+// The open channel must not keep a process alive that has finished.
 process.channel?.unref();

@@ -1,4 +1,4 @@
-/** A member's browser, without the page: holds a history by the rules of the thread, comes back when it is cut off, and sends until it is answered. */
+/** A member's browser without the page: keeps a message window, reconnects, and sends each message until it is answered. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { Changes, Messages } from "#app/features/chat/message.ts";
@@ -9,25 +9,25 @@ import { backoff } from "#app/platform/live/socket.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Talker } from "./chat-world.ts";
 
-/** What was answered with success. */
-export interface Promised {
+/** An acknowledged message. */
+export interface Acknowledged {
   id: string;
   number: number;
   text: string;
 }
 
-/** Pauses are shorter than a browser's by this: a round shall not take a minute. */
+/** Backoffs are divided by this, so that a round takes less than a minute. */
 const HASTE = 10;
 const PATIENCE_MILLISECONDS = 5_000;
 
 export class CrashBrowser {
   readonly talker: Talker;
-  readonly promised: Promised[] = [];
-  /** Answers that say no, which nothing here deserves. */
+  readonly acknowledged: Acknowledged[] = [];
+  /** 4xx answers, which should not occur. */
   readonly refused: string[] = [];
-  /** How often the socket came back. */
-  returns = 0;
-  run: MessageWindow = { messages: [], version: 0, older: false, newer: false };
+  /** Number of times that the socket has opened. */
+  connects = 0;
+  window: MessageWindow = { messages: [], version: 0, older: false, newer: false };
   #origins: readonly string[];
   #socket: WebSocket | undefined;
   #fetching: Promise<void> | undefined;
@@ -36,35 +36,35 @@ export class CrashBrowser {
   #writing: Promise<void> | undefined;
   #left = false;
 
-  /** `origins`: the processes behind one address; when one does not answer, the next is tried, as a load balancer does. */
+  /** `origins`: the servers; if one does not answer, the next is tried, as by a load balancer. */
   constructor(talker: Talker, origins: readonly string[]) {
     this.talker = talker;
     this.#origins = origins;
-    void this.#stayOnLine();
+    void this.#keepConnected();
   }
 
   get #origin(): string {
     return this.#origins[0]!;
   }
 
-  #turn(): void {
+  #nextOrigin(): void {
     this.#origins = [...this.#origins.slice(1), this.#origin];
   }
 
-  async #stayOnLine(): Promise<void> {
+  async #keepConnected(): Promise<void> {
     for (let tries = 0; !this.#left; tries++) {
-      const opened = await this.#once();
+      const opened = await this.#connect();
       if (opened) {
         tries = 0;
-        this.returns++;
+        this.connects++;
       }
-      this.#turn();
+      this.#nextOrigin();
       if (!this.#left) await sleep(backoff(tries, 0) / HASTE);
     }
   }
 
-  /** One socket from its opening to its end. Returns whether it opened. */
-  #once(): Promise<boolean> {
+  /** Opens a socket and waits until it closes. Returns whether it opened. */
+  #connect(): Promise<boolean> {
     return new Promise((resolve) => {
       let opened = false;
       const socket = new WebSocket(`${this.#origin.replace("http", "ws")}${paths.live()}`, {
@@ -75,30 +75,30 @@ export class CrashBrowser {
       this.#socket = socket;
       socket.on("open", () => {
         opened = true;
-        this.#sayOpen();
+        this.#sendOpen();
       });
-      socket.on("message", (data) => this.#hear(JSON.parse(String(data)) as LiveMessage));
+      socket.on("message", (data) => this.#receive(JSON.parse(String(data)) as LiveMessage));
       socket.on("error", () => {});
       socket.on("close", () => resolve(opened));
     });
   }
 
-  #sayOpen(): void {
-    const frame = JSON.stringify({ open: this.talker.conversationId, version: this.run.version });
+  #sendOpen(): void {
+    const frame = JSON.stringify({ open: this.talker.conversationId, version: this.window.version });
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
   }
 
-  #hear({ hints = [], everything }: LiveMessage): void {
-    if (everything) this.#sayOpen();
+  #receive({ hints = [], everything }: LiveMessage): void {
+    if (everything) this.#sendOpen();
     for (const { kind, id, changes } of hints) {
       if (kind !== "conversation" || id !== this.talker.conversationId) continue;
       const pushed = changes as Changes | undefined;
-      if (pushed && !pushed.more && pushed.since <= this.run.version) this.#apply(pushed);
+      if (pushed && !pushed.more && pushed.since <= this.window.version) this.#apply(pushed);
       else this.#fetchSoon();
     }
   }
 
-  /** Fetches; what comes while it does leads to one more, as the answer may have been made before. */
+  /** Fetches changes; another call meanwhile leads to one more fetch, since the answer may be older. */
   #fetchSoon(): void {
     this.#owed = true;
     this.#fetching ??= this.#fetch().finally(() => {
@@ -107,36 +107,36 @@ export class CrashBrowser {
   }
 
   #apply({ messages, version }: Pick<Messages, "messages" | "version">): void {
-    this.run = withChanges(this.run, messages, version);
+    this.window = withChanges(this.window, messages, version);
   }
 
   async #fetch(): Promise<void> {
     while (this.#owed && !this.#left) {
       this.#owed = false;
-      const answer = await this.#ask(
-        `${paths.conversationMessages(this.talker.conversationId)}?since=${this.run.version}`,
+      const answer = await this.#request(
+        `${paths.conversationMessages(this.talker.conversationId)}?since=${this.window.version}`,
       );
-      const stretch = answer?.ok ? await (answer.json() as Promise<Messages>).catch(() => undefined) : undefined;
-      if (stretch) this.#apply(stretch);
+      const changes = answer?.ok ? await (answer.json() as Promise<Messages>).catch(() => undefined) : undefined;
+      if (changes) this.#apply(changes);
       else await sleep(100);
-      this.#owed ||= !stretch || stretch.more;
+      this.#owed ||= !changes || changes.more;
     }
   }
 
-  #ask(path: string, form?: Record<string, string>): Promise<Response | undefined> {
+  #request(path: string, form?: Record<string, string>): Promise<Response | undefined> {
     return fetch(this.#origin + path, {
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
       headers: {
         Cookie: this.talker.cookie,
         Origin: this.#origin,
-        // Members are at home at different addresses, which limits count.
+        // An address of the member's own: rate limits count by it.
         "X-Forwarded-For": `10.${this.talker.other >> 16}.${(this.talker.other >> 8) & 255}.${this.talker.other & 255}`,
       },
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     }).catch(() => undefined);
   }
 
-  /** Begins to write, about so many messages a second, one after the other. */
+  /** Starts sending about `rate` messages a second, one after the other. */
   write(rate: number): void {
     this.#isWriting = true;
     this.#writing = this.#keepWriting(rate);
@@ -150,31 +150,31 @@ export class CrashBrowser {
     }
   }
 
-  /** Sends until it is answered; the id makes a repetition the same message. */
+  /** Sends until there is an answer; the id makes it idempotent. */
   async #send(id: string, text: string): Promise<void> {
     while (!this.#left) {
-      const answer = await this.#ask(paths.conversationMessages(this.talker.conversationId), { id, text });
-      const said = await answer?.text().catch(() => undefined);
-      if (answer?.ok && said) {
-        const { message } = JSON.parse(said) as { message: { number: number } };
-        this.promised.push({ id, number: message.number, text });
+      const answer = await this.#request(paths.conversationMessages(this.talker.conversationId), { id, text });
+      const body = await answer?.text().catch(() => undefined);
+      if (answer?.ok && body) {
+        const { message } = JSON.parse(body) as { message: { number: number } };
+        this.acknowledged.push({ id, number: message.number, text });
         return;
       }
       if (answer && answer.status < 500 && answer.status !== 429) {
-        this.refused.push(`${answer.status} ${said?.slice(0, 200)}`);
+        this.refused.push(`${answer.status} ${body?.slice(0, 200)}`);
         return;
       }
       await sleep(50 + Math.random() * 150);
     }
   }
 
-  /** Ends writing. Resolves when what was on its way is answered. */
-  async rest(): Promise<void> {
+  /** Stops sending. Resolves when the last message is answered. */
+  async stopWriting(): Promise<void> {
     this.#isWriting = false;
     await this.#writing;
   }
 
-  /** Hangs up. */
+  /** Closes the connection. */
   leave(): void {
     this.#isWriting = false;
     this.#left = true;

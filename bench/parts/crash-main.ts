@@ -1,11 +1,11 @@
-/** One talk with kills, in a process of its own: settings are read once in a process, and each talk has a database of its own. */
+/** Runs `crashTalk` in a child process: settings are read once per process, and each run has its own database. */
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { crashTalk, type TalkOptions, type TalkRound } from "./crash-talk.ts";
 import { root } from "./process.ts";
 
-/** Runs a talk in a process of its own, telling each round as it ends. */
+/** Runs rounds in a child process, with a callback after each. */
 export function runCrashTalk(
   options: TalkOptions,
   onRound: (round: TalkRound) => void = () => {},
@@ -15,9 +15,9 @@ export function runCrashTalk(
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (chunk) => {
-    said = (said + chunk).slice(-4000);
+    output = (output + chunk).slice(-4000);
   });
   child.on("message", (round: TalkRound) => {
     rounds.push(round);
@@ -26,7 +26,7 @@ export function runCrashTalk(
   return new Promise((resolve, reject) => {
     child.once("error", reject).once("close", (code) => {
       if (code === 0) resolve(rounds);
-      else reject(new Error(`The talk ended with ${code}: ${said}`));
+      else reject(new Error(`The rounds ended with ${code}: ${output}`));
     });
   });
 }

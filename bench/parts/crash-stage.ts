@@ -1,4 +1,4 @@
-/** The program as processes that can be killed each on its own: PostgreSQL, one or two servers on it, Redis between these. */
+/** The program as separate processes to kill: PostgreSQL, one or two servers, and Redis between those. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuild } from "#server/build.ts";
 import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
-import { killTree } from "#tests/fixtures/program/kill-tree.ts";
+import { steadyPort } from "#tests/fixtures/program/ports.ts";
+import { killTree } from "#tests/fixtures/program/program.ts";
 import { type TestRedis, testRedis } from "#tests/fixtures/program/redis.ts";
-import { steadyPort } from "#tests/fixtures/program/steady-port.ts";
 import { root } from "./process.ts";
 
 const READY_MILLISECONDS = 60_000;
@@ -31,20 +31,20 @@ export class CrashStage {
     this.#link();
   }
 
-  /** Starts everything on a folder of its own: one server, or two with Redis between them. */
+  /** Starts everything on a new folder: one server, or two with Redis between them. */
   static async open(servers: 1 | 2): Promise<CrashStage> {
     await ensureBuild(root, () => {});
     const dataDir = mkdtempSync(join(tmpdir(), "stakeholm-crash-"));
     const postgres = await startPostgres({ dataDir });
     const redis = servers === 2 ? await testRedis() : undefined;
-    // The program's stand-ins listen at the two after its own.
+    // The program's stand-ins use the two ports after its own.
     const ports = await Promise.all(Array.from({ length: servers }, () => steadyPort(3)));
     const stage = new CrashStage(dataDir, postgres, redis, ports);
-    for (let place = 0; place < servers; place++) await stage.startServer(place);
+    for (let index = 0; index < servers; index++) await stage.startServer(index);
     return stage;
   }
 
-  /** The same address for each start of PostgreSQL: that of its folder for the socket is another one each time. */
+  /** The same address for each start of PostgreSQL, whose socket folder changes each time. */
   get databaseUrl(): string {
     const { pathname, username } = new URL(this.#postgres.url);
     return `postgres://${username}@localhost${pathname}?host=${encodeURIComponent(this.#socketLink)}`;
@@ -63,9 +63,9 @@ export class CrashStage {
     symlinkSync(new URL(this.#postgres.url).searchParams.get("host")!, this.#socketLink);
   }
 
-  /** Starts a server and waits until it answers. Returns how many milliseconds that took. */
-  async startServer(place: number): Promise<number> {
-    const origin = this.origins[place]!;
+  /** Starts a server and waits until it answers. Returns the milliseconds. */
+  async startServer(index: number): Promise<number> {
+    const origin = this.origins[index]!;
     const begun = performance.now();
     const server = spawn(process.execPath, [join(root, "server/start.ts")], {
       env: {
@@ -83,24 +83,24 @@ export class CrashStage {
       },
       stdio: ["ignore", "ignore", "pipe"],
     });
-    this.#servers[place] = server;
-    let said = "";
+    this.#servers[index] = server;
+    let output = "";
     server.stderr.on("data", (chunk) => {
-      said = (said + chunk).slice(-4000);
+      output = (output + chunk).slice(-4000);
     });
     while (server.exitCode === null && performance.now() - begun < READY_MILLISECONDS) {
       const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
       if (answer?.ok) return performance.now() - begun;
       await sleep(10);
     }
-    throw new Error(`A server did not start: ${said}`);
+    throw new Error(`A server did not start: ${output}`);
   }
 
-  /** Kills one and starts it again. Returns how many processes were killed and how long the start took, in milliseconds. */
-  async kill(victim: Victim, place = 0): Promise<{ killed: number; startMs: number }> {
+  /** Kills and restarts one. Returns the number of killed processes and the milliseconds of the start. */
+  async kill(victim: Victim, index = 0): Promise<{ killed: number; startMs: number }> {
     if (victim === "server") {
-      const killed = killTree(this.#servers[place]!.pid!);
-      return { killed, startMs: await this.startServer(place) };
+      const killed = killTree(this.#servers[index]!.pid!);
+      return { killed, startMs: await this.startServer(index) };
     }
     const killed = killTree(this.#postgres.pid);
     await this.#postgres.exited;
@@ -110,7 +110,7 @@ export class CrashStage {
     return { killed, startMs: performance.now() - begun };
   }
 
-  /** Ends everything and removes the folder. */
+  /** Stops everything and removes the folder. */
   async close(): Promise<void> {
     for (const server of this.#servers) if (server) killTree(server.pid!);
     await this.#redis?.kill();

@@ -1,4 +1,4 @@
-/** Rounds of talk in the middle of which something is killed, and what then is missing, doubled, or seen differently by somebody. */
+/** Rounds of conversations during which something is killed; counts messages that are lost or doubled, and differing histories. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { makeTalkers } from "./chat-world.ts";
@@ -8,17 +8,17 @@ import { CrashStage, type Victim } from "./crash-stage.ts";
 export interface TalkRound {
   killed: number;
   startMs: number;
-  /** Milliseconds from the last answer to the moment at which every browser held what is stored. */
+  /** Milliseconds from the last answer until every browser had the stored messages. */
   settledMs: number;
-  /** Messages that were acknowledged, in all rounds so far. */
+  /** Messages acknowledged in all rounds so far. */
   acknowledged: number;
-  /** Of these, those that are not stored as they were. */
+  /** Of these, those that are not stored unchanged. */
   lost: number;
-  /** Messages that are stored twice. */
+  /** Messages stored twice. */
   doubled: number;
-  /** Browsers that hold something else than what is stored, after all patience. */
+  /** Browsers whose history differs from the stored one after the timeout. */
   apart: number;
-  /** Answers that said no. */
+  /** 4xx answers. */
   refused: string[];
 }
 
@@ -33,7 +33,7 @@ export interface TalkOptions {
 
 const SETTLE_MILLISECONDS = 60_000;
 
-/** Runs rounds, telling each as it ends. With two servers they are killed in turn, and members are at both. */
+/** Runs rounds, with a callback after each. Of two servers, which share the members, one is killed alternately. */
 export async function crashTalk(
   { rounds, victim, servers = 1, members = 100, rate = 100 }: TalkOptions,
   onRound: (round: TalkRound) => void = () => {},
@@ -43,20 +43,20 @@ export async function crashTalk(
   const results: TalkRound[] = [];
   try {
     const talkers = await makeTalkers(stage.databaseUrl, stage.dataDir, members);
-    for (const [place, talker] of talkers.entries()) {
-      const origins = stage.origins.map((_, offset) => stage.origins[(place + offset) % servers]!);
+    for (const [index, talker] of talkers.entries()) {
+      const origins = stage.origins.map((_, offset) => stage.origins[(index + offset) % servers]!);
       browsers.push(new CrashBrowser(talker, origins));
     }
     for (let number = 0; number < rounds; number++) {
-      const before = acknowledged(browsers);
+      const before = countAcknowledged(browsers);
       for (const browser of browsers) browser.write(rate / members);
-      // A slow machine is in the middle of talk later.
-      while (acknowledged(browsers) < before + members) await sleep(20);
+      // A slow machine needs longer until messages are in flight.
+      while (countAcknowledged(browsers) < before + members) await sleep(20);
       await sleep(Math.random() * 600);
       const kill = await stage.kill(victim, number % servers);
-      // The others have gone on; whoever was cut off comes back into the talk.
+      // Disconnected members reconnect while the others go on.
       await sleep(500 + Math.random() * 500);
-      await Promise.all(browsers.map((browser) => browser.rest()));
+      await Promise.all(browsers.map((browser) => browser.stopWriting()));
       const begun = performance.now();
       const found = await settle(stage, browsers);
       const round = { ...kill, settledMs: performance.now() - begun, ...found };
@@ -70,10 +70,10 @@ export async function crashTalk(
   }
 }
 
-const acknowledged = (browsers: readonly CrashBrowser[]) =>
-  browsers.reduce((sum, { promised }) => sum + promised.length, 0);
+const countAcknowledged = (browsers: readonly CrashBrowser[]) =>
+  browsers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 
-/** Waits until every browser holds what is stored, or patience ends. */
+/** Waits until every browser has the stored messages, or for the timeout. Returns the differences. */
 async function settle(stage: CrashStage, browsers: readonly CrashBrowser[]) {
   const deadline = performance.now() + SETTLE_MILLISECONDS;
   for (;;) {
@@ -88,23 +88,23 @@ async function compare(stage: CrashStage, browsers: readonly CrashBrowser[]) {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ place: string; number: string; id: string; text: string }>(
-      "select conversation_id as place, number, id, text from messages order by conversation_id, number",
+    const { rows } = await client.query<{ conversation: string; number: string; id: string; text: string }>(
+      "select conversation_id as conversation, number, id, text from messages order by conversation_id, number",
     );
-    const stored = Map.groupBy(rows, ({ place }) => place);
+    const stored = Map.groupBy(rows, ({ conversation }) => conversation);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const promised = browsers.flatMap((browser) => browser.promised);
+    const acknowledged = browsers.flatMap((browser) => browser.acknowledged);
     const lines = (messages: readonly { number: number | string; id: string; text: string }[]) =>
       messages.map(({ number, id, text }) => `${number} ${id} ${text}`).join("\n");
     return {
-      acknowledged: promised.length,
-      lost: promised.filter(({ id, number, text }) => {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter(({ id, number, text }) => {
         const row = byId.get(id);
         return !row || Number(row.number) !== number || row.text !== text;
       }).length,
       doubled: rows.length - new Set(rows.map(({ text }) => text)).size,
       apart: browsers.filter(
-        ({ run, talker }) => lines(run.messages) !== lines(stored.get(talker.conversationId) ?? []),
+        ({ window, talker }) => lines(window.messages) !== lines(stored.get(talker.conversationId) ?? []),
       ).length,
       refused: browsers.flatMap(({ refused }) => refused),
     };

@@ -1,15 +1,15 @@
-/** What a page makes a browser load as script before it is done, read from the page that the server really sends. */
+/** The scripts of a page's first load, read from the page that the server sends. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parseSync } from "oxc-parser";
 
-/** One file of script and its compressed sizes in bytes; brotli is what browsers of today ask for and get. */
+/** A script and its compressed sizes in bytes; browsers get brotli. */
 export interface Script {
   path: string;
   gzip: number;
   brotli: number;
 }
 
-/** All script of a page's first load, largest first: what the document names, what its inline modules import, and what those import. */
+/** All scripts of a page's first load, largest first: those in the document, and all that they import. */
 export async function firstLoad(origin: string, path: string, headers: Record<string, string>): Promise<Script[]> {
   const page = await (await fetch(origin + path, { headers })).text();
   const found = new Map<string, Script>();
@@ -43,7 +43,7 @@ function named(page: string): string[] {
   return paths;
 }
 
-/** What a module imports; with `dynamic`, also what it asks for by `import()`, as the document's own module does at once. */
+/** A module's imports; with `dynamic` also those by `import()`, which the document's inline module calls at once. */
 function imports(code: string, path: string, dynamic = false): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync("module.js", code).module;
   const sources = [

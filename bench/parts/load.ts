@@ -1,11 +1,11 @@
-/** Requests as a browser's connections send them, and what they cost the process that answers. */
+/** Sends requests over a few connections, and measures the processor time of the server. */
 import { Agent, get } from "node:http";
 import type { Measured } from "./process.ts";
 
 const CONNECTIONS = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** Sends `count` requests over a few kept connections; `path` may differ from one to the next. Throws at any answer but 200. */
+/** Sends `count` requests over a few persistent connections; `path` returns the path of each. Throws on any answer but 200. */
 export async function send(
   { origin }: Measured,
   path: (index: number) => string,
@@ -30,14 +30,14 @@ function once(url: string, headers: Record<string, string>): Promise<void> {
   });
 }
 
-/** Microseconds of the process's own processor time for each request. */
+/** Microseconds of the process's processor time per request. */
 export async function costOf(process: Measured, count: number, work: () => Promise<void>): Promise<number> {
   const before = await process.ask<number>("cpu");
   await work();
   return ((await process.ask<number>("cpu")) - before) / count;
 }
 
-/** The middle of the figures, which a single disturbed round does not move. */
+/** The median, which a single disturbed round does not change. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((one, other) => one - other);
   const middle = sorted.length >> 1;

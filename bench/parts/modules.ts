@@ -1,17 +1,17 @@
-/** The program's own modules in a bench's process: Node alone cannot load those that Vite puts together, such as the catalogs. */
+/** The program's modules in a bench's process: Node alone cannot load those that Vite generates, such as the catalogs. */
 import { createServer } from "vite";
 import { catalogs } from "#app/i18n/catalogs.vite.ts";
 import { root } from "./process.ts";
 
-/** A set of the program's modules that works on one database; two sets beside each other share nothing. */
+/** A set of the program's modules for one database; sets share nothing. */
 export interface ProgramModules {
-  /** The module at a path from the project's folder, such as `/app/features/search/finding.server.ts`. */
+  /** The module at a path in the project, such as `/app/features/search/finding.server.ts`. */
   load<Module>(path: string): Promise<Module>;
-  /** Ends its connections. */
+  /** Closes its connections. */
   close(): Promise<void>;
 }
 
-/** Loads modules of the program for the database at `url`, as the build puts them together (vite.config.ts), with further settings. */
+/** Loads modules of the program for the database at `url`, as in the build (vite.config.ts), with further settings. */
 export async function programModules(url: string, settings: Record<string, string> = {}): Promise<ProgramModules> {
   const vite = await createServer({
     configFile: false,
@@ -25,7 +25,7 @@ export async function programModules(url: string, settings: Record<string, strin
     resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
     ssr: { noExternal: ["use-intl"] },
   });
-  // Read once by each set, at the first use of the pool.
+  // Each set reads it once, at the first use of the pool.
   Object.assign(process.env, { LOG_LEVEL: "error", ...settings, DATABASE_URL: url });
   const database = (await vite.ssrLoadModule(
     "/app/platform/db/db.server.ts",

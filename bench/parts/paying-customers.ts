@@ -1,4 +1,4 @@
-/** Customers with months behind them: members and orders in the database, everything else at the provider, which has announced none of it. */
+/** Customers of some months: members and orders in the database, the rest at the provider, which has sent no webhooks yet. */
 import type pg from "pg";
 import type Stripe from "stripe";
 import { articleOf } from "#app/features/billing/account-setup.server.ts";
@@ -10,7 +10,7 @@ import { newId } from "#app/platform/ids.ts";
 import { payAs } from "#standins/payments/buyer.ts";
 import type { Measured } from "./process.ts";
 
-/** One who has bought. */
+/** A member who has bought a plan. */
 export interface PayingCustomer {
   userId: string;
   customerId: string;
@@ -25,7 +25,7 @@ const GOOD = "4242424242424242";
 const FAILS_LATER = "4000000000000341";
 const AT_ONCE = 4;
 
-/** Makes so many, in all countries: most renew by the month; some by the year, some end, owe a renewal, or got money back. */
+/** Adds customers in all countries: most renew monthly, some yearly; some have ended, are past due, or were refunded. */
 export async function makeCustomers(
   provider: Measured,
   stripe: Stripe,
@@ -35,9 +35,9 @@ export async function makeCustomers(
   const begun = new Date(Date.now() - MONTHS * 30 * DAY);
   const { id: clock } = await stripe.testHelpers.testClocks.create({ frozen_time: seconds(begun) });
   const customers: PayingCustomer[] = [];
-  const places = Array.from({ length: count }, (_, place) => place);
-  await together(places, async (place) => {
-    customers.push(await makeCustomer(stripe, pool, clock, begun, place));
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  await together(indexes, async (index) => {
+    customers.push(await makeCustomer(stripe, pool, clock, begun, index));
   });
   for (let month = 1; month <= MONTHS; month++) {
     const at = new Date(begun.getTime() + month * 30 * DAY - 3_600_000);
@@ -56,10 +56,10 @@ async function makeCustomer(
   pool: pg.Pool,
   clock: string,
   begun: Date,
-  place: number,
+  index: number,
 ): Promise<PayingCustomer> {
-  const country = MARKETS[place % MARKETS.length]!;
-  const plan: PaidPlan = place % 12 === 11 ? "enterprise" : "premium";
+  const country = MARKETS[index % MARKETS.length]!;
+  const plan: PaidPlan = index % 12 === 11 ? "enterprise" : "premium";
   const [userId, orderId] = [newId(), newId()];
   const vat = vatRate(country, begun.toISOString().slice(0, 10));
   const { price, taxRate } = await articleOf(stripe, country, plan, vat);
@@ -84,7 +84,7 @@ async function makeCustomer(
         select $5, id, $6, $3, $7, $8, $9, $13, $10, 'open', $11, $12, $10 from account`,
     [
       userId,
-      String(place),
+      String(index),
       country,
       customer,
       orderId,
@@ -98,26 +98,26 @@ async function makeCustomer(
       SALE_TERMS_VERSION,
     ],
   );
-  await payAs(session.url!, place % 20 === 7 ? FAILS_LATER : GOOD);
+  await payAs(session.url!, index % 20 === 7 ? FAILS_LATER : GOOD);
   return { userId, customerId: customer, orderId, country, plan };
 }
 
-/** Some end, some are refunded in part or whole, some dispute. */
+/** Ends some, refunds some in part or full, and disputes some. */
 async function changeSome(provider: Measured, stripe: Stripe, customers: readonly PayingCustomer[]): Promise<void> {
-  await together([...customers.entries()], async ([place, { customerId: customer }]) => {
-    if (place % 9 === 3) {
+  await together([...customers.entries()], async ([index, { customerId: customer }]) => {
+    if (index % 9 === 3) {
       const { data } = await stripe.subscriptions.list({ customer });
       for (const { id } of data) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     }
-    if (place % 7 > 1) return;
+    if (index % 7 > 1) return;
     const [charge] = (await stripe.charges.list({ customer })).data.filter(({ status }) => status === "succeeded");
     if (!charge) return;
-    if (place % 21 === 8) await provider.ask("dispute", charge.id);
-    else await stripe.refunds.create({ charge: charge.id, amount: place % 2 ? charge.amount : charge.amount >> 2 });
+    if (index % 21 === 8) await provider.ask("dispute", charge.id);
+    else await stripe.refunds.create({ charge: charge.id, amount: index % 2 ? charge.amount : charge.amount >> 2 });
   });
 }
 
-/** A few at a time. */
+/** Runs `work` for each, a few at a time. */
 async function together<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const hand = async () => {

@@ -1,4 +1,4 @@
-/** The provider's stand-in as a process of its own, so that what it costs is nobody else's. It announces nothing: the bench does. */
+/** The payment provider's stand-in as a separate process, so that its cost is not measured. The bench sends the webhooks itself. */
 import { createServer } from "node:http";
 import { openPayments } from "#standins/payments/server.ts";
 import { answerAlso } from "./control.ts";

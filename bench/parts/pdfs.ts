@@ -1,9 +1,9 @@
-/** Honest PDFs of some ten megabytes, for what it costs to write them anew. */
+/** Ordinary PDFs of about 10 MB, to measure rewriting. */
 import { randomBytes } from "node:crypto";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 
-/** Forty pages with a photograph each, as a brochure is. */
+/** Forty pages with a photograph each, like a brochure. */
 export async function brochure(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let page = 0; page < 40; page++) {
@@ -16,7 +16,7 @@ export async function brochure(): Promise<Uint8Array> {
   return document.save();
 }
 
-/** Some 1,500 pages of words, packed, as a report is: 4,500 objects. */
+/** About 1,500 compressed pages of text, like a report: 4,500 objects. */
 export async function report(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

@@ -1,38 +1,38 @@
-/** A child process of a bench, with the channel that `control.ts` answers. */
+/** Child processes of a bench, with the channel that `control.ts` answers. */
 import { type ChildProcess, fork } from "node:child_process";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { freePort } from "#tests/fixtures/program/free-port.ts";
+import { freePort } from "#tests/fixtures/program/ports.ts";
 
-/** The folder of the project. */
+/** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** How to start one. */
+/** How to start a process. */
 export interface ProcessOptions {
-  /** The module to run, and the one to load before it, both from the project's folder. */
+  /** The module to run, and the one to preload, relative to the project's folder. */
   module: string;
   preload?: string;
   args?: string[];
   env?: Record<string, string>;
-  /** Its address answers with success once the process is ready. */
+  /** The path that answers with 2xx once the process is ready. */
   readyAt: string;
-  /** Milliseconds to wait for that. */
+  /** Timeout for that, in milliseconds. */
   patience?: number;
 }
 
-/** A child process that serves on a port of its own. */
+/** A child process that serves on a port of loopback. */
 export interface Measured {
   origin: string;
   /** From the start of the process to its first successful answer at `readyAt`, in milliseconds. */
   startMs: number;
-  /** Asks what `control.ts`, or who adds to it, answers. */
+  /** Calls a function that `control.ts` or a preloaded module offers. */
   ask<Answer>(question: string, argument?: unknown): Promise<Answer>;
-  /** Ends it in its own orderly way. */
+  /** Ends it with SIGTERM. */
   stop(): Promise<void>;
 }
 
-/** Starts a process on a free port of loopback and waits until it answers. Throws with what it said if it ends instead. */
+/** Starts a process on a free port and waits until it answers. Throws with its output if it does not. */
 export async function startMeasured(options: ProcessOptions): Promise<Measured> {
   const { module, preload = "bench/parts/control.ts", args = [], env, readyAt, patience = 180_000 } = options;
   const port = await freePort();
@@ -40,14 +40,14 @@ export async function startMeasured(options: ProcessOptions): Promise<Measured> 
   const begun = performance.now();
   const child = fork(join(root, module), args, {
     execArgv: ["--enable-source-maps", "--import", pathToFileURL(join(root, preload)).href],
-    // React chooses its build as it is loaded, which a preload does before the program says what it wants.
+    // A preloaded module may load React, which chooses its build by NODE_ENV, before the program sets it.
     env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", LOG_LEVEL: "error", ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk) => {
-      said = (said + chunk).slice(-4000);
+      output = (output + chunk).slice(-4000);
     });
   }
   while (performance.now() - begun < patience && isRunning(child)) {
@@ -59,7 +59,7 @@ export async function startMeasured(options: ProcessOptions): Promise<Measured> 
     await sleep(5);
   }
   await stop(child);
-  throw new Error(`${module} did not answer at ${readyAt}. It said:\n${said}`);
+  throw new Error(`${module} did not answer at ${readyAt}. Its output:\n${output}`);
 }
 
 function isRunning(child: ChildProcess): boolean {

@@ -1,4 +1,4 @@
-/** The program itself, in production form with the demo world, on a data folder that is thrown away afterwards. */
+/** The built program with the demo world, on a temporary data folder. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,16 +9,16 @@ import { clusterIn } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
 import { type Measured, startMeasured } from "./process.ts";
 
-/** One page as one kind of reader asks for it. */
+/** A page, as requested by one kind of reader. */
 export interface Page {
   name: "landing" | "search" | "pitch";
   reader: "visitor" | "member";
-  /** Where redirects end. */
+  /** The path after redirects. */
   path: string;
   headers: Record<string, string>;
 }
 
-/** Calls `work` with a new data folder and removes it at the end. */
+/** Calls `work` with a new data folder, which is removed at the end. */
 export async function withDataDir<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), "stakeholm-bench-"));
   try {
@@ -28,7 +28,7 @@ export async function withDataDir<Result>(work: (dataDir: string) => Promise<Res
   }
 }
 
-/** Starts the program as `bin/start` does; the first start makes the demo world. */
+/** Starts the program as `bin/start` does; the first start seeds the demo world. */
 export function startProgram(dataDir: string, readyAt = "/healthz"): Promise<Measured> {
   return startMeasured({
     module: "server/start.ts",
@@ -37,13 +37,13 @@ export function startProgram(dataDir: string, readyAt = "/healthz"): Promise<Mea
   });
 }
 
-/** Connection string of the program that runs on the folder. */
+/** The connection string of the program that runs on the folder. */
 export function databaseOf(dataDir: string): string {
   const socketDir = readPostmaster(clusterIn(dataDir))?.socketDir;
   return `postgresql://stakeholm@/stakeholm?host=${encodeURIComponent(socketDir ?? "")}`;
 }
 
-/** The pages that are measured, for a visitor from Sweden and for the demo's Swedish investor. */
+/** The measured pages, for a Swedish visitor and for the demo world's Swedish investor. */
 export async function demoPages(
   program: Measured,
   dataDir: string,
@@ -54,7 +54,7 @@ export async function demoPages(
     url,
     ["select id from users where email = $1", [email]],
     [
-      // One whose owner's plan lets search engines list it, as Lighthouse asks for.
+      // A pitch that search engines may list, which Lighthouse requires.
       `select public_id as "publicId", company_name as "companyName" from listings where market = 'se' and boosted
         order by published_at desc limit 1`,
       [],
@@ -93,7 +93,7 @@ async function ask(url: string, ...queries: [text: string, values: string[]][]):
   }
 }
 
-/** Opens a session as the program does, with its secret, which lies in the data folder. */
+/** Opens a session as the program does, with the secret in its data folder. */
 async function signIn(url: string, dataDir: string, userId: string): Promise<string> {
   Object.assign(process.env, { DATABASE_URL: url, DATA_DIR: dataDir });
   const { signedIn } = await import("#tests/fixtures/accounts/sign-in.ts");

@@ -1,18 +1,18 @@
-/** Uploads of 5 MB as browsers send them: to their end for how many there can be, or halfway and held for what each costs. */
+/** Uploads of 5 MB as browsers send them: complete ones, to measure the rate, or stalled ones, to measure the memory of each. */
 import { type ClientRequest, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Measured } from "./process.ts";
 
-/** Where an upload goes and what goes there. */
+/** An upload's address, headers and body. */
 export interface Upload {
   path: string;
   headers: Record<string, string>;
-  /** Before and after the file. */
+  /** The body's bytes before and after the file. */
   head: Buffer;
   tail: Buffer;
 }
 
-/** A server under measurement, and its next upload. */
+/** A measured server, and its next upload. */
 export interface Subject {
   name: string;
   server: Measured;
@@ -25,7 +25,7 @@ const AT_ONCE = 6;
 
 let sent = 0;
 
-/** 5 MB of text that nobody has sent before, so that nothing is spared for being known. */
+/** 5 MB of new text, so that no deduplication applies. */
 function* pieces(bytes = SIZE): Generator<Buffer> {
   const first = Buffer.from(`Upload ${process.pid} ${++sent}\n`);
   yield first;
@@ -40,7 +40,7 @@ function begin({ server }: Subject, { path, headers, head, tail }: Upload): Clie
   return asked;
 }
 
-/** Sends `count` uploads, a few at once. Returns how many came in per second. Throws at any answer but 200. */
+/** Sends `count` uploads, a few concurrently. Returns uploads per second. Throws on any answer but 200. */
 export async function uploadsPerSecond(subject: Subject, count: number): Promise<number> {
   let begun = 0;
   const started = performance.now();
@@ -76,12 +76,12 @@ async function fill(asked: ClientRequest, bytes = SIZE): Promise<void> {
   }
 }
 
-/** Bytes of memory that each of `count` uploads costs while all but its last tenth has come, from what the server held before. */
+/** The growth of the server's memory per upload, in bytes, while `count` uploads are stalled before their last tenth. */
 export async function memoryOfEach(subject: Subject, count: number): Promise<number> {
   const before = await subject.server.ask<number>("memory");
   const held = Array.from({ length: count }, () => begin(subject, subject.next()).on("error", () => {}));
   await Promise.all(held.map((asked) => fill(asked, SIZE * 0.9)));
-  // What has arrived is to be where it goes.
+  // Time for the server to handle what has arrived.
   await sleep(1_500);
   const during = await subject.server.ask<number>("memory");
   for (const asked of held) asked.destroy();

@@ -1,16 +1,16 @@
-/** A burst of signed announcements over HTTP, as many at once as the connections allow. */
+/** A burst of signed webhooks over HTTP, over a number of connections. */
 import { createHmac } from "node:crypto";
 import { Agent, request } from "node:http";
 import type Stripe from "stripe";
 
-/** What a burst has shown. */
+/** The result of a burst. */
 export interface Burst {
   seconds: number;
-  /** Answers by their status. */
+  /** Number of answers by status. */
   answers: Map<number, number>;
 }
 
-/** Sends every event once, in the order given. `secret` signs it, as the provider does. */
+/** Sends every event once, in order, signed with `secret` as by the provider. */
 export async function sendBurst(
   url: string,
   secret: string,

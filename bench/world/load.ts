@@ -1,4 +1,4 @@
-/** Loads a world into a migrated, empty database: copied in, past foreign keys, with the indexes made at the end. */
+/** Loads a world into a migrated, empty database by COPY, without foreign keys, and creates the indexes at the end. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -14,10 +14,10 @@ import type { World } from "./world.ts";
 const CHUNK = 5_000;
 const CONNECTIONS = 2;
 
-/** Tells how far it is: what is being done, and how many of how many. */
+/** Reports the progress of a step. */
 export type Tell = (what: string, done: number, all: number) => void;
 
-/** Fills the database at `url`. It has to be migrated, and without members or pitches. */
+/** Fills the database at `url`, which must be migrated and without members or pitches. */
 export async function loadWorld(url: string, world: World, tell: Tell = () => {}): Promise<void> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connected(url)));
   const [first] = clients as [Client];
@@ -51,10 +51,10 @@ export async function loadWorld(url: string, world: World, tell: Tell = () => {}
   }
 }
 
-/** What is kept in step with these rows by triggers that look at whole statements or at other tables: made in one go. */
+/** Fills at once what triggers on statements or on other tables would maintain. */
 const KEPT = [
   "select recount_listings()",
-  // As many as the hourly job reads: without known words each word is taken for a typing error.
+  // As many as the hourly job reads: without known words, search takes each word for a typing error.
   "select refresh_search_words(20000)",
   "select refill_people()",
   `insert into match_keys select key, criteria.weight, criteria.user_id
@@ -97,7 +97,7 @@ async function filled<Of>(
   });
 }
 
-/** Lets the connections take one after the other until all is done. */
+/** Distributes the work over the connections. */
 async function shared<T>(clients: Client[], items: readonly T[], work: (client: Client, item: T) => Promise<void>) {
   const left = [...items];
   await Promise.all(
@@ -108,8 +108,8 @@ async function shared<T>(clients: Client[], items: readonly T[], work: (client: 
 }
 
 /**
- * Takes away what would be paid for row by row, and returns the statements that put it back: indexes, and checks that are not vouched for
- * old rows anyway. Triggers that fill in a row before it is written fire all the while, as at a publication.
+ * Drops what costs time for each row (indexes, and constraints that are not validated for old rows anyway). Returns the statements that
+ * recreate it. Triggers that fill in a row before it is written stay on, as at a publication.
  */
 async function laidAside(client: Client, tables: readonly string[]): Promise<string[]> {
   const asked = async (statement: string) =>
@@ -137,7 +137,7 @@ async function laidAside(client: Client, tables: readonly string[]): Promise<str
   ];
 }
 
-/** Makes what new pitches find the saved searches by. In processes of their own: the program knows one database. */
+/** Compiles the saved searches, in child processes, since the program uses one database per process. */
 async function compiled(url: string): Promise<void> {
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {

@@ -24,7 +24,7 @@ export interface Member extends Known {
   hideEmail: boolean;
 }
 
-/** What is of most interest stands first; entrepreneurs publish in the same order (`trades.ts`). */
+/** The most popular interests first; entrepreneurs publish in the same order (`trades.ts`). */
 const INTEREST: Weighted<Industry> = zipf(
   [
     ...(["it-data", "health", "food-retail", "construction", "hospitality", "other", "sales-marketing"] as const),
@@ -35,7 +35,7 @@ const INTEREST: Weighted<Industry> = zipf(
   2,
 );
 
-/** The member of a number, with all that a profile says. */
+/** The n-th member, with the profile. */
 export function member(world: World, number: number): Member {
   const known = knownMember(world, number);
   const { market, side, joinedAt, plan } = known;
@@ -43,7 +43,7 @@ export function member(world: World, number: number): Member {
   const { firstNames, surnames, words } = LANGUAGES[market];
   const [first, last] = [firstNames.draw(chance), surnames.draw(chance)];
   const handle = plain(`${first}.${last}`);
-  // Half have been there within a month, most of the others not for long.
+  // Half have visited within a month, most of the others not for long.
   const away =
     (world.at.getTime() - joinedAt) * (chance.is(plan === "basic" ? 0.5 : 0.8) ? 0.02 : 1) * chance.share() ** 2;
   const town = chance.is(0.94) ? TOWNS[market].draw(chance) : null;
@@ -80,7 +80,7 @@ function interestsOf(chance: Chance): Industry[] {
   return INDUSTRIES.filter((industry) => chosen.has(industry));
 }
 
-/** A name as it stands in addresses. */
+/** A name as used in addresses. */
 function plain(name: string): string {
   return name
     .toLowerCase()

@@ -1,12 +1,12 @@
 /**
- * Taking compounds apart costs most of what a listing costs, and a million texts have few words beside how many they have in all. While a
- * world is loaded, each connection remembers what it has taken apart. Nothing of this stays.
+ * Splitting compounds is most of the cost of a listing, and a million texts repeat the same words. While a world is loaded, each connection
+ * caches the split words.
  */
 import type { Client } from "pg";
 
-/** Puts a function that remembers in front of `cut_words`. It asks word by word: no plan for its growing memory can then go wrong. */
+/** Puts a cache in front of `cut_words`. It looks up word by word, so that no query plan depends on its size. */
 export async function beginRemembering(client: Client): Promise<void> {
-  // It names itself, so it keeps its name, in another schema.
+  // The function is recursive, so it keeps its name, in another schema.
   await client.query("create schema world");
   await client.query("alter function cut_words(text[], text) set schema world");
   await client.query(`create function cut_words(words text[], market text) returns text[] language plpgsql as $$
@@ -33,12 +33,12 @@ export async function beginRemembering(client: Client): Promise<void> {
     end $$`);
 }
 
-/** The memory of one connection. */
+/** The cache of one connection. */
 export async function openMemory(client: Client): Promise<void> {
   await client.query("create temporary table cut (market text, word text, cuts text[], primary key (market, word))");
 }
 
-/** Puts the function back as it was. */
+/** Restores the function. */
 export async function endRemembering(client: Client): Promise<void> {
   await client.query("drop function public.cut_words(text[], text)");
   await client.query("alter function world.cut_words(text[], text) set schema public");

@@ -1,4 +1,4 @@
-/** One published pitch with its revision and what is listed of it. */
+/** One published pitch with its revision and listing. */
 import type { CompanyType, FundingType, Phase } from "#app/features/pitches/pitch.ts";
 import { firstSentence } from "#app/features/pitches/pitch.ts";
 import type { Industry } from "#app/i18n/industries.ts";
@@ -25,7 +25,7 @@ export interface Pitch {
   owner: Known;
   market: Market;
   publishedAt: number;
-  /** When the owner last stood by it: lately, or it would be hidden. */
+  /** When the owner last confirmed it: recently, since it would be hidden otherwise. */
   confirmedAt: number;
   views: number;
   industry: Industry;
@@ -33,7 +33,7 @@ export interface Pitch {
   companyType: CompanyType;
   companyName: string;
   town: Town;
-  /** Where its pin is: about the town. */
+  /** The position on the map, near the town. */
   latitude: number;
   longitude: number;
   employees: number;
@@ -50,7 +50,7 @@ export interface Pitch {
   lead: string;
 }
 
-/** The pitch of a number; numbers are in the order of publication. */
+/** The n-th pitch, in the order of publication. */
 export function pitch(world: World, number: number): Pitch {
   const chance = new Chance(KINDS.pitch, number);
   const owner = ownerOf(world, number, chance);
@@ -124,13 +124,13 @@ function nameOf(chance: Chance, market: Market, industry: Industry, type: Compan
   return words.forms[FORMS.indexOf(type)]!.replace("*", core);
 }
 
-// Finding where a sentence ends costs more than writing it; of most openings there is no doubt.
+// Finding the end of a sentence costs more than writing it; most openings are unambiguous.
 function leadOf(text: string, market: Market): string {
   const plain = /^[^.?!…:\n]{1,200}\.(?= [A-ZÅÄÖÆØ]|\n|$)/.exec(text)?.[0];
   return plain ?? firstSentence(text, market);
 }
 
-/** Five letters drawn, five that count. */
+/** Five random letters, and five that count up. */
 function publicIdOf(number: number, chance: Chance): string {
   let code = "";
   for (let rest = number, place = 0; place < 5; place++, rest = Math.floor(rest / 27)) code = CODE[rest % 27]! + code;

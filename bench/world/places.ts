@@ -1,4 +1,4 @@
-/** Towns, the large ones first, as the gazetteer of the product has them. */
+/** The towns of the product's gazetteer, the largest first. */
 
 import type { Market } from "#app/i18n/markets.ts";
 import dk from "#content/places/towns/dk.json" with { type: "json" };

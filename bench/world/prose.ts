@@ -1,4 +1,4 @@
-/** Running text with the words of its trade, at most the thousand characters that a pitch may have. */
+/** Running text with words of a trade, up to the 1,000 characters of a pitch. */
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Chance } from "./chance.ts";
@@ -13,11 +13,11 @@ export interface Told {
   name: string;
   town: Town;
   year: number;
-  /** How many words, about. */
+  /** The approximate number of words. */
   length: number;
 }
 
-/** The first sentence says what the company does, the rest goes on about its trade. */
+/** The first sentence describes the company, the rest its trade. */
 export function pitchText(chance: Chance, told: Told): string {
   const language = LANGUAGES[told.market];
   let text = opening(chance, language, told);
@@ -32,7 +32,7 @@ export function pitchText(chance: Chance, told: Told): string {
   return text;
 }
 
-/** A few sentences of somebody about themselves. */
+/** A biography of a few sentences. */
 export function biography(chance: Chance, market: Market, industries: readonly Industry[], length: number): string {
   const language = LANGUAGES[market];
   let text = "";
@@ -62,7 +62,7 @@ function sentence(chance: Chance, language: Language, industry: Industry, market
   return `${capital(words.join(" "))}.`;
 }
 
-/** Of a hundred words 62 are anybody's, 24 the trade's, eight compounds of it; the rest is places, figures, names and other trades' words. */
+/** 62 % common words, 24 % words of the trade, 8 % its compounds; the rest is places, figures, names and words of other trades. */
 function word(chance: Chance, language: Language, industry: Industry, market: Market): string {
   const share = chance.share();
   if (share < 0.62) return language.common.draw(chance);

@@ -1,4 +1,4 @@
-/** What people ask of search: the one mix of queries that all benches share, as addresses hold them. */
+/** The mix of search queries that all benches share. */
 import type { Market } from "#app/i18n/markets.ts";
 import { ASK, KIND, type QueryKind, tradeWord } from "./asks.ts";
 import { Chance, weighted } from "./chance.ts";
@@ -6,7 +6,7 @@ import { pitch } from "./pitch.ts";
 import { TOWNS } from "./places.ts";
 import { KINDS, MARKET, type World } from "./world.ts";
 
-/** One query: who asks, and the query of the search page's address (`readSearch` reads it). */
+/** A query: its reader, and the search page's query string (read by `readSearch`). */
 export interface Asked {
   kind: QueryKind;
   market: Market;
@@ -15,7 +15,7 @@ export interface Asked {
 
 const SORTED = weighted({ usual: 70, newest: 4, oldest: 3, highest: 12, lowest: 11 });
 
-/** The first `count` queries that are asked of a world; the same ones each time. */
+/** The first `count` queries of a world; deterministic. */
 export function queryMix(world: World, count: number): Asked[] {
   return Array.from({ length: count }, (_, number) => {
     const chance = new Chance(KINDS.query, number);
@@ -25,13 +25,13 @@ export function queryMix(world: World, count: number): Asked[] {
     ASK[kind](params, chance, market, world);
     const sort = SORTED.draw(chance);
     if (sort !== "usual") params.set("sort", sort);
-    // Some have come down a page or a few.
+    // Some are for later pages.
     if (chance.is(0.12)) params.set("pages", String(2 + Math.floor(chance.share() ** 2 * 4)));
     return { kind, market, query: params.toString() };
   });
 }
 
-/** What stands in the box while somebody types, letter by letter from the second: trades, places and companies. */
+/** The contents of the search box while somebody types trades, places and companies, from the second letter on. */
 export function typedMix(world: World, count: number): { market: Market; text: string }[] {
   return Array.from({ length: count }, (_, number) => {
     const chance = new Chance(KINDS.query, 1_000_000_000 + number);

@@ -1,11 +1,11 @@
-/** How members, pitches and saved searches stand in the tables. */
+/** The table rows of members, pitches and saved searches. */
 import type { Value } from "./copy.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { currencyOf, type Member } from "./member.ts";
 import type { Pitch } from "./pitch.ts";
 import type { SavedSearch } from "./saved-search.ts";
 
-/** Rows of one table, made of what a number stands for; null where it has none there. */
+/** The rows of one table, made from the n-th thing; null where it has none. */
 export interface Sheet<Of> {
   table: string;
   columns: readonly string[];
@@ -14,7 +14,7 @@ export interface Sheet<Of> {
 
 const TERMS = "2026-01";
 
-/** Tables of members. */
+/** The tables of members. */
 export const MEMBERS: readonly Sheet<Member>[] = [
   {
     table: "users",
@@ -97,7 +97,7 @@ function content(of: Pitch, kept: readonly Kept[] = []): Value[] {
   ];
 }
 
-/** Tables of published pitches; listings last, since what is filled in there is read from the others. */
+/** The tables of published pitches; listings last, since their triggers read the others. */
 export const PITCHES: readonly Sheet<Pitch>[] = [
   {
     table: "pitches",
@@ -141,7 +141,7 @@ export const PITCHES: readonly Sheet<Pitch>[] = [
   },
 ];
 
-/** The table of saved searches; what new pitches find them by is made afterwards. */
+/** The table of saved searches, which are compiled afterwards. */
 export const SEARCHES: readonly Sheet<SavedSearch>[] = [
   {
     table: "saved_searches",

@@ -19,7 +19,7 @@ export interface SavedSearch {
 
 const NOTIFY = weighted<Rhythm>({ daily: 46, weekly: 24, instant: 18, none: 12 });
 
-// Of ten in a row the first and the last three are one member's, each of another kind, so that none is there twice.
+// Of ten in a row, the first and the last three belong to one member and are of different kinds, so that none is a duplicate.
 const OF_ONE: Readonly<Partial<Record<number, QueryKind>>> = {
   0: "all filters",
   7: "name",
@@ -27,7 +27,7 @@ const OF_ONE: Readonly<Partial<Record<number, QueryKind>>> = {
   9: "word and place",
 };
 
-/** The saved search of a number: what people search for, except everything and nothing. */
+/** The n-th saved search: a query of the mix that has filters and results. */
 export function savedSearch(world: World, number: number): SavedSearch {
   const chance = new Chance(KINDS.search, number);
   const place = number % 10;
@@ -37,7 +37,7 @@ export function savedSearch(world: World, number: number): SavedSearch {
   const kind = ofOne ?? drawn(chance);
   const params = new URLSearchParams();
   ASK[kind](params, chance, owner.market, world);
-  // Somebody with an account; which one, reading does not ask.
+  // Any account: parsing does not depend on it.
   const reader = { kind: "member", id: owner.id } as Actor;
   const { search } = readSearch(params, reader, owner.market);
   const savedAt = Math.floor(owner.joinedAt + chance.share() ** 0.5 * (world.at.getTime() - owner.joinedAt));

@@ -1,4 +1,4 @@
-/** Worlds that stay: loaded once into a PostgreSQL of the benches' own, kept in the data folder for the next bench that asks. */
+/** Persisted worlds: loaded once into a PostgreSQL of the benches, and stored in the data folder for the next bench. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,24 +11,24 @@ import { type World, worldOf } from "./world.ts";
 
 /** A loaded world. */
 export interface LoadedWorld {
-  /** Connection string of a database that other benches read too: not to be written to. */
+  /** Connection string of the shared database, which must not be changed. */
   url: string;
   world: World;
-  /** Seconds that loading took; null for a world that was there already. */
+  /** Seconds of loading; null for a stored world. */
   loaded: number | null;
-  /** A database of one's own with the same in it. */
+  /** A writable copy of the database. */
   copy(): Promise<Own>;
-  /** A database of one's own beside it in which the same first members have published nothing. */
+  /** A writable database with the same first members and no pitches. */
   empty(members: number): Promise<Own>;
 }
 
-/** A database that a bench may write to. It goes with `drop`, or when the bench ends. */
+/** A writable database. It is dropped by `drop` or when the bench ends. */
 export interface Own {
   url: string;
   drop(): Promise<void>;
 }
 
-/** Size of the world that a bench measures at: the environment's `WORLD_SIZE`, or a million. */
+/** The size of the world: `WORLD_SIZE`, or a million. */
 export function sizeAsked(): number {
   const asked = Number(process.env.WORLD_SIZE || 1_000_000);
   if (!Number.isInteger(asked) || asked < 100 || asked > 10_000_000) {
@@ -38,9 +38,9 @@ export function sizeAsked(): number {
 }
 
 /**
- * Calls `work` with worlds of these sizes. They lie in `worlds` in the data folder (DATA_DIR), whose server runs as long as `work` does.
- * A world whose schema or generator is of another version, or that is older than two weeks, is made anew. `WORLD_DATABASE` names
- * databases that are used as they are instead, with `SIZE` where 100k or 1m stands in their names.
+ * Calls `work` with worlds of these sizes. They are stored in `worlds` in the data folder (DATA_DIR), whose server runs as long as `work`.
+ * A world with another version of schema or generator, or older than two weeks, is replaced. `WORLD_DATABASE` gives existing databases to
+ * use, with `SIZE` for 100k or 1m in their names.
  */
 export async function withWorlds<Result>(
   sizes: readonly number[],
@@ -70,12 +70,12 @@ export async function withWorlds<Result>(
   }
 }
 
-/** `withWorlds` for one of the size asked for. */
+/** `withWorlds` for one world of the size in `WORLD_SIZE`. */
 export function withWorld<Result>(work: (world: LoadedWorld) => Promise<Result>): Promise<Result> {
   return withWorlds([sizeAsked()], work);
 }
 
-/** With the memory that an installation gives its database, and without the safety that a throw-away one does not need. */
+/** Starts PostgreSQL with the memory of an installation and without durability. */
 async function startLarge() {
   const dataDir = join(resolve(process.env.DATA_DIR || ".data"), "worlds");
   mkdirSync(dataDir, { recursive: true });
@@ -106,7 +106,7 @@ async function kept(server: string, size: number, own: Own[]): Promise<LoadedWor
     await migrate(url);
     await loadWorld(url, world, progress());
     loaded = (performance.now() - begun) / 1_000;
-    // Said last: a world without it was not finished.
+    // Written last: a world without it is incomplete.
     await ask(server, `comment on database ${name} is '${world.at.toISOString()}'`);
   }
   return { url, world, loaded, ...beside(url, name, world, own) };
@@ -122,7 +122,7 @@ async function asItIs(url: string, size: number, own: Own[]): Promise<LoadedWorl
   return { url, world, loaded: null, ...beside(url, name, world, own) };
 }
 
-/** The ways to a database of one's own. */
+/** Creates writable databases. */
 function beside(url: string, name: string, world: World, own: Own[]): Pick<LoadedWorld, "copy" | "empty"> {
   const make = async (kind: string, template: string) => {
     const database = `${name}_${kind}_${process.pid}_${own.length}`;
@@ -154,7 +154,7 @@ function isRecent(at: Date): boolean {
   return Date.now() - at.getTime() < FORTNIGHT;
 }
 
-/** Of the schema, of what makes rows, and of what is made of saved searches. */
+/** A hash of the schema, the generator, and the compilation of saved searches. */
 function version(): string {
   const hash = createHash("sha256");
   const here = import.meta.dirname;

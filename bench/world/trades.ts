@@ -1,4 +1,4 @@
-/** Which industries there are where, and what companies of them are like. */
+/** The industries of each county, and the features of their companies. */
 
 import type { CompanyType, FundingType, Phase } from "#app/features/pitches/pitch.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
@@ -6,7 +6,7 @@ import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { Chance, type Weighted, weighted } from "./chance.ts";
 
-// How many of a thousand pitches belong to each.
+// The share of pitches, per thousand.
 const SHARE: Readonly<Record<Industry, number>> = {
   "it-data": 212,
   "food-retail": 126,
@@ -26,7 +26,7 @@ const SHARE: Readonly<Record<Industry, number>> = {
   "security-defence": 9,
 };
 
-// How much a company of the trade is worth beside others in the same phase, and how likely it is to be young.
+// The worth of a company relative to others in the same phase, and the probability that it is young.
 const WORTH: Readonly<Partial<Record<Industry, number>>> = {
   "it-data": 1.7,
   health: 1.6,
@@ -50,7 +50,7 @@ function industriesByCounty(): Map<string, Weighted<Industry>> {
   const counties = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
   return new Map(
     counties.map((code, number) => {
-      // Every county has its own trades: from half to twice as many as elsewhere.
+      // Every county has its own mix of trades: each from half to twice as frequent as elsewhere.
       const chance = new Chance(0, number);
       const weights = INDUSTRIES.map((industry) => [industry, SHARE[industry] * 2 ** (2 * chance.share() - 1)]);
       return [code, weighted(Object.fromEntries(weights) as Record<Industry, number>)];
@@ -72,7 +72,7 @@ export function phaseOf(chance: Chance, industry: Industry): Phase {
   return PHASE[industry].draw(chance);
 }
 
-// Middle value of a company in euros, its revenue beside that, and how many years it has existed.
+// Median valuation in euros, revenue relative to it, and age in years.
 const BY_PHASE: Readonly<Record<Phase, { worth: number; revenue: number; years: number }>> = {
   "pre-start": { worth: 220_000, revenue: 0, years: 0 },
   "start-up": { worth: 650_000, revenue: 0.12, years: 2 },
@@ -81,13 +81,13 @@ const BY_PHASE: Readonly<Record<Phase, { worth: number; revenue: number; years: 
   profitable: { worth: 3_200_000, revenue: 1.1, years: 11 },
 };
 
-/** Euros: log-normal, with a tail of a few that are worth many times as much (Pareto). */
+/** A valuation in euros: log-normal, with a Pareto tail. */
 export function worthOf(chance: Chance, industry: Industry, phase: Phase): number {
   const usual = BY_PHASE[phase].worth * (WORTH[industry] ?? 0.9) * Math.exp(0.95 * chance.normal());
   return chance.is(0.03) ? usual * (1 - chance.share()) ** (-1 / 1.3) : usual;
 }
 
-/** Euros a year; null for what is not told. */
+/** A revenue in euros a year; null if it is not disclosed. */
 export function revenueOf(chance: Chance, phase: Phase, worth: number): number | null {
   const { revenue } = BY_PHASE[phase];
   if (revenue === 0) return chance.is(0.6) ? null : 0;
@@ -147,7 +147,7 @@ const ROUND_SHARES = weighted({
   "10000": 3,
 });
 
-/** Basis points: round ones as people say them, for one in six any. */
+/** A share in basis points: mostly round, any value for one in six. */
 export function offeredOf(chance: Chance): number {
   return chance.is(5 / 6) ? Number(ROUND_SHARES.draw(chance)) : 100 + chance.below(4_800);
 }

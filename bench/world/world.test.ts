@@ -14,7 +14,7 @@ const EVERY = 50;
 const pitches = Array.from({ length: world.pitches / EVERY }, (_, row) => pitch(world, 1 + row * EVERY));
 const members = Array.from({ length: world.members / EVERY }, (_, row) => member(world, row * EVERY + (row % EVERY)));
 
-/** How many of each, the most first. */
+/** The counts of each value, in descending order. */
 function counted<Row>(rows: readonly Row[], key: (row: Row) => string): [key: string, count: number][] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(key(row), (counts.get(key(row)) ?? 0) + 1);
@@ -29,7 +29,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1]!;
 }
 
-/** How steeply counts fall with their rank, from the fourth to the hundredth: 1 is Zipf's law. */
+/** The exponent by which counts fall with their rank, from the 4th to the 100th: 1 is Zipf's law. */
 function slope(counts: readonly number[]): number {
   return Math.log(counts[3]! / counts[99]!) / Math.log(100 / 4);
 }

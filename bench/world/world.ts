@@ -1,8 +1,8 @@
-/** What a world is made of: how many of everything, from when to when, and who a number stands for. */
+/** The parameters of a world: sizes, times, and the members by number. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { Chance, weighted } from "./chance.ts";
 
-/** Seeds of what is drawn; one for each kind of row, so that a change to one leaves the others as they are. */
+/** The seeds; one for each kind of row, so that a change to one does not affect the others. */
 export const KINDS = {
   member: 1,
   profile: 2,
@@ -19,23 +19,23 @@ export interface World {
   pitches: number;
   members: number;
   savedSearches: number;
-  /** The moment at which this is the state of things: the newest rows are a few minutes older. */
+  /** The world's current time: the newest rows are a few minutes older. */
   at: Date;
 }
 
 const DAY = 86_400_000;
 
-/** A world of `size` pitches as many members, and a saved search to every fifth, as of the last midnight (UTC). */
+/** A world of `size` pitches, as many members, and a saved search for every fifth, as of the last midnight (UTC). */
 export function worldOf(size: number, at = new Date(Math.floor(Date.now() / DAY) * DAY)): World {
   return { pitches: size, members: size, savedSearches: Math.floor(size / 5), at };
 }
 
-/** Where members, and so pitches and queries, are from. */
+/** The markets of members, and so of pitches and queries. */
 export const MARKET = weighted<Market>({ se: 34, uk: 24, no: 15, dk: 14, fi: 13 });
 const PLAN = weighted({ basic: 86, premium: 11, enterprise: 3 });
 const YEARS = 4;
 
-/** What others need to know of a member without making the whole of it. */
+/** The features of a member that other rows need. */
 export interface Known {
   number: number;
   id: string;
@@ -46,11 +46,11 @@ export interface Known {
   joinedAt: number;
 }
 
-// Of twenty in a row, eleven are entrepreneurs.
+// Eleven of twenty are entrepreneurs.
 const ENTREPRENEURS = 11;
 const IN_A_ROW = 20;
 
-/** The member of a number; numbers are in the order in which they joined. */
+/** The n-th member, in the order of joining. */
 export function knownMember(world: World, number: number): Known {
   const chance = new Chance(KINDS.member, number);
   const joinedAt = momentOf(world, number / world.members, chance);
@@ -66,7 +66,7 @@ export function knownMember(world: World, number: number): Known {
   };
 }
 
-/** Who publishes a pitch: an entrepreneur who had joined by then, of late rather than long ago; few have many pitches. */
+/** The owner of a pitch: an entrepreneur who had joined before, mostly recently; few have many pitches. */
 export function ownerOf(world: World, pitch: number, chance: Chance): Known {
   const joined = Math.max(1, Math.floor(((world.members * ENTREPRENEURS) / IN_A_ROW) * (pitch / world.pitches)));
   const share = chance.share();
@@ -74,13 +74,13 @@ export function ownerOf(world: World, pitch: number, chance: Chance): Known {
   return knownMember(world, Math.floor(entrepreneur / ENTREPRENEURS) * IN_A_ROW + (entrepreneur % ENTREPRENEURS));
 }
 
-/** A moment for the row at that share of all rows: the market place has grown, so later days have more of them. */
+/** The time of the row at that share of all rows: the marketplace has grown, so later days have more rows. */
 export function momentOf({ at }: World, share: number, chance: Chance): number {
   const age = YEARS * 365 * DAY * (1 - Math.min(1, share) ** 0.6);
   return Math.floor(at.getTime() - age - (1 + chance.share() * 7) * 60_000);
 }
 
-/** A UUIDv7 of the moment whose last digits are the row's number. */
+/** A UUIDv7 of that time, whose last digits are the row's number. */
 export function idOf(moment: number, kind: number, row: number, chance: Chance): string {
   const time = moment.toString(16).padStart(12, "0");
   const drawn = chance.bits().toString(16).padStart(8, "0");
@@ -88,10 +88,10 @@ export function idOf(moment: number, kind: number, row: number, chance: Chance):
   return `${time.slice(0, 8)}-${time.slice(8)}-7${drawn.slice(0, 3)}-8${drawn.slice(3, 6)}-${last}`;
 }
 
-/** Units of the market's currency for one euro, as of the rates that every installation starts with. */
+/** Units of the market's currency per euro, by the exchange rates that every installation starts with. */
 export const RATES = { SEK: 10.8, NOK: 11.8, DKK: 7.47, EUR: 1, GBP: 0.87 } as const;
 
-/** An amount as people state it: two digits that count, in the market's currency. */
+/** An amount with two significant digits, in the market's currency. */
 export function stated(euros: number, market: Market): number {
   const amount = Math.min(1e12, euros * RATES[factsOf(market).currency]);
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 1);

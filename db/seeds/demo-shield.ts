@@ -2,7 +2,7 @@ import { countResponsesIn } from "#app/features/answers/responses/responses.serv
 import { messageFingerprint } from "#app/features/shield/fingerprint.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { quarantinedText } from "#demo/quarantine.ts";
+import { quarantinedText } from "#demo/reports.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 

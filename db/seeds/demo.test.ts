@@ -10,7 +10,7 @@ import { conversations } from "#demo/conversations.ts";
 import { drafts, people, pitches } from "#demo/demo.ts";
 import { papers, requests } from "#demo/documents.ts";
 import { meetings } from "#demo/meetings.ts";
-import { quarantinedText } from "#demo/quarantine.ts";
+import { quarantinedText } from "#demo/reports.ts";
 import { DEMO_PASSWORD, moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { staff } from "#demo/staff.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";

@@ -1,4 +1,4 @@
-/** Short ones with the entrepreneurs of the cast: so many have written to them that something is said of how they answer. */
+/** Short conversations with entrepreneurs, enough of them for response facts on their profiles. */
 import type { DemoConversation } from "../types.ts";
 import { ago, entrepreneur, investor } from "./message.ts";
 

@@ -1,4 +1,4 @@
-/** What is said across borders, and about no pitch. */
+/** Conversations across borders, and without a pitch. */
 import type { DemoConversation } from "../types.ts";
 import { ago, entrepreneur, investor } from "./message.ts";
 

@@ -1,4 +1,4 @@
-/** What is said about Finnish pitches, and those of their neighbours. */
+/** Conversations about Finnish pitches. */
 import type { DemoConversation } from "../types.ts";
 import { ago, entrepreneur, investor } from "./message.ts";
 

@@ -1,4 +1,4 @@
-/** What is said about Norwegian pitches, and those of their neighbours. */
+/** Conversations about Norwegian pitches. */
 import type { DemoConversation } from "../types.ts";
 import { ago, entrepreneur, investor } from "./message.ts";
 

@@ -1,4 +1,4 @@
-/** What is said about British pitches, and those of their neighbours. */
+/** Conversations about British pitches. */
 import type { DemoConversation } from "../types.ts";
 import { ago, entrepreneur, investor } from "./message.ts";
 

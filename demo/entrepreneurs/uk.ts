@@ -11,7 +11,7 @@ import {
 } from "./uk-england.ts";
 import { aislingMccourt, callumReid, owenLlewellyn } from "./uk-nations.ts";
 
-// Numbers are Ofcom's for drama, in the ranges of cities: the mobile ones (07700 900) are refused by number metadata.
+// Phone numbers are from Ofcom's ranges for drama in cities: number metadata refuses the mobile range (07700 900).
 
 export const entrepreneursUk: readonly DemoPerson[] = [
   harrietOyelaran,

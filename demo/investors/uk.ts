@@ -1,6 +1,6 @@
 import type { DemoPerson } from "../types.ts";
 
-// Numbers are Ofcom's for drama, in the ranges of cities: the mobile ones (07700 900) are refused by number metadata.
+// Phone numbers are from Ofcom's ranges for drama in cities: number metadata refuses the mobile range (07700 900).
 
 export const investorsUk: readonly DemoPerson[] = [
   {

@@ -1,11 +1,11 @@
-// What every mark is drawn with. Marks live in a plane of 100 × 100 units with the origin in the middle.
+// Drawing tools for marks, in a plane of 100 × 100 units with the origin in the middle.
 
 export type Inks = {
-  /** What lies behind the mark; used to cut shapes out of it. */
+  /** The background colour, used to cut shapes out of the mark. */
   readonly ground: string;
   readonly ink: string;
   readonly accent: string;
-  /** `LogoSpec.count`, where the construction can vary. */
+  /** `LogoSpec.count`, the number of repeated elements. */
   readonly count: number | undefined;
 };
 
@@ -31,15 +31,15 @@ export function box(x: number, y: number, width: number, height: number, colour:
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="${colour}"/>`;
 }
 
-/** The same drawing `times` times around the origin; `draw` is told which turn it is. */
-export function around(times: number, draw: (turn: number) => string, from = 0): string {
-  return Array.from({ length: times }, (_, turn) => {
-    const angle = Math.round((from + (turn * 360) / times) * 100) / 100;
-    return `<g transform="rotate(${angle})">${draw(turn)}</g>`;
+/** A drawing repeated `times` times around the origin; `draw` gets the index. */
+export function around(times: number, draw: (index: number) => string, from = 0): string {
+  return Array.from({ length: times }, (_, index) => {
+    const angle = Math.round((from + (index * 360) / times) * 100) / 100;
+    return `<g transform="rotate(${angle})">${draw(index)}</g>`;
   }).join("");
 }
 
-/** A drawing and its reflection in the upright axis. */
+/** A drawing and its reflection in the vertical axis. */
 export function mirrored(drawing: string): string {
   return `${drawing}<g transform="scale(-1 1)">${drawing}</g>`;
 }

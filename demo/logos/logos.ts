@@ -1,4 +1,4 @@
-// Logos of companies that do not exist, drawn as flat vector marks: the same spec gives the same picture for ever.
+// Logos of fictitious companies, drawn as flat vector marks, deterministically by their spec.
 
 import type { LogoShape, LogoSpec } from "../types.ts";
 import type { Mark } from "./ink.ts";
@@ -99,7 +99,7 @@ const MARKS: Readonly<Record<Exclude<LogoShape, "monogram">, Mark>> = {
   wheel,
 };
 
-/** Pixels of a picture unit in each frame: how large the mark stands in its 512 × 512 tile. */
+/** Pixels per unit in each frame: the size of the mark in its 512 × 512 tile. */
 const SCALE = { tile: 3.05, disc: 2.5, bare: 3.5 } as const;
 
 /** A logo as an SVG document of 512 × 512. */

@@ -1,4 +1,4 @@
-// Marks that are nothing but geometry.
+// Geometric marks.
 import { around, box, dot, fill, line, type Mark, ring } from "./ink.ts";
 
 export const arches: Mark = ({ ink, accent }) =>
@@ -57,17 +57,17 @@ export const orbit: Mark = ({ ink, accent }) =>
   `${dot(0, 0, 15, accent)}${line("M0 -29 A29 29 0 1 1 -29 0", ink, 8)}${line("M0 46 A46 46 0 1 1 46 0", ink, 8)}${dot(0, 46, 7, accent)}`;
 
 export const quarters: Mark = ({ ink, accent, count = 2 }) => {
-  // Which corner each quarter circle is drawn from, row by row: a rhythm chosen by eye, not by chance.
+  // The corner from which each quarter circle is drawn, row by row: chosen by eye.
   const corners = count === 2 ? [0, 1, 3, 0] : [0, 1, 0, 3, 2, 1, 0, 3, 2];
   const side = 96 / count;
   return corners
-    .map((corner, place) => {
-      const x = -48 + (place % count) * side + side / 2;
-      const y = -48 + Math.floor(place / count) * side + side / 2;
+    .map((corner, index) => {
+      const x = -48 + (index % count) * side + side / 2;
+      const y = -48 + Math.floor(index / count) * side + side / 2;
       const half = side / 2 - 1.5;
       const shape = fill(
         `M${-half} ${-half} H${half} A${2 * half} ${2 * half} 0 0 1 ${-half} ${half}Z`,
-        place === count + 1 || place === 1 ? accent : ink,
+        index === count + 1 || index === 1 ? accent : ink,
       );
       return `<g transform="translate(${x} ${y}) rotate(${corner * 90})">${shape}</g>`;
     })

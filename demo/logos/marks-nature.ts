@@ -1,4 +1,4 @@
-// Marks taken from land, water and sky.
+// Marks of land, water and sky.
 import { around, dot, fill, line, type Mark, mirrored, ring } from "./ink.ts";
 
 const KERNEL = "M0 0 C-15 -5 -19 -18 -15 -31 C-4 -27 3 -14 0 0Z";

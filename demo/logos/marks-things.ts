@@ -1,4 +1,4 @@
-// Marks taken from things people make, sell and work with.
+// Marks of products and tools.
 import { box, dot, fill, line, type Mark, mirrored, ring } from "./ink.ts";
 
 export const beams: Mark = ({ ink, accent, ground }) =>

@@ -1,7 +1,7 @@
 import { paragraphs } from "../prose.ts";
 import type { DemoPitch } from "../types.ts";
 
-// Companies that make, build, move, guard or clean.
+// Companies in production, building, transport, security and cleaning.
 
 export const rugmarken: DemoPitch = {
   id: "rugmarken",

@@ -1,7 +1,7 @@
 import { paragraphs } from "../prose.ts";
 import type { DemoDraft, DemoPitch } from "../types.ts";
 
-// Companies that live by what they know and whom they look after: software, care, advice, guests, entertainment.
+// Service companies: software, care, advice, hospitality, entertainment.
 
 export const rutinlinjen: DemoPitch = {
   id: "rutinlinjen",

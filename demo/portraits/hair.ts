@@ -1,4 +1,4 @@
-// Hair in two layers: what falls behind the head and what lies over the forehead. The head is an ellipse around (256, 216), 84 × 100.
+// Hair in two layers: behind the head and over the forehead. The head is an ellipse around (256, 216), 84 × 100.
 import type { PortraitSpec } from "../types.ts";
 
 export type Hair = { readonly behind: string; readonly over: string };
@@ -113,7 +113,7 @@ export function drawHair(style: PortraitSpec["hair"], colour: string, dark: stri
     case "headscarf":
       return {
         behind: path("M140 420 C132 300 128 84 256 82 C384 84 380 300 372 420 C340 470 172 470 140 420Z"),
-        // The opening for the face is cut with the even-odd rule, so that the cloth also lies under the chin.
+        // The even-odd rule cuts the opening for the face, so that the cloth is also under the chin.
         over: `<path fill-rule="evenodd" d="M150 400 C142 280 140 90 256 88 C372 90 370 280 362 400 C330 446 182 446 150 400Z M256 138 C204 138 184 176 184 222 C184 270 212 314 256 316 C300 314 328 270 328 222 C328 176 308 138 256 138Z" fill="${colour}"/>${stroke("M176 346 C212 388 262 398 318 380", 5)}${stroke("M196 420 C250 420 300 404 340 366", 5)}`,
       };
   }

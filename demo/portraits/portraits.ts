@@ -1,4 +1,4 @@
-// Portraits of people who do not exist: flat, calm faces. The same spec gives the same picture for ever.
+// Portraits of fictitious people as flat faces, drawn deterministically by their spec.
 
 import type { PortraitSpec } from "../types.ts";
 import { drawHair } from "./hair.ts";
@@ -12,7 +12,7 @@ const SKIN: Readonly<Record<PortraitSpec["skin"], readonly [string, string]>> = 
   6: ["#66432e", "#4c3020"],
 };
 
-// The shade beside each colour draws partings and plaits.
+// Each colour has a shade for partings and plaits.
 const HAIR: Readonly<Record<PortraitSpec["hairColour"], readonly [string, string]>> = {
   black: ["#221d1e", "#4a4140"],
   brown: ["#4d3527", "#33221a"],
@@ -133,7 +133,7 @@ function clothes({ clothes: garment, clothesColour }: PortraitSpec): string {
   const path = (d: string, paint: string) => `<path d="${d}" fill="${paint}"/>`;
   const seam = (d: string, width = 5) =>
     `<path d="${d}" fill="none" stroke="${shade}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
-  // Each garment leaves its own opening at the neck.
+  // Each garment has its own neckline.
   const crew = "M64 512 C66 428 132 396 206 372 C214 412 298 412 306 372 C380 396 446 428 448 512Z";
   const vee = "M64 512 C66 428 132 396 206 370 L256 452 L306 370 C380 396 446 428 448 512Z";
   switch (garment) {

@@ -1,4 +1,4 @@
-/** How the stand-in reads forms and answers, outside the protocol itself. */
+/** Reads forms and answers requests outside of the protocol. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Answers with a page. */
@@ -7,7 +7,7 @@ export function page(response: ServerResponse, status: number, html: string): vo
     .writeHead(status, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      // Says nothing of forms: browsers would hold what an answer is redirected to against it, which is the product.
+      // No form-action: browsers apply it to redirects too, and these lead to the product.
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
     })
@@ -21,7 +21,7 @@ export function json(response: ServerResponse, status: number, body: object): vo
     .end(JSON.stringify(body));
 }
 
-/** A form as it was posted. Throws where it is too long to be one of ours. */
+/** The posted form. Throws if it is longer than 10,000 characters. */
 export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   let body = "";
   for await (const chunk of request) {

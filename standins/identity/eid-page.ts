@@ -1,24 +1,24 @@
-/** The page of the broker, on which somebody chooses whose electronic identity they hold. */
+/** The broker's page, on which one chooses a person with an e-ID. */
 import type { EidMethod } from "#app/platform/env/eid-methods.ts";
-import { CITIZENS, EID_NAMES } from "./eid-people.ts";
 import { answerButtons, escaped, frame, OTHER } from "./page.ts";
+import { CITIZENS, EID_NAMES } from "./people.ts";
 
 interface Asking {
-  /** What was asked for; one of them is chosen on the page where they are several. */
+  /** The requested methods; if several, one is chosen on the page. */
   methods: readonly EidMethod[];
-  /** Whether the product wants the person to identify anew, whoever they are at the broker. */
+  /** Whether the product requests a new identification. */
   again: boolean;
   problem?: string;
 }
 
-/** Asks who somebody is. */
+/** The page's HTML. */
 export function eidPage({ methods, again, problem }: Asking): string {
   const [only, ...others] = methods;
   const name = only && others.length === 0 ? EID_NAMES[only] : "an electronic identity";
   const citizens = new Map(methods.flatMap((method) => Object.entries(CITIZENS[method])));
   const people = [...citizens].map(
-    ([key, { givenName, familyName, birthdate }], place) =>
-      `<label class="person"><input type="radio" name="person" value="${key}"${place === 0 ? " checked" : ""}>
+    ([key, { givenName, familyName, birthdate }], index) =>
+      `<label class="person"><input type="radio" name="person" value="${key}"${index === 0 ? " checked" : ""}>
       <span>${escaped(`${givenName} ${familyName}`)}<small>born ${birthdate}</small></span></label>`,
   );
   return frame(

@@ -1,9 +1,9 @@
-/** The broker of electronic identities, asked as a product asks it: by the library, with discovery and PKCE. */
+/** The e-ID broker, used as by a product: by the library, with discovery and PKCE. */
 import * as client from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EID_METHODS, type EidMethod } from "#app/platform/env/eid-methods.ts";
 import { answerEid, type EidChoice } from "#tests/fixtures/accounts/identity-provider.ts";
-import { EID_NAMES } from "./eid-people.ts";
+import { EID_NAMES } from "./people.ts";
 import { type Identity, openIdentity } from "./server.ts";
 
 const CALLBACK = "http://dk.localhost:3000/pages/identity/eid/callback";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-/** Sets out for the broker; `more` are parameters beside the usual ones. */
+/** Starts an authorisation; `more` are additional parameters. */
 async function setOut(method: EidMethod | undefined, more: Record<string, string> = {}) {
   const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
   const address = client.buildAuthorizationUrl(broker, {
@@ -37,7 +37,7 @@ async function setOut(method: EidMethod | undefined, more: Record<string, string
   return { address: address.href, checks };
 }
 
-/** There and back. Returns what the token says. */
+/** A whole round trip. Returns the token's claims. */
 async function identified(method: EidMethod | undefined, choice: EidChoice = {}, more: Record<string, string> = {}) {
   const { address, checks } = await setOut(method, more);
   const maxAge = more.max_age === undefined ? {} : { maxAge: Number(more.max_age) };
@@ -84,7 +84,7 @@ describe("who somebody is", () => {
     const claims = await identified(method, choice);
     expect(claims).toMatchObject({ ...expected, acr: identity.eid.methods[method], iss: identity.eid.issuer });
     expect(Math.abs(claims.auth_time! - Date.now() / 1000)).toBeLessThan(60);
-    // No number of a person, no address.
+    // Without a personal number or a mail address.
     expect(Object.keys(claims).toSorted()).toEqual([
       "acr",
       "aud",

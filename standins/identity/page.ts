@@ -1,4 +1,4 @@
-/** The page of the stand-in on which a person chooses whom to be, and what its other pages are made of. It is for people who develop and test, so it is in English. */
+/** The providers' page, on which one chooses a person, and parts of the other pages. In English, for developers and testers. */
 import { PEOPLE } from "./people.ts";
 
 const STYLE = `
@@ -29,7 +29,7 @@ const STYLE = `
   :focus-visible { outline: 3px solid light-dark(#0b57d0, #a8c7fa); outline-offset: 2px; }
 `;
 
-/** Text for the inside of an element or an attribute. */
+/** Escapes text for an element or attribute. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -49,10 +49,10 @@ export function frame(title: string, body: string): string {
 </html>`;
 }
 
-/** The choice of somebody whom the page does not offer. */
+/** The choice of another person. */
 export const OTHER = `<label class="person"><input type="radio" name="person" value="other"><span>Somebody else<small>as filled in below</small></span></label>`;
 
-/** How the page is answered. Enter continues: the first button of a form is pressed by it. */
+/** The buttons of the page. Enter presses the first one, which continues. */
 export function answerButtons(refuse: string): string {
   return `<div class="actions">
     <button class="go" name="answer" value="allow">Continue</button>
@@ -66,17 +66,17 @@ export function answerButtons(refuse: string): string {
 }
 
 interface Asking {
-  /** Who is stood in for. */
+  /** The provider's name. */
   provider: string;
-  /** Whether the product wants the person to prove anew who they are. */
+  /** Whether the product requests re-authentication. */
   again: boolean;
 }
 
-/** Asks who somebody is, and whether the product may know. */
+/** The page's HTML. */
 export function choicePage({ provider, again }: Asking): string {
-  const people = Object.entries(PEOPLE).map(([key, { name, email, emailVerified }], place) => {
+  const people = Object.entries(PEOPLE).map(([key, { name, email, emailVerified }], index) => {
     const about = email ? `${email}${emailVerified ? "" : ", not verified"}` : "no email address";
-    return `<label class="person"><input type="radio" name="person" value="${key}"${place === 0 ? " checked" : ""}>
+    return `<label class="person"><input type="radio" name="person" value="${key}"${index === 0 ? " checked" : ""}>
       <span>${escaped(name)}<small>${escaped(about)}</small></span></label>`;
   });
   return frame(
@@ -100,7 +100,7 @@ export function choicePage({ provider, again }: Asking): string {
   );
 }
 
-/** Says why a request could not be answered. */
+/** The page for a request that cannot be answered. */
 export function problemPage(problem: string): string {
   return frame(
     "Test mode",

@@ -1,42 +1,81 @@
-/** One provider of the stand-in: OpenID Connect as Google and brokers speak it, or plain OAuth 2 with the shapes of Facebook and X. */
+/** One provider of the stand-in: OpenID Connect like Google and the broker, or OAuth 2 like Facebook and X. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import Provider, { type Configuration, interactionPolicy, type JWK, type UnknownObject } from "oidc-provider";
+import Provider, {
+  type Adapter,
+  type AdapterPayload,
+  type Configuration,
+  interactionPolicy,
+  type JWK,
+  type UnknownObject,
+} from "oidc-provider";
 import { formOf, json, page } from "./answers.ts";
 import { eidPage } from "./eid-page.ts";
-import { citizenIn, EID_ACR, methodsAsked } from "./eid-people.ts";
-import { Memory } from "./memory.ts";
 import { choicePage, problemPage } from "./page.ts";
-import { PEOPLE, type Person, personAt } from "./people.ts";
+import { citizenIn, EID_ACR, methodsAsked, PEOPLE, type Person, personAt } from "./people.ts";
 
-/** What the product is given to speak to a provider with. */
+/** The product's registration at a provider. */
 export interface Client {
   clientId: string;
   clientSecret: string;
-  /** Addresses that a person may be sent back to. */
+  /** The allowed redirect addresses. */
   callbacks: string[];
 }
 
-/** How one provider differs from the next. */
+/** The differences between providers. */
 export interface Manner {
   key: string;
   /** Its name on the page. */
   name: string;
-  /** Scopes and the claims that each opens. */
+  /** The claims of each scope. */
   claims: Record<string, string[]>;
   routes: Record<string, string>;
   pkce: boolean;
   clientAuth: "client_secret_basic" | "client_secret_post";
-  /** It asks for an electronic identity, which `acr_values` names, instead of an account. */
+  /** Offers e-IDs, chosen by `acr_values`, not accounts. */
   eid?: true;
-  /** Where it tells of the person, and how; OpenID Connect does so in its token. */
+  /** The API for the person's data, where there is no ID token. */
   me?: { path: string; answer(person: Person, scopes: ReadonlySet<string>): object };
 }
 
-/** Answers a request below the provider's own path. */
+/** Answers a request below the provider's path. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
 
-/** Makes the provider. `issuer` is its address, which ends with its own path. */
+/** Stores one kind of the library's records in the process's memory. */
+class Memory implements Adapter {
+  #records = new Map<string, AdapterPayload>();
+
+  async upsert(id: string, payload: AdapterPayload): Promise<void> {
+    this.#records.set(id, payload);
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    return this.#records.get(id);
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return [...this.#records.values()].find((payload) => payload.uid === uid);
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  async consume(id: string): Promise<void> {
+    const payload = this.#records.get(id);
+    if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+  }
+
+  async destroy(id: string): Promise<void> {
+    this.#records.delete(id);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    for (const [id, payload] of this.#records) if (payload.grantId === grantId) this.#records.delete(id);
+  }
+}
+
+/** Makes a provider. `issuer` is its address, including its path. */
 export function makeProvider(issuer: string, manner: Manner, client: Client, key: JWK): Handler {
   const people = new Map<string, Person>();
   const mount = new URL(issuer).pathname;
@@ -56,7 +95,7 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
     jwks: { keys: [key] },
     cookies: {
       keys: [randomBytes(16).toString("hex")],
-      // Three providers at one host.
+      // All providers share a host.
       names: {
         session: `${manner.key}_session`,
         interaction: `${manner.key}_interaction`,
@@ -68,7 +107,7 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
     conformIdTokenClaims: false,
     routes: manner.routes,
     adapter: Memory,
-    // OpenID Connect says when somebody logged in, asked or not.
+    // OpenID Connect providers always send `auth_time`.
     clientDefaults: { require_auth_time: manner.me === undefined },
     extraParams: ["auth_type", "auth_nonce"],
     pkce: { required: () => manner.pkce },
@@ -106,7 +145,7 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
   } satisfies Configuration);
   const answer = provider.callback();
 
-  async function tellOf(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerPersonRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
     const access = token ? await provider.AccessToken.find(token) : undefined;
     const person = access && people.get(access.accountId);
@@ -114,7 +153,7 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
     json(response, 200, manner.me!.answer(person, access.scopes as ReadonlySet<string>));
   }
 
-  async function ask(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function showPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params } = await provider.interactionDetails(request, response);
     const again = params.prompt === "login" || params.max_age !== undefined || params.auth_type === "reauthenticate";
     if (!manner.eid) return page(response, 200, choicePage({ provider: manner.name, again }));
@@ -132,7 +171,7 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
       return provider.interactionFinished(request, response, { error, error_description: "as chosen in test mode" });
     }
     const person = manner.eid ? citizenIn(form, methodsIn(params)) : accountIn(form, manner.key);
-    if (!person) return page(response, 422, askedAgain(params));
+    if (!person) return page(response, 422, pageWithProblem(params));
     people.set(person.subject, person);
     const grant = new provider.Grant({ accountId: person.subject, clientId: String(params.client_id) });
     grant.addOIDCScope(String(params.scope ?? ""));
@@ -144,22 +183,22 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
     });
   }
 
-  function askedAgain(params: UnknownObject): string {
+  function pageWithProblem(params: UnknownObject): string {
     return manner.eid
       ? eidPage({ methods: methodsIn(params), again: false, problem: "Choose somebody, or fill in both names." })
       : choicePage({ provider: manner.name, again: false });
   }
 
   return async (request, response, path) => {
-    if (manner.me && path.split("?")[0] === manner.me.path) return tellOf(request, response);
+    if (manner.me && path.split("?")[0] === manner.me.path) return answerPersonRequest(request, response);
     if (path.startsWith("/interaction/")) {
       try {
-        return await (request.method === "POST" ? decide(request, response) : ask(request, response));
+        return await (request.method === "POST" ? decide(request, response) : showPage(request, response));
       } catch (error) {
         return page(response, 400, problemPage(error instanceof Error ? error.message : String(error)));
       }
     }
-    // It asks every time, as if somebody had several accounts to choose from: no session is ever picked up again.
+    // Without session cookies, so that the page is shown every time.
     if (path.startsWith(manner.routes.authorization ?? "/auth") && !/^\/[^?]+\/[\w-]{20,}(\?|$)/.test(path)) {
       delete request.headers.cookie;
     }

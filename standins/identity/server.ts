@@ -1,6 +1,6 @@
 /**
- * Stands in for Google, Facebook and X, and for a broker of electronic identities: an identity provider on loopback that speaks as they do,
- * with a page on which one chooses whom to be. It listens at 127.0.0.1 and not at localhost, so that for browsers it is another site, as the real ones are.
+ * Stands in for Google, Facebook, X and an e-ID broker: an identity provider on loopback with their protocols, and a page on which one
+ * chooses a person. It listens at 127.0.0.1 and not at localhost, so that it is another site for browsers, like the real ones.
  */
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
@@ -11,7 +11,7 @@ import type { ProviderEndpoints } from "#app/features/providers/provider-profile
 import type { Provider } from "#app/features/providers/providers.ts";
 import type { EidBroker } from "#app/platform/env/providers.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { EID_ACR } from "./eid-people.ts";
+import { EID_ACR } from "./people.ts";
 import type { Client, Handler, Manner } from "./provider.ts";
 
 const VERSION = "v23.0";
@@ -96,21 +96,21 @@ function endpointsAt(base: string): Record<Provider, ProviderEndpoints> {
 /** An open stand-in. */
 export interface Identity {
   url: string;
-  /** What the product's settings would say of the three providers. */
+  /** The product's settings for the providers. */
   providers: Record<Provider, { endpoints: ProviderEndpoints; clientId: string; clientSecret: string }>;
-  /** What they would say of the broker. */
+  /** The product's settings for the broker. */
   eid: EidBroker;
   close(): Promise<void>;
 }
 
 interface IdentityOptions {
-  /** Port to listen at; when it is taken, or not given, any that is free. */
+  /** The port; if it is taken or not given, any free one. */
   port?: number;
-  /** The origins of the product: where people may be sent back to. */
+  /** The origins of the product, to which redirects are allowed. */
   origins: readonly string[];
 }
 
-/** Opens the stand-in. The library behind it is loaded by the first request. */
+/** Opens the stand-in. The first request loads its library. */
 export async function openIdentity({ port = 0, origins }: IdentityOptions): Promise<Identity> {
   const handlers = new Map<string, Promise<Handler>>();
   const clients = new Map<string, Client>();
@@ -173,7 +173,7 @@ async function signingKey(): Promise<JWK> {
   return { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" } as JWK;
 }
 
-/** Listens, at another port when the wanted one is taken. Returns the port. */
+/** Listens on the wanted port, or on a free one if that is taken. Returns the port. */
 async function listen(server: Server, wanted: number): Promise<number> {
   const at = (port: number) =>
     new Promise<number>((resolve, reject) => {

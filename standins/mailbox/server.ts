@@ -1,11 +1,11 @@
-/** Stands in for a mail provider: takes every message over SMTP on loopback and keeps it in DATA_DIR/mail. */
+/** Stands in for a mail provider: receives mails over SMTP on loopback, and stores them in DATA_DIR/mail. */
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { log } from "#app/platform/log.server.ts";
 import { persistMail } from "#app/platform/mail/local-mailbox.server.ts";
 
-/** Opens the mailbox on a free port of loopback. `url` is its address for an SMTP client. */
+/** Opens the mailbox on a free port. `url` is its SMTP address. */
 export async function openMailbox(): Promise<{ url: string; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,4 +1,4 @@
-/** How the commands of campaigns are called. */
+/** Calls of the commands of campaigns. */
 import { sendCampaign, stopCampaign, unscheduleCampaign } from "#app/features/campaigns/sending.server.ts";
 import { changeCampaign, createCampaign, sendTest } from "#app/features/campaigns/writing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

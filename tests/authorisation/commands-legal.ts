@@ -1,4 +1,4 @@
-/** The commands on requests for legal documents, as everybody calls them. */
+/** Calls of the commands on requests for legal documents. */
 import { askMember, declineRequest, deliverDocument } from "#app/features/legal-documents/desk/decisions.server.ts";
 import { requestSchema } from "#app/features/legal-documents/request-form.ts";
 import { answerQuestion, cancelRequest, requestDocument } from "#app/features/legal-documents/requesting.server.ts";
@@ -19,7 +19,7 @@ const typed = (offer: string) =>
 const purpose = { kind: "share-purchase", market: "uk", language: "uk", replaces: false } as const;
 const upload = () => ({ file: new Blob([new Uint8Array(docxOf({ paragraphs: ["{party_a}"] }))]), name: "a.docx" });
 
-/** How each is called on what belongs to the owner. */
+/** The calls on the owner's things. */
 export const ON_LEGAL_DOCUMENTS = {
   "legal-documents/requestDocument": (actor: Actor, { agreedOffer }: Things) =>
     requestDocument(actor, typed(agreedOffer)),

@@ -1,4 +1,4 @@
-/** The commands on a thing of somebody's, as everybody calls them. */
+/** Calls of the commands on a member's thing. */
 import { sendReadyAnswer } from "#app/features/answers/ready-answers.server.ts";
 import { exportBooks } from "#app/features/billing/desk/bookkeeping.server.ts";
 import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
@@ -95,7 +95,7 @@ import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
 import { OFFERED } from "./fixtures/offers.ts";
 import type { Things } from "./fixtures/people.ts";
 
-/** A command on a thing of the owner's. */
+/** A command on a thing of the owner. */
 type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown>;
 
 const because = { reason: "Because." };
@@ -108,7 +108,7 @@ function portfolioOf(owner: string, portfolio: string): Place {
   return placeOf(`portfolios/${owner}/${portfolio}`) as Place;
 }
 
-/** How each is called on what belongs to the owner. */
+/** The calls on the owner's things. */
 export const ON_THINGS: Record<string, Call> = {
   "sessions/endOwnSession": (actor, { session }, current) => endOwnSession(actor, session, current),
   "factors/renamePasskey": (actor, { passkey }) => renamePasskey(actor, passkey, "Mine now"),

@@ -1,4 +1,4 @@
-/** How the commands of perks and demos are called on what belongs to the owner. */
+/** Calls of the commands of perks and demos on the owner's things. */
 import { cancelDemo, moveDemo } from "#app/features/demos/booking.server.ts";
 import { cancelDemoAtDesk, moveDemoAtDesk, recordOutcome } from "#app/features/demos/desk/demos.server.ts";
 import { addCodes, removeCodes } from "#app/features/perks/desk/codes.server.ts";
@@ -19,7 +19,7 @@ export const ON_PERKS_AND_DEMOS = {
   "perks/setPublished": (actor: Actor, { perkDraft }: Things) => setPublished(actor, perkDraft, true),
   "perks/endPerk": (actor: Actor, { perk }: Things) => endPerk(actor, perk, because),
   "perks/addCodes": (actor: Actor, { perk }: Things) => addCodes(actor, perk, "FRESH-1"),
-  // Three of a list, and the one that its owner has.
+  // Three codes of the list, and the owner's.
   "perks/removeCodes": (actor: Actor, { perk }: Things) => removeCodes(actor, perk, { capacity: 4 }),
   "perks/setPerkLogo": (actor: Actor, { perk }: Things) => setPerkLogo(actor, perk, new Blob(["nothing"])),
   "perks/removePerkLogo": (actor: Actor, { perk }: Things) => removePerkLogo(actor, perk),

@@ -1,4 +1,4 @@
-/** The commands that act for somebody, called directly, past every guard of their addresses. */
+/** The commands with an actor, called directly, without the guards of their addresses. */
 import { globSync, readFileSync } from "node:fs";
 import { basename, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import type { Things } from "./fixtures/people.ts";
 import { QUERIES } from "./queries.ts";
 
 const features = fileURLToPath(new URL("../../app/features/", import.meta.url));
-// Where commands share their frame, it is no command of its own.
+// Helpers that commands share are no commands.
 const FRAMES = ["support/changeMember", "pitches/transition"];
 const SIGNATURE = /export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*actor: (Actor|AccountHolder|Member)\b/g;
 
@@ -19,7 +19,7 @@ function isQuery(command: string): boolean {
 
 let kinds: Map<string, string> | undefined;
 
-/** Every command whose first argument is somebody's actor, as `feature/command`, with the kind of actor that it takes. */
+/** Every command whose first argument is an actor, as `feature/command`, with the kind of actor that it takes. */
 function kindsTaken(): Map<string, string> {
   kinds ??= new Map(
     globSync("**/*.server.ts", { cwd: features })
@@ -34,12 +34,12 @@ function kindsTaken(): Map<string, string> {
   return kinds;
 }
 
-/** Every command that acts for somebody. */
+/** Every command with an actor. */
 export function commandsForSomebody(): string[] {
   return [...kindsTaken().keys()];
 }
 
-/** Commands that name nobody's thing: they act on the account of whoever calls them, or on what stands in the arguments alone. */
+/** Commands without another's thing: they act on the actor's account, or on their arguments alone. */
 export const ON_ONESELF: Record<string, readonly string[]> = {
   billing: [
     "askSoon",
@@ -104,8 +104,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
 };
 
 /**
- * What comes of a command called as somebody: `in`, or the code of the failure. `-` where the compiler does not let that kind of actor call
- * it.
+ * The outcome of a command called as an actor: `in`, or the code of the failure. `-` if the compiler does not allow that kind of actor.
  */
 export async function callAs(key: string, actor: Actor, things: Things, sessionId: string): Promise<string> {
   const command = key.split(" · ")[0]!;

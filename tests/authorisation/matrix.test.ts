@@ -1,4 +1,4 @@
-/** Who may do what: every address of the sitemap as everybody. A new address without a row in the matrix fails. */
+/** Checks that every address of the sitemap has a row in the authorisation matrix. */
 import { expect, test } from "vitest";
 import { commandsForSomebody, ON_ONESELF } from "./commands.ts";
 import { MATRIX } from "./matrix.ts";
@@ -6,7 +6,7 @@ import { COMMAND_MATRIX } from "./matrix-commands.ts";
 import { addressesOfSitemap, modulesOf } from "./probe.ts";
 
 test("the matrix has a row for every address of the sitemap, and none for another", async () => {
-  // `GET` where a page or a loader is, `POST` where an action is.
+  // `GET` for a page or loader, `POST` for an action.
   const asked: string[] = [];
   for (const address of addressesOfSitemap()) {
     const { loader, action, default: page } = (await modulesOf(address)).at(-1)!;

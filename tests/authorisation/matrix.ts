@@ -1,6 +1,6 @@
 /**
- * The authorisation matrix: what each person is answered at each address. Columns are the people of `PEOPLE`, words those of `ask`; `done`
- * is `in` where something was stored, changed or removed. After a dot stands what is special about the question.
+ * The authorisation matrix: the answer to each person at each address. The columns are `PEOPLE`, the cells the answers of `ask`; `done` is
+ * `in` with a change of the database. After a dot, a question may have a variant.
  */
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";

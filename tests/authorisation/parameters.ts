@@ -1,7 +1,7 @@
-/** What stands for the parameters of addresses in the questions of the matrix. */
+/** The values of address parameters in the questions of the matrix. */
 import type { Things } from "./fixtures/people.ts";
 
-/** What a parameter means, by where its address begins; the first that fits counts. */
+/** The value of a parameter, by the beginning of its address; the first match counts. */
 export const PARAMS: readonly [start: string, name: string, value: (things: Things) => string][] = [
   ["/pages/messages/:id/offers", "id", ({ offerTalk }) => offerTalk],
   ["/", "offerId", (things) => things.offer],

@@ -1,4 +1,4 @@
-/** Asks an address of the sitemap as somebody, as the server does, and says in a word what came of it. */
+/** Sends a request to an address of the sitemap as a person, as the server does, and classifies the answer. */
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { RouterContextProvider } from "react-router";
@@ -24,7 +24,7 @@ interface RouteModule {
   default?: unknown;
 }
 
-/** An address of the sitemap, with the files of the modules that answer it from the outermost layout inwards. */
+/** An address of the sitemap, with its module files from the outermost layout inwards. */
 export interface Address {
   path: string;
   files: string[];
@@ -36,7 +36,7 @@ export function addressesOfSitemap(): Address[] {
     entries.flatMap(({ path, file, children }) => {
       const own = path === undefined ? above : `${above}/${path}`;
       const files = [...outer, file];
-      // A route with an index child is that child; a layout without a path is no address.
+      // A route with an index child is answered by that child; a layout without a path is no address.
       const isAddress = !children || (path !== undefined && !children.some((child) => child.index));
       return [...walk(children ?? [], own, files), ...(isAddress ? [{ path: own || "/", files }] : [])];
     });
@@ -50,7 +50,7 @@ export async function modulesOf({ files }: Address): Promise<RouteModule[]> {
   return modules;
 }
 
-/** What the address is asked with. */
+/** The request's parameters. */
 export interface Question {
   method: "GET" | "POST";
   params: Record<string, string>;
@@ -63,7 +63,8 @@ export interface Question {
 let networks = 0;
 
 /**
- * The answer in a word: `in` when whoever asks got past every guard (the page, its form's own complaints, a redirect), `sign-in`, `sign-up`, `onboarding`, `staff`, `proof`, `factors` for where they are sent instead, else the HTTP status.
+ * The classified answer: `in` past every guard (the page, validation errors, a redirect), `sign-in`, `sign-up`, `onboarding`, `staff`, `proof`
+ * or `factors` for the page that a guard redirects to, else the HTTP status.
  */
 export async function ask(address: Address, question: Question): Promise<string> {
   const { path } = address;
@@ -127,7 +128,7 @@ function wordFor(answer: unknown, path: string): string {
   return judged(init?.status ?? 200);
 }
 
-/** What a form of one's own is told about its content is no refusal of the person. */
+/** Validation errors of a form, which are no refusal of the person. */
 function judged(status: number): string {
   return status < 400 || [400, 409, 413, 415, 422, 429].includes(status) ? "in" : String(status);
 }

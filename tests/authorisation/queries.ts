@@ -1,4 +1,4 @@
-/** What only reads for somebody: these are asked through their addresses (the other matrices), so they have no row as commands. */
+/** Queries, which are tested by their addresses (in the other matrices) and have no rows as commands. */
 export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["accountStatusOf", "hasBadge", "languageOffer", "ownZone", "pendingEmailOf"],
   answers: ["addresseeOf", "answerChoices", "responsesOf"],

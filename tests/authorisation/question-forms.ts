@@ -1,7 +1,7 @@
-/** Filled-in forms that the questions of the matrix bring. */
+/** Filled-in forms for the questions of the matrix. */
 import { newId } from "#app/platform/ids.ts";
 
-/** A form that suggests a meeting in a week. */
+/** A form that proposes a meeting in a week. */
 export const times = () => ({
   id: newId(),
   minutes: "30",
@@ -19,7 +19,7 @@ export const newProject = () => ({
   ...{ id: newId(), name: "Kelp", country: "NO", activeFrom: "2026-10-01" },
   ...{ textSe: "Tång", textNo: "Tare", textDk: "Tang", textFi: "Levää", textUk: "Kelp" },
 });
-/** A request for a legal document, of an agreed offer if one is named. */
+/** A request for a legal document, optionally of an agreed offer. */
 export const legalRequest = (offer?: string) => ({
   ...{ id: newId(), kind: "non-disclosure", market: "uk", language: "uk", partyA: "Kelp & Co", partyB: "Other" },
   ...(offer ? { offer, intoConversation: "on" } : {}),

@@ -1,4 +1,4 @@
-/** What the addresses of the matrix are asked with: the things they name, and forms that would do something if they were let. */
+/** The requests of the matrix: the things in addresses, and valid forms. */
 import { AGREEMENT_VERSION } from "#app/features/documents/access.ts";
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences/preferences.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -17,10 +17,10 @@ type Asked = Partial<Pick<Question, "params" | "search" | "form" | "headers">>;
 const unsubscription = (userId: string) =>
   new URL(unsubscribeAddress("http://uk.localhost", { userId, kind: "searches" })).search;
 
-/** Addresses that need more than what their parameters name by themselves. After a dot, what is special about this question. */
+/** Addresses that need more than their default parameters. After a dot, the variant of the question. */
 const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/language": () => ({ form: { market: "uk" } }),
-  // A cookie is nobody at the storage address: who may do what there, files/storage/storage.test.ts and tests/storage say.
+  // The storage API ignores cookies; files/storage/storage.test.ts and tests/storage test its authorisation.
   "GET /v0/b/:bucket/o": () => ({ params: { bucket: "stakeholm" } }),
   "POST /v0/b/:bucket/o": () => ({ params: { bucket: "stakeholm" } }),
   "GET /v0/b/:bucket/o/*": () => ({ params: { bucket: "stakeholm" } }),
@@ -62,7 +62,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "GET /pages/climate/receipts/:id · taken back": ({ climateMistake }) => ({ params: { id: climateMistake } }),
   "POST /admin/climate/projects/new": () => ({ form: newProject() }),
   "POST /admin/climate/projects/:id/end": () => ({ form: { activeTo: "2027-01-15" } }),
-  // A form of the matrix brings no file: climate/desk.test.ts sends one with it.
+  // Without a file; climate/desk.test.ts sends one.
   "POST /admin/climate/payments/new": ({ climateProject }) => ({
     form: {
       ...{ id: newId(), projectId: climateProject, amount: "150", currency: "SEK" },
@@ -74,7 +74,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/demos/hours": () => ({
     form: { videoLink: "https://video.example/leena", languages: "fi", day1from1: "09:00", day1to1: "12:00" },
   }),
-  // Those who have not said yet when they give demos have nothing to take a day off from.
+  // A day off needs hours first.
   "POST /admin/demos/hours/days-off": () => ({ form: { first: "2099-12-24" } }),
   "POST /admin/demos/hours/days-off/removal": () => ({ form: { day: "2099-12-25" } }),
   "POST /admin/demos/:id/time": ({ demoFreeAt }) => ({ form: { time: demoFreeAt, reason: "The host is ill." } }),
@@ -93,7 +93,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/perks/:id/publication": ({ perkDraft }) => ({ params: { id: perkDraft } }),
   "POST /admin/perks/:id/codes": () => ({ form: { codes: "FRESH-1" } }),
   "POST /admin/perks/:id/codes/removal": () => ({ form: { capacity: "4" } }),
-  // A form of the matrix brings no file: this one takes the logo away.
+  // Without a file, the form removes the logo.
   "POST /admin/perks/:id/logo": () => ({ form: { _method: "delete" } }),
   "POST /admin/perks/:id/ending": () => ({ form: { reason: "The partner has withdrawn it." } }),
   "POST /admin/support/:id/reply": () => ({ form: { id: newId(), message: "Good morning to you" } }),
@@ -106,7 +106,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/members/:id/view": () => ({ form: { reason: "Says a page is empty." } }),
   "GET /pages/legal-documents/new · an agreed offer": ({ agreedOffer }) => ({ search: `?offer=${agreedOffer}` }),
   "POST /pages/legal-documents/new": ({ agreedOffer }) => ({ form: legalRequest(agreedOffer) }),
-  // What is offered is not agreed.
+  // An offered document is not an agreed one.
   "POST /pages/legal-documents/new · an offer of nobody's": ({ offer }) => ({ form: legalRequest(offer) }),
   "POST /pages/legal-documents/new/offer": ({ agreedOffer }) => ({ form: { from: agreedOffer } }),
   "POST /pages/legal-documents/new/offer · an offer of nobody's": ({ offer }) => ({ form: { from: offer } }),
@@ -115,7 +115,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
     form: { answer: "Two years." },
   }),
   "GET /pages/legal-documents/:id/document": ({ legalDelivered }) => ({ params: { id: legalDelivered } }),
-  // A form of the matrix brings no file: desk.test.ts and keeping.test.ts of the feature send one with it.
+  // Without a file; desk.test.ts and keeping.test.ts of the feature send one.
   "POST /admin/legal-documents/:id/delivery": () => ({ form: {} }),
   "POST /admin/legal-documents/:id/refusal": () => ({ form: { reason: "No business of ours." } }),
   "POST /admin/legal-documents/:id/question": () => ({ form: { question: "For how long?" } }),
@@ -276,7 +276,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/review/:submissionId/decision": () => ({ form: { outcome: "approved" } }),
 };
 
-/** What one address is asked with. */
+/** The request to one address. */
 export function questionFor(key: string, things: Things, person: Person): Asked & Pick<Question, "params"> {
   const asked = (ASKED[key] ?? ASKED[key.split(" · ")[0]!])?.(things, person) ?? {};
   const path = key.split(" ")[1]!;

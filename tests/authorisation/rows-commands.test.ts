@@ -23,7 +23,7 @@ test.each(Object.entries(COMMAND_MATRIX))("%s, called directly", async (key, row
   expect(answers.join(" ")).toBe(row.trim().replace(/\s+/g, " "));
 });
 
-// These do not look who it is: the door of the server lets nothing through that would call them (server/http/impersonation.test.ts).
+// These do not check impersonation: the server refuses such requests (server/http/impersonation.test.ts).
 const LEFT_TO_THE_DOOR = [
   "billing/applyToNextInvoice",
   "sessions/endOwnSession",

@@ -1,4 +1,4 @@
-/** Tests of rows of the authorisation matrix: each address as everybody. */
+/** Tests of the rows of the authorisation matrix: each address as every person. */
 import { expect, test } from "vitest";
 import {
   ageProofs,
@@ -11,7 +11,7 @@ import { PEOPLE } from "./fixtures/people.ts";
 import { addressesOfSitemap, ask } from "./probe.ts";
 import { questionFor } from "./questions.ts";
 
-/** Registers a test for each of these rows, which are all that its file has. */
+/** Registers a test for each of these rows. */
 export function testRows(rows: Readonly<Record<string, string>>): void {
   authorisationFixtures();
   const addresses = addressesOfSitemap();
@@ -28,7 +28,7 @@ export function testRows(rows: Readonly<Record<string, string>>): void {
       const before = method === "POST" && (await stateOfDatabase());
       const answer = await ask(address, question);
       const changed = before && before !== (await stateOfDatabase());
-      // Nobody who was sent away has done anything.
+      // A refused request must change nothing.
       expect(changed && answer !== "in" ? `${person}: ${answer}, and yet it was done` : "").toBe("");
       answers.push(changed ? "done" : answer);
       if (changed) await restoreFixtures();

@@ -1,21 +1,21 @@
-/** What the database of the authorisation matrix holds: what a question has changed, and the way back to what it held before. */
+/** Detects changes of the authorisation matrix's database, and restores it. */
 import { sql } from "kysely";
 import { databasePool, db } from "#app/platform/db/db.server.ts";
 
-// What counts and remembers for itself, whoever asks.
+// Tables that change with every request.
 const OWN_BUSINESS = ["rate_limits", "outbox", "app_check_challenges"];
 
-// Counts every row that a transaction writes, as its last act. The first value that a sequence gives is the one that it begins with.
+// Counts every written row, at the end of its transaction. A sequence's first value is its start value.
 const COUNTER = `create sequence snapshot.changes; select nextval('snapshot.changes');
   create function snapshot.count_change() returns trigger language plpgsql as
     $$ begin perform nextval('snapshot.changes'); return null; end $$`;
 
-/** A copy of every table, in a schema of its own, to which the database goes back as often as it is asked to. */
+/** A copy of every table in another schema, from which the database is restored. */
 export class Snapshot {
   readonly #columns: ReadonlyMap<string, string>;
   readonly #digests: string;
   #taken: readonly string[] = [];
-  /** What was stored when so many changes had been counted. */
+  /** The fingerprint at a number of counted changes. */
   #known: { changes: string; digests: readonly string[] } | undefined;
 
   private constructor(columns: ReadonlyMap<string, string>) {
@@ -25,7 +25,7 @@ export class Snapshot {
       .join(" union all ");
   }
 
-  /** Copies what is stored now. */
+  /** Copies the current content. */
   static async take(): Promise<Snapshot> {
     const { rows } = await sql<{ name: string; columns: string }>`
       select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -44,20 +44,20 @@ export class Snapshot {
     return snapshot;
   }
 
-  /** All that is stored, in one value: two equal ones mean that nothing was done in between. */
+  /** A value that changes with everything that is stored. */
   async state(): Promise<string> {
     const names = [...this.#columns.keys()];
     const digests = await this.#digestsNow();
     return digests.filter((_, place) => !OWN_BUSINESS.includes(names[place]!)).join();
   }
 
-  /** Makes the database hold again what was copied, but for these tables. Throws if it then holds something else. */
+  /** Restores the copied content, except for these tables. Throws if the result differs. */
   async restore(left: readonly string[] = []): Promise<void> {
-    // What the question before has left to be written may come in between.
+    // A late write of the previous question may interfere.
     for (let attempt = 0; attempt < 20; attempt++) {
       const changed = await this.#changed(left);
       if (changed.length === 0) return;
-      // The copies hold what triggers have made as well, and are whole among themselves.
+      // The copies include the results of triggers, and are consistent.
       const steps = changed.map(
         ([name, columns]) => `delete from ${name};
           insert into ${name} (${columns}) overriding system value select ${columns} from snapshot.${name}`,
@@ -65,20 +65,20 @@ export class Snapshot {
       await databasePool().query(
         ["begin", "set local session_replication_role = replica", ...steps, "commit"].join("; "),
       );
-      // Nothing is triggered on the way back.
+      // Without triggers.
       this.#known = undefined;
     }
     const wrong = (await this.#changed(left)).map(([name]) => name);
     throw new Error(`Not as they were copied: ${wrong.join(", ")}.`);
   }
 
-  /** The tables that hold something else than their copies, with their columns. */
+  /** The tables that differ from their copies, with their columns. */
   async #changed(left: readonly string[]): Promise<[name: string, columns: string][]> {
     const digests = await this.#digestsNow();
     return [...this.#columns].filter(([name], place) => digests[place] !== this.#taken[place] && !left.includes(name));
   }
 
-  // Most questions change nothing, and the counter tells at once. It goes on before what it counts can be read, hence it is read first.
+  // Most questions change nothing, which the counter shows at once. It is read first, since it counts before the change is visible.
   async #digestsNow(): Promise<readonly string[]> {
     const counter = { name: "changes", text: "select last_value::text as changes from snapshot.changes" };
     const { changes } = (await databasePool().query<{ changes: string }>(counter)).rows[0]!;

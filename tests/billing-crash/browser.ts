@@ -1,4 +1,4 @@
-/** A buyer's browser without the page: sends the forms, and whoever was cut off presses again when the program answers. */
+/** Sends a buyer's forms as a browser does, and sends again after a restart if the program was killed meanwhile. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Member } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -12,7 +12,7 @@ interface Answer {
   cookies: string;
 }
 
-/** A member's commands by the forms of the program. */
+/** A member's commands, by the program's forms. */
 export async function byForms(member: Member, program: Victim): Promise<Commands> {
   const cookie = await signedIn(member.id);
 
@@ -24,13 +24,13 @@ export async function byForms(member: Member, program: Victim): Promise<Commands
         await program.isUp();
         continue;
       }
-      // A form is never answered so, whatever has become of the process before.
+      // A kill must never lead to a 500.
       if (answer.status === 500) throw new Error(`${path} answers 500`);
       return answer;
     }
   }
 
-  /** Undefined where the program was gone before it had answered. */
+  /** Undefined if the program ended before the complete answer. */
   async function post(path: string, fields: Record<string, string>): Promise<Answer | undefined> {
     const answer = await fetch(program.origin + path, {
       method: "POST",
@@ -38,8 +38,8 @@ export async function byForms(member: Member, program: Victim): Promise<Commands
       headers: { Cookie: cookie, Origin: program.origin, Accept: "text/html", "X-Forwarded-For": addressOf(member) },
       body: new URLSearchParams(fields),
     }).catch(() => undefined);
-    const isWhole = await answer?.arrayBuffer().catch(() => undefined);
-    if (!answer || !isWhole) return undefined;
+    const body = await answer?.arrayBuffer().catch(() => undefined);
+    if (!answer || !body) return undefined;
     return {
       status: answer.status,
       to: answer.headers.get("location"),
@@ -47,24 +47,24 @@ export async function byForms(member: Member, program: Victim): Promise<Commands
     };
   }
 
-  // What failed leads back, with a message of that.
+  // A failure redirects too, with a flash message.
   const isDone = ({ status, cookies }: Answer) => status === 302 && !cookies.includes("failure-");
-  const led = (answer: Answer) => (isDone(answer) ? (answer.to ?? undefined) : undefined);
+  const targetOf = (answer: Answer) => (isDone(answer) ? (answer.to ?? undefined) : undefined);
 
   return {
     order: async ({ code = "", shown, ...form }) =>
-      led(await send(paths.upgrade(), { ...form, code, shown: String(shown) })),
+      targetOf(await send(paths.upgrade(), { ...form, code, shown: String(shown) })),
     cancel: async () => isDone(await send(paths.subscriptionCancellation())),
     resume: async () => isDone(await send(paths.subscriptionCancellation(), { _method: "delete" })),
     withdraw: async () => {
       const { name, email } = member;
       return isDone(await send(paths.subscriptionWithdrawal(), { name, email, statement: "on" }));
     },
-    openPortal: async () => led(await send(paths.paymentPortal())),
+    openPortal: async () => targetOf(await send(paths.paymentPortal())),
   };
 }
 
-/** A network address of the member's own: limits count by it. */
+/** A network address for the member, since rate limits count by it. */
 function addressOf({ id }: Member): string {
   const hex = id.replaceAll("-", "").slice(-8);
   return `2001:db8:${hex.slice(0, 4)}:${hex.slice(4)}::1`;

@@ -1,5 +1,5 @@
-/** Buyers by one clock of the provider's, each of whom lives while the program is killed. */
-import { patiently } from "#tests/billing-lives/account.ts";
+/** Buyers on one test clock of the provider, who act while the program is killed. */
+import { untilReachable } from "#tests/billing-lives/account.ts";
 import { Customer } from "#tests/billing-lives/customer.ts";
 import type { Act, Kind, Step } from "#tests/billing-lives/step.ts";
 import { startClock, stripe } from "../fixtures/payments/payments.ts";
@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 
 export class Buyers {
   readonly customers: Customer[] = [];
-  /** The kinds of steps for which there was anything to do so far. */
+  /** The kinds of steps that had an effect so far. */
   readonly taken = new Set<Kind>();
   readonly #program: Victim;
   readonly #lives: readonly (readonly Act[])[];
@@ -30,12 +30,12 @@ export class Buyers {
     return new Buyers(program, lives, await startClock());
   }
 
-  /** The provider's present. */
+  /** The provider's current time. */
   get moment(): Date {
     return new Date(this.#moment);
   }
 
-  /** Some at a time, each after another, until `end`. */
+  /** Lives one life after another, `AT_ONCE` concurrently, until `end`. */
   async live(): Promise<void> {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
@@ -44,7 +44,7 @@ export class Buyers {
     );
   }
 
-  /** Each still does what they are about to do. */
+  /** Stops after the current steps. */
   end(): void {
     this.#isOver = true;
   }
@@ -54,26 +54,26 @@ export class Buyers {
     const customer = await Customer.join(this.#clock, (member) => byForms(member, this.#program));
     this.customers.push(customer);
     for (const { steps, atOnce } of acts) {
-      if (atOnce) await Promise.all(steps.map((step) => this.#take(customer, step)));
-      else for (const step of steps) await this.#take(customer, step);
+      if (atOnce) await Promise.all(steps.map((step) => this.#perform(customer, step)));
+      else for (const step of steps) await this.#perform(customer, step);
       if (this.#isOver) return;
     }
   }
 
-  async #take(customer: Customer, step: Step): Promise<void> {
-    // Kills are the trouble here, and nobody waits for what follows. A withdrawal counts its fortnight on the program's clock, which stands.
+  async #perform(customer: Customer, step: Step): Promise<void> {
+    // Kills replace other trouble here, and nothing is settled in between. Withdrawals count 14 days on the program's clock, which is not moved.
     if (step.kind === "trouble" || step.kind === "settle" || step.kind === "withdraw") return;
     if (step.kind === "advance") await this.pass(step.days / AT_ONCE);
-    else if (!(await customer.take(step))) return;
+    else if (!(await customer.perform(step))) return;
     this.taken.add(step.kind);
   }
 
-  /** Time passes at the provider, for all. */
+  /** Advances the provider's clock for all buyers. */
   async pass(days: number): Promise<void> {
     this.#moment += Math.ceil(days) * DAY;
     const seconds = Math.floor(this.#moment / 1_000);
     this.#passing = this.#passing.then(() =>
-      patiently(() => stripe.testHelpers.testClocks.advance(this.#clock, { frozen_time: seconds })),
+      untilReachable(() => stripe.testHelpers.testClocks.advance(this.#clock, { frozen_time: seconds })),
     );
     await this.#passing;
   }

@@ -1,17 +1,16 @@
-/** The built program, web and worker, as a process that is killed in the middle of its work and started again; the provider is outside of it. */
+/** The built program (web and worker) as a process that is killed and restarted; the provider runs outside of it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { databasePool } from "#app/platform/db/db.server.ts";
 import { isLong } from "#tests/long.ts";
 import { payments } from "../fixtures/payments/payments.ts";
 import { PRELOADED } from "../fixtures/payments/remote-payments.ts";
-import { killTree } from "../fixtures/program/kill-tree.ts";
-import { type Program, startProgram } from "../fixtures/program/program.ts";
+import { killTree, type Program, startProgram } from "../fixtures/program/program.ts";
 
 export class Victim {
   readonly #endpoint: string;
   #program: Promise<Program> | undefined;
 
-  /** It takes announcements at `endpoint`, from its first start to its last. */
+  /** It receives webhooks at `endpoint`, after every start. */
   constructor(endpoint: string) {
     this.#endpoint = endpoint;
   }
@@ -20,7 +19,7 @@ export class Victim {
     return new URL(this.#endpoint).origin;
   }
 
-  /** Waits until it answers: the first time, or after a kill. */
+  /** Waits until it runs: at first, or after a kill. */
   async isUp(): Promise<void> {
     this.#program ??= this.#start();
     await this.#program;
@@ -40,11 +39,11 @@ export class Victim {
     });
   }
 
-  /** Kills it, and starts it again. */
+  /** Kills and restarts it. */
   async restart(): Promise<void> {
     const { child } = await this.#program!;
     const ended = new Promise((resolve) => child.once("exit", resolve));
-    // Whoever is cut off waits for the next start.
+    // Clients that were cut off wait for this start.
     this.#program = ended.then(freeJobs).then(() => this.#start());
     killTree(child.pid!);
     await this.#program;
@@ -60,7 +59,7 @@ export class Victim {
     await freeJobs();
   }
 
-  /** Waits until it has done everything that follows from what it was told. */
+  /** Waits until no event and no due job is left. */
   async hasSettled(): Promise<void> {
     for (let quiet = 0; quiet < 3; await sleep(50)) {
       const { rows } = await databasePool().query(
@@ -72,7 +71,7 @@ export class Victim {
   }
 }
 
-/** What the killed program had begun is free for its next start in half a minute (`server/jobs/owners.ts`); the short form does not wait for that. */
+/** Unlocks the killed program's jobs, which the next start would do after half a minute (`server/jobs/owners.ts`); the long form waits for that. */
 async function freeJobs(): Promise<void> {
   if (isLong) return;
   await databasePool().query(

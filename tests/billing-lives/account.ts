@@ -1,25 +1,24 @@
-/** A customer as the provider's account has them, read by the tests themselves: what the product is held against. */
+/** Reads a customer from the provider independently of the product, to compare with it. */
 import type Stripe from "stripe";
 import { isAway } from "#app/features/billing/provider.server.ts";
 
-/** A paid invoice. Amounts are minor units, moments milliseconds. */
+/** A paid invoice. Amounts are in minor units, times in milliseconds. */
 export interface Bill {
   id: string;
   subscription: string;
-  /** Of `plan`, what was charged for it, and how long it lasts. */
+  /** The plan, its period and its price. */
   plan: string;
   from: number;
   until: number;
   paidAt: number;
   priceMinor: number;
-  /** What was taken off for the plan before. */
+  /** The credit for the previous plan. */
   creditMinor: number;
-  /** What a promotion code took off. */
+  /** The discount by a promotion code. */
   discountMinor: number;
   paidMinor: number;
-  /** What of it is still ours. */
+  /** Paid minus refunds and lost or open disputes. */
   keptMinor: number;
-  /** The cardholder's bank was asked to take it back. */
   disputed: boolean;
 }
 
@@ -27,14 +26,14 @@ export interface Account {
   subscriptions: Stripe.Subscription[];
   bills: Bill[];
   charges: Stripe.Charge[];
-  /** Gross of all payments, less what went back. */
+  /** Gross of all payments minus refunds and disputes. */
   keptMinor: number;
 }
 
 const ALL = { limit: 1_000 };
 
-/** Asks the provider until it answers: what was to go wrong was for the product, and a bad hour is over some time. */
-export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Repeats a request until the provider answers: injected trouble is for the product and ends after some requests. */
+export async function untilReachable<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
       return await ask();
@@ -44,7 +43,7 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
   }
 }
 
-/** All there is of a customer. */
+/** The whole account of a customer. */
 export async function accountOf(stripe: Stripe, customer: string): Promise<Account> {
   const read = () =>
     Promise.all([
@@ -52,7 +51,7 @@ export async function accountOf(stripe: Stripe, customer: string): Promise<Accou
       stripe.invoices.list({ customer, status: "paid", expand: ["data.payments"] }).autoPagingToArray(ALL),
       stripe.charges.list({ customer }).autoPagingToArray(ALL),
     ]);
-  const [subscriptions, invoices, all] = await patiently(read);
+  const [subscriptions, invoices, all] = await untilReachable(read);
   const charges = all.filter(({ status }) => status === "succeeded");
   const kept = new Map<string, number>();
   for (const charge of charges) {
@@ -67,10 +66,10 @@ export async function accountOf(stripe: Stripe, customer: string): Promise<Accou
   };
 }
 
-/** What disputes that are open or lost have taken of a charge. */
+/** The amount of a charge's open and lost disputes. */
 async function takenBack(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<number> {
   if (!disputed) return 0;
-  const { data } = await patiently(() => stripe.disputes.list({ charge: id }));
+  const { data } = await untilReachable(() => stripe.disputes.list({ charge: id }));
   return data.filter(({ status }) => status !== "won").reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -83,9 +82,9 @@ function billOf(
   const charge = charges.find(({ payment_intent: intent }) => intents.includes(intent as string));
   const line = invoice.lines.data.find(({ parent }) => parent?.type === "subscription_item_details");
   if (!line || !charge) return undefined;
-  const less = invoice.lines.data.filter(({ amount }) => amount < 0);
+  const deductions = invoice.lines.data.filter(({ amount }) => amount < 0);
   const sumOf = (amounts: { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0);
-  const offs = less.filter(({ metadata }) => metadata.promotion_code);
+  const discounts = deductions.filter(({ metadata }) => metadata.promotion_code);
   return {
     id: invoice.id,
     subscription: invoice.parent!.subscription_details!.subscription as string,
@@ -94,8 +93,8 @@ function billOf(
     until: line.period.end * 1_000,
     paidAt: invoice.status_transitions.paid_at! * 1_000,
     priceMinor: line.amount,
-    creditMinor: sumOf(offs) - sumOf(less),
-    discountMinor: sumOf(invoice.total_discount_amounts ?? []) - sumOf(offs),
+    creditMinor: sumOf(discounts) - sumOf(deductions),
+    discountMinor: sumOf(invoice.total_discount_amounts ?? []) - sumOf(discounts),
     paidMinor: charge.amount,
     keptMinor: kept.get(charge.id)!,
     disputed: charge.disputed,

@@ -1,4 +1,4 @@
-/** What a customer does in the product: by its commands, or by its forms where it is a process of its own. */
+/** A customer's commands in the product, called directly here, or by forms if the program is a separate process. */
 import { cancelSubscription, resumeSubscription, withdraw } from "#app/features/billing/endings/ending.server.ts";
 import { openPortal } from "#app/features/billing/invoices/portal.server.ts";
 import type { OrderForm } from "#app/features/billing/orders/order-form.ts";
@@ -6,18 +6,18 @@ import { placeOrder } from "#app/features/billing/orders/ordering.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { ORIGIN } from "../fixtures/payments/payments.ts";
 
-/** Each tells whether it did what it was asked for. What a command may answer otherwise is an expected failure; everything else it throws. */
+/** Each returns false or undefined for an expected failure, and throws on anything else. */
 export interface Commands {
-  /** Gives where to go on. */
+  /** Returns the address to continue at. */
   order(form: OrderForm): Promise<string | undefined>;
   cancel(): Promise<boolean>;
   resume(): Promise<boolean>;
   withdraw(): Promise<boolean>;
-  /** Gives the provider's page. */
+  /** Returns the address of the provider's page. */
   openPortal(): Promise<string | undefined>;
 }
 
-/** The commands themselves. */
+/** Calls the commands in this process. */
 export function inProcess(member: Member): Commands {
   const { name, email } = member;
   return {

@@ -1,4 +1,4 @@
-/** One customer of the real product on the real database, whose life is lived step by step. */
+/** A customer of the product on a real database, who performs a random life step by step. */
 import { endPlans } from "#app/features/accounts/plan.server.ts";
 import { followRenewals } from "#app/features/billing/dunning/jobs.server.ts";
 import { orderSum } from "#app/features/billing/orders/ordering.server.ts";
@@ -18,22 +18,22 @@ import { enterCard } from "#standins/payments/buyer.ts";
 import { newMember } from "../fixtures/casework/support.ts";
 import { newCode } from "../fixtures/payments/codes.ts";
 import { CARDS, payments, settle, startClock, stripe } from "../fixtures/payments/payments.ts";
-import { type Account, accountOf, patiently } from "./account.ts";
+import { type Account, accountOf, untilReachable } from "./account.ts";
 import { type Commands, inProcess } from "./commands.ts";
 import type { Step } from "./step.ts";
 
 const DAY = 86_400_000;
 const TEST = systemActor("test");
-/** Promotion codes that a customer begins with. */
+/** Number of promotion codes that a customer starts with. */
 const CODES = 4;
 
-/** Nobody waits here for the provider to recover: the library tries again at once. */
-export async function hasten(): Promise<void> {
+/** Removes the client library's backoff: retries follow at once. */
+export async function retryAtOnce(): Promise<void> {
   const atOnce = { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 };
   for (const client of [stripe, await provider()]) Object.assign(client, atOnce);
 }
 
-/** Runs everything that comes due in the next `hours` of the product's clock: jobs that failed are tried again later, on the machine's. */
+/** Runs every job that is due within `hours` on the product's clock, including failed jobs in backoff. */
 export async function settleDue(hours = 0): Promise<void> {
   await settle();
   await databasePool().query(
@@ -47,7 +47,7 @@ export class Customer {
   readonly member: Member;
   readonly #clock: string;
   readonly #commands: Commands;
-  /** Pages of the provider's that were opened for this buyer, newest last. */
+  /** Addresses of the provider's pages for this buyer, newest last. */
   readonly #pages: string[] = [];
 
   private constructor(member: Member, clock: string, commands: Commands) {
@@ -64,7 +64,7 @@ export class Customer {
     return customer;
   }
 
-  /** One more customer by a clock of the provider's, who reaches the product in some way. */
+  /** A new customer on a test clock of the provider, with the given commands. */
   static async join(clock: string, commands: (member: Member) => Commands | Promise<Commands>): Promise<Customer> {
     const member = await newMember({ side: "entrepreneur", lang: "se" });
     return new Customer(member, clock, await commands(member));
@@ -80,8 +80,8 @@ export class Customer {
     return row?.customerId;
   }
 
-  /** Takes a step. Returns whether there was anything to take. */
-  async take(step: Step): Promise<boolean> {
+  /** Performs a step. Returns whether it had an effect. */
+  async perform(step: Step): Promise<boolean> {
     switch (step.kind) {
       case "order":
         return this.#order(step.plan, step.country, step.code);
@@ -132,7 +132,7 @@ export class Customer {
   }
 
   #trouble({ how, times, at }: Extract<Step, { kind: "trouble" }>): void {
-    // The clock is the tests' own.
+    // Requests to the test clock come from the tests.
     const path = new RegExp(`^/v1/(?!test_helpers)${at}`);
     if (how === "break") payments.trouble.breakAfterWork(times, path);
     else payments.trouble.answer(how, times, path);
@@ -144,12 +144,12 @@ export class Customer {
     const offer = plan === "enterprise" ? await upgradeOffer(this.member, code) : null;
     const { totalMinor: shown } = offer?.sum ?? orderSum(country, plan, now(), code);
     const url = await this.#commands.order({ plan, country, code: code?.code, shown, terms: "on", beginNow: "on" });
-    // An upgrade that is paid leads to the order's own page.
+    // A paid upgrade leads to the order's page of the product instead.
     if (url?.startsWith(payments.url)) this.#pages.push(url);
     return url !== undefined;
   }
 
-  /** What a buyer does on a page of the provider's; one that is over has no form. */
+  /** Enters a card on a page of the provider; an expired page has no form. */
   async #visit(
     url: string | undefined,
     card: keyof typeof CARDS,
@@ -158,20 +158,20 @@ export class Customer {
     if (!url) return false;
     return enterCard(url, CARDS[card], { authentication }).then(
       () => true,
-      (error: Error) => noSuch(error, /^no such form|answers 4\d\d|^nothing to confirm/),
+      (error: Error) => isExpected(error, /^no such form|answers 4\d\d|^nothing to confirm/),
     );
   }
 
   async #payOwed(card: keyof typeof CARDS): Promise<boolean> {
     const customer = await this.id();
     if (!customer) return false;
-    const { data } = await patiently(() => stripe.invoices.list({ customer, status: "open" }));
+    const { data } = await untilReachable(() => stripe.invoices.list({ customer, status: "open" }));
     let paid = false;
     for (const { hosted_invoice_url: url } of data) paid = (await this.#visit(url!, card)) || paid;
     return paid;
   }
 
-  /** What staff do in the provider's back office, and what the bank does. */
+  /** Refunds by staff at the provider, and disputes by the bank. */
   async #moneyBack(step: Extract<Step, { kind: "refund" | "dispute" | "close the dispute" }>): Promise<boolean> {
     const customer = await this.id();
     const last = customer && (await accountOf(stripe, customer)).charges[0];
@@ -182,30 +182,30 @@ export class Customer {
         const left = last.amount - last.amount_refunded;
         const amount = Math.max(1, Math.round((left * step.tenths) / 10));
         const idempotencyKey = crypto.randomUUID();
-        await patiently(() => stripe.refunds.create({ charge: last.id, amount }, { idempotencyKey }));
+        await untilReachable(() => stripe.refunds.create({ charge: last.id, amount }, { idempotencyKey }));
       } else {
-        const { data } = await patiently(() => stripe.disputes.list({ charge: last.id }));
+        const { data } = await untilReachable(() => stripe.disputes.list({ charge: last.id }));
         if (!data[0]) return false;
         payments.trouble.closeDispute(data[0].id, step.outcome);
       }
       return true;
     } catch (error) {
-      return noSuch(error as Error, /cannot be disputed|already closed|already been refunded|charged back/);
+      return isExpected(error as Error, /cannot be disputed|already closed|already been refunded|charged back/);
     }
   }
 
-  /** Some days pass: everything due at the provider happens at its own moment, and the product's jobs run at the end. */
+  /** Advances both clocks: the provider acts at each due time, the product's jobs run at the end. */
   async advance(days: number): Promise<void> {
     const moment = new Date(now().getTime() + days * DAY);
     moveClock(moment.getTime() - Date.now());
     const seconds = Math.floor(moment.getTime() / 1_000);
-    await patiently(() => stripe.testHelpers.testClocks.advance(this.#clock, { frozen_time: seconds }));
+    await untilReachable(() => stripe.testHelpers.testClocks.advance(this.#clock, { frozen_time: seconds }));
     await settleDue();
     await endPlans(TEST);
     await settleDue();
   }
 
-  /** A night in which the network is well: what waited comes, and the customer is compared as the nightly job does it. */
+  /** A night without trouble: delayed webhooks and jobs run, and the customer is synchronised as by the nightly job. */
   async night(): Promise<void> {
     const manner = payments.trouble.webhooks;
     payments.trouble.reset();
@@ -217,7 +217,7 @@ export class Customer {
     await settleDue();
   }
 
-  /** The end of all trouble. */
+  /** Ends all trouble, and settles. */
   async end(): Promise<void> {
     payments.trouble.reset();
     await settleDue(24);
@@ -229,8 +229,8 @@ export class Customer {
   }
 }
 
-/** False for what cannot be done as things are; throws everything else. */
-function noSuch(error: Error, expected: RegExp): false {
+/** False for the expected errors of an impossible step; throws others. */
+function isExpected(error: Error, expected: RegExp): false {
   if (expected.test(error.message) || /answers 4\d\d$/.test(error.message)) return false;
   throw error;
 }

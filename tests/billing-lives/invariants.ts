@@ -1,4 +1,4 @@
-/** What has to hold of a customer, whatever has happened to them. */
+/** The invariants of a customer. */
 import { expect } from "vitest";
 import { runningSubscription } from "#app/features/billing/plan-status.server.ts";
 import { PAID_PLANS, priceMinor } from "#app/features/billing/prices.ts";
@@ -13,7 +13,7 @@ import type { Customer } from "./customer.ts";
 
 const GRACE = 14 * 86_400_000;
 
-/** At any time, whatever was lost on the way: nobody has rights for longer than fourteen days after what they have ever paid for. */
+/** At any time: paid rights end at the latest 14 days after the last paid period. */
 export async function expectNoRightsUnpaid(customer: Customer): Promise<void> {
   const { bills } = await customer.account();
   const paidUntil = Math.max(0, ...bills.map(({ until }) => until));
@@ -21,7 +21,7 @@ export async function expectNoRightsUnpaid(customer: Customer): Promise<void> {
   expect(await planOf(customer.member), "rights without a payment").toBe("basic");
 }
 
-/** After a night in which the provider could be reached. */
+/** After a night without trouble: product and provider agree. */
 export async function expectAgreement(customer: Customer): Promise<void> {
   const account = await customer.account();
   await expectSameSubscription(customer, account);
@@ -75,7 +75,7 @@ async function expectBooks({ member }: Customer, { bills, keptMinor }: Account):
   }
 }
 
-/** Nobody has paid twice for the same time, nor more than the table of prices says. */
+/** Nobody has paid twice for the same period, nor more than the list price. */
 function expectPaidOnce({ bills, subscriptions }: Account): void {
   const kept = bills.filter(({ keptMinor }) => keptMinor > 0);
   for (const { id, subscription, plan, paidAt, until, keptMinor, creditMinor, priceMinor: price } of kept) {
@@ -88,12 +88,12 @@ function expectPaidOnce({ bills, subscriptions }: Account): void {
     expect(price, `price of ${id}`).toBe(priceMinor(country, sold));
     expect(keptMinor + creditMinor, `kept of ${id}`).toBeLessThanOrEqual(price);
   }
-  for (const [place, bill] of kept.entries()) {
-    for (const later of kept.slice(place + 1)) {
-      const both = Math.min(bill.until, later.until) - Math.max(bill.from, later.from);
-      // What an upgrade takes off is what was paid for the time that it shares with the plan before.
+  for (const [index, bill] of kept.entries()) {
+    for (const later of kept.slice(index + 1)) {
+      const overlap = Math.min(bill.until, later.until) - Math.max(bill.from, later.from);
+      // An upgrade credits what was paid for the period that it shares with the previous plan.
       const credited = isCreditedBy(bill, later) || isCreditedBy(later, bill);
-      expect(both > 0 && !credited ? [bill, later] : [], "paid twice").toEqual([]);
+      expect(overlap > 0 && !credited ? [bill, later] : [], "paid twice").toEqual([]);
     }
   }
 }
@@ -102,7 +102,7 @@ function isCreditedBy(bill: Bill, other: Bill): boolean {
   return other.subscription === bill.subscription && other.creditMinor >= bill.keptMinor;
 }
 
-/** A promotion code has taken what it says off one payment, and every payment that cost less has a code. */
+/** Every used code has discounted exactly one payment by its percentage, and every discounted payment has a code. */
 async function expectCodes({ member }: Customer, { bills, subscriptions }: Account): Promise<void> {
   const codes = await db.selectFrom("promotionCodes").selectAll().where("userId", "=", member.id).execute();
   const refused = await db
@@ -111,14 +111,14 @@ async function expectCodes({ member }: Customer, { bills, subscriptions }: Accou
     .where("userId", "=", member.id)
     .where("refusedAt", "is not", null)
     .execute();
-  const cheaper = bills.filter(
+  const discounted = bills.filter(
     ({ discountMinor, subscription }) => discountMinor > 0 && !refused.some(({ id }) => id === subscription),
   );
   const used = codes.filter(({ state }) => state === "used");
   expect(used.map(({ invoiceId }) => invoiceId).sort(), "what codes were used for").toEqual(
-    cheaper.map(({ id }) => id).sort(),
+    discounted.map(({ id }) => id).sort(),
   );
-  for (const { id, priceMinor: price, creditMinor, discountMinor, paidMinor } of cheaper) {
+  for (const { id, priceMinor: price, creditMinor, discountMinor, paidMinor } of discounted) {
     expect(discountMinor, `off ${id}`).toBe(discountOf(price - creditMinor, PERCENT));
     expect(paidMinor, `paid of ${id}`).toBe(price - creditMinor - discountMinor);
     expect(used.find(({ invoiceId }) => invoiceId === id)?.discountMinor).toBe(discountMinor);
@@ -140,7 +140,7 @@ async function expectCodes({ member }: Customer, { bills, subscriptions }: Accou
   }
 }
 
-/** What was withdrawn from has been given back: all that was paid for time that was yet to come. */
+/** After a withdrawal, everything paid for periods that ended later is refunded. */
 async function expectWithdrawalsRefunded({ member }: Customer, { bills, subscriptions }: Account): Promise<void> {
   const rows = await db
     .selectFrom("withdrawals")
@@ -156,7 +156,7 @@ async function expectWithdrawalsRefunded({ member }: Customer, { bills, subscrip
   }
 }
 
-/** At the end of all: every event that has come was dealt with, and no work is left over. */
+/** At the end: every received event is processed. */
 export async function expectNothingWaits(customerId: string): Promise<void> {
   const events = await db
     .selectFrom("paymentEvents")

@@ -1,4 +1,4 @@
-/** What may happen to a customer: what they do, what their bank and staff do, and what time and a bad network bring. */
+/** Random steps in the life of a customer: by the customer, bank and staff, by time and a bad network. */
 import { PAID_PLANS, type PaidPlan } from "#app/features/billing/prices.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { WebhookManner } from "#standins/payments/trouble.ts";
@@ -8,29 +8,29 @@ import { CARDS } from "../fixtures/payments/payments.ts";
 type Card = keyof typeof CARDS;
 
 export type Step =
-  /** Presses the button that says what a plan costs; beside a running Premium, Enterprise is an upgrade. */
+  /** Orders a plan; Enterprise is an upgrade if Premium is running. */
   | { kind: "order"; plan: PaidPlan; country: Market; code: boolean }
-  /** Enters a card on one of the provider's pages that were opened so far, `tab` of them back. */
+  /** Enters a card on a page of the provider, the newest or `tab` pages before it. */
   | { kind: "pay"; tab: number; card: Card; answer: "complete" | "fail" | "leave" }
   | { kind: "cancel" | "resume" | "withdraw" }
-  /** Puts the promotion code that ends first on the next invoice, or takes off the one that is there. */
+  /** Applies the promotion code that expires first to the next invoice, or removes the one that is applied. */
   | { kind: "put a code" | "take the code off" }
-  /** The one that was reserved last is revoked. */
+  /** Revokes a reserved code. */
   | { kind: "revoke a code" }
-  /** Gives another card, on the provider's page. */
+  /** Changes the card, on the provider's page. */
   | { kind: "change card"; card: Card }
-  /** Pays what the provider's page says is owed, whatever has become of the subscription. */
+  /** Pays the open invoices on the provider's pages, whatever the subscription's status. */
   | { kind: "pay what is owed"; card: Card }
-  /** Staff refund so many tenths of what is left of the last payment, in the provider's own back office. */
+  /** Staff refund `tenths` tenths of what is left of the last payment, at the provider. */
   | { kind: "refund"; tenths: number }
   | { kind: "dispute" }
   | { kind: "close the dispute"; outcome: "won" | "lost" }
-  /** Time passes. `night`: the nightly jobs come through in the end. */
+  /** Time passes; with `night`, the nightly jobs run at the end. */
   | { kind: "advance"; days: number; night: boolean }
-  /** The next requests for these things fail, or are done and their answer is lost: more of them than the library tries again by itself, or fewer. */
+  /** The next `times` requests below `at` fail, or ("break") are carried out and their answer is lost; the library's own retries may not suffice. */
   | { kind: "trouble"; how: 409 | 429 | 500 | "break"; times: number; at: string }
   | { kind: "webhooks"; manner: WebhookManner }
-  /** Whatever follows from all that, happens now. */
+  /** All webhooks, events and jobs run now. */
   | { kind: "settle" };
 
 export type Kind = Step["kind"];
@@ -55,7 +55,7 @@ export const KINDS: readonly Kind[] = [
   "settle",
 ];
 
-/** One step, some that often follow each other, or two at the same moment. */
+/** One step, several in a row, or two concurrent ones (`atOnce`). */
 export interface Act {
   steps: Step[];
   atOnce: boolean;
@@ -109,12 +109,12 @@ const webhooks = fc
   .constantFrom<WebhookManner>("normal", "twice", "shuffled", "late", "never")
   .map((manner): Step => ({ kind: "webhooks", manner }));
 
-const inTurn = (...steps: fc.Arbitrary<Step>[]): fc.Arbitrary<Act> =>
+const inOrder = (...steps: fc.Arbitrary<Step>[]): fc.Arbitrary<Act> =>
   fc.tuple(...steps).map((all) => ({ steps: all, atOnce: false }));
 const atOnce = (one: fc.Arbitrary<Step>, other: fc.Arbitrary<Step>): fc.Arbitrary<Act> =>
   fc.tuple(one, other).map((all) => ({ steps: all, atOnce: true }));
 
-// A renewal that fails, and what is owed.
+// A card whose renewal fails.
 const failing = fc
   .constantFrom<Card>("threeDSecure", "failsLater")
   .map((later): Step => ({ kind: "change card", card: later }));
@@ -127,54 +127,54 @@ const month = fc.record({
 const OWN = fc.oneof(order, pay, simple, newCard, owed, code);
 const OTHERS = fc.oneof(refund, dispute, close, settle, revoke);
 
-// What makes a life go on comes up more often than what ends it.
+// Steps that keep a life going come up more often than those that end it.
 const ACT: fc.Arbitrary<Act> = fc.oneof(
-  { arbitrary: inTurn(order, paid, settle), weight: 4 },
-  { arbitrary: inTurn(order, pay), weight: 2 },
-  { arbitrary: inTurn(order, order, pay, pay), weight: 1 },
-  { arbitrary: inTurn(upgrade, pay), weight: 2 },
-  { arbitrary: inTurn(advance), weight: 6 },
-  { arbitrary: inTurn(advance, owed), weight: 1 },
-  { arbitrary: inTurn(failing, month, owed), weight: 2 },
-  { arbitrary: inTurn(simple), weight: 2 },
-  { arbitrary: inTurn(code), weight: 2 },
-  { arbitrary: inTurn(putCode, month), weight: 2 },
-  { arbitrary: inTurn(putCode, revoke), weight: 1 },
+  { arbitrary: inOrder(order, paid, settle), weight: 4 },
+  { arbitrary: inOrder(order, pay), weight: 2 },
+  { arbitrary: inOrder(order, order, pay, pay), weight: 1 },
+  { arbitrary: inOrder(upgrade, pay), weight: 2 },
+  { arbitrary: inOrder(advance), weight: 6 },
+  { arbitrary: inOrder(advance, owed), weight: 1 },
+  { arbitrary: inOrder(failing, month, owed), weight: 2 },
+  { arbitrary: inOrder(simple), weight: 2 },
+  { arbitrary: inOrder(code), weight: 2 },
+  { arbitrary: inOrder(putCode, month), weight: 2 },
+  { arbitrary: inOrder(putCode, revoke), weight: 1 },
   { arbitrary: atOnce(code, upgrade), weight: 1 },
-  { arbitrary: inTurn(newCard, owed), weight: 1 },
-  { arbitrary: inTurn(refund), weight: 1 },
-  { arbitrary: inTurn(dispute), weight: 1 },
-  { arbitrary: inTurn(dispute, settle, close), weight: 1 },
-  { arbitrary: inTurn(close), weight: 1 },
-  { arbitrary: inTurn(trouble), weight: 2 },
-  { arbitrary: inTurn(webhooks), weight: 2 },
-  { arbitrary: inTurn(settle), weight: 1 },
+  { arbitrary: inOrder(newCard, owed), weight: 1 },
+  { arbitrary: inOrder(refund), weight: 1 },
+  { arbitrary: inOrder(dispute), weight: 1 },
+  { arbitrary: inOrder(dispute, settle, close), weight: 1 },
+  { arbitrary: inOrder(close), weight: 1 },
+  { arbitrary: inOrder(trouble), weight: 2 },
+  { arbitrary: inOrder(webhooks), weight: 2 },
+  { arbitrary: inOrder(settle), weight: 1 },
   { arbitrary: atOnce(OWN, OWN), weight: 1 },
   { arbitrary: atOnce(OWN, OTHERS), weight: 1 },
 );
 
-/** A life: it begins with a purchase, as all that is to be proved does. */
+/** A life; it begins with a purchase. */
 export const life = fc
-  .tuple(inTurn(order, paid, settle), fc.array(ACT, { minLength: 6, maxLength: 12, size: "max" }))
+  .tuple(inOrder(order, paid, settle), fc.array(ACT, { minLength: 6, maxLength: 12, size: "max" }))
   .map(([first, rest]) => [first, ...rest]);
 
-/** A life without pauses, of what reaches the provider and what it announces: for a program that is killed meanwhile. */
+/** A life without pauses, of steps that involve the provider: for a program that is killed meanwhile. */
 export const busyLife = fc
   .tuple(
-    inTurn(order, paid),
+    inOrder(order, paid),
     fc.array(
       fc.oneof(
-        { arbitrary: inTurn(order, paid), weight: 3 },
-        { arbitrary: inTurn(order, order, pay, pay), weight: 2 },
-        { arbitrary: inTurn(upgrade, pay), weight: 3 },
-        { arbitrary: inTurn(advance), weight: 4 },
-        { arbitrary: inTurn(failing, month, owed), weight: 1 },
-        { arbitrary: inTurn(fc.constantFrom<Step>({ kind: "cancel" }, { kind: "resume" })), weight: 2 },
-        { arbitrary: inTurn(newCard), weight: 1 },
-        { arbitrary: inTurn(refund), weight: 2 },
-        { arbitrary: inTurn(dispute), weight: 1 },
-        { arbitrary: inTurn(close), weight: 1 },
-        { arbitrary: inTurn(webhooks), weight: 2 },
+        { arbitrary: inOrder(order, paid), weight: 3 },
+        { arbitrary: inOrder(order, order, pay, pay), weight: 2 },
+        { arbitrary: inOrder(upgrade, pay), weight: 3 },
+        { arbitrary: inOrder(advance), weight: 4 },
+        { arbitrary: inOrder(failing, month, owed), weight: 1 },
+        { arbitrary: inOrder(fc.constantFrom<Step>({ kind: "cancel" }, { kind: "resume" })), weight: 2 },
+        { arbitrary: inOrder(newCard), weight: 1 },
+        { arbitrary: inOrder(refund), weight: 2 },
+        { arbitrary: inOrder(dispute), weight: 1 },
+        { arbitrary: inOrder(close), weight: 1 },
+        { arbitrary: inOrder(webhooks), weight: 2 },
         { arbitrary: atOnce(OWN, OWN), weight: 1 },
         { arbitrary: atOnce(OWN, OTHERS), weight: 1 },
       ),
@@ -183,8 +183,8 @@ export const busyLife = fc
   )
   .map(([first, rest]) => [first, ...rest]);
 
-/** A life in words, for who reads of one that went wrong. */
-export function told(acts: readonly Act[]): string {
-  const word = (step: Step) => Object.values(step).join(" ");
-  return acts.map(({ steps, atOnce: both }) => steps.map(word).join(both ? " at once with " : ", ")).join("; ");
+/** A life as text, for error messages. */
+export function describeLife(acts: readonly Act[]): string {
+  const textOf = (step: Step) => Object.values(step).join(" ");
+  return acts.map(({ steps, atOnce: both }) => steps.map(textOf).join(both ? " at once with " : ", ")).join("; ");
 }

@@ -1,35 +1,37 @@
-/** What everybody is to see at any time, held against what they see: on the server, in their windows, and everywhere else that a message shows. */
+/** Compares what people see with the model: on the server, in their windows, and wherever else messages show. */
 import { expect } from "vitest";
 import type { Device } from "./device.ts";
 import { findable, type Model, pair, plain, type Seen, type Step, seenBy, type Who } from "./model.ts";
 import type { RealChat } from "./real-chat.ts";
 
-/** What the model is held against. */
+/** The system under test. */
 export interface Real {
-  stage: RealChat;
+  chat: RealChat;
   people: number;
   devices: Device[];
-  /** Every message as somebody could ever read it, by reader, conversation, number and version. */
+  /** Every state of a message that was readable, by reader, conversation, number and version. */
   truths: Map<string, string>;
-  /** Every text that was ever said. */
+  /** Every text that was ever sent. */
   texts: Set<string>;
 }
+
+/** The pairs of people with a conversation. */
 export const pairsOf = (model: Model) =>
   Object.keys(model.talks).map((key) => key.split("-").map(Number) as unknown as readonly [Who, Who]);
 
-/** Both sides of the conversations, as the queries show them; whatever was readable is written down. */
-export async function look(real: Real, pairs: readonly (readonly [Who, Who])[]): Promise<Record<string, Seen>> {
+/** Both sides of the conversations, as the queries show them; records every readable message. */
+export async function observe(real: Real, pairs: readonly (readonly [Who, Who])[]): Promise<Record<string, Seen>> {
   const seen: Record<string, Seen> = {};
   for (const [a, b] of pairs) {
     for (const [who, other] of [
       [a, b],
       [b, a],
     ] as const) {
-      seen[`${who} of ${other}`] = await real.stage.look(who, other);
-      for (const message of await real.stage.history(who, other)) {
+      seen[`${who} of ${other}`] = await real.chat.observe(who, other);
+      for (const message of await real.chat.history(who, other)) {
         const key = `${who} of ${other}: ${message.number} v${message.version}`;
         const truth = JSON.stringify(message);
-        // A version names one state of a message; browsers go by that.
+        // A version identifies one state of a message: browsers rely on that.
         expect(real.truths.get(key) ?? truth, key).toBe(truth);
         real.truths.set(key, truth);
       }
@@ -38,6 +40,7 @@ export async function look(real: Real, pairs: readonly (readonly [Who, Who])[]):
   return seen;
 }
 
+/** The same by the model. */
 export const expectedOf = (model: Model, pairs: readonly (readonly [Who, Who])[]): Record<string, Seen> =>
   Object.fromEntries(
     pairs.flatMap(([a, b]) => [
@@ -46,13 +49,14 @@ export const expectedOf = (model: Model, pairs: readonly (readonly [Who, Who])[]
     ]),
   );
 
+/** The pairs whose conversation the steps may have changed. */
 export const touched = (model: Model, ...steps: Step[]) => {
   const keys = steps.flatMap((step) => ("to" in step ? [pair(step.by, step.to)] : []));
   return pairsOf(model).filter(([a, b]) => keys.includes(pair(a, b)));
 };
 
-/** Whatever windows show was true once: no window makes up a state, or shows a later version under an earlier number. */
-export function windowsAreTrue({ devices, truths }: Real): void {
+/** Fails if a window shows a state of a message that was never readable. */
+export function expectTrueWindows({ devices, truths }: Real): void {
   for (const { who, other, shown } of devices) {
     for (const message of shown) {
       const key = `${who} of ${other}: ${message.number} v${message.version}`;
@@ -61,33 +65,34 @@ export function windowsAreTrue({ devices, truths }: Real): void {
   }
 }
 
-export async function pushed({ devices }: Real): Promise<void> {
+/** Pushes the changes to all devices. */
+export async function pushAll({ devices }: Real): Promise<void> {
   for (const device of devices) await device.push();
 }
 
-/** A window that has caught up shows what the model says, from its first message on. */
-export function whole(model: Model, device: Device): void {
+/** Fails unless a window that has caught up shows what the model expects, from its first message on. */
+export function expectComplete(model: Model, device: Device): void {
   const { messages } = seenBy(model, device.who, device.other);
-  const first = device.run.older ? (device.shown[0]?.number ?? 0) : 0;
+  const first = device.window.older ? (device.shown[0]?.number ?? 0) : 0;
   expect(device.shown.map(plain)).toEqual(messages.filter(({ number }) => number >= first));
 }
 
-/** At the end everybody reads everything, everywhere. */
-export async function theEnd(model: Model, real: Real): Promise<void> {
+/** Compares everything that everybody sees, at the end of a life. */
+export async function expectFinalState(model: Model, real: Real): Promise<void> {
   const pairs = pairsOf(model);
-  expect(await look(real, pairs)).toEqual(expectedOf(model, pairs));
+  expect(await observe(real, pairs)).toEqual(expectedOf(model, pairs));
   for (const device of real.devices) {
     await device.catchUp();
-    whole(model, device);
-    // What was still on its way makes no difference any more, in whatever order it comes.
+    expectComplete(model, device);
+    // Changes that arrive late, in any order, make no difference.
     for (let which = 7; which > 0; which--) device.deliver(which * 3, which % 2 === 0);
-    whole(model, device);
+    expectComplete(model, device);
   }
-  for (let who = 0; who < real.people; who++) await everywhere(model, real, who);
+  for (let who = 0; who < real.people; who++) await expectElsewhere(model, real, who);
 }
 
-/** The other places where a message can be seen: the inbox, its search, and a download. */
-async function everywhere(model: Model, { stage, texts }: Real, who: Who): Promise<void> {
+/** Compares the other places where messages show: the inbox, its search, and the download. */
+async function expectElsewhere(model: Model, { chat, texts }: Real, who: Who): Promise<void> {
   const previews: Record<string, string> = {};
   for (const [a, b] of pairsOf(model)) {
     if (a !== who && b !== who) continue;
@@ -95,12 +100,12 @@ async function everywhere(model: Model, { stage, texts }: Real, who: Who): Promi
     const { messages } = seenBy(model, who, other);
     const last = messages.at(-1);
     if (last) previews[pair(a, b)] = last.text.slice(0, 200).trim();
-    expect(await stage.download(who, other)).toEqual(messages.map(({ number, text }) => [number, text]));
+    expect(await chat.download(who, other)).toEqual(messages.map(({ number, text }) => [number, text]));
   }
-  const inbox = await stage.inbox(who);
+  const inbox = await chat.inbox(who);
   expect(Object.fromEntries(Object.entries(inbox).map(([key, text]) => [key, text.trim()]))).toEqual(previews);
-  const may = findable(model, who);
+  const allowed = findable(model, who);
   for (const text of [...texts].slice(0, 12)) {
-    expect(await stage.finds(who, text), `${who} finds ${text.slice(0, 20)}`).toBe(may.has(text));
+    expect(await chat.finds(who, text), `${who} finds ${text.slice(0, 20)}`).toBe(allowed.has(text));
   }
 }

@@ -1,4 +1,4 @@
-/** A window in which somebody has a conversation open: what arrives comes late, twice, out of order or never, and is put in as a browser does. */
+/** A window with an open conversation: changes arrive late, twice, out of order or never, and are merged as a browser does. */
 import type { Changes, Message } from "#app/features/chat/message.ts";
 import {
   type MessageWindow,
@@ -11,78 +11,79 @@ import { pair, type Who } from "./model.ts";
 import type { RealChat } from "./real-chat.ts";
 
 export class Device {
-  run: MessageWindow;
-  /** Up to where the server has pushed. */
+  window: MessageWindow;
+  /** The version up to which the server has pushed. */
   private pushed: number;
-  private mailbox: Changes[] = [];
-  private readonly stage: RealChat;
+  /** Changes that were pushed and have not arrived. */
+  private inFlight: Changes[] = [];
+  private readonly chat: RealChat;
   readonly who: Who;
   readonly other: Who;
 
-  private constructor(stage: RealChat, who: Who, other: Who, run: MessageWindow) {
-    this.stage = stage;
+  private constructor(chat: RealChat, who: Who, other: Who, window: MessageWindow) {
+    this.chat = chat;
     this.who = who;
     this.other = other;
-    this.run = run;
-    this.pushed = run.version;
+    this.window = window;
+    this.pushed = window.version;
   }
 
-  static async open(stage: RealChat, who: Who, other: Who): Promise<Device> {
-    const { conversationId } = stage.lines.get(pair(who, other))!;
-    const { messages, version, more, cleared } = (await messagesOf(stage.actor(who), conversationId, {}))!;
-    return new Device(stage, who, other, { messages, version, cleared, older: more, newer: false });
+  static async open(chat: RealChat, who: Who, other: Who): Promise<Device> {
+    const { conversationId } = chat.conversations.get(pair(who, other))!;
+    const { messages, version, more, cleared } = (await messagesOf(chat.actor(who), conversationId, {}))!;
+    return new Device(chat, who, other, { messages, version, cleared, older: more, newer: false });
   }
 
   private get conversationId(): string {
-    return this.stage.lines.get(pair(this.who, this.other))!.conversationId;
+    return this.chat.conversations.get(pair(this.who, this.other))!.conversationId;
   }
 
-  /** The server sends what changed since it last did; it waits in the line. */
+  /** The server pushes the changes since its last push; they are in flight. */
   async push(): Promise<void> {
     const { conversationId } = this;
-    const [changes] = await changesFor([{ readerId: this.stage.idOf(this.who), conversationId, since: this.pushed }]);
+    const [changes] = await changesFor([{ readerId: this.chat.idOf(this.who), conversationId, since: this.pushed }]);
     if (changes!.version === this.pushed) return;
-    this.mailbox.push(changes!);
+    this.inFlight.push(changes!);
     this.pushed = changes!.version;
   }
 
-  /** Something out of the line arrives; `twice`: it will arrive again. What does not join shows that something is missing. */
+  /** One of the pushed changes arrives; `twice`: it will arrive again. It is ignored if an earlier one is missing. */
   deliver(which: number, twice: boolean): void {
-    if (this.mailbox.length === 0) return;
-    const at = which % this.mailbox.length;
-    const changes = this.mailbox[at]!;
-    if (!twice) this.mailbox.splice(at, 1);
-    if (!changes.more && changes.since <= this.run.version) this.apply(changes);
+    if (this.inFlight.length === 0) return;
+    const at = which % this.inFlight.length;
+    const changes = this.inFlight[at]!;
+    if (!twice) this.inFlight.splice(at, 1);
+    if (!changes.more && changes.since <= this.window.version) this.apply(changes);
   }
 
-  /** The line breaks: nothing that is in it arrives. */
+  /** The connection breaks: what is in flight is lost. */
   lose(): void {
-    this.mailbox = [];
+    this.inFlight = [];
   }
 
-  /** The answer to one's own sending: the message as it is stored. */
+  /** The answer to a message sent from this window: the stored message arrives. */
   async stored(number: number): Promise<void> {
-    const message = await messageOf(this.stage.actor(this.who), this.conversationId, number);
-    if (message) this.run = withChanges(this.run, [message], versionAfter(this.run, message));
+    const message = await messageOf(this.chat.actor(this.who), this.conversationId, number);
+    if (message) this.window = withChanges(this.window, [message], versionAfter(this.window, message));
   }
 
-  /** Asks what changed until nothing is missing. */
+  /** Fetches changes until nothing is missing. */
   async catchUp(): Promise<void> {
     for (;;) {
-      const since = this.run.version;
-      const changes = (await messagesOf(this.stage.actor(this.who), this.conversationId, { since }))!;
+      const since = this.window.version;
+      const changes = (await messagesOf(this.chat.actor(this.who), this.conversationId, { since }))!;
       this.apply({ ...changes, since });
       if (!changes.more) return;
     }
   }
 
   private apply(changes: Changes): void {
-    const next = withChanges(this.run, changes.messages, changes.version);
-    this.run = withoutCleared(next, changes.cleared);
+    const next = withChanges(this.window, changes.messages, changes.version);
+    this.window = withoutCleared(next, changes.cleared);
   }
 
-  /** What stands in the window. */
+  /** The messages in the window. */
   get shown(): readonly Message[] {
-    return this.run.messages;
+    return this.window.messages;
   }
 }

@@ -1,5 +1,4 @@
-/** People who talk by the product's own commands on real PostgreSQL, and what its queries show each of them. */
-
+/** Conversations by the product's commands on real PostgreSQL, and what its queries show each person. */
 import { blockMember, unblockMember } from "#app/features/chat/blocks.server.ts";
 import { clearConversation } from "#app/features/chat/inbox/archiving.server.ts";
 import { inboxOf } from "#app/features/chat/inbox/inbox.server.ts";
@@ -22,7 +21,7 @@ import { pair, plain, type Seen, type Step, type Who, wordsOf } from "./model.ts
 
 let people = 0;
 
-async function someone(): Promise<Member> {
+async function newMember(): Promise<Member> {
   const n = ++people;
   const row = {
     id: newId(),
@@ -42,16 +41,16 @@ async function someone(): Promise<Member> {
   return { kind: "member", pictureId: null, ...row };
 }
 
-/** What two of the people have between them: the conversation, the ids that messages were sent with, and what they said at first. */
-interface Line {
+/** The conversation of two people, with the ids and first texts of its messages. */
+interface Conversation {
   conversationId: string;
   sent: { id: string; text: string; by: Who }[];
-  /** What moderators have taken out, by number. */
+  /** The texts that moderators have removed, by number. */
   removed: Map<number, string>;
 }
 
 export class RealChat {
-  readonly lines = new Map<string, Line>();
+  readonly conversations = new Map<string, Conversation>();
   private readonly members: Member[];
   private minutes = 0;
 
@@ -62,26 +61,28 @@ export class RealChat {
   static async begin(count: number): Promise<RealChat> {
     moveClock(0);
     const members: Member[] = [];
-    for (let n = 0; n < count; n++) members.push(await someone());
+    for (let n = 0; n < count; n++) members.push(await newMember());
     return new RealChat(members);
   }
 
   async end(): Promise<void> {
     moveClock(0);
     const ids = this.members.map(({ id }) => id);
-    const lines = [...this.lines.values()].map(({ conversationId }) => conversationId);
-    if (lines.length > 0) await db.deleteFrom("conversations").where("id", "in", lines).execute();
+    const conversationIds = [...this.conversations.values()].map(({ conversationId }) => conversationId);
+    if (conversationIds.length > 0) {
+      await db.deleteFrom("conversations").where("id", "in", conversationIds).execute();
+    }
     await db.deleteFrom("users").where("id", "in", ids).execute();
     await db.deleteFrom("outbox").execute();
   }
 
-  /** Takes a step; says how it ended. */
-  async take(step: Step): Promise<string> {
-    const ended = await this.act(step);
-    return typeof ended === "string" ? ended : ended.ok ? "ok" : ended.code;
+  /** Performs a step. Returns "ok" or the failure's code. */
+  async perform(step: Step): Promise<string> {
+    const result = await this.run(step);
+    return typeof result === "string" ? result : result.ok ? "ok" : result.code;
   }
 
-  private async act(step: Step): Promise<string | { ok: true } | { ok: false; code: string }> {
+  private async run(step: Step): Promise<string | { ok: true } | { ok: false; code: string }> {
     if (step.kind === "wait") {
       this.minutes += step.minutes;
       moveClock(this.minutes * 60_000);
@@ -93,9 +94,9 @@ export class RealChat {
     if (step.kind === "say") return this.say(actor, other, step);
     if (step.kind === "block") return blockMember(actor, other.username!);
     if (step.kind === "unblock") return unblockMember(actor, other.username!);
-    const line = this.lines.get(pair(step.by, step.to));
-    if (!line) return "not-found";
-    const { conversationId } = line;
+    const conversation = this.conversations.get(pair(step.by, step.to));
+    if (!conversation) return "not-found";
+    const { conversationId } = conversation;
     if (step.kind === "clear") return clearConversation(actor, conversationId);
     const number = step.nth + 1;
     switch (step.kind) {
@@ -106,17 +107,20 @@ export class RealChat {
       case "delete":
         return deleteMessage(actor, conversationId, number);
       case "say again":
-        return sendMessage(actor, conversationId, messageForm.parse(line.sent[step.nth]));
+        return sendMessage(actor, conversationId, messageForm.parse(conversation.sent[step.nth]));
       case "say otherwise":
-        return sendMessage(actor, conversationId, { id: line.sent[step.nth]!.id, text: "Something else" });
+        return sendMessage(actor, conversationId, {
+          id: conversation.sent[step.nth]!.id,
+          text: "Something else",
+        });
       case "remove": {
         const text = await transaction((trx) => removeMessage(trx, { conversationId, number }));
-        if (text !== null) line.removed.set(number, text);
+        if (text !== null) conversation.removed.set(number, text);
         return text === null ? "gone" : "ok";
       }
       case "restore": {
-        const text = line.removed.get(number);
-        // Put back at the moment at which it is removed: there are no words yet to put back.
+        const text = conversation.removed.get(number);
+        // A concurrent removal has not returned the text yet.
         if (text === undefined) return "gone";
         return (await transaction((trx) => restoreMessage(trx, { conversationId, number }, text))) ? "ok" : "gone";
       }
@@ -130,26 +134,26 @@ export class RealChat {
       text: wordsOf(step.word),
       ...(step.reply !== null && { reply: step.reply + 1 }),
     };
-    const line = this.lines.get(key);
-    const sent = line
-      ? await sendMessage(actor, line.conversationId, message)
+    const known = this.conversations.get(key);
+    const sent = known
+      ? await sendMessage(actor, known.conversationId, message)
       : await startConversation(actor, { member: other.username! }, message);
     if (sent.ok) {
-      if (!("number" in sent.value)) throw new Error("A message was held");
+      if (!("number" in sent.value)) throw new Error("A message was quarantined");
       const { conversationId, number } = sent.value;
-      const at = this.lines.get(key) ?? { conversationId, sent: [], removed: new Map() };
-      at.sent[number - 1] = { id: message.id, text: message.text, by: step.by };
-      this.lines.set(key, at);
+      const conversation = this.conversations.get(key) ?? { conversationId, sent: [], removed: new Map() };
+      conversation.sent[number - 1] = { id: message.id, text: message.text, by: step.by };
+      this.conversations.set(key, conversation);
     }
     return sent;
   }
 
-  /** Everything there is to try in others' conversations; the first thing that works is the outcome. */
+  /** Tries every query and command on others' conversation. Returns "not-found", or the first other outcome. */
   private async intrude({ by, between, nth }: Extract<Step, { kind: "intrude" }>): Promise<string> {
     const actor = this.members[by]!;
-    const line = this.lines.get(pair(...between));
-    if (!line) return "not-found";
-    const { conversationId } = line;
+    const conversation = this.conversations.get(pair(...between));
+    if (!conversation) return "not-found";
+    const { conversationId } = conversation;
     const number = nth + 1;
     const read = [
       await messagesOf(actor, conversationId, {}),
@@ -159,34 +163,34 @@ export class RealChat {
       ...(await changesFor([{ readerId: actor.id, conversationId, since: 0 }])),
     ];
     if (read.some((one) => one !== undefined)) return "read";
-    for (const act of [
+    for (const command of [
       () => sendMessage(actor, conversationId, { id: newId(), text: "I am here, too" }),
-      () => sendMessage(actor, conversationId, messageForm.parse(line.sent[nth % line.sent.length])),
+      () => sendMessage(actor, conversationId, messageForm.parse(conversation.sent[nth % conversation.sent.length])),
       () => editMessage(actor, conversationId, number, "Mine"),
       () => deleteMessage(actor, conversationId, number),
       () => clearConversation(actor, conversationId),
       () => markRead(actor, conversationId, number),
     ]) {
-      const ended = await act();
-      if (ended.ok) return "done";
-      if (ended.code !== "not-found") return ended.code;
+      const result = await command();
+      if (result.ok) return "done";
+      if (result.code !== "not-found") return result.code;
     }
     return "not-found";
   }
 
-  /** What one of two sees on opening their conversation, all of it. */
-  async look(who: Who, other: Who): Promise<Seen> {
+  /** All that one of two people sees when opening their conversation. */
+  async observe(who: Who, other: Who): Promise<Seen> {
     const actor = this.members[who]!;
-    const { conversationId } = this.lines.get(pair(who, other))!;
+    const { conversationId } = this.conversations.get(pair(who, other))!;
     const [thread, all] = await Promise.all([threadOf(actor, conversationId), this.history(who, other)]);
     const { unread, firstUnread, otherRead, blocked } = thread!;
     return { messages: all.map(plain), unread, firstUnread, otherRead, blocked };
   }
 
-  /** The whole history by pages from the beginning. */
+  /** The whole history, page by page. */
   async history(who: Who, other: Who): Promise<Message[]> {
     const actor = this.members[who]!;
-    const { conversationId } = this.lines.get(pair(who, other))!;
+    const { conversationId } = this.conversations.get(pair(who, other))!;
     const found: Message[] = [];
     for (let after = 0; ; ) {
       const page = (await messagesOf(actor, conversationId, { after }))!;
@@ -196,27 +200,27 @@ export class RealChat {
     }
   }
 
-  /** What a download of the conversation says, number by number. */
+  /** The numbers and texts in a download of the conversation. */
   async download(who: Who, other: Who): Promise<[number, string][]> {
     const actor = this.members[who]!;
-    const facts = await transcriptOf(actor, this.lines.get(pair(who, other))!.conversationId);
-    const said: [number, string][] = [];
+    const facts = await transcriptOf(actor, this.conversations.get(pair(who, other))!.conversationId);
+    const entries: [number, string][] = [];
     for await (const page of entriesOf(actor, facts!, "the other", async () => ({}))) {
-      said.push(...page.map(({ message }): [number, string] => [message.number, message.text]));
+      entries.push(...page.map(({ message }): [number, string] => [message.number, message.text]));
     }
-    return said;
+    return entries;
   }
 
-  /** Whether a search of somebody's inbox finds a text; and how its line there begins. */
+  /** Whether a search of the person's inbox finds a text. */
   async finds(who: Who, text: string): Promise<boolean> {
     const { conversations } = await inboxOf(this.members[who]!, { search: text.split(".")[0]! });
     return conversations.some(({ match }) => match !== undefined);
   }
 
-  /** The inbox: with whom, and how the last message begins. */
+  /** The inbox: the preview of the last message, by pair. */
   async inbox(who: Who): Promise<Record<string, string>> {
     const { conversations } = await inboxOf(this.members[who]!);
-    const keys = new Map([...this.lines].map(([key, { conversationId }]) => [conversationId, key]));
+    const keys = new Map([...this.conversations].map(([key, { conversationId }]) => [conversationId, key]));
     return Object.fromEntries(conversations.map(({ id, preview }) => [keys.get(id)!, preview]));
   }
 

@@ -1,12 +1,12 @@
-/** Every page, as everybody who may open it sees it: axe, three widths, and the keyboard. */
+/** Every page, for each kind of reader: axe, three widths, and the keyboard. */
 import type { Page } from "@playwright/test";
+import routes from "#app/routes.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectFocusVisible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { isOf, pageRoutes } from "./page-routes.ts";
 import { addresses } from "./pages.ts";
 import { newcomer, type ReaderName, readers } from "./readers.ts";
 import { words } from "./words.ts";
@@ -18,12 +18,39 @@ const LOOKS = [
   { width: 390, colorScheme: "dark" },
 ] as const;
 
-/** The paths of the sitemap that have been looked at closely. */
+interface Entry {
+  path?: string;
+  file: string;
+  children?: Entry[];
+}
+
+/** The paths of `app/routes.ts` that show a page. */
+function pageRoutes(): string[] {
+  const walk = (entries: Entry[], above: string): string[] =>
+    entries.flatMap(({ path, file, children }) => {
+      const own = path === undefined ? above : `${above.replace(/\/$/, "")}/${path}`;
+      // A route file without a component only handles forms or data requests.
+      const page = file.endsWith(".tsx") && !file.endsWith("layout.tsx") ? [own || "/"] : [];
+      return [...page, ...walk(children ?? [], own)];
+    });
+  return [...new Set(walk(routes as Entry[], ""))].filter((path) => path !== "/*");
+}
+
+/** Whether an address matches a path of `app/routes.ts`. */
+function isOf(address: string, path: string): boolean {
+  const pattern = path
+    .split("/")
+    .map((part) => (part.startsWith(":") ? "[^/]+" : part.replace(/[.]/g, "\\.")))
+    .join("/");
+  return new RegExp(`^${pattern}$`).test(address.split("?")[0]!);
+}
+
+/** The paths of the sitemap that axe has checked. */
 const checked = new Set<string>();
 
 /**
- * How closely an address is looked at. Axe once a path: wide and narrow in turn, as neighbours are built alike, and in light, which
- * `tokens.test.ts` draws its conclusions from for the dark. The long form has both widths, and the dark, of every address.
+ * The windows in which axe checks an address: each path once, alternately wide and narrow, since neighbours are alike, and in light, from
+ * which `tokens.test.ts` infers the contrasts of dark. The long form checks both windows for every address.
  */
 function looksAt(address: string) {
   if (isLong) return LOOKS;
@@ -52,8 +79,8 @@ const ONBOARDING = ["role", "name", "language", "about", "done"].map((step) => `
 
 test("there is no page that these tests do not open", async () => {
   const opened = Object.values(addresses()).flat();
-  // Shown by the tests below, once each, for they need somebody or something of their own; the last by tests/e2e/agreement.spec.ts.
-  // Of a subscription there has to be one: tests/e2e/payments.spec.ts
+  // Opened by the tests below, which need their own people or things; the last by tests/e2e/agreement.spec.ts.
+  // These need a subscription: tests/e2e/payments.spec.ts
   opened.push("/pages/upgrade/orders/some-order");
   opened.push("/pages/settings/subscription/cancellation", "/pages/settings/subscription/withdrawal");
   // tests/e2e/payment-endings.spec.ts
@@ -65,7 +92,7 @@ test("there is no page that these tests do not open", async () => {
 });
 
 test("a newcomer's pages, from onboarding on", async ({ stage }) => {
-  // The frame around a mail's HTML lets no script in, the test's own included.
+  // The iframe of a mail's HTML allows no scripts, not even the test's.
   stage.tolerate(/about:srcdoc/);
   await signUp(stage, newcomer);
   const page = await stage.enter(newcomer);

@@ -1,13 +1,12 @@
-/** From the first hello to a term sheet: an investor in Swedish and an owner in Finnish, who never leave the conversation; one of them rides through a tunnel. */
+/** From the first message to a term sheet: an investor in Swedish and an owner in Finnish stay in one conversation; one of them goes offline for a while. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
-import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
+import { expect, field, goOffline, goOnline, OFFLINE, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
-import { goOffline, goOnline } from "./offline.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { WINDOWS } from "./widths.ts";
@@ -27,26 +26,26 @@ async function write(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Chooses from the menu of what can be added to the conversation. */
+/** Chooses from the conversation's menu of things to add. */
 async function add(page: Page, menu: string, entry: string): Promise<void> {
   await page.getByRole("button", { name: menu }).click();
   await page.getByRole("link", { name: entry, exact: true }).first().click();
 }
 
-/** Ten in the morning by the clock on the wall, in so many days. */
+/** Ten in the morning, local time, in `days` days. */
 function morning(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return `${day.toISOString().slice(0, 10)}T10:00`;
 }
 
-// Each at another width; the other way round as well in the long form.
+// The two sides at different widths; in the long form also vice versa.
 for (const [width, other] of isLong ? WAYS : WAYS.slice(0, 1)) {
   test(`an investor at a ${width} and an owner at a ${other} go from hello to a term sheet`, async ({ stage }) => {
     stage.tolerate(OFFLINE);
     stage.tolerate(/422 \(Unprocessable/);
     const who = `samtal${width}`;
     const person = { email: `${who}@example.com`, market: "se", password: "kotte kvist kåda 27" } as const;
-    // The other way has been gone before, and its two have met on other days.
+    // The other variant ran before, with meetings on other days.
     const [name, day] = width === "phone" ? (["Siv Samtalsson", 5] as const) : (["Sten Samtalsson", 3] as const);
     await signUp(stage, person, name);
     await onboard(stage, person, "investor", who);
@@ -66,7 +65,7 @@ for (const [width, other] of isLong ? WAYS : WAYS.slice(0, 1)) {
       await here.goto(paths.newConversation({ pitch: publicId }));
       await write(here, sv.chat("compose.label"), `Hej! Jag har läst om ${companyName}.`);
       await expect(here).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}/);
-      // Whoever has begun may write on.
+      // The starter may send further messages.
       await expect(here.getByRole("textbox", { name: sv.chat("compose.label") })).toBeFocused();
       talk = new URL(here.url()).pathname;
       await there
@@ -135,7 +134,7 @@ for (const [width, other] of isLong ? WAYS : WAYS.slice(0, 1)) {
       await here.getByRole("button", { name: sv.offers("new.send") }).click();
       await expect(here).toHaveURL(new RegExp(talk));
 
-      // It can be taken back while nobody has answered; here nobody does.
+      // It can be taken back until it is answered, which it is not here.
       await here
         .locator(".offer")
         .getByRole("link", { name: sv.offers("act.withdraw"), exact: true })
@@ -152,10 +151,10 @@ for (const [width, other] of isLong ? WAYS : WAYS.slice(0, 1)) {
       await field(there, fi.offers("amount")).fill("50 000");
       await there.getByRole("button", { name: fi.offers("counter.send") }).click();
       await expect(there).toHaveURL(new RegExp(talk));
-      // The chain stays to be seen.
+      // All offers of the negotiation stay visible.
       await expect(here.locator(".offer")).toHaveCount(2);
       await expect(here.locator(".offer").first()).toContainText(sv.offers("state.countered"));
-      // Whatever is said after it, nobody overlooks that it waits for them.
+      // Later messages do not hide that an offer waits for an answer.
       await expect(here.locator(".offer-waits")).toHaveCount(0);
       await write(there, fi.chat("compose.label"), "Näillä ehdoilla olemme mukana.");
       await expect(here.locator(".offer-waits")).toContainText(sv.offers("state.yourTurn"));
@@ -174,7 +173,7 @@ for (const [width, other] of isLong ? WAYS : WAYS.slice(0, 1)) {
         .getByRole("main")
         .getByRole("button", { name: sv.offers("act.accept"), exact: true })
         .click();
-      // What was typed stays beside what is said of it.
+      // The input stays beside the error message.
       await expect(here.getByRole("main").getByRole("alert")).toBeVisible();
       await expect(here).toHaveURL(/acceptance/);
       await expect(field(here, sv.offers("accept.amount"))).toHaveValue(/40\s?000/);

@@ -1,43 +1,43 @@
-/** Pages whose script stands: what is pressed or typed before it does goes the way that it goes without script. */
+/** Waits for hydration: before it, presses and input work as without JavaScript. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
-/** Has a browser's pages wait for their script wherever they are opened anew, unless the test says itself what it waits for. */
+/** Makes a browser's navigations wait for hydration, unless the test sets `waitUntil` itself. */
 export function awaitScripts(context: BrowserContext): void {
   context.on("page", (page) => {
     const { goto, reload, goBack } = page;
     page.goto = async (url, options) => {
       const answer = await goto.call(page, url, options);
-      if (!options?.waitUntil) await scriptStands(page);
+      if (!options?.waitUntil) await waitForHydration(page);
       return answer;
     };
     page.reload = async (options) => {
       const answer = await reload.call(page, options);
-      await scriptStands(page);
+      await waitForHydration(page);
       return answer;
     };
     page.goBack = async (options) => {
       const answer = await goBack.call(page, options);
-      await scriptStands(page);
+      await waitForHydration(page);
       return answer;
     };
   });
 }
 
-/** Waits until React has taken over the page, its listeners included. Pages without our framework's script are ready as they are. */
-export async function scriptStands(page: Page): Promise<void> {
-  // A page that leads on at once, or closes, has nothing to say.
-  const stands = () => page.evaluate(isTakenOver).catch(() => page.isClosed());
-  // Where it never stands, what the test then does shows it.
+/** Waits until React has hydrated the page, including effects. Pages without React Router's script are ready at once. */
+export async function waitForHydration(page: Page): Promise<void> {
+  // The evaluation fails while the page redirects, and if it is closed.
+  const ready = () => page.evaluate(isHydrated).catch(() => page.isClosed());
+  // If hydration never happens, the test fails later.
   await expect
-    .poll(stands, { intervals: [20, 50, 100] })
+    .poll(ready, { intervals: [20, 50, 100] })
     .toBe(true)
     .catch(() => {});
 }
 
-async function isTakenOver(): Promise<boolean> {
+async function isHydrated(): Promise<boolean> {
   if (!("__reactRouterContext" in globalThis)) return true;
-  const isTaken = Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
-  // Effects come in a turn of their own.
-  if (isTaken) await new Promise((resolve) => setTimeout(resolve));
-  return isTaken;
+  const hasProps = Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
+  // Effects run in a later task.
+  if (hasProps) await new Promise((resolve) => setTimeout(resolve));
+  return hasProps;
 }

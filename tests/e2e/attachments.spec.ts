@@ -1,4 +1,4 @@
-/** Files along with messages: chosen, followed, called off, sent, looked at and saved; with script and without. */
+/** Attachments: chosen, uploaded with progress, cancelled, sent, viewed and saved; with and without JavaScript. */
 import type { Download, Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
@@ -85,7 +85,7 @@ test("a picture and a text arrive, to be looked at and saved, and nothing else g
   await expectAccessible(there);
   await expectNoSidewaysScroll(there);
 
-  // Nobody else is told that it is there.
+  // Others do not learn that it exists.
   const file = await there.getByRole("link", { name: note }).getAttribute("href");
   const stranger = await stage.client(signInAccounts.uk.investor);
   expect((await stranger.get(file!)).status()).toBe(404);
@@ -115,7 +115,7 @@ test("an upload that is called off leaves nothing, and what was chosen by mistak
   release();
   await page.unroute("**/v0/b/**");
 
-  // What a file loses is asked about, and nothing is stored meanwhile.
+  // A lossy conversion needs a confirmation; until then nothing is stored.
   stage.tolerate(/status of 403/);
   await choose(page, [{ name: "avtal.pdf", mimeType: "application/pdf", buffer: signedPdf() }]);
   await expect(tray(page).getByText(t.errors("failure.document-signed"))).toBeVisible();

@@ -1,12 +1,12 @@
-/** Every address with an id that is none, and addresses that no browser makes. */
+/** Every address with malformed ids, and malformed addresses. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
 import { post } from "./bad-input.ts";
 import { ACTED, anyForm, expectNotFound, ownPitch, SHOWN } from "./bad-input-addresses.ts";
 import { expect, test } from "./fixtures/browsers.ts";
-import { ask, forgetLimits, origin, rows } from "./server.ts";
+import { ask, origin, resetLimits, rows } from "./server.ts";
 
-/** What somebody may put where an id belongs, as it stands in an address. */
+/** Malformed ids, encoded as in addresses. */
 const WRONG = [
   "aaaaaaaaaa",
   "nothing-aaaaaaaaaa",
@@ -28,21 +28,21 @@ const WRONG = [
   "x".repeat(3_000),
 ];
 
-/** All of them in one language; in the other, where only the words differ, one of each shape. */
+/** All in one language; in the other, where only the texts differ, one of each shape. */
 const TRIED = { se: WRONG, fi: isLong ? WRONG : ["aaaaaaaaaa", "0198d0b6-0000-7000-8000-000000000000", "not-an-id"] };
 
 for (const market of ["se", "fi"] as const) {
   test(`ids that are none lead to the right page of their kind: ${market}`, async ({ stage }) => {
     const member = await stage.client(signInAccounts[market].entrepreneur);
     const visitor = await stage.client(null, market);
-    // A path is tried with every third of them, so that each meets every sort of path; in the long form with all.
+    // Each path gets every third id, so that each id meets every sort of path; in the long form all.
     const turns = <T>(paths: readonly T[], turn: number) =>
       paths.filter((_, place) => isLong || (place + turn) % 3 === 0);
     for (const [turn, wrong] of TRIED[market].entries()) {
       for (const [path, thing] of turns(SHOWN, turn)) {
         const what = path(wrong.slice(0, 60));
         const answer = await member.get(path(wrong));
-        // What cannot be read as an address at all is not looked for.
+        // An undecodable address is refused before routing.
         if (answer.status() === 400) continue;
         expectNotFound(answer, await answer.text(), thing, market, what);
         const seen = await visitor.get(path(wrong));
@@ -56,7 +56,7 @@ for (const market of ["se", "fi"] as const) {
         const seen = await post(visitor, path(wrong), anyForm());
         expect.soft(seen.status(), `${what} as visitor`).toBeLessThan(500);
       }
-      await forgetLimits();
+      await resetLimits();
     }
   });
 }

@@ -1,4 +1,4 @@
-/** Addresses of what is another's, or of something that is gone. */
+/** Addresses of others' things, and of deleted ones. */
 import type { APIRequestContext } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { post } from "./bad-input.ts";
@@ -47,7 +47,7 @@ test("what is another's cannot be read, changed or talked in", async ({ stage })
         path(conversation!.id),
         path(waiting!.submissionId),
       ]) {
-        // Anybody may save a published pitch and write about it.
+        // Everybody may bookmark a published pitch and write about it.
         if ([path(pitch)].includes(address) && !address.startsWith("/pages/create/")) continue;
         const answer = await post(client, address, anyForm());
         expect.soft(answer.status(), `${other.side} POST ${address}`).toBeGreaterThanOrEqual(400);
@@ -105,7 +105,7 @@ test("a deleted pitch is gone for everybody and from everywhere", async ({ stage
   }
   for (const path of ACTED) {
     const answer = await post(clients.owner!, path(publicId), anyForm());
-    // Deleted twice is deleted: a button pressed twice is no error.
+    // Deletion is idempotent: a double press is no error.
     if (path(publicId).endsWith("/deletion")) {
       expect.soft(answer.status(), `POST ${path(publicId)}`).toBe(302);
       continue;

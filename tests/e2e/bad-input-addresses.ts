@@ -1,4 +1,4 @@
-/** The addresses that name something by its id, and what is answered where there is no such thing. */
+/** The addresses with an id, and their answer if nothing has that id. */
 import type { APIResponse } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { expect } from "./fixtures/browsers.ts";
@@ -13,7 +13,7 @@ const TITLES = {
   page: "page.notFoundTitle",
 } as const satisfies Record<Thing, string>;
 
-/** Addresses that show something, and what their page says is not found. */
+/** Addresses of pages, and what their page reports as not found. */
 export const SHOWN: readonly (readonly [path: (id: string) => string, thing: Thing])[] = [
   [(id) => `/pitches/${id}`, "pitch"],
   [(id) => `/pages/create/${id}/1`, "pitch"],
@@ -56,7 +56,7 @@ export const ACTED: readonly ((id: string) => string)[] = [
   (id) => `/admin/review/${id}/decision`,
 ];
 
-/** A form that would do in most of the places it is sent to. */
+/** A form that is valid for most of these addresses. */
 export function anyForm() {
   return {
     id: "0198d0b6-0000-7000-8000-00000000abcd",
@@ -69,13 +69,13 @@ export function anyForm() {
   };
 }
 
-/** The page that says that such a thing is not found, in the language. */
+/** Expects the page for a thing that is not found, in the market's language. */
 export function expectNotFound(answer: APIResponse, html: string, thing: Thing, market: Market, what: string): void {
   expect.soft(answer.status(), what).toBe(404);
   expect.soft(html, what).toContain(`<h1>${words(market).errors(TITLES[thing])}</h1>`);
 }
 
-/** The public id of a pitch of that member's, in that state. */
+/** The public id of one of the member's pitches, with the given status. */
 export async function ownPitch(email: string, state = "published"): Promise<string> {
   const [found] = await rows<{ publicId: string }>(
     `select p.public_id as "publicId" from pitches p join users u on u.id = p.owner_id where u.email = $1 and p.state = $2 limit 1`,

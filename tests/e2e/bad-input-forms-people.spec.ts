@@ -1,10 +1,10 @@
-/** The forms of people, with every kind of wrong content: accounts, profiles, messages, and the staff's decision. */
+/** Forms of accounts, profiles, messages and moderation with every kind of wrong content. */
 import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expectProblems, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { OPTIONAL_TEXT, SPOKEN, TEXT, tryEverything } from "./bad-input-forms.ts";
 import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { signUp } from "./newcomer.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { resetLimits, rows } from "./server.ts";
 
 let made = 0;
 const someone = () => `bad-input-${Date.now()}-${made++}@example.com`;
@@ -23,7 +23,7 @@ for (const market of ["se", "fi"] as const) {
       secret: ["password"],
       stored: accounts,
     });
-    await forgetLimits();
+    await resetLimits();
     await tryEverything({
       page,
       client,
@@ -141,7 +141,7 @@ for (const market of ["se", "fi"] as const) {
       stored: () =>
         rows("select p.* from profiles p join users u on u.id = p.user_id where u.email = $1", [investor.email]),
     });
-    // Others look for what this member's profile asks for.
+    // Other tests search for this member's interests.
     await rows(
       `update profiles p set job = b.job, market = b.market, county = b.county, city = b.city, biography = b.biography, phone = b.phone,
          companies_run = b.companies_run, active_since = b.active_since, interests = b.interests, budget_from = b.budget_from,

@@ -1,7 +1,7 @@
-/** The wizard and the search, with every kind of wrong content. */
+/** The forms of wizard and search with every kind of wrong content. */
 import type { APIRequestContext } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
-import { expectKept, expectProblems, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
+import { expectProblems, expectTypedValues, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { CHOICES, type Fields, OPTIONAL_TEXT, TEXT } from "./bad-input-forms.ts";
 import { expect, type Person, type Stage, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
@@ -23,12 +23,12 @@ for (const market of ["se", "fi"] as const) {
   test(`the wizard: ${market}`, async ({ stage, page }) => {
     const owner = signInAccounts[market].entrepreneur;
     const { client, path, publicId } = await newDraft(stage, owner);
-    // What can be read of a draft: a wrong field is kept as it was typed, and read as not said.
+    // A draft stores wrong input as typed, and treats the field as empty.
     const others = () => rows("select state, published_revision_id from pitches where public_id = $1", [publicId]);
     const tokenIn = (html: string) => /name="token" value="([^"]*)"/.exec(html)![1]!;
     const open = async (step: number) => (await client.get(`${path}/${step}`)).text();
 
-    // Drafts always save, so each sending brings the newest token: that of the answer, or of the step where the answer leads on.
+    // Drafts always save, so each request needs the newest version token: from the answer, or from the step that it redirects to.
     const wizard = async (step: 1 | 2 | 3, good: Fields, fields: Record<string, readonly Kind[]>, go = "next") => {
       let token = tokenIn(await open(step));
       for (const [place, [field, taken]] of Object.entries(fields).entries()) {
@@ -39,7 +39,7 @@ for (const market of ["se", "fi"] as const) {
           const answer = await post(client, `${path}/${step}`, content, { field, kind });
           const html = answer.status() === 422 ? await answer.text() : await open(step);
           token = tokenIn(html);
-          // One text is read out of whatever a program sends: the first of several, none of a file.
+          // Other types are read as one text: the first of several, none for a file.
           const readAs = kind === "file" ? "empty" : kind === "twice" && field !== "transferClauses" ? "script" : kind;
           if (taken.includes(readAs)) {
             expect.soft(answer.status(), what).toBe(302);
@@ -52,11 +52,11 @@ for (const market of ["se", "fi"] as const) {
           const kept: Fields = Object.fromEntries(Object.entries(good).filter(([name]) => name !== field));
           if (typeof value === "string" && kind !== "nul" && kind !== "long" && !CHOICES.includes(field))
             kept[field] = value;
-          expectKept(held, kept, what);
+          expectTypedValues(held, kept, what);
           expect.soft(await others(), what).toEqual(before);
           if (typeof value === "string" && kind !== "nul" && kind !== "long" && !CHOICES.includes(field)) {
             const again = await readAnswer(page, await open(step));
-            expectKept(again, { [field]: value }, `${what}, opened again`);
+            expectTypedValues(again, { [field]: value }, `${what}, opened again`);
           }
         }
       }
@@ -94,7 +94,7 @@ for (const market of ["se", "fi"] as const) {
         companyType: [],
         startDate: ["empty"],
         employees: ["empty"],
-        // It follows from the pin.
+        // It is derived from the map's pin.
         county: ["empty"],
         city: [...OPTIONAL_TEXT, "nul"],
         address: [...OPTIONAL_TEXT, "nul"],
@@ -125,7 +125,7 @@ for (const market of ["se", "fi"] as const) {
       },
       {
         pitchText: [...TEXT, "nul"],
-        // An amount alone does not say what is sold.
+        // An amount needs the kind of shares.
         shareKind: [],
         seekingAmount: ["empty"],
         offered: ["empty"],
@@ -160,7 +160,7 @@ test("a search takes any address and says what it left out", async ({ stage }) =
         for (const kind of kindsIn(market)) {
           const value = KINDS[kind];
           if (typeof value !== "string") continue;
-          // A line of a request has its limits: 30,000 letters would not reach the product.
+          // The HTTP server limits the request line: 30,000 characters would not reach the product.
           const query = new URLSearchParams({ [name]: value.slice(0, 2_000) });
           const answer = await client.get(`/pages/search?${query}`);
           expect.soft(answer.status(), `${name} ${kind}`).toBe(200);

@@ -1,41 +1,41 @@
-/** A form with every kind of wrong content in every field, against the real server. */
+/** Sends forms with every kind of wrong content in every field. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
-import { expectKept, expectProblems, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
+import { expectProblems, expectTypedValues, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { expect } from "./fixtures/browsers.ts";
 
 export type Fields = Record<string, string | string[]>;
 
 interface FormCase {
-  /** Lends its browser to read answers. */
+  /** Its browser parses the answers. */
   page: Page;
   client: APIRequestContext;
   path: string;
   market: Market;
-  /** Content that the form takes; a new one for each sending. */
+  /** Valid content, new for each request. */
   good: () => Fields;
-  /** By field, the kinds that are no mistake there. */
+  /** By field, the kinds that are valid there. */
   fields: Record<string, readonly Kind[]>;
-  /** Fields that no page ever gives back. */
+  /** Fields that no page returns. */
   secret?: readonly string[];
-  /** Fields without a control of their own to be kept in. */
+  /** Fields without a visible control. */
   hidden?: readonly string[];
-  /** Leaves out what would be accepted, where that can happen only once. */
+  /** Skips valid content, where the form can only succeed once. */
   refusedOnly?: boolean;
-  /** What must be the same after a refusal as before. */
+  /** Reads what must be unchanged after a refusal. */
   stored: () => Promise<unknown>;
 }
 
-/** Fields of free text: markup is text like any other, and so are emoji. */
+/** Kinds that are valid in free text: markup and emoji are ordinary text. */
 export const TEXT: readonly Kind[] = ["script", "emoji"];
 export const OPTIONAL_TEXT: readonly Kind[] = ["empty", ...TEXT];
-/** Marks that nobody sees are taken off a message, and hold up nobody (decision 048). */
+/** Kinds that are valid in messages: invisible characters are removed (decision 048). */
 export const SPOKEN: readonly Kind[] = [...TEXT, "rtl", "zeroWidth"];
 
-/** From so many fields on, a form is not sent every kind in each. */
+/** With this many fields or more, a form is not sent every kind in each field. */
 const MANY_FIELDS = 4;
 
-/** Sends the form with every kind of wrong content in every field, and says what comes of it. */
+/** Sends the form with every kind of wrong content in every field, and checks the answers. */
 export async function tryEverything({
   page,
   client,
@@ -49,27 +49,27 @@ export async function tryEverything({
   refusedOnly,
 }: FormCase) {
   const few = Object.keys(fields).length < MANY_FIELDS;
-  for (const [place, [field, taken]] of Object.entries(fields).entries()) {
-    for (const kind of kindsIn(market, few ? undefined : place)) {
-      const isTaken = taken.includes(kind);
-      if (isTaken && refusedOnly) continue;
+  for (const [index, [field, valid]] of Object.entries(fields).entries()) {
+    for (const kind of kindsIn(market, few ? undefined : index)) {
+      const isValid = valid.includes(kind);
+      if (isValid && refusedOnly) continue;
       const what = `${market} ${path} ${field} ${kind}`;
       const content = good();
-      const before = isTaken ? undefined : await stored();
+      const before = isValid ? undefined : await stored();
       const answer = await post(client, path, content, { field, kind });
       const html = await answer.text();
-      if (isTaken) {
+      if (isValid) {
         expect.soft(answer.status(), what).toBe(302);
         continue;
       }
       expect.soft(answer.status(), what).toBeGreaterThanOrEqual(400);
       expect.soft(answer.status(), what).toBeLessThan(500);
       expect.soft(html, `${what}: no markup out of a field`).not.toContain("<img src=x");
-      const held = await readAnswer(page, html);
-      // What stands in no field of the page cannot be put right there.
-      if (!hidden.includes(field)) expectProblems(held, market, what);
+      const shown = await readAnswer(page, html);
+      // A field without a control cannot be corrected on the page.
+      if (!hidden.includes(field)) expectProblems(shown, market, what);
       const value = KINDS[kind];
-      const kept = Object.fromEntries(
+      const typed = Object.fromEntries(
         Object.entries(content).filter(([name]) => name !== field && ![...secret, ...hidden].includes(name)),
       );
       if (
@@ -78,9 +78,9 @@ export async function tryEverything({
         kind !== "long" &&
         ![...secret, ...hidden, ...CHOICES].includes(field)
       ) {
-        kept[field] = value;
+        typed[field] = value;
       }
-      expectKept(held, kept, what);
+      expectTypedValues(shown, typed, what);
       for (const name of secret) {
         if (typeof content[name] === "string") expect.soft(html, `${what}: tells ${name}`).not.toContain(content[name]);
       }
@@ -89,7 +89,7 @@ export async function tryEverything({
   }
 }
 
-/** What is chosen from a list or a calendar cannot hold what is not in it. */
+/** Fields chosen from a list or a calendar: their controls cannot show other values. */
 export const CHOICES = [
   "startDate",
   "terms",

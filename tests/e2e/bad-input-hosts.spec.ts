@@ -1,11 +1,11 @@
-/** What comes to five hosts that should not: tokens that do not do, and Host headers of others. And what search engines are told. */
+/** Invalid tokens and foreign Host headers at the five hosts; and their robots.txt and canonical addresses. */
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { bearer, cookiesOf, hostOf, originOf, people, signInOn, sync, tokenFor, withPeople } from "./hosts.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { addresses } from "./pages.ts";
-import { type Asking, ask, forgetLimits, port, rows } from "./server.ts";
+import { type Asking, ask, port, resetLimits, rows } from "./server.ts";
 
 withPeople();
 
@@ -55,7 +55,7 @@ test.describe("the sync address", () => {
       expect(answer.headers["set-cookie"], error).toBeUndefined();
       expect(answer.headers["www-authenticate"], error).toBe(status === 401 ? "Bearer" : undefined);
     }
-    // Another site may have the token, but not the browser of whom it is for.
+    // Another site may have the token, but not the browser that it was issued to.
     for (const method of ["POST", "DELETE"]) {
       const foreign = { ...bearer(good), Origin: originOf("se"), Cookie: "a=b" };
       expect((await sync("fi", { method, headers: foreign })).status).toBe(403);
@@ -67,7 +67,7 @@ test.describe("the sync address", () => {
     const page = await stage.enter(null);
     await signInOn(page, "se", people[0]!);
     const context = page.context();
-    // Left open, it would go on loading its pictures without the session that this ends.
+    // Otherwise the page would go on loading pictures without the session.
     await page.close();
     const cookie = await cookiesOf(context, "se");
     const opened = async (token: string) =>
@@ -144,7 +144,7 @@ test.describe("a Host that is not ours", () => {
   test("gets no links in mails: they lead to the reader's own host", async () => {
     const { investor } = signInAccounts.fi;
     for (const host of [hostOf("se"), evil]) {
-      await forgetLimits();
+      await resetLimits();
       const { status } = await ask("/pages/forgot-password", {
         method: "POST",
         host,
@@ -211,9 +211,9 @@ test("the sync address has limits", async () => {
   const refused = tries.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(10);
   expect(refused[0]!.headers["retry-after"]).toBe("900");
-  // A limit once reached is remembered for some seconds beyond its row; the tests after this one are other readers.
+  // A reached limit is cached for some seconds; later tests use other readers.
   const afterwards = async () => {
-    await forgetLimits();
+    await resetLimits();
     return (await stranger()).status;
   };
   await expect.poll(afterwards).toBe(401);

@@ -1,4 +1,4 @@
-/** Pictures that are too large, of the wrong kind, broken, or made to break whoever opens them. */
+/** Pictures that are too large, of the wrong type, corrupt, or hostile. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
@@ -37,7 +37,7 @@ async function refused(): Promise<[Upload, Refusal, number][]> {
   ];
 }
 
-/** The rows of files and the bytes on the disk. */
+/** The rows of files and the files on the disk. */
 async function kept(): Promise<unknown> {
   const [{ count }] = (await rows<{ count: string }>("select count(*) from files")) as [{ count: string }];
   const bytes = readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true });
@@ -52,11 +52,11 @@ async function newDraft(client: APIRequestContext): Promise<string> {
 interface Stored {
   status: number;
   path: string;
-  /** Why not. */
+  /** The reason of the refusal. */
   reason?: string;
 }
 
-/** Stores a logo as the wizard's script does: with a token of the session, at the storage address. */
+/** Uploads a logo as the wizard's script does: to the storage API, with a token of the session. */
 async function storeLogo(client: APIRequestContext, { name, mimeType, buffer }: Upload): Promise<Stored> {
   const { token, owner } = (await (await client.post("/storage/token")).json()) as StorageGrant;
   const path = newPath("logo", owner, newId(), name);

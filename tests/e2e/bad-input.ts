@@ -1,4 +1,4 @@
-/** What people, programs and attackers put into fields, and how a page that refuses it has to look. */
+/** Wrong content for form fields, and checks of the pages that refuse it. */
 import { join } from "node:path";
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
 import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
@@ -8,7 +8,7 @@ import { isLong } from "../long.ts";
 /** Every kind of wrong content; `twice` and `file` are wrong types: a list and a file where a text belongs. */
 export const KINDS = {
   empty: "",
-  // Longer than any field takes, and in its longest encoding still a form: larger ones are not read.
+  // Longer than any field allows; even in its longest encoding the form is still within the size limit.
   long: "Å".repeat(20_000),
   script: '<script>alert("1")</script><img src=x onerror=alert(1)>',
   rtl: "Nordvik\u202Egnp.exe",
@@ -23,25 +23,25 @@ export type Kind = keyof typeof KINDS;
 
 const kinds = Object.keys(KINDS) as Kind[];
 
-/** The market in which a form is tried for its language; another has been sent every kind. */
+/** The market in which forms are only tested for the language of messages; another market gets every kind. */
 const SECOND: Market = "fi";
-/** Those that bring out each sort of message. */
+/** Kinds that lead to each sort of message. */
 const TELLING: readonly Kind[] = ["empty", "long", "script", "twice"];
 const OTHERS = kinds.filter((kind) => !TELLING.includes(kind));
 
 /**
- * The kinds that are sent in a market's language. Where a form has many fields, each is sent those that tell most and one of the others
- * by its place; the long form has all of them in every field and both languages.
+ * The kinds to send in a market. In a form with many fields, each gets the `TELLING` kinds and one of the others by its index; the long form
+ * sends all kinds in every field and both languages.
  */
-export function kindsIn(market: Market, place?: number): readonly Kind[] {
+export function kindsIn(market: Market, index?: number): readonly Kind[] {
   if (isLong) return kinds;
   if (market === SECOND) return TELLING;
-  return place === undefined ? kinds : [...TELLING, OTHERS[place % OTHERS.length]!];
+  return index === undefined ? kinds : [...TELLING, OTHERS[index % OTHERS.length]!];
 }
 
 type Fields = Record<string, string | readonly string[]>;
 
-/** Sends a form as a browser without script does, with one field replaced by a kind of wrong content. */
+/** Sends a form as a browser without JavaScript does, with one field replaced by a kind of wrong content. */
 export function post(
   client: APIRequestContext,
   path: string,
@@ -66,14 +66,14 @@ export function post(
   });
 }
 
-/** What a page holds for whoever sent a form: its fields as they would be sent again, and what it says is wrong. */
-export interface Held {
+/** The form on an answered page: its fields' values, and the error messages. */
+export interface ShownForm {
   fields: Record<string, string[]>;
   problems: string[];
 }
 
-/** Reads a page that was sent as an answer. `page` lends its browser's parser; nothing of the answer runs. */
-export function readAnswer(page: Page, html: string): Promise<Held> {
+/** Parses an answered page, in the browser of `page`; no script of the answer runs. */
+export function readAnswer(page: Page, html: string): Promise<ShownForm> {
   return page.evaluate((source) => {
     const main = new DOMParser().parseFromString(source, "text/html").querySelector("main");
     const fields: Record<string, string[]> = {};
@@ -87,10 +87,10 @@ export function readAnswer(page: Page, html: string): Promise<Held> {
     }
     const text = (element: Element) => element.textContent?.trim() ?? "";
     const beside = [...(main?.querySelectorAll(".error") ?? [])].map(text);
-    // Of a message over the form, its heading or only paragraph; ways on may follow.
+    // Of a message above the form, its heading or only paragraph; links may follow.
     const over = [...(main?.querySelectorAll("[role=alert]") ?? [])].flatMap((alert) => {
-      const words = document.createTreeWalker(alert, NodeFilter.SHOW_TEXT);
-      while (words.nextNode()) if (words.currentNode.textContent?.trim()) return [words.currentNode.textContent.trim()];
+      const texts = document.createTreeWalker(alert, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) return [texts.currentNode.textContent.trim()];
       return [];
     });
     return { fields, problems: [...beside, ...over] };
@@ -99,7 +99,7 @@ export function readAnswer(page: Page, html: string): Promise<Held> {
 
 const patterns = new Map<Market, RegExp[]>();
 
-// A message as a pattern: what is filled in (a number, a plural) may be anything.
+/** The market's error messages as patterns; their arguments match anything. */
 function messagePatterns(market: Market): RegExp[] {
   let found = patterns.get(market);
   if (!found) {
@@ -122,7 +122,7 @@ function messagePatterns(market: Market): RegExp[] {
   return found;
 }
 
-// The literal parts of an ICU message, its arguments cut out however they are nested.
+/** The literal parts of an ICU message, without its arguments, nested ones included. */
 function withoutArguments(message: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -135,15 +135,15 @@ function withoutArguments(message: string): string[] {
   return parts;
 }
 
-/** Fails unless the page says what is wrong, in the market's own words and in no other language's. */
-export function expectProblems({ problems }: Held, market: Market, what: string): void {
+/** Fails unless the page shows error messages, all in the market's language. */
+export function expectProblems({ problems }: ShownForm, market: Market, what: string): void {
   expect.soft(problems.length, `${what}: says what is wrong`).toBeGreaterThan(0);
   const strange = problems.filter((problem) => !messagePatterns(market).some((pattern) => pattern.test(problem)));
   expect.soft(strange, `${what}: says it in the language of ${market}`).toEqual([]);
 }
 
-/** Fails unless the page holds the fields as they were typed. */
-export function expectKept({ fields }: Held, typed: Fields, what: string): void {
+/** Fails unless the page shows the typed values. */
+export function expectTypedValues({ fields }: ShownForm, typed: Fields, what: string): void {
   const kept = Object.fromEntries(Object.keys(typed).map((name) => [name, fields[name] ?? []]));
   expect
     .soft(kept, `${what}: keeps what was typed`)

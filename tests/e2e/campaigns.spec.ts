@@ -1,18 +1,18 @@
-/** A campaign from its first word to its figures; and the newsletter asked for, on the start page in place. */
+/** A campaign from the draft to its figures; and newsletter subscriptions, on the start page without a reload. */
 
 import type { Page } from "@playwright/test";
 import { factsOf, type MARKETS } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { admin, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
-import { nextMailTo, putMailsAside } from "./mailbox.ts";
+import { nextMailTo, skipEarlierMails } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
 test("an admin writes a campaign in two languages, tries it, sends it, and sees who left by it", async ({ stage }) => {
-  putMailsAside();
+  skipEarlierMails();
   const t = words(admin.market).campaigns;
   const reader = signInAccounts.uk.investor;
   await rows("delete from notification_preferences where kind = 'campaigns'", []);
@@ -27,7 +27,7 @@ test("an admin writes a campaign in two languages, tries it, sends it, and sees 
     new Intl.DisplayNames(factsOf(admin.market).bcp47, { type: "language" }).of(
       { se: "sv", no: "no", dk: "da", fi: "fi", uk: "en" }[market],
     )!;
-  // Nobody else has agreed: the count says so before anything is written.
+  // No other member has agreed, which the count shows before anything is written.
   await expect(main.getByText(t("audience.live", { count: 2 }))).toBeVisible();
   await main.getByText(words(admin.market).shell("country.fi"), { exact: true }).click();
   await expect(main.getByText(t("audience.live", { count: 1 }))).toBeVisible();
@@ -50,7 +50,7 @@ test("an admin writes a campaign in two languages, tries it, sends it, and sees 
     await of("link").fill("http://example.com");
   }
   await main.getByRole("button", { name: t("saveAndPreview") }).click();
-  // What was typed is still there.
+  // The input is still there.
   await expect(main.getByRole("alert").getByRole("link")).toHaveCount(2);
   const isWritten = () =>
     rows("select from campaign_texts where body like '%Five questions' and link = 'http://example.com'", []);
@@ -66,7 +66,7 @@ test("an admin writes a campaign in two languages, tries it, sends it, and sees 
     await expect(link(there, "uk")).toHaveValue("http://example.com");
     const saved = page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
     for (const market of ["uk", "se"] as const) await link(page, market).fill("/pages/faq");
-    // It stays open while somebody mends what is wrong there.
+    // It stays open while it has errors.
     await expect(link(page, "se")).toBeVisible();
     await saved;
     await there.getByLabel(t("field.name")).fill("Autumn letter to all");
@@ -163,7 +163,7 @@ test("the newsletter is asked for on the start page and in the foot of pages, wi
     await form.getByRole("button", { name: t("submit") }).click();
     await expect(main.getByText(/If you’re on it already/)).toBeVisible();
     expect((await nextMailTo(address)).text).toContain("/pages/newsletter/confirmation");
-    // Without script an address may ask three times an hour.
+    // Without JavaScript, an address may subscribe three times an hour.
     if (javaScriptEnabled) {
       expect(new URL(page.url()).pathname).toBe("/");
       await page.goto("/");
@@ -172,7 +172,7 @@ test("the newsletter is asked for on the start page and in the foot of pages, wi
       await expect(main.getByText(failed)).toBeVisible();
       await expect(main.getByLabel(t("email"))).toHaveValue(address);
     }
-    // One form a page: the start page and the newsletter's own have theirs.
+    // One form per page: the start page and the newsletter's page have their own.
     const foot = page.getByRole("contentinfo");
     await page.goto("/");
     await expect(field(foot, t("email"))).toHaveCount(0);

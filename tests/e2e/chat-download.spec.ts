@@ -1,4 +1,4 @@
-/** A conversation as a file, in every form and with its attachments: what its reader sees, and nobody else; with script and without. */
+/** Downloads of a conversation in every format and with attachments, as its reader sees it; with and without JavaScript. */
 import type { APIResponse, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -21,7 +21,7 @@ interface Saved {
   bytes: Buffer;
 }
 
-/** Chooses on the page, and takes what comes. */
+/** Chooses on the page, and downloads the file. */
 async function chosen(page: Page, format: Format, files = false): Promise<Saved> {
   await page.locator(`input[name=format][value=${format}]`).check({ force: true });
   await page.locator("input[name=files]").setChecked(files, { force: true });
@@ -37,16 +37,16 @@ async function chosen(page: Page, format: Format, files = false): Promise<Saved>
   return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
-/** What a file says, whatever it is written in. */
+/** The text of a file in any format. */
 async function saidIn(format: Format, bytes: Uint8Array): Promise<string> {
-  // A line on paper is in as many pieces as it has fonts.
+  // In a PDF, a line has one piece per font.
   if (format === "pdf") return (await wordsOnPaper(bytes)).join("").replaceAll("\n", "");
   const text = Buffer.from(bytes).toString();
   if (format === "json") JSON.parse(text);
   return text;
 }
 
-/** Six messages, of which the sender then deletes the fifth; the reader clears what was until then; a word and a file come after it. */
+/** Six messages, the fifth deleted by the sender; the reader clears the chat; then a message and a file follow. */
 async function prepare(stage: Stage): Promise<string> {
   const address = await longConversation(sender, reader, 6);
   const id = address.split("/").at(-1)!;

@@ -1,4 +1,4 @@
-/** Conversations of years: pages in both directions, the first unread message, and the place where one was. */
+/** Long conversations: paging in both directions, the first unread message, and the restored scroll position. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { longConversation } from "./conversations.ts";
@@ -74,7 +74,7 @@ test("a conversation is found again where it was left, and an address leads to o
   await page.goto(`${address}?at=120`);
   await expect(message(page, 120)).toBeFocused();
   await expect(message(page, 120)).toBeInViewport();
-  // Until what is in sight has been kept.
+  // Until the scroll position is stored.
   await expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.includes("place:"))))
     .toBe(true);

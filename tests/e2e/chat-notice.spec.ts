@@ -1,4 +1,4 @@
-/** How somebody notices a message who is looking elsewhere: the title, and a sound for those who have asked for it. */
+/** Notices of a message in a background window: the title, and a sound if it is switched on. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
@@ -11,7 +11,7 @@ const t = words("fi").chat;
 
 type Watched = typeof globalThis & { away: boolean; tones: number };
 
-/** A window that can be put into the background, and counts its tones in the place of a loudspeaker. */
+/** A window that can be put into the background, and counts its sounds. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = globalThis as Watched;

@@ -1,4 +1,4 @@
-/** A conversation on a phone: what is written in stays in sight, and everything is reached with a finger and read by a screen reader. */
+/** A conversation on a phone: the input stays visible, targets are large enough, and screen readers can use it. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { longConversation } from "./conversations.ts";
 import { expect, test } from "./fixtures/browsers.ts";
@@ -15,7 +15,7 @@ test("at 390 pixels", async ({ stage }) => {
   await expect(page.locator('[data-number="40"]')).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  // The keyboard takes half of the window.
+  // The on-screen keyboard takes half of the window.
   await page.setViewportSize({ width: 390, height: 380 });
   await page.getByRole("textbox", { name: t("compose.label") }).tap();
   await expect(page.getByRole("textbox", { name: t("compose.label") })).toBeInViewport();

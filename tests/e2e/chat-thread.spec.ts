@@ -1,4 +1,4 @@
-/** What two people see of each other in a conversation while both are in it. */
+/** A conversation that two people have open at the same time. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
@@ -10,10 +10,10 @@ const t = words("fi").chat;
 
 const field = (page: Page) => page.getByRole("textbox", { name: t("compose.label") });
 const bubble = (page: Page, text: string) => page.locator(".msg", { hasText: text });
-/** What one has said oneself, once the server has it. */
+/** An own message, once the server has stored it. */
 const stored = (page: Page, text: string) => page.locator(".msg-me:not(.is-sending)", { hasText: text });
 
-/** Opens a conversation and reads it to its end. */
+/** Opens a conversation and scrolls to its end. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await field(page).waitFor();
@@ -66,7 +66,7 @@ test("a reply leads back to what it answers, with the keyboard alone", async ({ 
   await expect(answer.locator(".quote")).toContainText("Kysymys, johon vastataan");
   await answer.locator(".quote").click();
   await expect(bubble(here, "Kysymys, johon vastataan").first()).toBeFocused();
-  // A screen reader hears what came.
+  // Screen readers announce the new message.
   await expect(here.getByRole("status").filter({ hasText: "Vastaus siihen" })).toBeAttached();
 });
 
@@ -82,7 +82,7 @@ test("an edit and a deletion show on both sides at once", async ({ stage }) => {
   await field(here).press("ArrowUp");
   const editor = here.getByRole("textbox", { name: t("edit.label") });
   await expect(editor).toHaveValue("Väärä luku: 100 000");
-  // The caret stands behind the words, where they are gone on with.
+  // The caret is at the end of the text.
   await here.keyboard.type(" euroa");
   await expect(editor).toHaveValue("Väärä luku: 100 000 euroa");
   await editor.fill("Oikea luku: 120 000");

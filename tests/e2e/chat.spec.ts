@@ -1,9 +1,8 @@
-/** What a conversation survives: a lost line, a reload in the middle of sending, two windows. */
+/** Conversations survive a lost connection, a reload while sending, and two windows. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
-import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
-import { goOffline, goOnline } from "./offline.ts";
+import { expect, goOffline, goOnline, OFFLINE, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = signInAccounts.fi;

@@ -1,4 +1,4 @@
-/** Clients without a browser, which send forms as browsers do, and the cookies of both. */
+/** HTTP clients without a browser, which send forms as browsers do, and cookies for both. */
 import {
   type APIRequestContext,
   type APIResponse,
@@ -11,35 +11,35 @@ import type { Market } from "#app/i18n/markets.ts";
 import { solved } from "../fixtures/accounts/app-check-solver.ts";
 import { origin } from "./server.ts";
 
-/** What a browser keeps. */
+/** A browser's storage. */
 export type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** A client with a browser's cookies. It follows no redirect by itself, and says where its requests come from, as browsers do. */
+/** A client with a browser's cookies. It follows no redirects, and sends an Origin header as browsers do. */
 export async function openClient(language: Market, cookies: State["cookies"] = []): Promise<APIRequestContext> {
   const client = await requests.newContext({
     baseURL: origin,
     maxRedirects: 0,
-    // Devices are listed under the name of their browser.
+    // Sessions are listed by browser name.
     userAgent: devices["Desktop Chrome"].userAgent,
     storageState: { cookies: [...cookies, cookie("preferredLanguage", language)], origins: [] },
     extraHTTPHeaders: { Origin: origin },
   });
-  return proving(client);
+  return withAppCheck(client);
 }
 
-/** Has a client solve the app check before it sends anything, as a browser's script does. */
-function proving(client: APIRequestContext): APIRequestContext {
+/** Makes a client solve the app check before its first form, as a browser's script does. */
+function withAppCheck(client: APIRequestContext): APIRequestContext {
   let proof: Promise<unknown> | undefined;
   const post = client.post.bind(client);
   client.post = async (address, options) => {
-    proof ??= prove(post, await client.get("/app-check/challenge"));
+    proof ??= solveAppCheck(post, await client.get("/app-check/challenge"));
     await proof;
     return post(address, options);
   };
   return client;
 }
 
-async function prove(post: APIRequestContext["post"], asked: APIResponse): Promise<void> {
+async function solveAppCheck(post: APIRequestContext["post"], asked: APIResponse): Promise<void> {
   const { challenge } = (await asked.json()) as { challenge: Challenge };
   await post("/app-check/token", { form: { proof: await solved(challenge) } });
 }
@@ -57,7 +57,7 @@ function cookie(name: string, value: string): State["cookies"][number] {
   };
 }
 
-/** Sets the choices of a reader. */
+/** Sets cookies, such as language and theme. */
 export async function setCookies(context: BrowserContext, values: Record<string, string | undefined>): Promise<void> {
   const cookies = Object.entries(values).flatMap(([name, value]) => (value ? [cookie(name, value)] : []));
   if (cookies.length > 0) await context.addCookies(cookies);

@@ -1,4 +1,4 @@
-/** The climate ledger from both sides: an admin adds a project, pays it and takes that back, and a visitor reads all of it. */
+/** The climate ledger: an admin adds a project, a payment and its counter-entry; a visitor reads them. */
 import type { Page } from "@playwright/test";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { admin } from "#demo/sign-in-accounts.ts";
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
     await press(staff, t("desk.correct.submit"));
     await expect(staff.getByText(t("flash.climate-payment-corrected"))).toBeVisible();
 
-    // The stored page is dropped by the event, a moment after the form is answered.
+    // The event invalidates the cached page a moment after the form's answer.
     await expect(async () => {
       await visitor.goto("/pages/climate");
       await expect(entry.getByText(visitors("payments.takenBack", { reason: "Fel projekt." }))).toBeVisible({

@@ -1,21 +1,21 @@
-/** Codes of an authenticator app, for people of the tests who have one. */
+/** Codes of authenticator apps, for people who have one. */
 import { Secret, TOTP } from "otpauth";
 import { DEMO_APP_KEY, staff } from "#demo/staff.ts";
 import { rows } from "./server.ts";
 
-/** How long a code holds, in milliseconds. */
+/** How long a code is valid, in milliseconds. */
 const STEP = 30_000;
-/** How many steps a clock may run ahead. */
+/** The number of steps that the server lets an app's clock be ahead. */
 const AHEAD = 2;
 
-/** The key of somebody's app; undefined for people without one. */
+/** The key of a person's app; undefined without one. */
 export function keyOf(email: string): string | undefined {
   return staff.some((person) => person.email === email) ? DEMO_APP_KEY : undefined;
 }
 
 /**
- * A code that the account has not used yet. The app's clock runs ahead for it, as far as the server lets a clock be wrong; where even that
- * does not do, the account forgets which codes it has used, so that nobody has to wait for the next half minute.
+ * A code that the account has not used yet, from a step ahead of the clock if need be. If even those are used, the stored last step is
+ * deleted, so that no test waits for the next half minute.
  */
 export async function freshCode(email: string, key: string): Promise<string> {
   const [factor] = await rows<{ last: string | null }>(

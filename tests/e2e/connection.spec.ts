@@ -1,4 +1,4 @@
-/** A page that stands, and a line that does not. */
+/** An open page whose connection breaks. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";

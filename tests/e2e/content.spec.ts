@@ -1,4 +1,4 @@
-/** The site's own pages as a visitor reads them: by their contents, on paper, without script, and past their ends. */
+/** The site's own pages for visitors: contents, print, without JavaScript, and links at the end. */
 import type { Market } from "#app/i18n/markets.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";

@@ -1,4 +1,4 @@
-/** Conversations of the demo world, and histories as long as a test needs them. */
+/** Conversations of the demo world, and new ones of any length. */
 import { randomUUID } from "node:crypto";
 import type { Person } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
@@ -14,7 +14,10 @@ export async function conversationOf(a: Pick<Person, "email">, b: Pick<Person, "
   return `/pages/messages/${found!.id}`;
 }
 
-/** A new conversation of two, in the place of any that is about no pitch, in which so many messages were said, one a minute, in turn; the last ones of `by` are unread by `to`. */
+/**
+ * A new conversation of two, which replaces theirs about no pitch, with `count` messages, one a minute, alternating; the last `unread` are by
+ * `by` and unread. Returns its address.
+ */
 export async function longConversation(
   by: Pick<Person, "email">,
   to: Pick<Person, "email">,

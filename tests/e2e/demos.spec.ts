@@ -1,4 +1,4 @@
-/** A demo of the assistant: booked in Finland with somebody in Sweden, moved, cancelled; what others are told instead; and the desk. */
+/** A demo of the assistant, booked in Finland with a Swedish host, moved and cancelled; members without Enterprise; and the desk. */
 import type { Page } from "@playwright/test";
 import { priceOf } from "#app/features/billing/prices.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -7,7 +7,7 @@ import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { newId } from "#app/platform/ids.ts";
 import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
-import { planHolder, swedishHost } from "./fixtures/demo.ts";
+import { planHolder, swedishHost } from "./fixtures/site.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
@@ -17,7 +17,7 @@ import { words } from "./words.ts";
 const t = words("fi").demos;
 const mark = () => newId().slice(-10);
 
-/** The times of the host's mornings that the page offers, in weeks to come. */
+/** The host's slots on the page, in the coming weeks. */
 async function earlyTimes(page: Page) {
   const slots = page.getByRole("radio", { name: /Maria Lund/ });
   for (let week = 0; week < 3 && (await slots.count()) < 3; week++) {
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole("link", { name: t("demo.bookAnother") }).click();
       await page.waitForURL(/\/pages\/cleon$/);
     });
-    // No other test is offered these times.
+    // No other test gets these slots.
     await rows("delete from users where id = $1", [host.id]);
   });
 }
@@ -163,7 +163,7 @@ test("staff say when they give demos, move one for a reason, and record its outc
     const sunday = main.locator("#day7from2");
     await sunday.fill("21:00");
     await main.getByRole("button", { name: desk("hours.save") }).click();
-    // All that is wrong at once, and what was typed is still there.
+    // All errors are shown at once, and the input is still there.
     await expect(main.getByRole("alert").getByRole("link")).toHaveText([
       new RegExp(desk("hours.link")),
       new RegExp(desk("hours.languages")),
@@ -197,7 +197,7 @@ test("staff say when they give demos, move one for a reason, and record its outc
 
   await test.step("a demo", async () => {
     await page.goto("/admin/demos");
-    // By the reader's own clock, and by the member's as one of somebody else.
+    // In the reader's time zone, and in the member's with its name.
     await expect(main.getByRole("listitem").filter({ hasText: member.name })).toContainText(desk("record.memberTime"));
     await main.getByRole("link", { name: member.name }).click();
     await main.getByRole("link", { name: demos("demo.cancel") }).click();

@@ -1,4 +1,4 @@
-/** Documents of a pitch: added by its owner, asked for, opened with the reader's name on them, and shut again. */
+/** Documents of a pitch: added, requested, opened with the reader's watermark, and revoked. */
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import type { Download, Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
@@ -7,7 +7,7 @@ import { nextNoticeMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { words } from "./words.ts";
 
-/** Who adds documents. */
+/** The owner who adds documents. */
 const writer = signInAccounts.dk.entrepreneur;
 
 async function pitchOf(page: Page, company: string): Promise<string> {
@@ -30,7 +30,7 @@ async function paper(): Promise<Buffer> {
 }
 
 test("asked for on terms, let in, opened with one's name on it, and shut out again", async ({ stage }) => {
-  // A pitch with a document on request, and somebody who has not asked yet.
+  // A pitch with a document on request, and a member without a request.
   const [company, owner, reader] = ["Sahadata Oy", signInAccounts.fi.entrepreneur, signInAccounts.se.investor];
   const [mine, theirs] = [words(reader.market), words(owner.market)];
   const page = await stage.enter(reader);
@@ -41,7 +41,7 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   const locked = section.getByRole("listitem").filter({ hasText: mine.documents("access.request") });
   await expect(locked.getByRole("link")).toHaveCount(0);
 
-  // The agreement has to be accepted.
+  // The confidentiality agreement must be accepted.
   await section.getByRole("link", { name: mine.documents("ask.button") }).click();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -53,7 +53,7 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   await expect(page.getByText(mine.flash("access-asked"))).toBeVisible();
   await expect(section.getByRole("button", { name: mine.documents("ask.withdraw") })).toBeVisible();
 
-  // The owner hears of it, and answers.
+  // The owner gets a notice and answers.
   const asked = await nextNoticeMailTo(owner.email, "/access");
   expect(asked.text).toContain("We have met at the fair.");
   const desk = await stage.enter(owner);
@@ -65,7 +65,7 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   await expect(desk.getByText(theirs.flash("access-approved"))).toBeVisible();
   expect((await nextNoticeMailTo(reader.email, company)).subject).toContain(company);
 
-  // The reader's page learns of it by itself; what is opened bears the name.
+  // The reader's page updates by itself; the opened document has a watermark.
   const open = locked.getByRole("link").first();
   await expect(open).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent("download"), open.click()]);
@@ -73,7 +73,7 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   const drawn = marked.getPages().map((sheet) => sheet.node.normalizedEntries().XObject.keys().length);
   expect(drawn.every((forms) => forms >= 2)).toBe(true);
 
-  // The owner sees who opened what, and ends it.
+  // The owner sees who opened what, and revokes the access.
   await desk.goto(`/pages/create/${publicId}/openings`);
   await expect(desk.getByRole("row").filter({ hasText: reader.name }).first()).toBeVisible();
   await desk.goto(`/pages/create/${publicId}/access?list=approved`);
@@ -127,7 +127,7 @@ test("added, put in order, changed and taken down by its owner", async ({ stage 
   await page.getByRole("button", { name: t("row.up", { title: "Plan A" }) }).click();
   await expect(rows.nth(before)).toContainText("Plan A");
 
-  // What is no document is refused in words, and nothing is added.
+  // A file that is no document is refused with a message, and not added.
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>no</html>") });

@@ -1,8 +1,8 @@
-/** Second factors in a browser: an authenticator app and its recovery codes, proofs of identity, and staff without two. */
+/** Second factors in a browser: an authenticator app, recovery codes, re-authentication, and staff without a second factor. */
 import { readFileSync } from "node:fs";
 import type { Response } from "@playwright/test";
 import { freshCode } from "./codes.ts";
-import { ageProof, appKey, button, f, leave, link, newcomer, setUpApp, t } from "./factors.ts";
+import { appKey, button, expireReauthentication, f, leave, link, newcomer, setUpApp, t } from "./factors.ts";
 import { expect, field, giveCode, signIn, test } from "./fixtures/browsers.ts";
 import { onboard } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -12,7 +12,7 @@ test("codes that are shown once outlast a hint that comes before a busy browser 
   const { page, person, username } = await newcomer(stage);
   // Hints come to members who have a role.
   await onboard(stage, person, "investor", username);
-  // React draws when its turn comes, by this where there is it. Who comes back after a gap asks at a moment left to chance.
+  // React's scheduler uses this if it exists. After a reconnect, the page refetches at a random time.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
     const browser = Object.assign(window, {
@@ -36,7 +36,7 @@ test("codes that are shown once outlast a hint that comes before a busy browser 
   const cameBack = page.waitForEvent("websocket");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await (await cameBack).waitForEvent("framereceived");
-  // Time to ask, for whoever would.
+  // Time for requests that must not occur.
   await page.waitForTimeout(500);
   await page.evaluate(() => (window as unknown as { rest: () => void }).rest());
   await expect(page.getByRole("heading", { name: f("codes.title") })).toBeVisible();
@@ -61,9 +61,9 @@ test("an app is set up, asked for at the next login, and a recovery code stands 
   await expectNoSidewaysScroll(page);
 
   await test.step("the codes stay while the page asks anew", async () => {
-    // The router need not read an answer to its end, so that none may be waited for.
+    // The router may not read an answer to its end, so it cannot be waited for.
     const answered = page.waitForResponse((answer) => answer.url().includes("/two-factor/app.data"));
-    // A connection that comes back makes it ask, as a hint does.
+    // A reconnect triggers a refetch, like an invalidation.
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await answered;
     await page.waitForTimeout(300);
@@ -140,7 +140,7 @@ test("without script: the code is given, the codes are shown, and no passkey is 
 test("what is guarded asks for the password again, and goes on where it was", async ({ stage }) => {
   stage.tolerate(/status of 400/);
   const { page, person } = await newcomer(stage);
-  await ageProof(person.email);
+  await expireReauthentication(person.email);
   await page.goto("/pages/settings/passkeys?add=1");
   await expect(page).toHaveURL(/\/pages\/settings\/proof/);
   await expectAccessible(page);

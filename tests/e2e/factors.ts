@@ -1,4 +1,4 @@
-/** People with and without second factors, and the pages on which they set them up. */
+/** New members, and the pages on which they set up second factors. */
 import type { Page } from "@playwright/test";
 import { freshCode } from "./codes.ts";
 import { expect, field, type Person, type Stage, setCookies, signIn } from "./fixtures/browsers.ts";
@@ -11,7 +11,7 @@ export const f = t.factors;
 
 let people = 0;
 
-/** Somebody who has just signed up and logged in. */
+/** A new member who has just signed up and signed in. */
 export async function newcomer(stage: Stage): Promise<{
   page: Page;
   person: Person & { password: string };
@@ -27,8 +27,8 @@ export async function newcomer(stage: Stage): Promise<{
   return { page, person, username };
 }
 
-/** Has the last proof of who they are grow too old. */
-export function ageProof(email: string) {
+/** Makes the account's last re-authentication too old. */
+export function expireReauthentication(email: string) {
   return rows(
     "update sessions s set authenticated_at = now() - interval '11 minutes' from users u where u.id = s.user_id and u.email = $1",
     [email],
@@ -43,19 +43,19 @@ export function link(page: Page, name: string) {
   return page.getByRole("main").getByRole("link", { name, exact: true });
 }
 
-/** Leaves as a browser does that is given to somebody else: with nothing kept. */
+/** Deletes all cookies and opens the sign-in page. */
 export async function leave(page: Page): Promise<void> {
   await page.context().clearCookies();
   await setCookies(page.context(), { preferredLanguage: "fi" });
   await page.goto("/pages/sign-in");
 }
 
-/** The key that the page offers to an app. */
+/** The app key on the page. */
 export async function appKey(page: Page): Promise<string> {
   return ((await page.locator(".app-key").textContent()) ?? "").replaceAll(" ", "");
 }
 
-/** Sets an app up from the page that offers it. Gives its key and the recovery codes. */
+/** Sets up an app, starting at the page that offers it. Returns its key and the recovery codes. */
 export async function setUpApp(page: Page, email: string): Promise<{ key: string; codes: string[] }> {
   await link(page, f("app.setUp")).click();
   await expect(page.getByRole("img", { name: f("setUp.qr") })).toBeVisible();

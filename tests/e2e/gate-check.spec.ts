@@ -1,4 +1,4 @@
-/** What only a browser can show of the app check: work done beside the page, and forms that bring its proof. */
+/** The app check in a browser: proof of work in a worker, and forms that send its token. */
 import type { Page } from "@playwright/test";
 import { solved } from "../fixtures/accounts/app-check-solver.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
@@ -7,7 +7,7 @@ import { nextMailTo } from "./mailbox.ts";
 import { ask, origin, rows } from "./server.ts";
 import { words } from "./words.ts";
 
-/** The addresses that a page asks the app check for, in order. */
+/** The app check's addresses that a page requests, in order. */
 function checksOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -118,7 +118,7 @@ test("the token is renewed five minutes before it ends, while a page that needs 
   const granted = page.waitForResponse((answer) => answer.url().endsWith("/app-check/token"));
   await field(page, words("se").accounts("field.email")).focus();
   await (await granted).json();
-  // The page has read the answer, too, and set its clock by it.
+  // The page has also read the answer and adjusted its clock.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(asked).toEqual(EXCHANGE);
   await page.clock.fastForward("24:30");

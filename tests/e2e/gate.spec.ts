@@ -1,14 +1,13 @@
-/** What only a browser can show of the gate: a browser that keeps nothing, a line that is cut, another tab. */
+/** Sign-up and sign-in in a browser: without storage, with a lost connection, with another tab. */
 import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
-import { expect, field, OFFLINE, signIn, test } from "./fixtures/browsers.ts";
+import { expect, field, goOffline, goOnline, OFFLINE, signIn, test } from "./fixtures/browsers.ts";
 import { fillSignUp, PASSWORD, signUpButton, someone, trySignIn } from "./gate.ts";
 import { nextMailTo } from "./mailbox.ts";
-import { goOffline, goOnline } from "./offline.ts";
 import { type Answer, ask, origin, rows } from "./server.ts";
 import { words } from "./words.ts";
 
 test("a browser that keeps nothing can do everything", async ({ stage }) => {
-  // The router's own script, which keeps where a page was scrolled to, says on the console that it cannot.
+  // The router's scroll restoration reports on the console that it has no storage.
   stage.tolerate(/SecurityError: blocked|^uncaught: $/);
   const member = signInAccounts.no.investor;
   const page = await stage.enter(null, { market: "no" });
@@ -79,7 +78,7 @@ test("a press on the button counts, though the field that it leaves turns out to
 });
 
 test("another tab says that it has signed out, and its drafts are gone", async ({ stage }) => {
-  // What the conversation asked for next.
+  // The page that the conversation requested next.
   stage.tolerate(/status of 401 .*\/messages\?after=/);
   const member = signInAccounts.dk.investor;
   const { errors, shell } = words("dk");
@@ -140,10 +139,10 @@ test("what is refused gets a page in the reader's language", async () => {
   const forbidden = await ask("/pages/sign-in", { method: "POST", headers: elsewhere, body: "email=a" });
   expect([forbidden.status, forbidden.text.includes(errors("page.forbiddenText"))]).toEqual([403, true]);
 
-  // From an address of its own: nobody else is to wait for this.
+  // From its own network address, so that other tests are not limited.
   const asking = { method: "POST", headers: { ...headers, origin }, body: "theme=dark", from: "127.0.0.9" };
   let many: Answer | undefined;
-  // Many at once: a slow machine, too, has to be asked more often in a minute than is allowed.
+  // Concurrently, so that even a slow machine exceeds the limit per minute.
   for (let tries = 0; tries < 13 && !many; tries++) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/pages/theme", asking)));
     many = answers.find(({ status }) => status === 429);

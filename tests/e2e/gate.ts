@@ -1,15 +1,15 @@
-/** Signing up and in, as the tests of the gate do it. */
+/** Sign-up and sign-in forms. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { expect, field } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
-let made = 0;
-/** An address that nobody has signed up with. */
-export const someone = () => `gate-${Date.now()}-${made++}@example.com`;
+let count = 0;
+/** An unused mail address. */
+export const someone = () => `gate-${Date.now()}-${count++}@example.com`;
 export const PASSWORD = "tre granar bredvid en å";
 
-/** Fills in the form, and leaves it at that. */
+/** Fills in the sign-up form without sending it. */
 export async function fillSignUp(page: Page, market: "se" | "uk", email: string): Promise<void> {
   const { accounts } = words(market);
   await field(page, accounts("field.name")).fill("Åsa Granstig");
@@ -18,7 +18,7 @@ export async function fillSignUp(page: Page, market: "se" | "uk", email: string)
   await page.getByRole("checkbox").first().check();
 }
 
-/** Tries to sign in by the form that the page shows, until the answer to this try is there: the one before may have been the same. */
+/** Sends the sign-in form and waits for its answer, which may look the same as the one before. */
 export async function trySignIn(page: Page, market: Market, email: string, password: string): Promise<void> {
   const { accounts } = words(market);
   await field(page, accounts("field.email")).fill(email);

@@ -1,4 +1,4 @@
-/** Looking around as a guest: teasers everywhere, on which one searches, saves and compares. */
+/** Guests see teasers, which they can search, bookmark and compare. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -13,7 +13,7 @@ interface Offered {
   seeking: number;
 }
 
-/** A pitch that states what it costs, of an owner whose profile others open; not in the amount that a hint on the search page names. */
+/** A pitch with a price, of an owner with a public profile; another amount than in the hints of the search page. */
 async function offered(market: string): Promise<Offered> {
   const [found] = await rows<Offered>(
     `select l.public_id as id, l.company_name as name, u.username as owner, l.valuation::float8, l.seeking_amount::float8 as seeking
@@ -93,7 +93,7 @@ test("what is sent to a guest has no price in it, as a page or as data; a member
   }
 });
 
-/** What of the price stands in a text, however its numbers are written. */
+/** The parts of the price in a text, in any number format. */
 function pricesIn(text: string, { valuation, seeking }: Offered): number[] {
   const digits = text.replace(/(?<=\d)(?:[\s.,’']|&nbsp;)(?=\d)/g, "");
   return [valuation, seeking].filter((price) => new RegExp(`(?<![\\w-])${price}(?![\\w-])`).test(digits));

@@ -1,4 +1,4 @@
-/** Help as its readers use it: they search, open, vote and say what was missing, with and without script; support reads that. */
+/** Help: search, open, vote and comment, with and without JavaScript; support reads the comments. */
 import type { Page } from "@playwright/test";
 import { support } from "#demo/sign-in-accounts.ts";
 import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
@@ -7,12 +7,12 @@ import { rows } from "./server.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
-/** A question, folded or not. */
+/** A question, open or closed. */
 function question(page: Page, id: string) {
   return page.locator("details").filter({ has: page.locator(`#${id}`) });
 }
 
-/** Follows one of the words above the list, which opens its question. */
+/** Follows a link above the list, which opens its question. */
 async function followPopular(page: Page, name: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name, exact: true }).click();
 }
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("link", { name: t("search.all") }).click();
     await expect(page.locator("details.qa")).toHaveCount(20);
 
-    // One of the words above the list opens its question.
+    // A link above the list opens its question.
     await followPopular(page, t("popular.cancel"));
     const cancel = question(page, "cancel");
     await expect(cancel).toHaveAttribute("open", "");
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
     await cancel.getByRole("button", { name: t("vote.yes"), exact: true }).click();
     await expect(cancel.getByText(t("thanks.yes"))).toBeVisible();
     await expect(cancel.getByRole("textbox")).toHaveCount(0);
-    // A change of mind replaces the vote, and opens the field.
+    // Another vote replaces the first, and opens the comment field.
     await cancel.getByRole("button", { name: t("vote.no"), exact: true }).click();
     await expect(cancel.getByText(t("thanks.no"))).toBeVisible();
     if (javaScriptEnabled) await expectAccessible(page);
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     );
     expect(await votes()).toEqual([{ question: "cancel", helpful: false, comment: "Missä painike on?" }]);
 
-    // A link from elsewhere opens its question, too.
+    // A link from another page opens its question, too.
     await page.goto("/pages/faq#review-time");
     await expect(question(page, "review-time")).toHaveAttribute("open", "");
     await expect(question(page, "review-time").locator("summary")).toBeInViewport();
@@ -99,7 +99,7 @@ test("what a visitor opened stays open beside a search, the address follows, and
   await expect(page.locator("details.qa[open]")).toHaveCount(1);
   await expect(page.getByRole("searchbox", { name: t("search.label") })).toBeFocused();
 
-  // An answer that was not found is one link away.
+  // Without results, there is a link to support.
   await followPopular(page, t("popular.cancel"));
   const cancel = question(page, "cancel");
   await expect(cancel).toHaveAttribute("open", "");
@@ -129,7 +129,7 @@ test("a member finds an earlier vote again, and support reads what was missing",
     "true",
   );
 
-  // The same form on a page of its own thanks there.
+  // The same form on its own page shows the thanks there.
   await member.goto("/pages/faq/cancel/vote");
   await member.getByRole("radio", { name: t("vote.yes"), exact: true }).check();
   await member

@@ -1,7 +1,7 @@
-/** Languages that follow from one of our hosts to the next. */
+/** Language across our hosts. */
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { expect, signIn, test } from "./fixtures/browsers.ts";
-import { choose, expectIn, hostOf, originOf, people, signInOn, withPeople } from "./hosts.ts";
+import { choose, expectSignedIn, hostOf, originOf, people, signInOn, withPeople } from "./hosts.ts";
 import { ask, rows } from "./server.ts";
 import { words } from "./words.ts";
 
@@ -26,7 +26,7 @@ test.describe("a visitor's language", () => {
   test("switched, opens the same page on that country's host and is the choice there too", async ({ stage }) => {
     const page = await stage.enter(null);
     await page.context().addCookies([{ name: "theme", value: "dark", url: originOf("se") }]);
-    // What was chosen there once.
+    // The language chosen there before.
     await page.goto(`${originOf("fi")}/pages/language?next=%2F`);
     await page.context().addCookies([{ name: "preferredLanguage", value: "dk", url: originOf("fi") }]);
     await page.goto(originOf("fi"));
@@ -41,7 +41,7 @@ test.describe("a visitor's language", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("preferredLanguage"))).toBe("fi");
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
-    // Where it was chosen it is stored as well.
+    // It is also stored on the host where it was chosen.
     await page.goto(originOf("se"));
     await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
     await choose(page, "se");
@@ -82,13 +82,13 @@ test.describe("a member's language", () => {
     await expect(third).toHaveURL(`${originOf("fi")}/`);
     await expect(third.locator("html")).toHaveAttribute("lang", "fi-FI");
 
-    // One line offers the account's language, in that language, and leads to its host, signed in.
+    // The language offer is in the account's language, and leads to its host, signed in.
     const offer = second.getByRole("region", { name: words("dk")["accounts-language"]("offer.text") });
     await expect(offer).toHaveAttribute("lang", "da-DK");
     await offer.getByRole("button", { name: words("dk")["accounts-language"]("offer.accept") }).click();
     await expect(second).toHaveURL(`${originOf("dk")}/pages/search?q=malt`);
     await expect(second.locator("html")).toHaveAttribute("lang", "da-DK");
-    await expectIn(second);
+    await expectSignedIn(second);
     await expect(second.getByRole("region", { name: words("dk")["accounts-language"]("offer.text") })).toHaveCount(0);
   });
 

@@ -1,12 +1,12 @@
-/** Sign-ins that follow from one of our hosts to the next. */
+/** Session transfer between our hosts. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, OFFLINE, type Stage, signIn, test } from "./fixtures/browsers.ts";
 import {
   arrivalOn,
   bearer,
   choose,
-  expectIn,
-  expectOut,
+  expectSignedIn,
+  expectSignedOut,
   guestOn,
   hostOf,
   originOf,
@@ -35,7 +35,7 @@ test.describe("a sign-in", () => {
     await choose(page, "fi");
     const token = new URL((await (await switched).allHeaders()).location!).hash.slice("#token=".length);
     await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(requested.filter((each) => each.includes(token))).toEqual([]);
@@ -45,34 +45,34 @@ test.describe("a sign-in", () => {
     expect(there[0]!.value).not.toBe(here[0]!.value);
     expect(there[0]).toMatchObject({ httpOnly: true, sameSite: "Lax", domain: "fi.localhost" });
 
-    // What was on the way is worth nothing any more.
+    // A token issued before is no longer valid.
     expect((await sync("fi", { headers: bearer(token) })).status).toBe(410);
 
     await page.goBack();
     await expect(page).toHaveURL(`${originOf("se")}/pages/search?q=malt`);
     const other = await context.newPage();
     await other.goto(`${originOf("fi")}/pages/profile`);
-    await expectIn(other);
+    await expectSignedIn(other);
 
     await page.goto(`${originOf("se")}/pages/search`);
     await page
       .getByRole("button", { name: words("fi").shell("nav.signOut") })
       .first()
       .click();
-    await expectOut(page);
-    // The tab on the other host hears of it by itself.
+    await expectSignedOut(page);
+    // The tab on the other host updates by itself.
     await expect(other).toHaveURL(/\/pages\/sign-in\?next=%2Fpages%2Fprofile$/);
     await other.goto(`${originOf("fi")}/pages/search`);
-    await expectOut(other);
+    await expectSignedOut(other);
 
-    // Signed in again in one tab, and gone over from there: the other is in again too.
+    // After a new sign-in and transfer from one tab, the other is signed in again, too.
     await page.goto(`${originOf("se")}/pages/sign-in`);
     await signIn(page, { ...people[0]!, market: "fi" });
     await page.goto(`${originOf("se")}/pages/search`);
     await choose(page, "fi");
     await expect(page).toHaveURL(`${originOf("fi")}/pages/search`);
     await other.reload();
-    await expectIn(other);
+    await expectSignedIn(other);
   });
 
   test("of a guest goes along too, and the language stays out of the account", async ({ stage }) => {
@@ -83,7 +83,7 @@ test.describe("a sign-in", () => {
     await page.goto(`${originOf("se")}/pages/search?q=malt`);
     await choose(page, "no");
     await expect(page).toHaveURL(`${originOf("no")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "nb-NO");
     const guests = await rows("select distinct lang from users where is_anonymous");
     expect(guests).toEqual([{ lang: "se" }]);
@@ -99,7 +99,7 @@ test.describe("a sign-in", () => {
     await page.getByRole("link", { name: t("arrival.signIn") }).click();
     await signIn(page, { ...people[1]!, market: "uk" });
     await expect(page).toHaveURL(`${originOf("uk")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
   });
 });
 
@@ -108,7 +108,7 @@ test.describe("an arrival", () => {
   const failure = (code: string) => words("fi").errors(`failure.${code}` as "failure.hand-over-used");
 
   async function arrive(page: Page, token: string | undefined, referer: string | undefined = `${originOf("se")}/`) {
-    // Else a new fragment on the same page would be no new page.
+    // Otherwise only the fragment changes and the page does not reload.
     await page.goto("about:blank");
     await page.goto(arrivalOn("fi", token), referer ? { referer } : {});
   }
@@ -130,7 +130,7 @@ test.describe("an arrival", () => {
       expect(page.url()).toBe(arrivalOn("fi"));
       await page.getByRole("button", { name: t("arrival.refuse") }).click();
       await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt`);
-      await expectOut(page);
+      await expectSignedOut(page);
       expect((await sync("fi", { headers: bearer(token) })).status).toBe(410);
     }
     const page = await stage.enter(null);
@@ -138,7 +138,7 @@ test.describe("an arrival", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: t("arrival.accept") }).click();
     await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
   });
 
   test("in a browser where somebody else is signed in asks before it changes that", async ({ stage }) => {
@@ -160,7 +160,7 @@ test.describe("an arrival", () => {
     const [after] = await sessions(page.context(), "fi");
     expect(after!.value).not.toBe(before!.value);
 
-    // Now it is a member who is there, and a guest who comes.
+    // Now a member is signed in there, and a guest arrives.
     const guest = await stage.enter(null);
     await guestOn(guest, "se");
     await arrive(page, await tokenFor(guest.context(), "se", "fi"));
@@ -192,7 +192,7 @@ test.describe("an arrival", () => {
     ] as const) {
       await arrive(page, token);
       await expect(page.getByText(said), String(token)).toBeVisible();
-      await expectOut(page);
+      await expectSignedOut(page);
     }
     await expectAccessible(page);
     await page
@@ -213,7 +213,7 @@ test.describe("an arrival", () => {
     await page.unroute("**/auth/token-sync");
     await page.getByRole("button", { name: t("arrival.retry") }).click();
     await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt`);
-    await expectIn(page);
+    await expectSignedIn(page);
   });
 
   test("leads nowhere outside", async ({ stage }) => {

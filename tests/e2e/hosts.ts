@@ -1,4 +1,4 @@
-/** Five hosts as the browser tests see them: `*.localhost` is this machine in every browser. */
+/** The five hosts in browser tests: `*.localhost` is this machine in every browser. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
@@ -6,14 +6,14 @@ import { expect, type Person, signIn, test } from "./fixtures/browsers.ts";
 import { type Asking, ask, port, rows } from "./server.ts";
 import { words } from "./words.ts";
 
-/** A market's host in development, with the server's port; and its origin. */
+/** A market's host in development, with the server's port. */
 export const hostOf = (market: Market) => `${market}.localhost:${port}`;
 export const originOf = (market: Market) => `http://${hostOf(market)}`;
 
-/** People of the demo world that no other test knows. */
+/** Members of the demo world that no other test uses. */
 export const people: (Person & { market: "se" })[] = [];
 
-/** Registers what finds them before a file's tests, and gives them back their language after each. */
+/** Registers the search for these members before a file's tests, and resets their language after each. */
 export function withPeople(): void {
   test.beforeAll(async () => {
     const known = Object.values(signInAccounts).flatMap(({ entrepreneur, investor }) => [
@@ -32,7 +32,7 @@ export function withPeople(): void {
   );
 }
 
-/** Chooses a country as readers do: at the foot of the visitor's page, in the menu of the member's. */
+/** Chooses a country: in the footer for visitors, in the menu for members. */
 export async function choose(page: Page, market: Market): Promise<void> {
   const { nativeCountry } = factsOf(market);
   const inFooter = page.getByRole("contentinfo").getByRole("button", { name: nativeCountry });
@@ -41,7 +41,7 @@ export async function choose(page: Page, market: Market): Promise<void> {
   await page.locator("nav, aside").getByRole("button", { name: nativeCountry }).first().click();
 }
 
-/** Signs in by the form of a market's host, read in its language. */
+/** Signs in by the form on a market's host. */
 export async function signInOn(page: Page, market: Market, person: Person): Promise<void> {
   await page.goto(`${originOf(market)}/pages/sign-in`);
   await signIn(page, person);
@@ -54,7 +54,7 @@ export async function guestOn(page: Page, market: Market): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/pages/sign-in");
 }
 
-/** The session cookies that a browser holds for a market's host. */
+/** A browser's session cookies for a market's host. */
 export const sessions = async (context: BrowserContext, market: Market) =>
   (await context.cookies(originOf(market))).filter(({ name }) => name.includes("stakeholm.session"));
 
@@ -62,12 +62,13 @@ export const sessions = async (context: BrowserContext, market: Market) =>
 export const cookiesOf = async (context: BrowserContext, market: Market) =>
   (await context.cookies(originOf(market))).map(({ name, value }) => `${name}=${value}`).join("; ");
 
-/** Who the page's reader is: members and guests have the side navigation, visitors none. */
-export const expectIn = (page: Page) => expect(page.locator("summary.side-control")).toHaveCount(1);
-export const expectOut = (page: Page) =>
+/** Expects a signed-in member or guest: only they have the side navigation. */
+export const expectSignedIn = (page: Page) => expect(page.locator("summary.side-control")).toHaveCount(1);
+/** Expects a visitor. */
+export const expectSignedOut = (page: Page) =>
   expect(page.getByRole("banner").locator('a[href^="/pages/sign-in"]').first()).toBeAttached();
 
-/** Asks for a switch without a browser, and gives back the token that it hands out. */
+/** Requests a change of language without a browser. Returns the session transfer's token. */
 export async function tokenFor(context: BrowserContext, from: Market, to: Market): Promise<string> {
   const { headers } = await ask("/pages/language", {
     method: "POST",
@@ -86,14 +87,14 @@ export async function tokenFor(context: BrowserContext, from: Market, to: Market
   return location.hash.slice("#token=".length);
 }
 
-/** Asks the sync address of a market's host as its own page does; POST unless said otherwise. */
+/** Sends a request (by default POST) to the sync address of a market's host, as its page does. */
 export function sync(market: Market, asking: Asking = {}) {
   const headers = { Origin: originOf(market), ...asking.headers };
   return ask("/auth/token-sync", { method: "POST", host: hostOf(market), ...asking, headers });
 }
 
-/** The header that carries a token. */
+/** The header with a token. */
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-/** The page of arrival on a market's host, on the way to a search. */
+/** The arrival page on a market's host, which continues to a search. */
 export const arrivalOn = (market: Market, token?: string) =>
   `${originOf(market)}/auth/arrival?next=%2Fpages%2Fsearch%3Fq%3Dmalt${token ? `#token=${token}` : ""}`;

@@ -1,4 +1,4 @@
-/** Checks of who somebody is, from the page that explains them to the badge, over both stand-ins. */
+/** Identity checks from the explaining page to the badge, through both stand-ins. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -11,13 +11,13 @@ import { words } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** What the watch over the browsers says of the providers' pages. */
+/** What the browsers' watcher reports for the providers' pages. */
 const ELSEWHERE = /request to others: http:\/\/127\.0\.0\.1:/;
 
-/** So long the provider's word may be on its way, in milliseconds, while other work keeps the cores busy. */
+/** Timeout for a webhook of the provider, in milliseconds, on a busy machine. */
 const TOLD = 90_000;
 
-/** A new entrepreneur of that name, welcomed, with a plan. */
+/** A new, onboarded entrepreneur with that name and a plan. */
 async function memberNamed(
   stage: Stage,
   market: Market,
@@ -37,7 +37,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Fills in the provider's page of a document's check, and presses one of its buttons. */
+/** Fills in the provider's page of a document check, and presses a button. */
 async function showDocument(page: Page, [first, last]: readonly [string, string], button: string): Promise<void> {
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:.*\/identity\//);
   await page.getByLabel("First name").fill(first);

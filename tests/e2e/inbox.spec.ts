@@ -1,4 +1,4 @@
-/** Finding one's way among conversations: searching, narrowing, putting away, blocking; by keyboard, live, and without script. */
+/** The inbox: searching, filtering, archiving, blocking; by keyboard, live, and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
@@ -12,7 +12,7 @@ const t = words("uk");
 const row = (page: Page, name: string) => page.locator(".convs li", { hasText: name });
 const search = (page: Page) => page.getByRole("searchbox", { name: t["chat-inbox"]("search.label") });
 
-/** Whom somebody talks with, and the last word that was said there. */
+/** The other members of a person's conversations, and the last messages. */
 async function conversationsOf(email: string): Promise<{ id: string; name: string; username: string; text: string }[]> {
   return rows(
     `select c.id, u.name, u.username, m.text from conversation_members me join users i on i.id = me.user_id
@@ -36,7 +36,7 @@ test("a word that was said leads to where it was said, a name to whom it belongs
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(search(page)).toBeFocused();
-  // Down into the results, and open.
+  // Arrow keys to the results, and Enter.
   await page.keyboard.press("ArrowDown");
   await expect(page.locator(".convs-name a").first()).toBeFocused();
   await page.keyboard.press("ArrowUp");

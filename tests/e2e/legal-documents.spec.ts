@@ -1,4 +1,4 @@
-/** Legal documents: from an agreed offer to the PDF that both open, and the way to a plan for those who have none. */
+/** Legal documents: from an agreed offer to the PDF that both open, and the link to a plan for members without. */
 import type { Download } from "@playwright/test";
 import { rewrite } from "#app/features/files/pdf/rewriting.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -51,7 +51,7 @@ test("from an agreed offer to the PDF that both open", async ({ stage }) => {
     await expect(field(mine, t("field.kind"))).toHaveAttribute("aria-invalid", "true");
     await field(mine, t("field.kind")).selectOption("non-disclosure");
     await field(mine, t("field.terms")).fill("Two years.\nAnd {a sack} of <b>flour</b>.");
-    // Without the offer, and with it again: what was typed stays.
+    // Without the offer and with it again: the input stays.
     await field(mine, t("new.from")).selectOption("");
     await mine.getByRole("button", { name: t("new.take") }).click();
     await expect(mine.getByText(t("new.taken"))).toHaveCount(0);

@@ -1,23 +1,22 @@
-/** The live socket as a browser keeps it: messages come along with it, and it comes back by itself. */
+/** The live socket in a browser: it delivers messages, and reconnects. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
-import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
-import { goOffline, goOnline } from "./offline.ts";
+import { expect, goOffline, goOnline, OFFLINE, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = signInAccounts.se;
 const t = words("se").chat;
 
-/** Opens the conversation and waits until the server has answered that it stands open. */
+/** Opens the conversation and waits until the server has confirmed it. */
 async function open(page: Page, path: string): Promise<void> {
   const opened = changesSent(page);
   await page.goto(path);
   await opened;
 }
 
-/** The next changes that a socket of the page brings, whichever socket that is. */
+/** The next changes on any socket of the page. */
 function changesSent(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on("websocket", (socket) => {
@@ -28,7 +27,7 @@ function changesSent(page: Page): Promise<void> {
   });
 }
 
-/** Words that nobody has said in the conversation before. */
+/** A new text. */
 const said = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
 
 const write = async (page: Page, text: string) => {

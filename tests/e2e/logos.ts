@@ -1,31 +1,31 @@
-/** Picture files to upload: good ones, and the ones that people and attackers send. */
+/** Picture files to upload, valid and hostile. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file as a browser or a form sends it. */
+/** A file to upload. */
 export interface Upload {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A company's mark as a PNG of the given size. */
+/** A logo as PNG of the given size. */
 export async function pngLogo(width = 400, height = 400): Promise<Upload> {
   const ring = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100">
     <rect width="100" height="100" fill="#12455a"/><circle cx="50" cy="50" r="28" fill="none" stroke="#f4d35e" stroke-width="12"/></svg>`;
   return { name: "logo.png", mimeType: "image/png", buffer: await sharp(Buffer.from(ring)).png().toBuffer() };
 }
 
-/** The same as a JPEG that carries the place where it was taken. */
+/** A logo as JPEG with GPS coordinates. */
 export async function jpegWithPlace(): Promise<Upload> {
   const { buffer } = await pngLogo(320, 320);
   const exif = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "59/1 20/1 0/1" }, IFD0: { Copyright: "Secret studio" } };
   return { name: "märke.jpg", mimeType: "image/jpeg", buffer: await sharp(buffer).withExif(exif).jpeg().toBuffer() };
 }
 
-/** A valid PNG padded by a chunk that nobody reads, to exactly the given number of bytes. */
+/** A valid PNG padded to exactly the given number of bytes by an ignored chunk. */
 export async function pngOfSize(bytes: number): Promise<Upload> {
   const { buffer } = await pngLogo(64, 64);
   const end = buffer.subarray(-12);
@@ -33,21 +33,21 @@ export async function pngOfSize(bytes: number): Promise<Upload> {
   return { name: "stor.png", mimeType: "image/png", buffer: Buffer.concat([buffer.subarray(0, -12), padding, end]) };
 }
 
-/** The largest file that is taken, in bytes (specification §9). */
+/** The largest accepted file, in bytes (specification §9). */
 export const FIVE_MEGABYTES = 5 * MEGABYTE;
 
-/** A PNG of 30,000 × 30,000 pixels in a file of a hundred kilobytes: 900 million pixels for whoever unpacks it. */
+/** A PNG of 30,000 × 30,000 pixels in a file of 100 KB: 900 million pixels when decoded. */
 export function decompressionBomb(): Upload {
   const side = 30_000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([1, 0, 0, 0, 0], 8);
-  // One bit a pixel, all black: a row is a filter byte and zeros.
+  // One bit per pixel, all black: a row is a filter byte and zeros.
   const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))];
-  return { name: "bomb.png", mimeType: "image/png", buffer: Buffer.concat(parts) };
+  const chunks = [chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))];
+  return { name: "bomb.png", mimeType: "image/png", buffer: Buffer.concat([signature, ...chunks]) };
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -59,13 +59,13 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, sum]);
 }
 
-/** A PNG that ends in the middle. */
+/** A truncated PNG. */
 export async function truncatedPng(): Promise<Upload> {
   const { buffer } = await pngLogo();
   return { name: "halv.png", mimeType: "image/png", buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) };
 }
 
-/** Other types under a name and a type that would be right. */
+/** Other file types with the name and type of a PNG. */
 export function disguised(): Upload[] {
   const as = (name: string, text: string | Buffer): Upload => ({
     name,

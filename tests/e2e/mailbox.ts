@@ -1,29 +1,29 @@
-/** The mails that the server under test kept instead of sending. */
+/** The mails that the server under test has stored locally. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { simpleParser } from "mailparser";
 import { dataDir, rows } from "./server.ts";
 
-/** A mail as its receiver reads it. */
+/** A received mail. */
 export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** The first address in its text whose path begins with `path`. Fails when there is none. */
+  /** The first link in its text whose path begins with `path`. Throws if there is none. */
   link(path: string): string;
 }
 
 const opened = new Set<string>();
 
-/** Puts aside what came before: a test reads its own mails. */
-export function putMailsAside(): void {
+/** Marks all mails so far as read, so that a test reads only its own. */
+export function skipEarlierMails(): void {
   for (const name of names(join(dataDir, "mail"))) opened.add(name);
 }
 
 /**
- * The next mail to an address that no test has read yet, waiting for it if need be. `about` stands in its subject or text: those whom many
- * tests know may get other mails at any time, which are passed over.
+ * Waits for the next unread mail to an address, with `about` in its subject or text; others are skipped, since accounts that many tests use
+ * may get other mails at any time.
  */
 export async function nextMailTo(address: string, about = ""): Promise<Letter> {
   let found: Letter | undefined;
@@ -33,7 +33,7 @@ export async function nextMailTo(address: string, about = ""): Promise<Letter> {
   return found!;
 }
 
-/** The same of a mail that waits whether its notice is read in the app: it leaves at once, as if nobody were there. */
+/** The same for a mail that is delayed in case its notice is read in the app: sends it at once. */
 export async function nextNoticeMailTo(address: string, about: string): Promise<Letter> {
   let found: Letter | undefined;
   await expect
@@ -71,7 +71,7 @@ function names(folder: string): string[] {
       .filter((name) => name.endsWith(".eml"))
       .sort();
   } catch {
-    // No mail was kept yet.
+    // No mail yet.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** Every mail as its reader opens it: in both themes, in a wide window and on a phone. */
+/** Every mail in a browser: in both themes, in a wide window and on a phone. */
 import type { Page } from "@playwright/test";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { isLong } from "../long.ts";
@@ -7,10 +7,10 @@ import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 
 const LOOKS = (["light", "dark"] as const).flatMap((theme) => [600, 360].map((width) => ({ theme, width })));
 
-// A mail is shown inside the page of a mail program, whose landmarks these are.
+// A mail is shown inside the page of a mail program, which has the landmarks.
 const OF_PAGES = ["landmark-one-main", "region"];
 
-// One mail in so many in the short form; the words and parts of all are tried without a browser.
+// In the short form one mail in this many; unit tests check the text and parts of all.
 const STRIDE = 8;
 
 type Look = (typeof LOOKS)[number];
@@ -22,7 +22,7 @@ async function mailsIn(page: Page, market: Market, theme: Look["theme"]): Promis
   return frames.map(([, src]) => src!.replaceAll("&amp;", "&"));
 }
 
-/** A mail fits its window, can be read by its colours, and on a phone its button is as wide as its words. */
+/** A mail fits its window, has sufficient contrasts, and on a phone a button as wide as its text. */
 async function look(page: Page, address: string, { width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(address);
@@ -64,12 +64,12 @@ test("the page of mails shows each in a frame, in the chosen language, theme and
     .toBeLessThan(362);
 });
 
-// In the short form some mails, each in another language, theme and width than the one before.
+// In the short form some mails, alternating language, theme and width.
 for (const [place, market] of MARKETS.entries()) {
   test(`mails in ${market}: none is wider than its window, and all can be read`, async ({ stage }) => {
     test.slow(isLong);
     const page = await stage.enter(null);
-    // The address is a whole document, which a mail program would put into its own page.
+    // The address returns a whole document, which a mail program shows inside its own page.
     const light = await mailsIn(page, market, "light");
     const dark = await mailsIn(page, market, "dark");
     expect(light.length).toBeGreaterThan(100);

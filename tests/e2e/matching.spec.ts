@@ -1,4 +1,4 @@
-/** Matches of both sides: why, left out and brought back, criteria stated, with and without script. */
+/** Matches of both sides: reasons, dismissals and their undoing, criteria; with and without JavaScript. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 const investor = signInAccounts.se.investor;
 
 test.afterEach(async () => {
-  // As the demo world has it: what the profile says stands for criteria.
+  // In the demo world, criteria are derived from the profile.
   const mine = "user_id = (select id from users where email = $1)";
   await rows(`delete from match_dismissals where ${mine}`, [investor.email]);
   await rows(`update match_criteria set stated = false, share_from = null where ${mine}`, [investor.email]);

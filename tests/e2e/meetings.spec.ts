@@ -1,4 +1,4 @@
-/** Two people agree on a meeting by their own clocks, move it, and call it off; with script and without. */
+/** Two people in different time zones agree on a meeting, move and cancel it; with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { wallClock } from "#app/i18n/wall-clock.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";

@@ -1,4 +1,4 @@
-/** The side navigation and the foot of public pages (specification §2): every entry there is, and where each leads. */
+/** The side navigation and the footer of public pages (specification §2): all entries and their targets. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { ask } from "./server.ts";

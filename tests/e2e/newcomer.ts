@@ -1,9 +1,8 @@
-/** Accounts made for a test, by the real form, with the step of opening a mail left out. */
-
+/** New accounts, by the real forms but without the confirmation mail. */
 import type { Person, Stage } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
 
-/** Signs somebody up and confirms the address. The mail that asks for it comes only if it was on its way before that. */
+/** Signs up and confirms the address in the database. The confirmation mail is only sent if it leaves before that. */
 export async function signUp(stage: Stage, { email, market, password }: Person, name = "Nykomling Granstig") {
   const client = await stage.client(null, market);
   const answer = await client.post("/pages/sign-up", { form: { name, email, password: password!, terms: "on" } });
@@ -11,7 +10,7 @@ export async function signUp(stage: Stage, { email, market, password }: Person, 
   await rows("update users set email_verified = true where email = $1", [email]);
 }
 
-/** Chooses side and username for somebody who has just signed up, and goes through the rest of the welcome. */
+/** Completes onboarding with a side and a username. */
 export async function onboard(stage: Stage, person: Person, side: "investor" | "entrepreneur", username: string) {
   const client = await stage.client(person);
   for (const [step, form] of [

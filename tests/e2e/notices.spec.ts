@@ -1,4 +1,4 @@
-/** Notices: the panel at the bell and their page, with what can be done in a row, live in every window, and without script. */
+/** Notices: the panel at the bell and the page, with actions in their rows, live in every window, and without JavaScript. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
@@ -18,7 +18,7 @@ async function idOf(person: Person): Promise<string> {
   return found!.id;
 }
 
-/** Puts a notice into somebody's notification centre, and tells their windows. */
+/** Adds a notice, and invalidates the reader's windows. */
 async function give(reader: Person, kind: string, topic: string, data: object): Promise<string> {
   const id = randomUUID();
   await rows(
@@ -76,7 +76,7 @@ for (const [, width] of lives(["the panel"], "desk")) {
     await expect(panel(page)).toHaveCount(0);
     await expect(bell(page)).toBeFocused();
 
-    // Opened from the inbox, in another window, it is read here.
+    // Opening the conversation in another window marks the notice as read here.
     await page.goto("/pages/notifications?show=conversations");
     const row = page.getByRole("main").locator(".nrow");
     await expect(row).toHaveClass(/is-new/);
@@ -87,7 +87,7 @@ for (const [, width] of lives(["the panel"], "desk")) {
     await expect(other).toHaveURL(new RegExp(address));
     await expect(row).not.toHaveClass(/is-new/);
     expect(await isUnread(message)).toBe(false);
-    // What comes about an open conversation is read where it is seen.
+    // A notice about an open conversation is read at once.
     const offer = await give(entrepreneur, "answer-awaited", `conversation:${conversationId}`, {
       conversationId,
       personId,
@@ -96,7 +96,7 @@ for (const [, width] of lives(["the panel"], "desk")) {
   });
 }
 
-/** A published pitch of the entrepreneur's, and a request of the investor's to read what it keeps back. */
+/** A published pitch of the entrepreneur, and an access request of the investor. */
 async function asked(): Promise<{ access: string; pitchId: string; publicId: string }> {
   const [pitch] = await rows<{ pitchId: string; publicId: string }>(
     `select p.id as "pitchId", p.public_id as "publicId" from pitches p join users u on u.id = p.owner_id
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
     await place.getByRole("button", { name: n("act.give") }).click();
     if (javaScriptEnabled) {
       await expect(place.getByText(n("act.done")).or(place.getByText(n("empty.title")))).toBeVisible();
-      // The button is gone, and the focus is not lost with it.
+      // The button disappears, and the focus moves on.
       await expect(place).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(bell(page)).toBeFocused();

@@ -1,4 +1,4 @@
-/** What is worked out on a pitch is the amount that its offer begins with, on the long way through a first message and without script. */
+/** The amount calculated on a pitch prefills the offer, also through a first message and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
@@ -11,7 +11,7 @@ const t = words("se");
 const amountOf = (page: Page) => field(page, t.offers("amount"));
 
 test("the amount of the calculator goes along to the offer", async ({ stage }) => {
-  // Somebody they have not written to yet, so that there is a first message on the way.
+  // A member without a conversation yet, so that a first message comes in between.
   const [pitch] = await rows<{ publicId: string; companyName: string }>(
     `select l.public_id as "publicId", l.company_name as "companyName" from listings l join pitches p on p.id = l.pitch_id
      join pitch_revisions r on r.id = p.published_revision_id
@@ -23,7 +23,7 @@ test("the amount of the calculator goes along to the offer", async ({ stage }) =
   await page.goto(paths.pitch(pitch!));
   const calculator = page.locator(".calc");
   const writes = calculator.getByRole("link");
-  // An example is nobody's wish.
+  // The initial example is not taken over.
   await expect(writes).toHaveAttribute("href", paths.newConversation({ pitch: pitch!.publicId }));
   const amount = page.getByRole("textbox", { name: t["pitches-page"]("calc.amount") });
   await amount.fill("0");
@@ -55,7 +55,7 @@ test("it arrives without script, and what is no amount is left out", async ({ st
   const page = await stage.enter(reader, { javaScriptEnabled: false });
   await page.goto(paths.newConversation({ pitch: talk!.publicId, amount: 54_321 }));
   await expect(page).toHaveURL(paths.conversation(talk!.id, undefined, 54_321));
-  // In the menus, which are closed.
+  // In the closed menus.
   await expect(page.locator(`a[href="${paths.newOffer(talk!.id, 54_321)}"]`)).not.toHaveCount(0);
   await page.goto(paths.newOffer(talk!.id, 54_321));
   await expect(amountOf(page)).toHaveValue(/^54\s321$/);

@@ -1,4 +1,4 @@
-/** What must hold of every page, whoever reads it. */
+/** Checks that every page must pass. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -6,14 +6,14 @@ import { expect, type Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// Each page reads it anew: it is half as long without its comments.
+// Each page parses it again: the minified source is half as long.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Fails on anything that axe finds, of any weight. */
+/** Fails on every violation that axe finds. */
 export async function expectAccessible(page: Page, what = page.url(), without: readonly string[] = []): Promise<void> {
   await showWhole(page);
   await settle(page);
-  // In the page itself, as no frame of another origin has to be looked into: a third of the time.
+  // Legacy mode takes a third of the time; there are no frames of other origins.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode(true).options({
     resultTypes: ["violations"],
     runOnly: TAGS,
@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page, what = page.url(), without: r
   expect.soft(found, `axe on ${what}`).toEqual([]);
 }
 
-// A colour on its way from one theme to the other has the contrast of neither.
+// During the transition between themes, contrasts are wrong.
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -39,11 +39,11 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-// What a bar at the foot of the window, or of a panel over it, covers for the moment would count as too small to press.
+// Enlarges the window: targets that a bar at the foot of the window or of a panel covers would count as too small.
 async function showWhole(page: Page): Promise<void> {
   const { width } = page.viewportSize()!;
-  // A map takes its part of a taller window, and the page is longer then; one that always does is not followed for ever.
-  for (let look = 0; look < 3; look++) {
+  // A map grows with the window and makes the page longer again, so this is repeated, but not forever.
+  for (let round = 0; round < 3; round++) {
     const height = await page.evaluate(() =>
       Math.max(...[...document.querySelectorAll(":root, aside, dialog")].map(({ scrollHeight }) => scrollHeight)),
     );
@@ -51,12 +51,12 @@ async function showWhole(page: Page): Promise<void> {
   }
 }
 
-/** Fails when the page is wider than its window. */
+/** Fails if the page is wider than its window. */
 export async function expectNoSidewaysScroll(page: Page, what = page.url()): Promise<void> {
   const { width, wider } = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const reaches = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
-    // A table scrolls by itself; what reaches out of the page with all of it is cut off, and nothing scrolls there.
+    // A table scrolls in its own box, unless the box itself is wider than the page.
     const wide = [...document.body.querySelectorAll(scrollWidth > clientWidth ? "*" : ".tablewrap")].filter(reaches);
     const name = (element: Element) => `${element.tagName.toLowerCase()}.${[...element.classList].join(".")}`;
     return { width: clientWidth, wider: wide.slice(0, 6).map(name) };
@@ -64,14 +64,14 @@ export async function expectNoSidewaysScroll(page: Page, what = page.url()): Pro
   expect.soft(wider, `what is wider than ${width} px on ${what}`).toEqual([]);
 }
 
-/** Fails unless the element that has the focus can be seen to have it. */
+/** Fails unless the focused element has a visible focus ring. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return "nothing has the focus";
     const isMarked = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
       (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
-    // A link that covers its card draws its ring around the card; a field, around its frame.
+    // A link that covers its card has the ring around the card; a field, around its frame.
     const marked =
       isMarked(getComputedStyle(focused)) ||
       isMarked(getComputedStyle(focused, "::after")) ||

@@ -1,4 +1,4 @@
-/** Pages of content, help, perks, demos, legal documents, newsletter and overview: in two languages and at two widths, also without script. */
+/** Pages of content, help, perks, demos, legal documents, newsletter and overview: in two languages and at two widths, also without JavaScript. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { isLong } from "../long.ts";
 import { expect, test } from "./fixtures/browsers.ts";
@@ -15,7 +15,7 @@ interface Way {
   script: boolean;
 }
 
-/** Each page once in each language, without script; in the long form also with it, at the other width, where axe can look. */
+/** Each page once in each language without JavaScript; in the long form also with it, at the other width and with axe. */
 const WAYS: readonly Way[] = [
   { market: "fi", width: 390, script: false },
   { market: "dk", width: 1280, script: false },
@@ -44,7 +44,7 @@ for (const name of ["visitor", "investor", "entrepreneur", "support", "admin"] a
         await expectNoSidewaysScroll(page, what);
         if (script) await expectAccessible(page, what);
       }
-      // States of a page share its title.
+      // All states of a page have the same title.
       expect(titles.size).toBeGreaterThan(pages.length / 3);
     }
   });

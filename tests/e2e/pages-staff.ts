@@ -1,4 +1,4 @@
-/** The pages of staff, with real ids out of the demo world. */
+/** The pages of staff, with ids of the demo world. */
 import type { Things } from "./fixtures/ids.ts";
 import type { ReaderName } from "./readers.ts";
 

@@ -1,10 +1,10 @@
-/** Every page there is and who may open it, with real ids out of the demo world. */
+/** Every page and who may open it, with ids of the demo world. */
 import { CONTENT_PAGES } from "#app/features/content/content.ts";
 import { things } from "./fixtures/ids.ts";
 import { staffAddresses } from "./pages-staff.ts";
 import { type ReaderName, readers } from "./readers.ts";
 
-/** The addresses that each reader opens; together they show every page and every state a page has of itself. */
+/** The addresses that each reader opens; together they show every page in each of its states. */
 export function addresses(): Record<ReaderName, string[]> {
   const { investor } = readers;
   const the = things();
@@ -23,7 +23,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/sign-in?provider=google&problem=provider-refused",
       "/pages/sign-up/provider",
       "/pages/guest",
-      // Leads on from a host that is none of the five; what it shows on theirs is looked at in hosts.spec.ts.
+      // Redirects on a host that is none of the five; hosts.spec.ts tests it on those.
       "/auth/arrival",
       "/pages/second-factor",
       "/pages/second-factor?with=recovery",
@@ -58,14 +58,14 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/licences?q=qqqqqq",
       "/pages/licences/react",
       `/i/${the.invitation}`,
-      // Nobody's, which is answered by a page of its own.
+      // An unknown link, which has a page of its own.
       "/i/nobody-aaaaaa",
       "/pages/upgrade",
       "/pages/upgrade?plan=premium&country=fi",
       "/pages/cookies",
       "/pages/confirm-new-email?token=unknown",
       "/pages/undo-email-change?token=unknown",
-      // Leads on whoever has not just left; tests/e2e/privacy.spec.ts looks at it.
+      // Redirects without a recent deletion; tests/e2e/privacy.spec.ts tests it.
       "/pages/farewell",
       "/pages/contact",
       "/pages/contact?case=10001",
@@ -174,17 +174,17 @@ export function addresses(): Record<ReaderName, string[]> {
       `${the.openOffer}/refusal`,
       "/pages/reports",
       `/pages/reports/${the.ownReport}`,
-      // A decision that there is: tests/e2e/reports.spec.ts
+      // Not found; an existing decision: tests/e2e/reports.spec.ts
       "/pages/decisions/0198d0b6-0000-7000-8000-000000000000",
       "/pages/decisions/0198d0b6-0000-7000-8000-000000000000/appeal",
       "/pages/contact?topic=side-change",
-      // A case of the reader's own: tests/e2e/staff.spec.ts
+      // Another's case; the reader's own: tests/e2e/staff.spec.ts
       `/pages/contact/tickets/${the.ownCase}`,
-      // Nothing asked for yet.
+      // No requests yet.
       "/pages/legal-documents",
       "/pages/identity",
       "/pages/verify-success",
-      // Leads on to the check, where none was broken off or failed: tests/e2e/identity.spec.ts looks at it.
+      // Redirects if no check was cancelled or has failed; tests/e2e/identity.spec.ts tests it.
       "/pages/verify-cancel",
       "/pages/settings/name",
       "/pages/upgrade?plan=enterprise",
@@ -201,7 +201,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/settings/two-factor/app",
       "/pages/settings/passkeys",
       "/pages/settings/passkeys?add=1",
-      // Pages of a passkey that there is: tests/e2e/passkeys.spec.ts
+      // Not found; an existing passkey: tests/e2e/passkeys.spec.ts
       "/pages/settings/passkeys/0198d0b6-0000-7000-8000-000000000000",
       "/pages/settings/passkeys/0198d0b6-0000-7000-8000-000000000000/removal",
       "/pages/settings/proof",
@@ -209,7 +209,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/settings/sessions/removal",
       "/pages/settings/export",
       "/pages/delete-account",
-      // Leads on whoever has a password; tests/e2e/privacy.spec.ts looks at it.
+      // Redirects accounts with a password; tests/e2e/privacy.spec.ts tests it.
       "/pages/delete-account-sso",
       "/pages/settings/privacy",
       "/pages/settings/chat",

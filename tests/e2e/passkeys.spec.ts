@@ -1,12 +1,12 @@
 /** Passkeys in a browser: added, logged in with, renamed and removed. */
 import type { Page, Request } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ageProof, button, f, leave, link, newcomer, t } from "./factors.ts";
+import { button, expireReauthentication, f, leave, link, newcomer, t } from "./factors.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { ask, origin } from "./server.ts";
 
-/** Gives the page's browser an authenticator of its own. */
+/** Adds a virtual authenticator to the page's browser. */
 async function withAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -30,7 +30,7 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
   stage.tolerate(/status of 400/);
   const { page, person } = await newcomer(stage);
   const authenticator = await withAuthenticator(page);
-  // The authenticator would take an offer in the address field at once, before the button is pressed.
+  // The virtual authenticator would accept the autofill request at once, before the button is pressed.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -69,7 +69,7 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
   });
 
   await test.step("it proves who one is", async () => {
-    await ageProof(person.email);
+    await expireReauthentication(person.email);
     await page.goto("/pages/settings/two-factor/app");
     await expect(page).toHaveURL(/\/pages\/settings\/proof/);
     await expectAccessible(page);
@@ -102,7 +102,7 @@ test("the button logs in while the address field's offer is still on its way", a
   await button(page, f("passkeys.addTitle")).click();
   await expect(page.getByText(t.flash("passkey-added"))).toBeVisible();
 
-  // The offer's challenge is made before the button's, and arrives after it.
+  // The autofill's challenge is issued before the button's and arrives after it.
   const challenge = `**${paths.passkeySignInChallenge()}`;
   let offer: Request | undefined;
   const pressed = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ test("the button logs in while the address field's offer is still on its way", a
   await page.route(`**${paths.passkeySignIn()}*`, async (route) => {
     await authenticator.present(false);
     pressed.resolve();
-    // Where nobody has given the offer up, it arrives now.
+    // Without the abort, the autofill's challenge arrives now.
     if (!offer?.failure()) await offer?.response();
     await route.continue();
   });

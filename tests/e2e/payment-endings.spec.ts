@@ -1,17 +1,17 @@
-/** What a payer changes later and how a plan ends before its time: by its buyer's right, and by support. */
+/** Changes after a purchase, and the early ending of a plan: by the buyer's right, and by support. */
 import type { Page } from "@playwright/test";
 import { formatsOf } from "#app/i18n/format.ts";
 import { support } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { boughtBy, CARDS, ELSEWHERE, enterCard, newcomer, placeOrder, TOLD } from "./payment-pages.ts";
+import { CARDS, enterCard, newcomer, PROVIDER_REQUEST, paidBy, placeOrder, WEBHOOK_TIMEOUT } from "./payment-pages.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Whether the program has heard of something since a moment and knows all that it has heard: no synchronisation waits. */
+/** Whether a webhook has arrived since a time and no synchronisation is waiting. */
 async function isQuietSince(email: string, moment: Date): Promise<boolean> {
   const [found] = await rows<{ quiet: boolean }>(
     `select exists (select from payment_events e where e.customer_id = c.customer_id and e.received_at > $2)
@@ -25,7 +25,7 @@ async function isQuietSince(email: string, moment: Date): Promise<boolean> {
 }
 
 test("a company and its VAT number, and a Danish year that is left early", async ({ stage }) => {
-  stage.tolerate(ELSEWHERE);
+  stage.tolerate(PROVIDER_REQUEST);
   const person = await newcomer(stage, "dk");
   const { billing: t, "billing-mail": mails, plans, errors } = words("dk");
   const { money, moneyExact } = formatsOf("dk");
@@ -35,7 +35,7 @@ test("a company and its VAT number, and a Danish year that is left early", async
   await placeOrder(page, "dk", money(2699, "DKK"));
   await enterCard(page, CARDS.good);
   await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: plans("name.enterprise") }), {
-    timeout: TOLD,
+    timeout: WEBHOOK_TIMEOUT,
   });
 
   let saved: Date;
@@ -56,8 +56,8 @@ test("a company and its VAT number, and a Danish year that is left early", async
   });
 
   await test.step("after five months the year is left, and the days that are left come back", async () => {
-    // As if it had begun half a year ago. Nothing that the provider has said by then may be taken over after it.
-    await expect.poll(() => isQuietSince(person.email, saved), { timeout: TOLD }).toBe(true);
+    // As if begun half a year ago. No earlier webhook may be synchronised after this.
+    await expect.poll(() => isQuietSince(person.email, saved), { timeout: WEBHOOK_TIMEOUT }).toBe(true);
     await rows(
       `update subscriptions set started_at = started_at - interval '180 days', period_end = period_end - interval '180 days'
        where user_id = (select id from users where email = $1)`,
@@ -75,12 +75,12 @@ test("a company and its VAT number, and a Danish year that is left early", async
     await expect(page.getByText(t("flash.early-exit-received"))).toBeVisible();
     await nextMailTo(person.email, mails("early.subject", { plan: plans("name.enterprise") }));
     await expect(main.getByRole("link", { name: t("subscription.end.earlyAct") })).toHaveCount(0);
-    await expect.poll(() => boughtBy(person.email), { timeout: TOLD }).toBeLessThan(269_900);
+    await expect.poll(() => paidBy(person.email), { timeout: WEBHOOK_TIMEOUT }).toBeLessThan(269_900);
   });
 });
 
 test("support ends a subscription with its last payment, and the member is told why", async ({ stage }) => {
-  stage.tolerate(ELSEWHERE);
+  stage.tolerate(PROVIDER_REQUEST);
   const person = await newcomer(stage, "uk");
   const { billing: t, plans } = words("uk");
   const { "billing-desk": desk, staff: s } = words(support.market);
@@ -88,7 +88,9 @@ test("support ends a subscription with its last payment, and the member is told 
   await page.goto("/pages/upgrade?plan=premium");
   await placeOrder(page, "uk", "£29");
   await enterCard(page, CARDS.good);
-  await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: plans("name.premium") }), { timeout: TOLD });
+  await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: plans("name.premium") }), {
+    timeout: WEBHOOK_TIMEOUT,
+  });
 
   const staff = await stage.enter(support);
   await staff.goto(`/admin/subscriptions?q=${encodeURIComponent(person.email)}`);
@@ -102,7 +104,7 @@ test("support ends a subscription with its last payment, and the member is told 
   await staff.getByRole("button", { name: desk("ending.act") }).click();
   await expect(staff.getByText(desk("flash.subscription-ended"))).toBeVisible();
   await nextMailTo(person.email, "You asked us to, by phone.");
-  await expect.poll(() => boughtBy(person.email), { timeout: TOLD }).toBe(0);
+  await expect.poll(() => paidBy(person.email), { timeout: WEBHOOK_TIMEOUT }).toBe(0);
   await page.goto("/pages/settings/subscription");
   await expect(page.getByText(t("subscription.kind.free"))).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The payment provider's pages, as their stand-in has them, and a plan that is bought without a browser. */
+/** The pages of the payment provider's stand-in, and orders. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -14,7 +14,7 @@ export const CARDS = {
   declined: "4000 0000 0000 0002",
 } as const;
 
-/** Enters a card on a page of the provider's, and presses its button. */
+/** Enters a card on a page of the provider and pays. */
 export async function enterCard(page: Page, card: string): Promise<void> {
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
   await page.getByLabel("Card number").fill(card);
@@ -24,13 +24,13 @@ export async function enterCard(page: Page, card: string): Promise<void> {
   await page.getByRole("button", { name: /^Pay / }).click();
 }
 
-/** Confirms a payment as the bank's page asks for it. */
+/** Confirms a payment on the bank's page. */
 export async function confirmAtBank(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("3-D Secure");
   await page.getByRole("button", { name: "Complete" }).click();
 }
 
-/** A new entrepreneur, welcomed. */
+/** A new, onboarded entrepreneur. */
 export async function newcomer(stage: Stage, market: Market): Promise<Person & { market: Market }> {
   const mark = newId().slice(-12);
   const person = { email: `buyer.${mark}@example.com`, market, password: "ny gran vid stigen 7" };
@@ -39,21 +39,21 @@ export async function newcomer(stage: Stage, market: Market): Promise<Person & {
   return person;
 }
 
-/** What the watch over the browsers says of the provider's pages. */
-export const ELSEWHERE = /request to others: http:\/\/127\.0\.0\.1:/;
+/** What the browsers' watcher reports for the provider's pages. */
+export const PROVIDER_REQUEST = /request to others: http:\/\/127\.0\.0\.1:/;
 
-/** So long the provider's word may be on its way, in milliseconds, while other work keeps the cores busy. */
-export const TOLD = 90_000;
+/** Timeout for a webhook of the provider, in milliseconds, on a busy machine. */
+export const WEBHOOK_TIMEOUT = 90_000;
 
-/** Ticks both consents and presses the button that says what it costs. */
+/** Ticks both consents and places the order. */
 export async function placeOrder(page: Page, market: Market, amount: string): Promise<void> {
   const t = words(market).billing;
   for (const consent of await page.getByRole("main").getByRole("checkbox").all()) await consent.check();
   await page.getByRole("button", { name: t("order.act", { amount }) }).click();
 }
 
-/** What is left of all that somebody has paid, in minor units. */
-export async function boughtBy(email: string): Promise<number> {
+/** All payments of an account minus refunds, in minor units. */
+export async function paidBy(email: string): Promise<number> {
   const [sum] = await rows<{ left: number }>(
     'select coalesce(sum(gross_minor), 0)::int as "left" from payments where user_id = (select id from users where email = $1)',
     [email],

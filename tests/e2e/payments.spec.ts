@@ -1,4 +1,4 @@
-/** The paid path, lived from the price card to the withdrawal, with 3-D Secure on the way. */
+/** A paid plan from the price card to the withdrawal, with 3-D Secure. */
 import type { Page } from "@playwright/test";
 import { priceOf } from "#app/features/billing/prices.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -6,7 +6,15 @@ import { newId } from "#app/platform/ids.ts";
 import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { CARDS, confirmAtBank, ELSEWHERE, enterCard, newcomer, placeOrder, TOLD } from "./payment-pages.ts";
+import {
+  CARDS,
+  confirmAtBank,
+  enterCard,
+  newcomer,
+  PROVIDER_REQUEST,
+  placeOrder,
+  WEBHOOK_TIMEOUT,
+} from "./payment-pages.ts";
 import { rows } from "./server.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
@@ -15,7 +23,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 for (const [market, width] of lives(["fi", "se"] as const, "phone")) {
   test(`from the price card to the withdrawal: ${market}, at a ${width}`, async ({ stage }) => {
-    stage.tolerate(ELSEWHERE);
+    stage.tolerate(PROVIDER_REQUEST);
     const { billing: t, plans, accounts, landing } = words(market);
     const { money, moneyExact } = formatsOf(market);
     const { charged, currency } = priceOf(market, "premium");
@@ -63,7 +71,9 @@ for (const [market, width] of lives(["fi", "se"] as const, "phone")) {
       await placeOrder(page, market, money(charged, currency));
       await enterCard(page, CARDS.threeDSecure);
       await confirmAtBank(page);
-      await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: name("premium") }), { timeout: TOLD });
+      await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: name("premium") }), {
+        timeout: WEBHOOK_TIMEOUT,
+      });
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await nextMailTo(person.email);
@@ -88,15 +98,15 @@ for (const [market, width] of lives(["fi", "se"] as const, "phone")) {
       await placeOrder(page, market, difference);
       await enterCard(page, CARDS.threeDSecure);
       await confirmAtBank(page);
-      // The page of the invoice, from which no way leads back.
+      // The provider's invoice page, which has no link back.
       await expect(page.getByRole("heading", { level: 1 })).toContainText("invoice");
       await expect(page.getByRole("button", { name: /^Pay / })).toHaveCount(0);
-      // On a busy machine the provider's word takes longer than the page waits between two looks.
+      // On a busy machine the webhook takes longer than the page's polling interval.
       await expect(async () => {
         await page.goto("/pages/settings/subscription");
-        // What the next year costs, not the name alone: the receipt names the plan too, and may come first.
+        // With the price of the next year: the receipt has the plan's name too, and may come first.
         await expect(main.getByText(moneyExact(enterprise * 100, currency)).first()).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: TOLD });
+      }).toPass({ timeout: WEBHOOK_TIMEOUT });
       await expect(main.getByText(name("enterprise"), { exact: true }).first()).toBeVisible();
     });
 
@@ -117,15 +127,15 @@ for (const [market, width] of lives(["fi", "se"] as const, "phone")) {
       await main.getByRole("checkbox").check();
       await main.getByRole("button", { name: t("withdrawal.submit") }).click();
       await expect(page.getByText(t("flash.withdrawal-received"))).toBeVisible();
-      await expect(main.getByText(t("subscription.kind.free"))).toBeVisible({ timeout: TOLD });
+      await expect(main.getByText(t("subscription.kind.free"))).toBeVisible({ timeout: WEBHOOK_TIMEOUT });
       await nextMailTo(person.email);
       const kept = () =>
         rows<{ sum: number }>(
           "select sum(gross_minor)::int as sum from payments where user_id = (select id from users where email = $1)",
           [person.email],
         );
-      // The plan ends first, and the money goes back after it.
-      await expect.poll(kept, { timeout: TOLD }).toEqual([{ sum: 0 }]);
+      // The plan ends first, then the payment is refunded.
+      await expect.poll(kept, { timeout: WEBHOOK_TIMEOUT }).toEqual([{ sum: 0 }]);
     });
   });
 }
@@ -133,7 +143,7 @@ for (const [market, width] of lives(["fi", "se"] as const, "phone")) {
 test("a card that is declined: nothing is lost, nothing is charged, and the next one goes through", async ({
   stage,
 }) => {
-  stage.tolerate(ELSEWHERE);
+  stage.tolerate(PROVIDER_REQUEST);
   const person = await newcomer(stage, "uk");
   const { billing: t, plans } = words("uk");
   const page = await stage.enter(person, { market: "uk" });
@@ -142,18 +152,22 @@ test("a card that is declined: nothing is lost, nothing is charged, and the next
   await enterCard(page, CARDS.declined);
   await expect(page.getByText(/declined/).first()).toBeVisible();
   await page.getByRole("link", { name: "Back to shop" }).click();
-  // Specification §8, word for word.
-  await expect(heading(page)).toHaveText("Your payment did not go through. Please try again.", { timeout: TOLD });
+  // Specification §8, verbatim.
+  await expect(heading(page)).toHaveText("Your payment did not go through. Please try again.", {
+    timeout: WEBHOOK_TIMEOUT,
+  });
   await expectAccessible(page);
   await page.getByRole("link", { name: t("payment.failed.again") }).click();
   await enterCard(page, CARDS.good);
-  await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: plans("name.premium") }), { timeout: TOLD });
+  await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: plans("name.premium") }), {
+    timeout: WEBHOOK_TIMEOUT,
+  });
   await page.getByRole("link", { name: t("payment.paid.back") }).click();
   await expect(page).toHaveURL("/pages/matches");
 });
 
 test("without script a plan is ordered, paid and cancelled", async ({ stage }) => {
-  stage.tolerate(ELSEWHERE);
+  stage.tolerate(PROVIDER_REQUEST);
   const person = await newcomer(stage, "dk");
   const { billing: t, plans } = words("dk");
   const page = await stage.enter(person, { market: "dk", javaScriptEnabled: false });
@@ -165,7 +179,7 @@ test("without script a plan is ordered, paid and cancelled", async ({ stage }) =
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: plans("name.premium") }), { timeout: 500 });
-  }).toPass({ timeout: TOLD });
+  }).toPass({ timeout: WEBHOOK_TIMEOUT });
   await page.goto("/pages/settings/subscription");
   await page.getByRole("link", { name: t("subscription.end.act") }).click();
   await page.getByRole("button", { name: t("subscription.end.act") }).click();

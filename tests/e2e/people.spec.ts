@@ -1,4 +1,4 @@
-/** The network: finding people, opening one and being back at the same place, with script and without; and staying out of it. */
+/** People: search, opening a profile and returning to the same place, with and without JavaScript; and opting out. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";

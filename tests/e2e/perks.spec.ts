@@ -1,4 +1,4 @@
-/** Perks from both sides: a member fetches a code and keeps it, and support makes a perk that one country sees. */
+/** Perks: a member redeems a code, and support publishes a perk for one country. */
 import type { Locator, Page } from "@playwright/test";
 import { factsOf } from "#app/i18n/markets.ts";
 import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
@@ -58,7 +58,7 @@ test("support makes a perk with a list of codes, and one country sees it until i
   await page.getByLabel(t("field.about", { language })).fill("Bokföring för nystartade");
   await page.getByLabel(t("field.offer", { language })).fill("Tre månader gratis");
   await press(page, t("create.submit"));
-  // All that was wrong is said at once, in the order of the form, and nothing is lost.
+  // All errors are shown at once, in the order of the form, and the input stays.
   await expect(page.getByRole("main").getByRole("alert").getByRole("link")).toHaveText([
     `${t("field.url")}: ${errors("validation.https")}`,
     `${t("field.endsOn")}: ${errors("validation.before-start")}`,
@@ -67,7 +67,7 @@ test("support makes a perk with a list of codes, and one country sees it until i
   await expect(field(page, t("field.partner"))).toHaveValue(partner);
   await field(page, t("field.url")).fill("https://bokforing.example/");
   await field(page, t("field.endsOn")).fill("");
-  // The one code of a perk is asked for where it has one.
+  // The code field is required for a perk with one shared code.
   await expect(page.getByLabel(t("field.sharedCode"))).toBeHidden();
   await page.getByRole("radio", { name: t("kind.unlimited") }).check();
   await expect(page.getByLabel(t("field.sharedCode"))).toBeVisible();
@@ -76,7 +76,7 @@ test("support makes a perk with a list of codes, and one country sees it until i
   await press(page, t("create.submit"));
   await expect(page.getByText(t("flash.perk-created"))).toBeVisible();
 
-  // Without codes it cannot be published, and the way to them stands there.
+  // Without codes it cannot be published, and there is a link to add them.
   const without = page.getByText(errors("failure.perk-without-codes"));
   await expect(without).toBeVisible();
   await expect(page.getByRole("button", { name: t("publish"), exact: true })).toHaveCount(0);
@@ -109,7 +109,7 @@ test("support makes a perk with a list of codes, and one country sees it until i
   await expect(report).toContainText(t("codes.bad.characters", { line: "4" }));
   await expect(field(page, t("codes.field"))).toHaveValue("no code");
   await expectAccessible(page);
-  // What was added by mistake is taken back, and added again.
+  // Codes added by mistake are removed, and added again.
   await page
     .getByRole("main")
     .getByRole("link", { name: t("removal.title") })

@@ -1,4 +1,4 @@
-/** The whole life of a pitch, lived in two languages: written, reviewed, reported, forgotten, done, deleted and restored. */
+/** The lifecycle of a pitch in two languages: written, reviewed, reported, unconfirmed, completed, deleted and restored. */
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -37,7 +37,7 @@ const companies: Record<"no" | "uk", Company> = {
   },
 };
 
-/** Lets a day of the market end that has less than five minutes left: whoever reads before and after midnight is counted twice. */
+/** Waits for midnight in the market if it is less than five minutes away: views before and after are counted twice. */
 async function dayWithRoom(market: Market): Promise<void> {
   const { timeZone } = factsOf(market);
   const clock = () => new Date().toLocaleTimeString("en-GB", { timeZone });
@@ -47,7 +47,7 @@ async function dayWithRoom(market: Market): Promise<void> {
 // The long form has both languages.
 for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
   test(`the life of a pitch: ${market}`, async ({ stage }) => {
-    // An open page asks anew when something has happened to its pitch, and the pitch may be gone by then.
+    // An open page refetches when its pitch changes, and the pitch may be gone by then.
     stage.tolerate(/404 \(Not Found\) \(.*\/pitches\/[\w-]+\.data/);
     const t = words(market);
     const who = `life${market}`;
@@ -204,9 +204,9 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
     });
 
     await test.step("its owner was told of every decision by mail", async () => {
-      // Sent back, approved, an edit approved, taken down, approved again.
+      // Changes requested, approved, an edit approved, taken down, approved again.
       for (let decisions = 0; decisions < 5; ) {
-        // Receipts of what was sent do not name the company in their subject.
+        // The subjects of receipts do not contain the company's name.
         const { subject } = await nextMailTo(founder.email, company.name);
         if (subject.includes(company.name)) decisions++;
       }
@@ -220,7 +220,7 @@ function ownPart(page: Page, market: Market) {
   return page.getByRole("region", { name: words(market)["pitches-page"]("own.title") });
 }
 
-/** Writes the text, certifies and hands in. */
+/** Writes the text, certifies and submits. */
 async function handIn(page: Page, market: Market, text: string) {
   const t = words(market)["pitches-wizard"];
   await field(page, t("field.pitchText")).fill(text);
@@ -229,7 +229,7 @@ async function handIn(page: Page, market: Market, text: string) {
   await page.waitForURL(/\/pitches\//);
 }
 
-/** Presses one of the owner's buttons; `asked` ones are confirmed in a dialog, with the same word. */
+/** Presses one of the owner's buttons; `asked` ones are confirmed in a dialog with the same label. */
 async function act(page: Page, name: string, { asked = false } = {}) {
   await page.getByRole("button", { name, exact: true }).first().click();
   if (asked) await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
@@ -245,7 +245,7 @@ async function expectNotFound(page: Page, address: string, market: Market) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words(market).errors("page.pitchNotFoundTitle"));
 }
 
-/** A moderator, whose day in a browser other suites live: here only the decisions are sent. */
+/** A moderator's decisions, sent without a browser; other tests cover the review desk. */
 async function reviewDesk(stage: Stage, companyName: string) {
   const client = await stage.client(moderator);
   const post = async (path: string, form: Record<string, string>) => {

@@ -54,7 +54,7 @@ test("a video is asked of its provider only after the click", async ({ stage }) 
      where p.state = 'published' and r.video_link is not null limit 1`,
   );
   const page = await stage.enter(signInAccounts.se.investor);
-  // The one request that a page may make to others, and only now.
+  // The only request to another host, and only after consent.
   stage.tolerate(/^request to others: https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com)\//);
   const strangers: string[] = [];
   await page.route(/^https:\/\//, (route) => {

@@ -1,4 +1,4 @@
-/** Leaving, coming back in time, and taking along what is held of one. */
+/** Deleting an account, cancelling the deletion in time, and exporting personal data. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
@@ -11,7 +11,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
-/** Somebody of a test's own, with the demo world's password. */
+/** A new member with the demo world's password. */
 async function newMember(username: string, market: Person["market"]): Promise<Person> {
   const [id, email] = [newId(), `${username}@example.com`];
   await rows(
@@ -42,7 +42,7 @@ async function expectFarewell(page: Page, market: Person["market"]): Promise<voi
 }
 
 test("an account is deleted with email and password; signing in keeps it", async ({ stage }) => {
-  // The wrong password, and the profile that others no longer find.
+  // A wrong password; and others no longer find the profile.
   stage.tolerate(/status of 40[04]/);
   const person = await newMember("ulla-farvel", "dk");
   const { privacy, errors, flash, "privacy-mail": mails } = words("dk");
@@ -101,7 +101,7 @@ test("a member takes along everything that is held of them, after proving who is
   const page = await stage.enter(person);
   await page.goto("/pages/settings/export");
   await page.getByRole("button", { name: privacy("export.ask") }).click();
-  // Nobody reloads: the page hears of it.
+  // Without a reload: the page is invalidated.
   const download = page.getByRole("link", { name: privacy("export.download"), exact: true });
   await expect(download).toBeVisible();
   await expect(page.getByRole("button", { name: privacy("export.ask") })).toHaveCount(0);
@@ -132,7 +132,7 @@ test("a member takes along everything that is held of them, after proving who is
   expect(Object.keys(files).filter((name) => name.startsWith("files/")).length).toBe(read("files.json").files.length);
   expect(Buffer.from(files["README.txt"]!).toString()).toContain(privacy("area.pitches"));
 
-  // Somebody who has just signed in: an older sign-in would be asked to prove itself before it learns that there is nothing.
+  // Just signed in: an older sign-in needs re-authentication before it gets the 404.
   const stranger = await stage.client(await newMember("folke-frammande", "se"));
   expect((await stranger.get(address)).status()).toBe(404);
   const nobody = await stage.client(null);
@@ -142,14 +142,14 @@ test("a member takes along everything that is held of them, after proving who is
 test("a page that waits for an archive finds it even when every hint is lost", async ({ stage }) => {
   const { privacy } = words("no");
   const page = await stage.enter(await newMember("ulla-uten-linje", "no"));
-  // A socket that opens and never says anything.
+  // A socket that opens and never sends anything.
   await page.routeWebSocket(/\/live$/, () => {});
   await page.goto("/pages/settings/export");
   await page.getByRole("button", { name: privacy("export.ask") }).click();
   await expect(page.getByRole("link", { name: privacy("export.download"), exact: true })).toBeVisible();
 });
 
-/** A new member who has no other way in than Google, played by the local identity provider. */
+/** A new member whose only sign-in method is Google, at the local identity provider. */
 async function googleMember(stage: Stage, email: string): Promise<Page> {
   const page = await stage.enter(null, { market: "se" });
   await atGoogle(page, email);
@@ -166,7 +166,7 @@ async function atGoogle(page: Page, email: string): Promise<void> {
   await answer(page, email);
 }
 
-/** Answers the provider's page as somebody it does not know. */
+/** Answers the provider's page as another person. */
 async function answer(page: Page, email: string): Promise<void> {
   await page.waitForURL(/^http:\/\/127\.0\.0\.1:/);
   await page.getByRole("radio", { name: "Somebody else" }).check();
@@ -179,7 +179,7 @@ for (const blocked of [false, true]) {
   test(`an account is deleted by a new proof at the provider, ${blocked ? "in the same window" : "in a window of its own"}`, async ({
     stage,
   }) => {
-    // The provider stands on a site of its own.
+    // The provider is on another site.
     stage.tolerate(/request to others: http:\/\/127\.0\.0\.1:/);
     const email = `ulla.farval.${blocked ? "blocked" : "window"}@example.org`;
     const { privacy, providers, flash } = words("se");
@@ -189,7 +189,7 @@ for (const blocked of [false, true]) {
         window.open = () => null;
       });
     }
-    // Also somebody whose proof is fresh is asked: deleting takes its own.
+    // Deletion needs its own re-authentication, even after a recent one.
     await page.goto("/pages/delete-account");
     await expect(page).toHaveURL("/pages/delete-account-sso");
     await expectAccessible(page);

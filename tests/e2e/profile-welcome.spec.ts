@@ -1,4 +1,4 @@
-/** Being welcomed, step by step. */
+/** Onboarding, step by step. */
 import type { Page } from "@playwright/test";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#app/features/onboarding/onboarding.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -32,7 +32,7 @@ test("an investor is welcomed on a phone, one screen a step, and can go back, re
   const next = page.getByRole("main").getByRole("button", { name: accounts("onboarding.next"), exact: true });
   const oneScreen = async (step: OnboardingStep) => {
     await expect(page).toHaveURL(`/pages/onboarding/${step}`);
-    // An address changes before its page is drawn.
+    // The address changes before its page is rendered.
     const number = accounts("onboarding.steps.number", { n: ONBOARDING_STEPS.indexOf(step) + 1 });
     await expect(page.locator("[aria-current=step]")).toContainText(number);
     await expectNoSidewaysScroll(page, step);
@@ -142,7 +142,7 @@ test("an entrepreneur is welcomed without script, and goes on with a draft in th
   await field(page, accounts("onboarding.company")).fill("Tarehagen AS");
   await press(accounts("onboarding.startPitch"));
   await expect(page).toHaveURL("/pages/onboarding/done");
-  // Back and again: the same draft, by another name.
+  // Back and forth: the same draft with another name.
   await page.goto("/pages/onboarding/about");
   await expect(field(page, accounts("onboarding.company"))).toHaveValue("Tarehagen AS");
   await field(page, accounts("onboarding.company")).fill("Tarehuset AS");
@@ -222,7 +222,7 @@ for (const [market, javaScriptEnabled] of [
     await expect(page).toHaveURL(wanted);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t["saved-searches"]("save"));
     expect(await kept()).toEqual([]);
-    // The welcome is over.
+    // Onboarding is complete.
     await page.goto("/pages/onboarding");
     await expect(page).toHaveURL("/pages/home");
   });

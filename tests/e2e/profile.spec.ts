@@ -1,4 +1,4 @@
-/** A profile with everything on it: upload, download, and who sees what. */
+/** A full profile: uploads, downloads, and visibility. */
 import { readFileSync } from "node:fs";
 import { rewrite } from "#app/features/files/pdf/rewriting.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
@@ -79,7 +79,7 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
     for (const other of [null, "guest"] as const) {
       expect((await (await stage.client(other)).get(address)).status()).toBe(404);
     }
-    // A page that hears of it leads its owner out within seconds, before or after what follows.
+    // An invalidated page redirects its owner within seconds, before or after the next step.
     await page.goto("about:blank");
     await rows("update users set suspended_at = now() where email = $1", [owner.email]);
     expect((await (await stage.client(signInAccounts.fi.investor)).get(address)).status()).toBe(404);

@@ -1,4 +1,4 @@
-/** A promotion code from the order to the next invoice: the sum is shown before it is charged, on every page the same. */
+/** A promotion code from the order to the next invoice: every page shows the same sum before it is charged. */
 import type { Page } from "@playwright/test";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -13,13 +13,13 @@ import { words } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** What the watch over the browsers says of the provider's pages. */
+/** What the browsers' watcher reports for the provider's pages. */
 const ELSEWHERE = /request to others: http:\/\/127\.0\.0\.1:/;
 
-/** So long the provider's word may be on its way, in milliseconds, while other work keeps the cores busy. */
+/** Timeout for a webhook of the provider, in milliseconds, on a busy machine. */
 const TOLD = 90_000;
 
-/** A new entrepreneur with two codes of 20 %, the one that ends first before the other. */
+/** A new entrepreneur with two codes of 20 %, in the order of expiry. */
 async function friend(stage: Stage, market: Market): Promise<Person & { codes: readonly [string, string] }> {
   const mark = newId().slice(-12);
   const person = { email: `friend.${mark}@example.com`, market, password: "ny gran vid stigen 7" };
@@ -96,7 +96,7 @@ for (const [market, width] of lives(["uk"] as const, "desk")) {
       await page.goto(`/pages/upgrade?plan=enterprise&code=${first}`);
       await expect(main.getByText(words(market).errors("failure.promotion-code-used"))).toBeVisible();
       await main.getByRole("link", { name: t("order.codes.useNamed", { code: next }) }).click();
-      // Enterprise less Premium as it was paid, a fifth off: £299.00 − £23.20 = £275.80.
+      // Enterprise minus the paid price of Premium with 20 % off: £299.00 − £23.20 = £275.80.
       await expect(main.getByText("-£55.16")).toBeVisible();
       await expect(main.getByText("£220.64").first()).toBeVisible();
     });

@@ -1,4 +1,4 @@
-/** In through Google, Facebook and X, played by the local identity provider on a site of its own. */
+/** Sign-in by Google, Facebook and X, at the local identity provider on another site. */
 import type { Page } from "@playwright/test";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#app/features/providers/providers.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -15,11 +15,11 @@ test.beforeEach(({ stage }) => stage.tolerate(ELSEWHERE));
 interface Choice {
   name?: string;
   email?: string;
-  /** One whom the provider's page offers. */
+  /** A person on the provider's page. */
   person?: string;
 }
 
-/** Answers the page of the provider. */
+/** Answers the provider's page. */
 async function answer(page: Page, { name = "Siri Nyström", email = "", person }: Choice, button = "Continue") {
   await page.waitForURL(/^http:\/\/127\.0\.0\.1:/);
   await page.getByRole("radio", { name: person ?? "Somebody else" }).check();
@@ -36,14 +36,14 @@ async function set(page: Page, provider: Provider, market: Market = "se", from =
     .click();
 }
 
-/** Accepts the terms on the last step of signing up. */
+/** Accepts the terms on the last step of the sign-up. */
 async function accept(page: Page, market: Market = "se"): Promise<void> {
   await page.waitForURL(/\/pages\/sign-up\/provider$/);
   await page.locator("input[name=terms]").check();
   await page.getByRole("button", { name: words(market).providers("signUp.submit") }).click();
 }
 
-/** A new member who has no other way in than Google. */
+/** A new member whose only sign-in method is Google. */
 async function member(stage: Stage, email: string): Promise<Page> {
   const page = await stage.enter(null, { market: "se" });
   await set(page, "google");
@@ -147,7 +147,7 @@ test("an address that has an account: nothing is linked before both are proved",
   await expectAccessible(page);
   await page.getByRole("link", { name: providers("signUp.linkIt", x) }).click();
   await page.waitForURL(/\/pages\/sign-in\?/);
-  // The other way into the same account is the proof of it.
+  // Another sign-in method of the account re-authenticates.
   await page.getByRole("link", { name: providers("continue", { provider: "Google" }) }).click();
   await answer(page, { email });
   await page.waitForURL(/\/pages\/sign-up\/provider$/);
@@ -189,7 +189,7 @@ test("a proof in a window of its own: it closes, and the page goes on", async ({
   await proofLink(page).click();
   const popup = await opened;
   await expect(page.getByText(words("se").providers("proof.waiting"))).toBeVisible();
-  // Somebody else there is nobody here.
+  // Another person at the provider has no account here.
   await answer(popup, { email: "siri.else@example.org" });
   await expect(popup.getByRole("alert")).toContainText(words("se").errors("failure.provider-other-account"));
   await expectAccessible(popup);

@@ -1,4 +1,4 @@
-/** What those see who have no account: search engines, feed readers, networks, visitors. */
+/** Public pages: for search engines, feed readers, social networks and visitors. */
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { problemsOf } from "#tests/schemas/validate.ts";
 import { wrongTerms } from "#tests/schemas/vocabulary.ts";
@@ -22,7 +22,7 @@ async function listed(condition: string, limit = 1): Promise<Listed[]> {
     `select public_id as "publicId", company_name as "companyName", market, seeking_amount::text as seeking,
        valuation::text as valuation from listings where ${condition} order by published_at desc limit ${limit}`,
   );
-  // The short address leads on to the whole one.
+  // The short address redirects to the full one.
   return Promise.all(
     found.map(async (each) => ({
       ...each,
@@ -135,7 +135,7 @@ test.describe("a shared link", () => {
       expect(meta(text, "og:title")).toBe(pitch!.companyName.replace("&", "&amp;"));
       expect(meta(text, "og:locale")).toBe(factsOf(market).bcp47.replace("-", "_"));
       for (const figure of [pitch!.seeking, pitch!.valuation]) {
-        // By itself, however its digits are grouped: they may stand in a random identifier.
+        // As a whole number in any grouping: its digits may be part of a random identifier.
         const grouped = figure?.split("").join("[\\s.,]?");
         if (grouped) expect(text).not.toMatch(new RegExp(`(?<![\\da-f-])${grouped}(?![\\da-f-])`));
       }

@@ -1,4 +1,4 @@
-/** Notifications on a device, the page for when there is no network, and what makes the site installable: by the browser's own service worker. */
+/** Push notifications, the offline page, and installability, by the browser's service worker. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +6,10 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { openPushService, type PushAddress } from "#standins/push.ts";
-import { findChromium, findWholeChromium } from "../chromium.ts";
+import { findChromium, findFullChromium } from "../chromium.ts";
 import { longConversation } from "./conversations.ts";
-import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
+import { expect, goOffline, goOnline, OFFLINE, test } from "./fixtures/browsers.ts";
 import { originOf } from "./hosts.ts";
-import { goOffline, goOnline } from "./offline.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { origin, rows } from "./server.ts";
 import { words } from "./words.ts";
@@ -18,19 +17,19 @@ import { words } from "./words.ts";
 const { entrepreneur, investor } = signInAccounts.uk;
 const t = words("uk").push;
 
-/** Chromium without windows denies all notifications, so what a device shows is tried where the whole browser runs (`CHROMIUM_PATH`). */
+/** Headless Chromium denies all notifications, so these tests need a full one (`CHROMIUM_PATH`). */
 const SHOWS = !findChromium()?.includes("headless-shell");
 
 /**
- * A Chromium of a test reaches no push service, so it cannot subscribe: the address of our own service stands in its place. Everything else is the
- * browser's: the permission, the worker, what it is delivered and what it shows.
+ * Chromium in tests reaches no push service, so the subscription is replaced by one at our stand-in. Permission, worker, delivery and
+ * notifications are the browser's.
  */
 async function subscribesAt(context: BrowserContext, { endpoint, ...keys }: PushAddress): Promise<void> {
   await context.addInitScript(
     (json) => {
-      // Not on empty pages, which are no secure ones.
+      // Not on empty pages, which are no secure context.
       if (!("PushManager" in globalThis)) return;
-      // The reader's yes, where the browser knows none.
+      // Grants the permission if the browser cannot.
       if (Notification.permission === "denied") {
         Object.defineProperty(Notification, "permission", { get: () => "granted" });
         Notification.requestPermission = async () => "granted";
@@ -53,7 +52,7 @@ async function subscribesAt(context: BrowserContext, { endpoint, ...keys }: Push
   );
 }
 
-/** Hands a message to the page's worker, as the browser does with what its push service brings. */
+/** Delivers a message to the page's worker, as the browser does for its push service. */
 async function delivers(cdp: CDPSession, data: unknown): Promise<void> {
   const known = new Promise<string>((resolve) =>
     cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -77,8 +76,8 @@ const shownBy = (page: Page) =>
   });
 
 /**
- * A window that is looked at says it itself; elsewhere the device shows it: one notification a tag, whose press opens that page and no other
- * site's.
+ * A focused window shows the notice itself; otherwise the device shows it: one notification per tag, whose press opens that page, and no
+ * other site.
  */
 async function showsOnTheDevice(page: Page, about: { title: string; body: string; tag: string }, address: string) {
   const context = page.context();
@@ -95,7 +94,7 @@ async function showsOnTheDevice(page: Page, about: { title: string; body: string
     .poll(() => shownBy(page))
     .toEqual([{ title: "Maja", body: "Good morning", tag: "conversation", data: { path: address } }]);
 
-  // What a press on it opens: the page of this site, and nothing of another.
+  // A press opens the page of this site, and none of another.
   const [worker] = context.serviceWorkers();
   const opened = await worker!.evaluate(async () => {
     const { registration, clients } = self as unknown as { registration: ServiceWorkerRegistration; clients: object };
@@ -129,7 +128,7 @@ test("whoever has written is offered to hear of the answer, turns it on, is told
     await subscribesAt(context, service.subscribe());
     await page.goto(address);
     const offer = page.locator(".push-offer");
-    // One note at a time: the safety tips come first.
+    // One hint at a time: the safety tips come first.
     await page.getByRole("button", { name: words("uk").shield("tips.dismiss") }).click();
     await expect(offer).toContainText(t("offer.title"));
     await expectAccessible(page);
@@ -174,7 +173,7 @@ test("devices are listed and turned off without script, and a browser that block
   stage,
 }) => {
   const blocked = await stage.enter(investor);
-  // As the browser without windows has it by itself.
+  // The default of headless Chromium.
   await blocked.addInitScript(() => {
     if ("Notification" in globalThis) Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
@@ -219,7 +218,7 @@ interface Manifest {
   shortcuts: { name: string; url: string; icons: { src: string }[] }[];
 }
 
-/** Of the icons whose size is declared, those that are there in another or not at all. */
+/** The icons that are missing or have another size than declared. */
 const spoiltIcons = (page: Page, icons: Manifest["icons"]) =>
   page.evaluate(async (all) => {
     const sizes = await Promise.all(
@@ -239,8 +238,8 @@ test("the browser finds nothing that keeps the site from being installed, in the
   playwright,
   launchOptions,
 }) => {
-  // Not in a private window: there browsers install nothing. The quick Chromium judges nothing, and finds no fault with anything.
-  const whole = findWholeChromium();
+  // Not in a private window, where browsers install nothing. Headless Chromium reports no errors.
+  const whole = findFullChromium();
   const folder = mkdtempSync(join(tmpdir(), "stakeholm-installs-"));
   const context = await playwright.chromium.launchPersistentContext(folder, {
     ...launchOptions,
@@ -259,7 +258,7 @@ test("the browser finds nothing that keeps the site from being installed, in the
       const manifest = JSON.parse(data!) as Manifest;
       expect(manifest).toMatchObject({ id: "/", display: "standalone", scope: "/", start_url: paths.home() });
       expect(manifest.shortcuts.map(({ name }) => name)).toContain(words(market).push("shortcut.pitch"));
-      // What Chromium asks for, said once more for where it does not judge: 144 pixels and more, for any purpose.
+      // Chromium's requirement, for where it does not check it: 144 pixels and more, for any purpose.
       const largest = (purpose: string) =>
         Math.max(
           ...manifest.icons.map((icon) => ((icon.purpose ?? "any") === purpose && parseInt(icon.sizes, 10)) || 0),

@@ -1,4 +1,4 @@
-/** Amounts of other countries in the reader's own currency, wherever pitches are listed. */
+/** Amounts in foreign currencies are also shown in the reader's, wherever pitches are listed. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";

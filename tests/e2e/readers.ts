@@ -1,8 +1,8 @@
-/** The people whose eyes the pages are looked at with. */
+/** The readers with whom all pages are opened. */
 import { admin, moderator, signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import type { Person, Reader } from "./fixtures/browsers.ts";
 
-/** Somebody who has signed up, confirmed the address, and done nothing since. */
+/** A member who has signed up and confirmed the address, and done nothing since. */
 export const newcomer: Person = { email: "newcomer@example.com", market: "se", password: "ny gran vid stigen 7" };
 
 export const readers = {

@@ -1,4 +1,4 @@
-/** Invitations from both sides: a member in one browser, the friend in another, from the link to what the code takes off. */
+/** Invitations: a member in one browser, the friend in another, from the link to the discount by the code. */
 import type { Page } from "@playwright/test";
 import { priceOf } from "#app/features/billing/prices.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -7,7 +7,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { newId } from "#app/platform/ids.ts";
 import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Person, type Stage, signIn, test } from "./fixtures/browsers.ts";
-import { referralThings } from "./fixtures/referral.ts";
+import { referralThings } from "./fixtures/payments.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -18,17 +18,17 @@ import { words } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** The watch over the browsers reports the provider's pages otherwise. */
+/** What the browsers' watcher reports for the provider's pages. */
 const ELSEWHERE = /request to others: http:\/\/127\.0\.0\.1:/;
 
-/** So long the provider's word may be on its way, in milliseconds, while other work keeps the cores busy. */
+/** Timeout for a webhook of the provider, in milliseconds, on a busy machine. */
 const TOLD = 90_000;
 
 const FRIENDS_CARD = "5555 5555 5555 4444";
 
 const PASSWORD = "ny gran vid stigen 7";
 
-/** A member who invites, welcomed. */
+/** An onboarded member who invites. */
 async function inviting(stage: Stage, market: Market): Promise<Person & { market: Market }> {
   const mark = newId().slice(-12);
   const person = { email: `inviter.${mark}@example.com`, market, password: PASSWORD };
@@ -37,7 +37,7 @@ async function inviting(stage: Stage, market: Market): Promise<Person & { market
   return person;
 }
 
-/** Ticks the consents, presses the button that names the amount, and pays. */
+/** Ticks the consents, places the order, and pays. */
 async function order(page: Page, amount: string, card: string): Promise<void> {
   const main = page.getByRole("main");
   for (const consent of await main.getByRole("checkbox").all()) await consent.check();
@@ -54,14 +54,14 @@ async function buyPremium(page: Page, market: Market, card: string): Promise<voi
   await expect(heading(page)).toHaveText(paid, { timeout: TOLD });
 }
 
-/** The path of the link that stands on the page. */
+/** The path of the invitation link on the page. */
 async function linkOn(page: Page, market: Market): Promise<string> {
   const value = await field(page, words(market).referrals("link.label")).inputValue();
   expect(value).toMatch(/\/i\/ingrid-[a-z2-9]{6}$/);
   return value.slice(value.indexOf("/"));
 }
 
-/** Goes from the link to a confirmed account that has chosen a side, by every page on the way. */
+/** From the link to a confirmed account with a side, through all pages. */
 async function join(page: Page, link: string, { email, market }: Person & { market: Market }, name: string) {
   const { referrals: t, accounts } = words(market);
   const main = page.getByRole("main");
@@ -84,7 +84,7 @@ async function join(page: Page, link: string, { email, market }: Person & { mark
 for (const [market, width] of lives(["se", "no"] as const, "phone")) {
   test(`a friend joins and pays, and the code takes its part off: ${market}, at a ${width}`, async ({ stage }) => {
     stage.tolerate(ELSEWHERE);
-    // A card earns once in a lifetime, and the provider has few.
+    // A card earns a reward only once, and the provider has few test cards.
     await rows("update referral_rewards set card_hashes = '{}'");
     const { referrals: t, plans, notifications } = words(market);
     const { moneyExact } = formatsOf(market);
@@ -93,7 +93,7 @@ for (const [market, width] of lives(["se", "no"] as const, "phone")) {
     const inviter = await inviting(stage, market);
     const mine = await stage.enter(inviter, WINDOWS[width]);
     const main = mine.getByRole("main");
-    // At the desk the code goes on the next invoice, on the phone it goes with an order.
+    // The code is used on the next invoice in the wide window, and with an order on the phone.
     const subscribes = width === "desk";
     if (subscribes) await buyPremium(mine, market, CARDS.good);
     const mark = newId().slice(-12);
@@ -183,7 +183,7 @@ test("without script the link is there to be selected, and an invitation is acce
   await expect(heading(theirs)).toHaveText(accounts("signUp.title"));
   const [cookie] = (await theirs.context().cookies()).filter((each) => each.name.endsWith("stakeholm.invitation"));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-  // Whoever has an account already is told so.
+  // Members are told that they already have an account.
   await mine.goto(link);
   await expect(mine.getByText(t("invite.member"))).toBeVisible();
 });

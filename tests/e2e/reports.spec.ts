@@ -1,4 +1,4 @@
-/** Reports and appeals: from the dialog to the decision, from the statement of reasons to another moderator, with script and without. */
+/** Reports and appeals: from the dialog to the decision, from the statement of reasons to another moderator; with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
@@ -18,7 +18,7 @@ interface Owner extends Person {
   username: string;
 }
 
-/** An entrepreneur of their own, so that nobody else's things are reported. */
+/** A new entrepreneur, so that no other test's things are reported. */
 async function owner(username: string, market: Market): Promise<Owner> {
   const id = newId();
   const email = `${username}@reported.example`;
@@ -39,7 +39,7 @@ async function owner(username: string, market: Market): Promise<Owner> {
   return { id, email, market, name, username };
 }
 
-/** A published pitch of theirs; returns its address. */
+/** Adds a published pitch of theirs. Returns its address. */
 async function pitchOf({ id }: Owner, companyName: string): Promise<{ pitchId: string; path: string }> {
   const [pitchId, revisionId, publicId] = [newId(), newId(), newPublicId()];
   await rows("insert into pitches (id, public_id, owner_id, market) values ($1, $2, $3, 'se')", [
@@ -81,7 +81,7 @@ test("a pitch is reported in a dialog, taken down, appealed, and public again", 
   const reporter = signInAccounts.fi.investor;
   const form = words(reporter.market)["reports-reporting"];
   stage.tolerate(/422/);
-  // The reporter stays where the pitch was: what is told of it afterwards has the page ask for it again.
+  // The reporter's page stays at the pitch and refetches it after the decision.
   stage.tolerate(/status of 404 .*\/pitches\/\w+\.data/);
 
   const page = await stage.enter(reporter);
@@ -139,7 +139,7 @@ test("a pitch is reported in a dialog, taken down, appealed, and public again", 
   await expect(owned.getByText(words(person.market).flash("appeal-sent"))).toBeVisible();
   await expect(owned.getByRole("button", { name: own("appeal.send") })).toHaveCount(0);
 
-  // Whoever decided first is not asked again.
+  // The first moderator does not get the appeal.
   const title = `${desk("hearing.title")}: ${company}`;
   await staff.goto("/admin/reports");
   await staff.getByRole("main").getByRole("link", { name: company, exact: true }).click();

@@ -1,4 +1,4 @@
-/** The review desk: a moderator's day by keyboard alone, two moderators at once, an owner who changes their mind. */
+/** The review queue: a moderator by keyboard only, two concurrent moderators, an owner who withdraws the submission. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
@@ -15,7 +15,7 @@ interface Waiting {
   name: string;
 }
 
-/** A pitch that waits for review, promised before all that waits in the demo world. */
+/** A pitch that waits for review, due before all others. */
 async function waiting(name: string, place: number, owner: Person = signInAccounts.fi.entrepreneur): Promise<Waiting> {
   const [pitch, revision, submissionId] = [newId(), newId(), newId()];
   const publicId = newPublicId();
@@ -42,13 +42,13 @@ async function waiting(name: string, place: number, owner: Person = signInAccoun
 
 const desk = (market: Market) => words(market)["moderation-desk"];
 
-/** Opens the queue and waits until its keys work. */
+/** Opens the queue and waits until its shortcuts work. */
 async function openDesk(page: Page, market: Market): Promise<void> {
   await page.goto("/admin/review");
   await expect(page.getByRole("button", { name: desk(market)("keys.open") })).toBeVisible();
 }
 
-// Every fifth is sent back.
+// Changes are requested for every fifth.
 const ROUNDS = repeats(1, 4);
 
 test("a moderator's day by keyboard alone", async ({ stage }) => {
@@ -79,7 +79,7 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
       ),
     ).toBeVisible();
     if (place === 2) {
-      // Handed back, it is the next one again.
+      // Released, it is the next one again.
       await key("h");
       await expect(page.getByText(t.flash("review-handed-back"))).toBeVisible();
       await key("n");
@@ -105,12 +105,12 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
     day.map((_, place) => (place % 5 === 4 ? "changes-requested" : "approved")),
   );
   expect(new Set(decisions.map(({ by }) => by))).toEqual(new Set([moderator.email]));
-  // What the owner reads is in the owner's language, though the moderator chose it in another.
-  const said = words(signInAccounts.fi.entrepreneur.market)["moderation-desk"]("template.contact-details.text");
-  expect(decisions.filter(({ reason }) => reason).map(({ reason }) => reason)).toEqual(Array(ROUNDS).fill(said));
+  // The owner gets the template in the owner's language.
+  const reason = words(signInAccounts.fi.entrepreneur.market)["moderation-desk"]("template.contact-details.text");
+  expect(decisions.filter(({ reason }) => reason).map(({ reason }) => reason)).toEqual(Array(ROUNDS).fill(reason));
 });
 
-/** Marks the pitch text, gives a template as the reason and asks for the change: j to the field, x, a template, c, Enter. */
+/** Requests a change of the pitch text with a template, by keyboard: j to the field, x, a template, c, Enter. */
 async function askForChanges(page: Page, label: string, market: Market): Promise<void> {
   const t = words(market);
   const box = page.getByRole("checkbox", { name: t["moderation-desk"]("decision.markField", { field: label }) });
@@ -176,7 +176,7 @@ test("two moderators and an owner see at once what the others do", async ({ stag
   const approve = theirs.getByRole("button", { name: a["moderation-desk"]("decision.approve") });
   for (const page of [mine, theirs]) await page.goto(`/admin/review/${submissionId}`);
   await expect(approve).toBeVisible();
-  // The sockets that bring the others' steps.
+  // The sockets with the other moderators' claims.
   for (const page of [mine, theirs]) await page.waitForLoadState("networkidle");
 
   await test.step("one takes it, and the other can no longer decide", async () => {
@@ -190,7 +190,7 @@ test("two moderators and an owner see at once what the others do", async ({ stag
     await mine.getByRole("button", { name: m.casework("claim.handBack") }).click();
     await expect(mine).toHaveURL("/admin/review");
     await expect(approve).toBeVisible();
-    // To begin to decide is to take it.
+    // Starting a decision claims the case.
     await theirs.getByRole("checkbox", { name: a["moderation-desk"]("check.proof") }).check();
     await expect(theirs.getByRole("button", { name: a.casework("claim.handBack") })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** Comparing pitches: chosen in the list and on their pages, side by side, on a phone, and in a browser that runs no script. */
+/** Comparing pitches: chosen in the list and on their pages, side by side, on a phone, and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, signIn, test } from "./fixtures/browsers.ts";
@@ -33,7 +33,7 @@ test("up to four from the list and the pitch page, and what differs between them
     }
     await rows(page).getByRole("link", { name: fourth!, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(fourth!);
-    // What was said of the third may stand there still, and what is pressed is shown at once.
+    // The flash message of the third may still be there, and presses are shown optimistically.
     const taken = page.waitForResponse((answer) => answer.request().method() === "POST");
     await toggle(fourth!).click();
     await taken;

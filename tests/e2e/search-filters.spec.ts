@@ -1,4 +1,4 @@
-/** Searching in a browser: filters with their counts, confirming and clearing, and coming back to the same place. */
+/** Search filters: facet counts, applying and clearing, and returning to the same place. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
@@ -77,7 +77,7 @@ test("going back and reloading lead to the same place of a long list", async ({ 
   await page.goto("/pages/search");
   await page.locator('a[rel="next"]').click();
   await expect(page).toHaveURL(/pages=2/);
-  // How many there are depends on what other tests have taken down.
+  // The number depends on pitches that other tests have taken down.
   await expect.poll(() => results(page).count()).toBeGreaterThan(31);
   const shown = await results(page).count();
   const far = results(page).nth(31);

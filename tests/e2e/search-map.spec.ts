@@ -1,4 +1,4 @@
-/** The map of a result, walked by keyboard alone: the list beside it stays the truth. */
+/** The map of search results by keyboard only, with the list beside it. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";

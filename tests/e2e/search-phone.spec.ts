@@ -1,10 +1,10 @@
-/** On a phone the first result stands high on the page, and what is done with the list stands over it in two rows. */
+/** On a phone, the first result is high on the page, with the list's controls in two rows above. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 
-// Of the 844 pixels of a phone, those that may pass before the first result; what is filtered by comes on top.
+// The most pixels above the first result, of 844; without the row of active filters.
 const MOST = 360;
 
 for (const market of ["se", "fi"] as const) {
@@ -24,7 +24,7 @@ for (const market of ["se", "fi"] as const) {
       const box = (await control.boundingBox())!;
       expect(Math.min(box.width, box.height), (await control.textContent()) ?? "").toBeGreaterThanOrEqual(44);
     }
-    // The order of the keys is the order of the eye.
+    // Tab order is visual order.
     const boxes = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     const seen = boxes.toSorted((a, b) => (Math.abs(a.y - b.y) > 22 ? a.y - b.y : a.x - b.x));
     expect(boxes).toEqual(seen);

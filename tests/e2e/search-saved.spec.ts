@@ -1,4 +1,4 @@
-/** A search is saved where it stands, tells of what is published later, and leads back to the list at the same place. */
+/** A search is saved on its page, notifies of later publications, and leads back to the same place in the list. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
@@ -15,7 +15,7 @@ test("filter, save the search, be told, open what is new, and be back at the sam
      join users u on u.id = l.owner_id where u.email = $1 limit 1`,
     [owner.email],
   );
-  // Whoever has opened a pitch, or keeps it, is not told that it is new.
+  // Pitches that the reader has opened or bookmarked are not new.
   await rows(
     `delete from bookmarks b using pitches p, users u
      where p.id = b.pitch_id and p.public_id = $1 and u.id = b.user_id and u.email = $2`,
@@ -40,7 +40,7 @@ test("filter, save the search, be told, open what is new, and be back at the sam
     await dialog.getByRole("button", { name: t["saved-searches"]("submit") }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(`/pages/search?industry=${pitch!.industry}&market=fi`);
-    // What is saved is not offered again: where the button stood, the way to it stands, with the focus.
+    // A saved search replaces the button by a link to it, which has the focus.
     const saved = page.getByRole("link", { name: t["saved-searches"]("saved"), exact: true });
     await expect(saved).toBeFocused();
     await expect(opener).toHaveCount(0);
@@ -54,7 +54,7 @@ test("filter, save the search, be told, open what is new, and be back at the sam
   });
 
   await test.step("is told of a pitch that is published after that", async () => {
-    // How a pitch comes to be published is lived in story.spec.ts; here it is the word of it that counts.
+    // story.spec.ts tests publication; this tests the notice.
     await rows("insert into outbox (type, payload) values ('pitch-published', $1)", [
       JSON.stringify({ pitchId: pitch!.id, publicId: pitch!.publicId, ownerId: pitch!.ownerId, first: true }),
     ]);

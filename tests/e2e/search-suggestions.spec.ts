@@ -1,4 +1,4 @@
-/** What is offered while somebody types, by keyboard and without script; and how ranking works. */
+/** Search suggestions by keyboard and without JavaScript; and the page about ranking. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
@@ -33,7 +33,7 @@ test("a member chooses by keyboard what is offered, or sends what was typed", as
 
   await test.step("Enter on a place searches there, and keeps the filters that are set", async () => {
     await page.goto("/pages/search?industry=health");
-    // At once: what is offered for the beginning of a word is a longer list.
+    // Without typing delays: the beginning of a word has other suggestions.
     await box.fill("norrbotten");
     const place = list.getByRole("option", { name: "Norrbottens län" });
     await expect(place).toBeVisible();

@@ -1,4 +1,4 @@
-/** Filters that are ticked and not confirmed yet are meant, whatever is done next: with script and without. */
+/** Filters that are ticked but not applied yet are included in the next action, with and without JavaScript. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
     await box.fill(name);
     await box.press("Enter");
     await expectAsked(page, { q: name, market: "se", sort: null });
-    // Another test may have made a namesake.
+    // Another test may have added one of the same name.
     await expect(
       page.getByRole("heading", { name: signInAccounts.se.entrepreneur.name, level: 3 }).first(),
     ).toBeVisible();

@@ -1,4 +1,4 @@
-/** Servers for the browser tests: the demo world is seeded once, and every worker gets a copy of it with a server of its own. */
+/** Servers for the browser tests: the demo world is seeded once, and every worker gets a server with a copy of it. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,19 +6,19 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FullConfig } from "@playwright/test";
 import { clusterIn } from "#server/postgres/cluster.ts";
-import { steadyPort } from "../fixtures/program/steady-port.ts";
+import { steadyPort } from "../fixtures/program/ports.ts";
 import { findThings } from "./fixtures/ids.ts";
 import { type Place, PORTS_PER_SERVER, placeOf } from "./server.ts";
 
-/** The slowest machine needs this many milliseconds to seed the world. */
+/** Timeout for the seeding of the demo world on the slowest machine, in milliseconds. */
 const PATIENCE = 180_000;
 
-/** What is lost with the machine was made up anyway: the disk need not be waited for. */
+/** No durability: a crash of the machine loses test data only. */
 const FLEETING = "fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n";
 
 /**
- * Playwright's global set-up: starts a server for each worker; the returned function ends them all. What the pages are looked at with is
- * read before the copies are made: a test may change its worker's world, and the next file in that worker finds the same ids.
+ * Playwright's global set-up: starts a server for each worker, and returns the teardown. The ids for the pages are read before the copies are
+ * made, so that they are the same in all workers, whatever a test changes.
  */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "stakeholm-e2e-"));
@@ -36,7 +36,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   return async () => void (await Promise.all(servers.map(stop)));
 }
 
-/** Starts the program on a folder and waits until it answers; it ends with this process at the latest. */
+/** Starts the program on a folder and waits until it answers; it ends with this process. */
 async function start(dataDir: string, port: number): Promise<ChildProcess> {
   const server = spawn(process.execPath, ["server/start.ts"], {
     env: {
@@ -47,9 +47,9 @@ async function start(dataDir: string, port: number): Promise<ChildProcess> {
       DATABASE_URL: "",
       SEED: "demo",
       LOG_LEVEL: "warn",
-      // The browsers do the work of the app check, but little of it: the suites do it hundreds of times.
+      // A low cost of the app check: the tests solve it hundreds of times.
       APP_CHECK_COST: "5",
-      // At whatever hour the tests run, an approval publishes at once.
+      // An approval publishes at once, whenever the tests run.
       REVIEW_HOURS: "always",
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -57,13 +57,14 @@ async function start(dataDir: string, port: number): Promise<ChildProcess> {
   const kill = () => void server.kill("SIGTERM");
   process.once("exit", kill);
   server.once("exit", () => process.off("exit", kill));
-  let said = "";
+  let output = "";
   server.stdout!.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-4096);
+    output = (output + text).slice(-4096);
   });
   const deadline = Date.now() + PATIENCE;
   while (!(await answers(port))) {
-    if (isOver(server) || Date.now() > deadline) throw new Error(`The server on port ${port} did not start:\n${said}`);
+    if (isOver(server) || Date.now() > deadline)
+      throw new Error(`The server on port ${port} did not start:\n${output}`);
     await sleep(50);
   }
   return server;

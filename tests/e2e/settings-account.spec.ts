@@ -1,10 +1,10 @@
-/** The settings of the account, without and with script. */
+/** The settings of the account, without and with JavaScript. */
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
 import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { resetLimits, rows } from "./server.ts";
 import { member, press } from "./settings.ts";
 import { words } from "./words.ts";
 
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [false, true]) {
     await next.fill("fyra vilda forsar");
     await press(page, s("password.submit"));
     await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("validation.password-wrong"));
-    // The server sends no password back.
+    // The server never returns a password.
     if (!javaScriptEnabled) await expect(current).toHaveValue("");
     await current.fill(DEMO_PASSWORD);
     await next.fill("fyra vilda forsar");
@@ -62,13 +62,13 @@ for (const javaScriptEnabled of [false, true]) {
     stage.tolerate(/422|429/);
     await press(page, s("email.resend"));
     await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("failure.too-many-requests"));
-    await forgetLimits();
+    await resetLimits();
     await press(page, s("email.resend"));
     await expect(page.getByText(s("email.resent"))).toBeVisible();
 
     const confirmation = (await nextMailTo(email)).link("/pages/confirm-new-email");
     const undo = (await nextMailTo(person.email)).link("/pages/undo-email-change");
-    // A mail scanner that opens the link changes nothing.
+    // Opening the link (as mail scanners do) changes nothing.
     const scanner = await stage.client(null);
     expect((await scanner.get(confirmation)).status()).toBe(200);
     await page.goto(confirmation);
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [false, true]) {
     const owner = await stage.enter(null, { market: "se", javaScriptEnabled });
     await owner.goto(undo);
     await expect(owner.getByText(s("undo.lead", { oldEmail: person.email, newEmail: email }))).toBeVisible();
-    // Where script runs, the token is in the form and nowhere else.
+    // With JavaScript, the token is in the form only.
     const shown = (path: string) => (javaScriptEnabled ? path : new RegExp(`${path}\\?token=`));
     await expect(owner).toHaveURL(shown("/pages/undo-email-change"));
     await press(owner, s("undo.submit"));
@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [false, true]) {
     await choice("views", "none").check();
     await pushed.uncheck();
     await hour.selectOption("18");
-    // What is not saved is not left unasked.
+    // Leaving with unsaved changes needs a confirmation.
     if (javaScriptEnabled) {
       const asked = page.waitForEvent("dialog");
       const leaving = page.getByRole("link", { name: s("notifications.zoneChange") }).click();
@@ -167,7 +167,7 @@ for (const javaScriptEnabled of [false, true]) {
     await expect(ends).toHaveCount(0);
     await others[0]!.goto("/pages/settings");
     await expect(others[0]!).toHaveURL(/\/pages\/sign-in/);
-    // Another's session is not there to be ended.
+    // Another's session is not found.
     const [foreign] = await rows<{ id: string }>(
       "insert into sessions (id, user_id, token_hash, way, remembered, authenticated_at, used_at, idle_seconds, expires_at) select $1, id, $2, 'password', false, now(), now(), 600, now() + interval '1 hour' from users where email = $3 returning id",
       [newId(), Buffer.from(person.email), signInAccounts.se.investor.email],

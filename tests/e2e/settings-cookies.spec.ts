@@ -1,4 +1,4 @@
-/** The question about cookies. */
+/** The cookie banner. */
 import type { Page } from "@playwright/test";
 import { COOKIE_CHOICE } from "#app/features/consent/consent.ts";
 import { expect, test } from "./fixtures/browsers.ts";
@@ -34,7 +34,7 @@ test.describe("the question about cookies", () => {
       const accept = await weigh(c("cookies.accept"));
       expect(await weigh(c("cookies.reject"))).toEqual(accept);
       expect(await weigh(c("cookies.preferences"), "link")).toEqual(accept);
-      // The page works beside it, down to its last line, and no cookie comes along.
+      // The page works to its end beside the banner, and sets no cookie.
       await page.getByRole("link", { name: t.shell("nav.terms"), exact: true }).click();
       await expect(page).toHaveURL("/pages/terms");
       await expect(question).toBeVisible();
@@ -98,7 +98,7 @@ test.describe("the question about cookies", () => {
       await expectFocusVisible(page);
     }
     expect(order).toEqual([f("skipToContent"), f("cookies.accept"), f("cookies.reject"), f("cookies.preferences")]);
-    // Whatever is tabbed to further down stands above it (WCAG 2.4.11).
+    // The banner does not cover focused elements (WCAG 2.4.11).
     for (let i = 0; i < 30; i++) {
       await page.keyboard.press("Tab");
       const hidden = await page.evaluate(() => {

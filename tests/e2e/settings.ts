@@ -1,11 +1,11 @@
-/** What the tests of the settings share. */
+/** Members and buttons for tests of the settings. */
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import type { Person } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
 
-/** A member of their own, so that nobody else's password or sessions change. */
+/** Adds a member, so that no other account's password or sessions change. */
 export async function member(name: string): Promise<Person> {
   const email = `${name}@settings.example`;
   const id = newId();
@@ -21,7 +21,7 @@ export async function member(name: string): Promise<Person> {
   return { email, market: "se" };
 }
 
-/** Presses the button of that name in the page itself. */
+/** Presses a button in the main part of the page. */
 export function press(page: Page, name: string): Promise<void> {
   return page.getByRole("main").getByRole("button", { name, exact: true }).click();
 }

@@ -1,4 +1,4 @@
-/** Theme and security of every page, and the pages of what went wrong. */
+/** Theme and security of every page, and error pages. */
 import type { Page } from "@playwright/test";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";

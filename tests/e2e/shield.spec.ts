@@ -1,4 +1,4 @@
-/** The scam shield and ready answers in browsers: what is warned of, what waits, who decides, who appeals, and a no in the other's language. */
+/** The scam shield and ready answers: warnings, quarantine, decision, appeal, and an answer in the other's language. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -14,7 +14,7 @@ interface Member extends Person {
   username: string;
 }
 
-/** Somebody new, so that nobody else's inbox changes. */
+/** A new member, so that no other inbox changes. */
 async function member(name: string, market: Market, side: "investor" | "entrepreneur"): Promise<Member> {
   const id = newId();
   const username = `${name}${id.slice(-6)}`;
@@ -66,7 +66,7 @@ test("a message that leads away is marked for its receiver, and answered with a 
   await page.getByRole("radio", { name: t("label.no-thanks") }).check();
   await page.getByRole("button", { name: t("send") }).click();
   await expect(page).toHaveURL(new RegExp(`${conversation}$`));
-  // Also spoken by the live region.
+  // Also announced by the live region.
   await expect(sender.getByText(english).first()).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test("whoever is refused reads why, also on a small screen", async ({ stage }) =
   await expect(sender.getByText("Luetteloita ei saa myydä täällä.")).toBeVisible();
   await expect(sender.getByText(t("refused.rule.misuse"))).toBeVisible();
   await expectNoSidewaysScroll(sender);
-  // The reasons come by mail too, and the notice leads to them.
+  // The reasons are also mailed, and linked in the notice.
   const letter = await nextMailTo(investor.email);
   expect(letter.subject).toBe(words("fi")["reports-mail"]("statement.subject.messages-refused"));
   expect(letter.text).toContain("Luetteloita ei saa myydä täällä.");
@@ -139,7 +139,7 @@ test("whoever is refused reads why, also on a small screen", async ({ stage }) =
   await expect(sender).toHaveURL(new RegExp(`/pages/decisions/${batch!.id}$`));
 });
 
-/** A message from the one to the other that the moderator has refused; returns where it stands, and the decision. */
+/** A quarantined message that the moderator has refused. Returns its conversation and the decision. */
 async function refused(from: Member, to: Member, text: string): Promise<{ conversation: string; batch: string }> {
   const [conversation, batch] = [newId(), newId()];
   const [low, high] = [from.id, to.id].toSorted();
@@ -182,7 +182,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(sender).toHaveURL(new RegExp(`/pages/decisions/${batch}$`));
     await expect(sender.getByText(t("statement.howHeld"))).toBeVisible();
     await expect(sender.getByText(text)).toBeVisible();
-    // What looks at a page waits for it to be painted, which takes script.
+    // axe waits for the page to be painted, which needs JavaScript.
     if (javaScriptEnabled) await expectAccessible(sender, "the reasons of a refusal");
     await expectNoSidewaysScroll(sender);
     await field(sender, t("appeal.field")).fill("Vi hade träffats.");

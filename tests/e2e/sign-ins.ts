@@ -1,4 +1,4 @@
-/** Sign-ins that tests share: by the real forms, but without a browser, once in each worker. */
+/** Sign-ins that tests share: by the real forms without a browser, once per worker. */
 import { expect } from "@playwright/test";
 import { COOKIE_CHOICE } from "#app/features/consent/consent.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -7,11 +7,11 @@ import { DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
 import { openClient, type State } from "./clients.ts";
 import { freshCode, keyOf } from "./codes.ts";
 
-/** Somebody with an account; `guest` has an anonymous one. */
+/** A person with an account. */
 export interface Person {
   email: string;
   market: Market;
-  /** The demo world's when left out. */
+  /** By default the demo world's. */
   password?: string;
 }
 
@@ -22,7 +22,7 @@ export function marketOf(reader: Reader): Market | undefined {
   return reader && reader !== "guest" ? reader.market : undefined;
 }
 
-/** Choices are a test's own, and none of the sign-in. */
+/** Cookies that are a test's own choices, and not part of the sign-in. */
 const CHOICES = ["theme", "preferredLanguage", COOKIE_CHOICE, "app-check"];
 
 const known = new Map<string, State["cookies"]>();
@@ -61,7 +61,7 @@ async function signedIn(reader: Exclude<Reader, null>): Promise<State["cookies"]
   }
 }
 
-/** Whether a remembered sign-in holds: other tests end sessions, and a proof renews a session's token. */
+/** Whether a stored sign-in is still valid: other tests end sessions, and a re-authentication renews the token. */
 async function stillSignedIn(cookies: State["cookies"]): Promise<boolean> {
   const client = await openClient("se", cookies);
   try {

@@ -1,41 +1,41 @@
-/** Browsers as on the slowest machine, for `bin/test --slow`: a test that counts on being slower than the product fails then each time. */
+/** Slows browsers down, for `bin/test --slow`: tests that rely on a fast product fail. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Request } from "@playwright/test";
 
-/** The environment variable by which `bin/test --slow` tells the browser tests. */
+/** The environment variable that `bin/test --slow` sets. */
 export const SLOW = "TEST_SLOW";
 
-/** Whether browsers are slowed down in this run. */
+/** Whether this run slows browsers down. */
 export const isSlow = process.env[SLOW] === "1";
 
-/** How long each request waits before it leaves, in milliseconds. */
+/** Delay of each request, in milliseconds. */
 const REQUEST_DELAY = 400;
 
-/** How long a page goes on showing what it did after its address has changed, in milliseconds. */
+/** Delay of rendering after a change of the address, in milliseconds. */
 const DRAWING_DELAY = 250;
 
-/** How long a message about what was done stands at least, in milliseconds. */
-const MESSAGE_STANDS = 6_000;
+/** Timeouts from this length on are multiplied, so that flash messages stay, in milliseconds. */
+const LONG_TIMEOUT = 6_000;
 
-/** Has every request of a browser leave late, and React draw late what a new address leads to. */
+/** Delays a browser's requests and React's rendering of new addresses, and lets flash messages stay longer. */
 export async function slowDown(context: BrowserContext): Promise<void> {
   await context.route("**/*", async (route) => {
     if (["document", "fetch", "xhr"].includes(route.request().resourceType())) await sleep(REQUEST_DELAY);
-    // A request that was given up in the meantime goes nowhere.
+    // The request may have been aborted meanwhile.
     await route.fallback().catch(() => {});
   });
   await context.addInitScript(drawLate, DRAWING_DELAY);
-  await context.addInitScript(sayLonger, [MESSAGE_STANDS, 4] as const);
+  await context.addInitScript(prolongTimeouts, [LONG_TIMEOUT, 4] as const);
 }
 
-// These outlive the page by themselves, or are asked by the page itself.
+// Requests that outlive the page, or that the page sends by itself.
 const NOT_PRESSED = /\/(?:draft|read|challenge)$/;
 
 /**
- * Tells of forms whose page a test leaves before they are answered: by then they may not have been sent. What was pressed is often shown at
- * once, and what an earlier press said may stand there still.
+ * Reports forms whose page a test leaves before their answer: they may not have been sent. A test may miss that, since changes are shown
+ * optimistically, and an earlier flash message may still be there.
  */
-export function noticeLeaving(context: BrowserContext, tell: (what: string) => void): void {
+export function noticeLeaving(context: BrowserContext, report: (what: string) => void): void {
   context.on("page", (page) => {
     const open = new Set<Request>();
     page.on("request", (request) => {
@@ -44,7 +44,7 @@ export function noticeLeaving(context: BrowserContext, tell: (what: string) => v
     page.on("response", (response) => void open.delete(response.request()));
     page.on("requestfailed", (request) => void open.delete(request));
     const leaving = () => {
-      for (const request of open) tell(`left before the answer: ${request.method()} ${request.url()}`);
+      for (const request of open) report(`left before the answer: ${request.method()} ${request.url()}`);
     };
     const { goto, reload } = page;
     page.goto = (...address) => {
@@ -58,15 +58,15 @@ export function noticeLeaving(context: BrowserContext, tell: (what: string) => v
   });
 }
 
-// What a page has said of something goes away by itself; here it stands so long that it cannot be taken for what is said next.
-function sayLonger([least, times]: readonly [number, number]): void {
+// Flash messages disappear by a timeout; here they stay, so that a test that takes an old one for a new one fails.
+function prolongTimeouts([least, times]: readonly [number, number]): void {
   const wait = setTimeout;
   const later = (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
     wait(work, delay < least ? delay : delay * times, ...rest);
   globalThis.setTimeout = later as typeof setTimeout;
 }
 
-// React draws in turns that it gives itself by the messages of a channel.
+// React's scheduler runs its tasks by the messages of a channel.
 function drawLate(delay: number): void {
   let until = 0;
   for (const name of ["pushState", "replaceState"] as const) {

@@ -1,4 +1,4 @@
-/** Support and what staff do with members: from the form to the answer, from the request to the other role, and the view that only looks. */
+/** Support and member administration: from the form to the answer, changes of side, and impersonation. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -11,7 +11,7 @@ import { words } from "./words.ts";
 
 const desk = words(support.market).staff;
 
-/** A member of their own, so that nobody else's role changes. */
+/** A new member, so that no other role changes. */
 async function member(name: string, market: Market): Promise<Person & { id: string; name: string }> {
   const id = newId();
   const email = `${name}@staff.example`;

@@ -1,4 +1,4 @@
-/** Pages stand still when their script arrives: what somebody is about to press is still under the hand. */
+/** Hydration does not move links and buttons. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, type Person, test } from "./fixtures/browsers.ts";
@@ -35,11 +35,11 @@ async function expectSteady(page: Page, path: string): Promise<void> {
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
-  // All of the document is there; its scripts are waited for.
+  // The document is complete, the scripts are delayed.
   await page.waitForFunction(() => document.readyState === "interactive");
   const before = await places(page);
   expect(before.size).toBeGreaterThan(3);
-  // The socket is opened by the script, once the page is alive.
+  // The script opens the socket after hydration.
   const alive = page.waitForEvent("websocket");
   arrive();
   await alive;
@@ -50,7 +50,7 @@ async function expectSteady(page: Page, path: string): Promise<void> {
     .toEqual({});
 }
 
-/** Where each link and button of the page's own part stands, by what it is called; those of one name count in their order. */
+/** The positions of links and buttons in the main part, by label, and by order for equal labels. */
 async function places(page: Page): Promise<Map<string, string>> {
   return new Map(
     await page.evaluate(async () => {

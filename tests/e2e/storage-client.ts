@@ -1,4 +1,4 @@
-/** What a page would load to use the official storage client; bundled by `uploads.spec.ts`. */
+/** The official storage client as a page would load it; bundled by `uploads.spec.ts`. */
 export { initializeApp } from "@firebase/app";
 export { CustomProvider, initializeAppCheck } from "@firebase/app-check";
 export {

@@ -1,4 +1,4 @@
-/** The companies of the main story, and the steps that return in it. */
+/** The companies of the main story, and its recurring steps. */
 import type { Page } from "@playwright/test";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { expect, field } from "./fixtures/browsers.ts";
@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 
 export interface Company {
   founder: string;
-  /** One for each width, unlike enough for the search to tell them apart. */
+  /** One for each width, different enough for search to tell them apart. */
   names: Record<Width, string>;
   organisationNumber: string;
   county: string;
@@ -51,7 +51,7 @@ export const companies: Record<"se" | "fi", Company> = {
   },
 };
 
-/** The main menu that the window's width shows: the side navigation or the tab bar. */
+/** The main menu: the side navigation or, in a narrow window, the tab bar. */
 export function menu(page: Page, market: Market) {
   return page.getByRole("navigation", { name: words(market).shell("mainMenu") });
 }
@@ -62,7 +62,7 @@ export async function fillCompany(page: Page, market: Market, company: Company &
   const savedAt = new RegExp(words(market).autosave("saved", { time: "\\d?\\d.\\d\\d" }));
   await field(page, t("field.companyName")).fill(name);
   await field(page, t("field.organisationNumber", { market })).fill(organisationNumber);
-  // What is typed is saved by itself, so that a reload loses nothing.
+  // Input is saved automatically, so that a reload loses nothing.
   await expect
     .poll(() => rows("select from pitch_revisions where company_name = $1 and organisation_number <> ''", [name]))
     .toHaveLength(1);
@@ -80,7 +80,7 @@ export async function fillCompany(page: Page, market: Market, company: Company &
   const { currency } = factsOf(market);
   await field(page, t("field.currency")).selectOption(currency);
   await field(page, t("field.revenue")).fill(market === "se" ? "3 140 000" : "314 000");
-  // Rounded to the market's unit, and said so.
+  // Rounded to the market's unit, with a hint.
   await expect(
     page.getByText(t("hint.rounded", { amount: market === "se" ? "3 100 000 kr" : "310 000 €" })),
   ).toBeVisible();

@@ -1,7 +1,7 @@
-/** The product's main story, lived in two languages by an entrepreneur, a moderator and an investor. */
+/** The product's main story in two languages, with an entrepreneur, a moderator and an investor. */
 import { BRAND } from "#app/platform/brand.ts";
 import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
-import { type Entrance, expect, field, type Reader, signIn, test } from "./fixtures/browsers.ts";
+import { type BrowserOptions, expect, field, type Reader, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { bubble, companies, decide, fillCompany, fillPitch, menu, submit, write } from "./story-steps.ts";
@@ -13,7 +13,8 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
     const t = words(market);
     const who = `${market}${width}`;
     const name = companies[market].names[width];
-    const enter = (reader: Reader, entrance?: Entrance) => stage.enter(reader, { ...WINDOWS[width], ...entrance });
+    const enter = (reader: Reader, entrance?: BrowserOptions) =>
+      stage.enter(reader, { ...WINDOWS[width], ...entrance });
     const company = { ...companies[market], name };
     const email = `${who}.founder@example.com`;
     const founder = { email, market, password: "kotte kvist kåda 26" };
@@ -54,7 +55,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await owner.goto("/pages/onboarding/role");
       await expect(owner).toHaveURL("/pages/onboarding/language");
       await owner.getByRole("link", { name: t.accounts("onboarding.skip") }).click();
-      // An address changes before its page is drawn, and both steps can be skipped.
+      // The address changes before its page is rendered, and both steps can be skipped.
       await expect(field(owner, t.accounts("onboarding.company"))).toBeVisible();
       await owner.getByRole("link", { name: t.accounts("onboarding.skip") }).click();
       await expect(owner).toHaveURL("/pages/onboarding/done");
@@ -137,7 +138,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       const before = await sum.textContent();
       await field(reader, t["pitches-page"]("calc.amount")).fill(market === "se" ? "100 000" : "10 000");
       await expect(sum).not.toHaveText(before!);
-      // 100 000 of 5 000 000, and 10 000 of 500 000, are two per cent.
+      // 100 000 of 5 000 000, and 10 000 of 500 000, are 2 %.
       await expect(sum).toContainText(/= 2\s%/);
       await reader.getByRole("slider").focus();
       await reader.keyboard.press("End");
@@ -173,13 +174,13 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await menu(owner, market)
         .getByRole("link", { name: t.shell("nav.messages") })
         .click();
-      // The start page may name the investor, too, and stands until the inbox is drawn.
+      // The start page may show the investor, too, until the inbox is rendered.
       await owner.locator(".convs-name a", { hasText: investor.name }).first().click();
       await expect(bubble(owner, company.question)).toBeVisible();
       await expect(owner.getByText(t.shell("unreadMessages", { count: 1 }))).toHaveCount(0);
 
       await write(owner, market, company.answer);
-      // The investor's page has not been touched since the question was sent.
+      // The investor's page is still open since the question was sent.
       await expect(bubble(reader, company.answer)).toBeVisible();
       await expect(owner.locator(".is-read .stat")).toBeVisible();
       await expectAccessible(reader);
@@ -202,7 +203,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await decide(staff, company.name, async () => {
         await staff.getByRole("checkbox", { name: m("decision.markField", { field: pitchText }) }).check();
         await staff.getByRole("button", { name: m("decision.ask") }).click();
-        // Nothing is decided without a reason.
+        // A decision needs a reason.
         await expect(staff.getByRole("main").getByRole("alert")).toBeVisible();
         await field(staff, m("decision.reason", { field: pitchText })).fill(company.reason);
         await staff.getByRole("button", { name: m("decision.ask") }).click();
@@ -219,7 +220,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
         .click();
       await expect(owner.getByText(company.reason)).toBeVisible();
 
-      // Until then everybody sees what was approved.
+      // Until then the approved text stays public.
       await reader.goto(pitchAddress);
       await expect(reader.getByText(company.text.split("\n")[0]!)).toBeVisible();
 

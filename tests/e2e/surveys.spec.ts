@@ -1,16 +1,16 @@
-/** A survey from the closed case to the desk: the mail, its numbers, the answer with and without script, and what staff see of it. */
+/** A survey from the closed case to the desk: the mail with its scores, the answer with and without JavaScript, and the results for staff. */
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
 import { support } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
-import { surveyThings } from "./fixtures/survey.ts";
+import { surveyThings } from "./fixtures/site.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
-/** A member who agreed to be asked, with a case that support can close. */
+/** A member who agreed to surveys, with an open support case. */
 async function withCase(market: "uk" | "fi"): Promise<{ email: string; ticket: string }> {
   const [id, ticket] = [newId(), newId()];
   const email = `asked.${id.slice(-12)}@example.com`;
@@ -32,7 +32,7 @@ async function withCase(market: "uk" | "fi"): Promise<{ email: string; ticket: s
   return { email, ticket };
 }
 
-/** Waits for the survey that a closed case leads to, and has its morning come. */
+/** Waits for the survey after a closed case, and makes it due. */
 async function morningComes(ticket: string): Promise<void> {
   const waiting = () => rows("select id from surveys where subject_id = $1", [ticket]);
   await expect.poll(waiting).toHaveLength(1);
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(new URL(number).pathname + new URL(number).search);
     const eight = page.getByRole("radio", { name: "8", exact: true });
     await expect(eight).toBeChecked();
-    // Opening the link has stored nothing.
+    // Opening the link stores nothing.
     const stored = () =>
       rows<{ score: number | null; why: string | null }>("select score, why from surveys where subject_id = $1", [
         ticket,
@@ -113,7 +113,7 @@ test("support reads figures, charts and reasons, and narrows them down to nothin
   expect(await file.text()).toContain("occasion,agreement,");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  // A market and an occasion of a short time.
+  // One market, one occasion and a short period.
   await page.goto("/admin/surveys?occasion=agreement&market=dk&months=3");
   const [few] = await rows<{ count: number }>(
     `select count(score)::int as count from surveys where occasion = 'agreement' and market = 'dk'

@@ -1,4 +1,4 @@
-/** Days and times by the clock of a zone that its member has chosen: from the first byte, without script, and once the page has come alive. */
+/** Dates and times in the member's chosen time zone: in the first HTML, without JavaScript, and after hydration. */
 import type { Page } from "@playwright/test";
 import { formatsOf } from "#app/i18n/format.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
@@ -16,14 +16,14 @@ const live = (zone: string | null) =>
 test.beforeEach(() => live(ZONE));
 test.afterEach(() => live(null));
 
-/** What the page says of moments of a day, against what its reader's clock shows. */
+/** The times on the page, compared with those in the reader's time zone. */
 async function clocks(page: Page, where: string): Promise<void> {
   const shown = page.locator(`${where} time[datetime]`);
   await expect(shown.first()).toBeVisible();
   const pairs = await shown.evaluateAll((times) =>
     times.map((time) => [time.getAttribute("datetime")!, time.textContent!.trim()] as const),
   );
-  // Said just now, unless midnight has passed meanwhile.
+  // Today, unless midnight has passed meanwhile.
   for (const [at, text] of pairs) expect([formatsOf("uk", ZONE).time(at), t("yesterday")]).toContain(text);
 }
 

@@ -1,4 +1,4 @@
-/** Files on their way: how far they are, called off, over a line that breaks; and the official storage client in a real browser. */
+/** Uploads: progress, cancelling, a breaking connection; and the official storage client in a real browser. */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { build, type Rolldown } from "vite";
@@ -14,7 +14,7 @@ const LONG = {
   buffer: Buffer.alloc(3_000_000, "Kvarnen står vid ån. "),
 };
 
-/** Holds back the parts of an upload from the second on, until the function that is returned lets them go. */
+/** Delays the parts of an upload from the second on, until the returned function is called. */
 async function holdParts(page: Page): Promise<() => void> {
   let parts = 0;
   let release = () => {};
@@ -23,7 +23,7 @@ async function holdParts(page: Page): Promise<() => void> {
   });
   await page.route(/upload_id=/, async (route) => {
     if (++parts > 1) await released;
-    // Called off meanwhile.
+    // The upload may have been cancelled.
     await route.continue().catch(() => {});
   });
   return release;
@@ -140,7 +140,7 @@ test("the official storage client works in a browser, and knows by itself why it
   });
 });
 
-/** The client as one script that leaves it in `sdk`. */
+/** The client bundled as one script, with the global `sdk`. */
 async function bundled(): Promise<string> {
   const made = (await build({
     configFile: false,

@@ -1,4 +1,4 @@
-/** Windows in which the journeys are lived. */
+/** The windows in which journeys are tested. */
 import type { BrowserContextOptions } from "@playwright/test";
 import { isLong } from "../long.ts";
 
@@ -9,7 +9,7 @@ export const WINDOWS: Record<Width, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
-/** The lives of a journey: the first thing at one width; each thing at both in the long form. */
+/** The variants of a journey: the first thing at one width; in the long form, each thing at both. */
 export function lives<Thing>(things: readonly [Thing, ...Thing[]], first: Width): (readonly [Thing, Width])[] {
   if (!isLong) return [[things[0], first]];
   return (["desk", "phone"] as const).flatMap((width) => things.map((thing) => [thing, width] as const));

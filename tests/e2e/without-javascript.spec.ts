@@ -1,4 +1,4 @@
-/** The wizard, search, bookmarks and the reader's choices in a browser that runs no script. */
+/** The wizard, search, bookmarks and the reader's choices without JavaScript. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { decompressionBomb, pngLogo } from "./logos.ts";
@@ -96,7 +96,7 @@ test("an investor filters, sorts, shows more, saves and takes away", async ({ st
       .getByRole("main")
       .getByRole("link", { name: /^Visa \d+ till$/ })
       .click();
-    // Each leads to a longer page, which is read once all of it is there.
+    // Each leads to a longer page, which must be complete before it is read.
     for (let there = shown; there < all; ) {
       await expect.poll(() => results.count()).toBeGreaterThan(there);
       await page.waitForLoadState();

@@ -1,16 +1,16 @@
-/** Two windows that write one draft: neither goes over the other's text unasked. */
+/** Two windows with one draft: neither overwrites the other's text without confirmation. */
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Stage, test } from "./fixtures/browsers.ts";
 import { decompressionBomb, pngLogo } from "./logos.ts";
 import { expectAccessible } from "./page-checks.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { resetLimits, rows } from "./server.ts";
 import { begin, isDraft, t, type, w } from "./wizard-draft.ts";
 
 const choice = (page: Page, name: string, pick: "mine" | "theirs") =>
   page.getByRole("group", { name }).getByRole("radio", { name: new RegExp(`^${t.autosave(`conflict.${pick}`)}`) });
 
-/** A window on the third step, while another has saved a pitch text there. */
+/** A window on the third step, after another window has saved a pitch text there. */
 async function overtaken(stage: Stage) {
   stage.tolerate(/status of 409/);
   const here = await stage.enter(signInAccounts.se.entrepreneur);
@@ -35,7 +35,7 @@ test("two windows that write the same are shown side by side, and the owner choo
   await field(here, w("field.phase")).selectOption("growth");
 
   await expect(here.getByText(t["pitches-wizard"]("conflict.title")).first()).toBeVisible();
-  // Both texts are there; who wrote alone keeps what is theirs.
+  // Both texts are shown; for a field that only the other window changed, theirs is chosen.
   await expect(choice(here, w("field.companyName"), "mine")).toBeChecked();
   await expect(here.getByRole("group", { name: w("field.companyName") })).toContainText("Tallkvist");
   await expect(choice(here, w("field.employees"), "theirs")).toBeChecked();
@@ -74,7 +74,7 @@ test("neither a logo nor a page that is loaded anew lets a window go over what a
 }) => {
   const { here } = await overtaken(stage);
   await here.locator('input[type="file"]').setInputFiles(await pngLogo());
-  // From the page that was loaded anew.
+  // From the reloaded page.
   await expect(here.getByText("logo.png")).toBeVisible();
   await field(here, w("field.pitchText")).fill("Granbarr");
   await expect(here.getByText(t["pitches-wizard"]("conflict.title")).first()).toBeVisible();
@@ -125,11 +125,11 @@ test("without script a conflict is chosen in as well, a pin names its county, an
   await expect(field(here, w("field.companyName"))).toHaveValue("Granbarr");
   await expect(field(here, w("field.employees"))).toHaveValue("9");
   await expect(here.locator('[name="latitude"]')).toHaveValue("59.329");
-  // It came with the pin.
+  // Filled in from the map's pin.
   await expect(here.locator('[name="county"]')).toHaveValue("SE-AB");
 
   await test.step("a bad logo hides nothing else that is wrong", async () => {
-    await forgetLimits();
+    await resetLimits();
     await here.goto(`/pages/create/${own}/3`);
     await here.locator('input[type="file"]').setInputFiles(decompressionBomb());
     await here.getByRole("button", { name: w("go.submit") }).click();

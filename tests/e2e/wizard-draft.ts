@@ -1,4 +1,4 @@
-/** The wizard's draft, as the tests of its saving write it. */
+/** The wizard's draft, for tests of saving. */
 import type { Page } from "@playwright/test";
 import { field } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
@@ -9,7 +9,7 @@ export const w = t["pitches-wizard"];
 export const isDraft = (request: { url(): string }) => request.url().endsWith("/draft");
 export const isSaved = (response: { url(): string; ok(): boolean }) => isDraft(response) && response.ok();
 
-/** Begins a pitch of a Swedish building company, up to the second step. Answers with its public id. */
+/** Begins a pitch of a Swedish building company, up to the second step. Returns its public id. */
 export async function begin(page: Page): Promise<string> {
   await page.goto("/pages/create");
   await page
@@ -23,7 +23,7 @@ export async function begin(page: Page): Promise<string> {
   return /create\/(\w+)\//.exec(page.url())![1]!;
 }
 
-/** Fills a field in, and waits until it is saved. */
+/** Fills in a field and waits until it is saved. */
 export async function type(page: Page, label: string, text: string): Promise<void> {
   const saved = page.waitForResponse(isSaved);
   await field(page, label).fill(text);

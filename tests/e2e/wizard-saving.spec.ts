@@ -1,9 +1,8 @@
-/** That nothing typed into the wizard is lost: links, logos, forms on their way, no connection. */
+/** No input in the wizard is lost: with links, logos, pending forms, and without a connection. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
-import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
+import { expect, field, goOffline, goOnline, OFFLINE, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
-import { goOffline, goOnline } from "./offline.ts";
 import { rows } from "./server.ts";
 import { begin, isDraft, isSaved, t, type, w } from "./wizard-draft.ts";
 
@@ -16,12 +15,12 @@ test("what is typed while a logo is on its way is saved after it, and nobody is 
   await page.route("**/logo", async (route) => {
     const answer = await route.fetch();
     await field(page, w("field.pitchText")).fill("Absorbenter av granbarr");
-    // Longer than the pause after which a text is saved by itself.
+    // Longer than the debounce of autosaving.
     await Promise.race([page.waitForResponse(isSaved), sleep(3_000)]);
     await route.fulfill({ response: answer });
   });
   const taken = page.waitForResponse((response) => response.url().endsWith("/logo") && response.ok());
-  // Nor does the page that is asked for anew put it right in time.
+  // The refetched page must not fix it in time either.
   await page.route("**/*.data*", async (route) => {
     await Promise.race([page.waitForRequest(/\/draft$/), sleep(3_000)]);
     await route.fallback();
@@ -29,7 +28,7 @@ test("what is typed while a logo is on its way is saved after it, and nobody is 
   await page.locator('input[type="file"]').setInputFiles(await pngLogo());
   await taken;
   await field(page, w("field.shareClasses")).fill("Ett slag");
-  // A 409 on the way, which the window would mend by itself, is reported by the browser.
+  // The browser would report a 409, even one that the window resolves by itself.
   const stored = () =>
     rows(
       `select pitch_text as text, share_classes as classes, logo_id is not null as logo from pitch_revisions r join pitches p on p.id = r.pitch_id where p.public_id = '${own}'`,
@@ -115,7 +114,7 @@ test("what is filled in while a form is on its way, or after it was refused, is 
       await page.getByRole("button", { name: w("go.submit") }).click();
       await answer;
       await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
-      // A 409, which the window would mend by itself, is reported by the browser.
+      // The browser would report a 409, even one that the window resolves by itself.
       await type(page, w("field.pitchText"), `Absorbenter av granbarr: ${where}`);
     }
   });

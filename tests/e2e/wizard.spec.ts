@@ -1,4 +1,4 @@
-/** The wizard: what it knows of a country, what it guesses, what it remarks on, and that nothing typed into it is lost. */
+/** The wizard: fields by country, suggestions, remarks, and no lost input. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 
-/** Begins a pitch and goes on to its second step; returns its public id. */
+/** Begins a pitch and goes on to its second step. Returns its public id. */
 async function begin(page: Page, market: Market): Promise<string> {
   const w = words(market)["pitches-wizard"];
   await page.goto("/pages/create");
@@ -73,7 +73,7 @@ test("moving the pin by keyboard chooses the county that was not chosen", async 
   await begin(page, "fi");
   await expect(county(page)).toHaveValue("");
   const pin = page.getByRole("application", { name: t["pitches-place"]("pin.label") });
-  // The map comes when it is looked at.
+  // The map loads when it is scrolled into view.
   await latitude(page).scrollIntoViewIfNeeded();
   await pin.scrollIntoViewIfNeeded();
   await pin.focus();
@@ -123,7 +123,7 @@ for (const { market, number, shown, type, amount } of COUNTRIES) {
       },
     ]);
     await page.reload();
-    // As it is written there, though it is kept as digits.
+    // In the country's format, although digits are stored.
     await expect(organisation).toHaveValue(shown);
     await expectNoSidewaysScroll(page);
   });
@@ -142,7 +142,7 @@ test("a thousand characters are a thousand that are seen, on the page, on the se
       `select visible_characters(pitch_text) as seen, unfinished ? 'pitchText' as unfinished
        from pitch_revisions r join pitches p on p.id = r.pitch_id where p.public_id = '${own}'`,
     );
-  // Room around it and lines left empty are not kept, and do not count.
+  // Surrounding white space and empty lines are not stored and do not count.
   await text.fill(`\n ${FAMILY.repeat(500)}\n\n\n\n${"e\u0301".repeat(498)}  \n`);
   await expect(page.getByText(w("counter", { used: 1_000, limit: 1_000 }))).toBeVisible();
   await expect.poll(kept).toEqual([{ seen: 1_000, unfinished: false }]);
@@ -187,7 +187,7 @@ test("hints say what would make a pitch better, and the preview shows it as memb
       "href",
       `/pages/create/${own}/2#pitch-valuation`,
     );
-    // It is there to be seen, and not to be pressed.
+    // It is visible but disabled.
     const write = page.getByText(
       t["pitches-page"]("write", { name: signInAccounts.uk.entrepreneur.name.split(" ")[0]! }),
     );
@@ -213,7 +213,7 @@ test("a logo is sent when it is chosen, and what is no picture is named", async 
   await page.goto(`/pages/create/${own}/3`);
   const input = page.locator('input[type="file"]');
   stage.tolerate(/status of 4\d\d/);
-  // The recorder of these tests looks for the preview's bytes, which no page of ours asks for.
+  // Playwright's recorder requests the preview's bytes, which no page of ours does.
   stage.tolerate(/Connecting to 'blob:/);
   await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") });
   await expect(page.getByText(t.errors("failure.image-type-wrong")).first()).toBeVisible();

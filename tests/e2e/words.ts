@@ -1,4 +1,4 @@
-/** What the product says, read from its catalogs, so that the tests speak each market's language as its readers do. */
+/** The product's texts from its catalogs, for tests in each market's language. */
 import { join } from "node:path";
 import { createTranslator } from "use-intl/core";
 import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
@@ -11,7 +11,7 @@ type Words = { readonly [F in Feature]: ReturnType<typeof createTranslator<Messa
 const root = join(import.meta.dirname, "../..");
 const known = new Map<Market, Words>();
 
-/** All texts of a market: `words("fi").accounts("signUp.title")`. */
+/** The translators of a market: `words("fi").accounts("signUp.title")`. */
 export function words(market: Market): Words {
   let found = known.get(market);
   if (!found) {

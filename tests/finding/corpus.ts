@@ -1,4 +1,4 @@
-/** A fixed set of pitches and judged queries in five languages: how well what is sought is found (docs/decisions/043-text.md). */
+/** A fixed corpus of pitches and judged queries in five languages, to measure the quality of search (docs/decisions/043-text.md). */
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
@@ -20,7 +20,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One query of a reader, with the pitches worth finding: 3 what was sought, 2 as good as that, 1 the same from elsewhere or nearby. */
+/** A query with its relevant pitches, graded: 3 the one sought, 2 equally good, 1 the same from elsewhere or similar. */
 export interface Judged {
   market: Market;
   query: string;
@@ -48,7 +48,7 @@ export function judgedQueries(): Judged[] {
   );
 }
 
-/** What the judgements call a pitch, by the name of its company. */
+/** The ids of the pitches in the judgements, by company name. */
 export function namesInJudgements(): ReadonlyMap<string, string> {
   return new Map(
     MARKETS.flatMap((market) => rows("pitches", market).map(([id, , , , company]) => [company!, id!] as const)),
@@ -58,26 +58,26 @@ export function namesInJudgements(): ReadonlyMap<string, string> {
 /** Publishes the corpus. */
 export async function publishCorpus(db: Database): Promise<void> {
   const pitches = MARKETS.flatMap((market) =>
-    rows("pitches", market).map(([, industry, county, city, name, said]) => ({
+    rows("pitches", market).map(([, industry, county, city, name, text]) => ({
       market,
       publicId: newPublicId(),
       industry,
       county,
       city,
       name,
-      said,
+      text,
     })),
   );
-  await sql`with told as materialized (
+  await sql`with corpus as materialized (
       select gen_random_uuid() as pitch_id, gen_random_uuid() as revision_id, row_number() over () as n, pitch.*
       from jsonb_to_recordset(${JSON.stringify(pitches)}::jsonb)
-        as pitch(market text, "publicId" text, industry text, county text, city text, name text, said text)),
+        as pitch(market text, "publicId" text, industry text, county text, city text, name text, text text)),
     owner as (insert into users (id, name, email) values (gen_random_uuid(), 'Owner', 'owner@example.com') returning id),
-    begun as (insert into pitches (id, public_id, owner_id, market, state, published_revision_id, published_at)
-      select pitch_id, "publicId", owner.id, market, 'published', revision_id, timestamptz '2026-01-01' + n * interval '1 hour' from told, owner),
-    revised as (insert into pitch_revisions (id, pitch_id, number, state, industry, phase, company_type, company_name, currency, county, city, pitch_text, certified_at)
-      select revision_id, pitch_id, 1, 'approved', industry, 'growth', 'limited-company', name, 'EUR', county, city, said, now() from told)
-    select from told`.execute(db);
+    inserted_pitches as (insert into pitches (id, public_id, owner_id, market, state, published_revision_id, published_at)
+      select pitch_id, "publicId", owner.id, market, 'published', revision_id, timestamptz '2026-01-01' + n * interval '1 hour' from corpus, owner),
+    inserted_revisions as (insert into pitch_revisions (id, pitch_id, number, state, industry, phase, company_type, company_name, currency, county, city, pitch_text, certified_at)
+      select revision_id, pitch_id, 1, 'approved', industry, 'growth', 'limited-company', name, 'EUR', county, city, text, now() from corpus)
+    select from corpus`.execute(db);
   await sql`insert into listings (pitch_id, public_id, revision_id, owner_id, market, county, city, industry, phase, company_type, company_name, lead,
       currency, boosted, published_at)
     select pitches.id, public_id, revision.id, owner_id, market, county, city, industry, phase, company_type, company_name,

@@ -1,4 +1,4 @@
-/** Ways to find the corpus' pitches by a query: ours, and the two that a database offers by itself. */
+/** Search engines over the corpus: ours, and the two that PostgreSQL offers by itself. */
 import { sql } from "kysely";
 import { findPitches } from "#app/features/search/finding.server.ts";
 import { readSearch } from "#app/features/search/reading.ts";
@@ -6,12 +6,11 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { type Judged, judgedQueries, namesInJudgements } from "./corpus.ts";
-import { mean, ndcg, recall } from "./measures.ts";
 
-/** Names of companies, best first. */
+/** Returns company names, best first. */
 export type Engine = (market: Market, query: string) => Promise<string[]>;
 
-/** The search page's own. */
+/** The search page's engine. */
 export function ours(reader: Actor): Engine {
   return async (market, query) => {
     const { search } = readSearch(new URLSearchParams({ q: query }), reader, market);
@@ -28,7 +27,7 @@ const DICTIONARIES: Readonly<Record<Market, string>> = {
   uk: "english",
 };
 
-/** Plain ILIKE over name, town and text: every word somewhere. */
+/** ILIKE over name, town and text: every word must occur. */
 export function ilike(db: Database): Engine {
   return async (_, query) => {
     const words = query.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
@@ -62,7 +61,7 @@ export interface Quality {
   judged: Judged;
   found: string[];
   ndcg: number;
-  /** Of what was sought, and of everything worth finding. */
+  /** Recall of the pitches with grade 2 and more, and of all relevant ones. */
   recall: number;
   recallOfAll: number;
 }
@@ -84,7 +83,29 @@ export async function qualityOf(engine: Engine): Promise<Quality[]> {
   return results;
 }
 
-/** The means over some results. */
+/** Normalised discounted cumulative gain of the first ten: 1 for the ideal order, 0 if nothing relevant is found. */
+function ndcg(found: readonly string[], grades: ReadonlyMap<string, number>, depth = 10): number {
+  const ideal = [...grades.values()].sort((a, b) => b - a);
+  return gain(found.slice(0, depth).map((id) => grades.get(id) ?? 0)) / gain(ideal.slice(0, depth));
+}
+
+function gain(grades: readonly number[]): number {
+  return grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
+}
+
+/** The share of the pitches with at least the grade `from` that is among the first twenty results. */
+function recall(found: readonly string[], grades: ReadonlyMap<string, number>, from: number, depth = 20): number {
+  const wanted = [...grades].filter(([, grade]) => grade >= from).map(([id]) => id);
+  if (wanted.length === 0) return 1;
+  const shown = new Set(found.slice(0, depth));
+  return wanted.filter((id) => shown.has(id)).length / wanted.length;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+/** The means of the results. */
 export function summary(results: readonly Quality[]): { ndcg: number; recall: number; recallOfAll: number } {
   return {
     ndcg: mean(results.map((result) => result.ndcg)),

@@ -42,7 +42,7 @@ test("the judgements name pitches of the corpus, and enough queries of every lan
   }
 });
 
-// What was reached when each was last raised, less one or two hundredths: a change that finds worse fails here, and says where.
+// The measured values minus one or two hundredths: a change that makes search worse fails here and lists the worst queries.
 const FLOORS = {
   all: { ndcg: 0.92, recall: 0.93 },
   market: { ndcg: 0.87, recall: 0.87 },

@@ -1,4 +1,4 @@
-/** Somebody, and a pitch of theirs that lacks nothing but its text, for tests on the real database. */
+/** Members, and a draft that is complete but for company name and text. */
 import { sql } from "kysely";
 import { createDraft } from "#app/features/pitches/wizard/drafts.server.ts";
 import type { Member, StaffRole } from "#app/platform/actor.ts";
@@ -7,7 +7,7 @@ import { newId } from "#app/platform/ids.ts";
 
 let people = 0;
 
-/** A new account; staff have no side. */
+/** Adds an account; staff have no side. */
 export async function member(
   side: Member["side"],
   staffRole: StaffRole | null = null,
@@ -29,7 +29,7 @@ export async function member(
   return { kind: "member", pictureId: null, ...row };
 }
 
-/** A draft of that owner with everything that handing in needs but name and text. */
+/** A draft with everything that a submission needs but company name and text. */
 export async function completeDraft(owner: Member): Promise<{ id: string; publicId: string }> {
   const draft = await createDraft(owner);
   if (!draft.ok) throw new Error(draft.code);

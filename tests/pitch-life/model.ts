@@ -1,59 +1,60 @@
-/** What the life of a pitch should be, without a database: the product's own rules, said once more and otherwise (decision 030). */
-
+/** A model of a pitch's lifecycle without a database: the product's rules, implemented a second time (decision 030). */
 import { APPEALABLE } from "#app/features/casework/casework.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 
 export const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** One thing that somebody does, or that time does. */
+/** One action of a person, or the passing of time. */
 export type Step =
   | { kind: "edit" | "edit from an old text" | "submit" | "recall" | "complete" | "withdraw" | "republish" | "confirm" }
   | { kind: "delete" | "restore" | "approve" | "send back" | "approve an old submission" }
   | { kind: "report" | "dismiss" | "take down" | "appeal" | "suspend" | "reinstate" }
   | { kind: "wait"; hours: number }
-  /** Until a morning on which the office is open, as when the life began. */
+  /** To a whole number of weeks after the start, which is during office hours. */
   | { kind: "wait for weeks"; weeks: number };
 
 const WEEK = 7 * DAY;
 
-/** How far the clock goes in a step, in milliseconds, when so much time has passed since the life began. */
+/** Milliseconds by which the step moves the clock; `passed` is the time since the start. */
 export function distance(step: Step, passed: number): number {
   if (step.kind === "wait") return step.hours * HOUR;
-  // The model's clock and the stage's differ by the moments that the steps themselves take: a week less a moment is a week.
+  // The real clock runs on during the steps, so that the two clocks differ slightly: round up to half an hour.
   const weeks = Math.floor((passed + HOUR / 2) / WEEK);
   return step.kind === "wait for weeks" ? (weeks + step.weeks) * WEEK - passed : 0;
 }
 
 export interface Model {
-  /** `gone` once the purge has come by. */
+  /** `gone` after the purge. */
   state: PitchState | "gone";
   deletedFrom: PitchState | null;
   deletedAt: number;
-  /** The text that is worked on or waits, by its number; approved while the office was closed, it waits until `at`. */
+  /** The open revision, with the number of its text; if approved outside office hours, it is published at `at`. */
   open: { state: "draft" | "under-review" | "changes-requested"; text: number; at?: number } | null;
-  /** The text that was approved last. */
+  /** The number of the text that was approved last. */
   approved: number | null;
   texts: number;
   submissions: number;
   decisions: number;
-  /** When the owner last stood by what is published; since when nobody has answered. */
-  stoodBy: number;
+  /** When the owner last confirmed the published pitch. */
+  confirmedAt: number;
+  /** When reconfirmation was asked for, and when it was reminded of. */
   asked: number | null;
   reminded: number | null;
   hidden: boolean;
   suspended: boolean;
-  /** Whether there is an open report, and what a take-down can be appealed back to. */
+  /** Whether there is an open report. */
   reported: boolean;
   reports: number;
-  takenFrom: "published" | "withdrawn" | null;
-  takenAt: number;
-  begun: number;
+  /** The status that a successful appeal restores after a take-down. */
+  takenDownFrom: "published" | "withdrawn" | null;
+  takenDownAt: number;
+  begunAt: number;
   now: number;
 }
 
-/** A pitch that was just begun: one text, saved. */
-export function begin(now: number): Model {
+/** A new pitch with one saved text. */
+export function newPitch(now: number): Model {
   return {
     state: "draft",
     deletedFrom: null,
@@ -63,21 +64,21 @@ export function begin(now: number): Model {
     texts: 1,
     submissions: 0,
     decisions: 0,
-    stoodBy: 0,
+    confirmedAt: 0,
     asked: null,
     reminded: null,
     hidden: false,
     suspended: false,
     reported: false,
     reports: 0,
-    takenFrom: null,
-    takenAt: 0,
-    begun: now,
+    takenDownFrom: null,
+    takenDownAt: 0,
+    begunAt: now,
     now,
   };
 }
 
-/** The number of the text that everybody may read, or null. */
+/** The number of the public text, or null. */
 export function publicText(model: Model): number | null {
   return model.state === "published" && !model.hidden && !model.suspended ? model.approved : null;
 }
@@ -85,8 +86,8 @@ export function publicText(model: Model): number | null {
 const REFUSED = null;
 
 /**
- * The model after a step, or null when the step is to be refused. A step that is done already leaves it as it is. When the office opens
- * the product says by itself, in its answer to an approval (`opening`); calendars are tried elsewhere.
+ * The model after a step, or null if the step must be refused. A step without effect returns the same object. `opening` is the time at
+ * which the office opens, taken from the product's answer to an approval; calendars are tested elsewhere.
  */
 export function after(model: Model, step: Step, opening?: number): Model | null {
   const alive = model.state !== "gone" && model.state !== "deleted";
@@ -104,30 +105,30 @@ export function after(model: Model, step: Step, opening?: number): Model | null 
       if (!writable || !open) return REFUSED;
       return {
         ...model,
-        ...(state === "published" ? !model.hidden && standBy(model) : { state: "under-review" as const }),
+        ...(state === "published" ? !model.hidden && confirmed(model) : { state: "under-review" as const }),
         open: { ...open, state: "under-review" },
         submissions: model.submissions + 1,
       };
     case "recall":
       if (!alive || !open || open.state === "changes-requested") return REFUSED;
-      return { ...model, open: takenBack(open), state: state === "under-review" ? "draft" : state };
+      return { ...model, open: recalled(open), state: state === "under-review" ? "draft" : state };
     case "complete":
       if (state === "done") return model;
-      return state === "published" ? { ...leave(model), state: "done", open: null } : REFUSED;
+      return state === "published" ? { ...notPublic(model), state: "done", open: null } : REFUSED;
     case "withdraw":
       if (state === "withdrawn") return model;
-      return state === "published" ? { ...leave(model), state: "withdrawn", open: takenBack(open) } : REFUSED;
+      return state === "published" ? { ...notPublic(model), state: "withdrawn", open: recalled(open) } : REFUSED;
     case "republish":
       if (state === "published") return model;
-      return state === "withdrawn" && !waiting ? { ...model, ...standBy(model), state: "published" } : REFUSED;
+      return state === "withdrawn" && !waiting ? { ...model, ...confirmed(model), state: "published" } : REFUSED;
     case "confirm":
       if (state !== "published") return REFUSED;
-      return model.asked === null ? model : { ...model, ...standBy(model) };
+      return model.asked === null ? model : { ...model, ...confirmed(model) };
     case "delete":
       if (state === "gone") return REFUSED;
       if (state === "deleted") return model;
       return {
-        ...leave(model),
+        ...notPublic(model),
         state: "deleted",
         deletedAt: model.now,
         deletedFrom:
@@ -136,7 +137,7 @@ export function after(model: Model, step: Step, opening?: number): Model | null 
             : state === "done" || state === "changes-requested"
               ? state
               : "draft",
-        open: takenBack(open),
+        open: recalled(open),
       };
     case "restore":
       if (state === "gone") return REFUSED;
@@ -169,35 +170,35 @@ export function after(model: Model, step: Step, opening?: number): Model | null 
           ...model,
           reported: false,
           deletedFrom: "changes-requested",
-          takenFrom: "withdrawn",
-          takenAt: model.now,
+          takenDownFrom: "withdrawn",
+          takenDownAt: model.now,
         };
       }
       if (state !== "published" && state !== "withdrawn") return REFUSED;
       return {
-        ...leave(model),
+        ...notPublic(model),
         state: "changes-requested",
-        open: takenBack(open),
+        open: recalled(open),
         reported: false,
-        takenFrom: state,
-        takenAt: model.now,
+        takenDownFrom: state,
+        takenDownAt: model.now,
       };
     case "appeal":
-      // Heard and granted; what it cannot bring back stays where it is.
-      if (!model.takenFrom || model.now - model.takenAt > APPEALABLE) return REFUSED;
-      if (state !== "changes-requested" && state !== "under-review") return { ...model, takenFrom: null };
-      return { ...model, ...standBy(model), state: model.takenFrom, takenFrom: null };
+      // Every appeal is granted; a pitch that has moved on since keeps its status.
+      if (!model.takenDownFrom || model.now - model.takenDownAt > APPEALABLE) return REFUSED;
+      if (state !== "changes-requested" && state !== "under-review") return { ...model, takenDownFrom: null };
+      return { ...model, ...confirmed(model), state: model.takenDownFrom, takenDownFrom: null };
     case "suspend":
       return model.suspended ? REFUSED : { ...model, suspended: true };
     case "reinstate":
       return model.suspended ? { ...model, suspended: false } : REFUSED;
     case "wait":
     case "wait for weeks":
-      return jobs({ ...model, now: model.now + distance(step, model.now - model.begun) });
+      return jobs({ ...model, now: model.now + distance(step, model.now - model.begunAt) });
   }
 }
 
-/** What the jobs make of it: the opening of the office, the purge, the question whether it still holds. */
+/** The effect of the jobs: publication at the opening of the office, purge, reconfirmation. */
 function jobs(waiting: Model): Model {
   const { open } = waiting;
   const model = open?.at && open.at <= waiting.now ? publish(waiting, open.text) : waiting;
@@ -205,24 +206,24 @@ function jobs(waiting: Model): Model {
     return { ...model, state: "gone", open: null };
   if (model.state !== "published" || model.suspended || model.hidden) return model;
   const { asked, reminded, now } = model;
-  if (asked === null) return now - model.stoodBy >= 60 * DAY ? { ...model, asked: now } : model;
+  if (asked === null) return now - model.confirmedAt >= 60 * DAY ? { ...model, asked: now } : model;
   if (reminded === null) return now - asked >= 76 * DAY ? { ...model, reminded: now } : model;
   return now - asked >= 90 * DAY && now - reminded >= 14 * DAY ? { ...model, hidden: true } : model;
 }
 
 function publish(model: Model, text: number): Model {
-  return { ...model, ...standBy(model), state: "published", approved: text, open: null };
+  return { ...model, ...confirmed(model), state: "published", approved: text, open: null };
 }
 
-function standBy({ now }: Model) {
-  return { stoodBy: now, asked: null, reminded: null, hidden: false };
+function confirmed({ now }: Model) {
+  return { confirmedAt: now, asked: null, reminded: null, hidden: false };
 }
 
-/** A pitch that is not public any more is not asked about. */
-function leave(model: Model): Model {
+/** Ends the reconfirmation of a pitch that is no longer public. */
+function notPublic(model: Model): Model {
   return { ...model, asked: null, reminded: null, hidden: false };
 }
 
-function takenBack(open: Model["open"]): Model["open"] {
+function recalled(open: Model["open"]): Model["open"] {
   return open?.state === "under-review" ? { state: "draft", text: open.text } : open;
 }

@@ -1,4 +1,4 @@
-/** An owner with a pitch, and a reader of it, for tests of what becomes of a pitch. */
+/** An owner with a pitch, and a reader, for tests of the lifecycle of pitches. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
@@ -12,46 +12,39 @@ let database: TestDatabase;
 export let owner: Member;
 export let reader: Member;
 
-// Loaded after the settings stand: these modules read them at first use.
+// Loaded after the settings are stubbed: these modules read them at first use.
 async function load() {
-  const [platform, env, drafts, commands, deletion, stale, review, views, queries, own, doubts, statistics, world] =
-    await Promise.all([
-      import("#app/platform/db/db.server.ts"),
-      import("#app/platform/env/env.server.ts"),
-      import("#app/features/pitches/wizard/drafts.server.ts"),
-      import("#app/features/pitches/owner/lifecycle.server.ts"),
-      import("#app/features/pitches/owner/lifecycle.server.ts"),
-      import("#app/features/pitches/owner/reconfirmation.server.ts"),
-      import("#app/features/pitches/review/decisions.server.ts"),
-      import("#app/features/pitches/owner/stats.server.ts"),
-      import("#app/features/pitches/page/pitch-page.server.ts"),
-      import("#app/features/pitches/owner/owner-pitches.server.ts"),
-      import("#app/features/pitches/owner/reconfirmation.server.ts"),
-      import("#app/features/pitches/owner/stats.server.ts"),
-      import("./draft.ts"),
-    ]);
+  const [platform, env, drafts, lifecycle, reconfirmation, decisions, stats, page, own, draft] = await Promise.all([
+    import("#app/platform/db/db.server.ts"),
+    import("#app/platform/env/env.server.ts"),
+    import("#app/features/pitches/wizard/drafts.server.ts"),
+    import("#app/features/pitches/owner/lifecycle.server.ts"),
+    import("#app/features/pitches/owner/reconfirmation.server.ts"),
+    import("#app/features/pitches/review/decisions.server.ts"),
+    import("#app/features/pitches/owner/stats.server.ts"),
+    import("#app/features/pitches/page/pitch-page.server.ts"),
+    import("#app/features/pitches/owner/owner-pitches.server.ts"),
+    import("./draft.ts"),
+  ]);
   env.env();
   return {
     ...platform,
     ...drafts,
-    ...commands,
-    ...deletion,
-    ...stale,
-    ...review,
-    ...views,
-    ...queries,
+    ...lifecycle,
+    ...reconfirmation,
+    ...decisions,
+    ...stats,
+    ...page,
     ...own,
-    ...doubts,
-    ...statistics,
-    ...world,
+    ...draft,
   };
 }
 
-/** The commands and queries of pitches and the database below them. */
+/** The commands and queries of pitches, and the database. */
 export let app: Awaited<ReturnType<typeof load>>;
 
-/** An empty database before each test of the file, with an owner and a reader, at the present time. */
-export function setOutLives(): void {
+/** Registers a database with a new owner and reader, no pitches and the real time at the start of each test. */
+export function lifecycleFixtures(): void {
   beforeAll(async () => {
     database = await testDatabase();
     vi.stubEnv("DATABASE_URL", database.url);
@@ -74,21 +67,21 @@ export function setOutLives(): void {
   afterEach(() => moveClock(0));
 }
 
-/** A draft of the owner that lacks nothing. */
+/** A complete draft of the owner. */
 export async function draft(): Promise<{ id: string; publicId: string }> {
   const pitch = await app.completeDraft(owner);
   await ok(app.saveDraft(owner, pitch.publicId, 3, { companyName: "Kelp Ltd", pitchText: "Kelp." }, "1.1"));
   return pitch;
 }
 
-/** One that waits for review. */
+/** A submitted pitch. */
 export async function submitted() {
   const pitch = await draft();
   await ok(app.submitPitch(owner, pitch.publicId, true));
   return pitch;
 }
 
-/** One that the public reads. */
+/** A published pitch. */
 export async function published() {
   const pitch = await submitted();
   const { id } = await app.db
@@ -100,23 +93,23 @@ export async function published() {
   return pitch;
 }
 
-/** Has somebody begin to talk with the owner about it. */
-export async function talk(pitchId: string, with_: Member = reader, at = now()): Promise<void> {
-  const [memberLowId, memberHighId] = [owner.id, with_.id].sort() as [string, string];
+/** Adds a conversation about the pitch, started by the given member. */
+export async function talk(pitchId: string, starter: Member = reader, at = now()): Promise<void> {
+  const [memberLowId, memberHighId] = [owner.id, starter.id].sort() as [string, string];
   await app.db
     .insertInto("conversations")
-    .values({ id: newId(), memberLowId, memberHighId, pitchId, startedBy: with_.id, createdAt: at })
+    .values({ id: newId(), memberLowId, memberHighId, pitchId, startedBy: starter.id, createdAt: at })
     .execute();
 }
 
-/** The state that the pitch is in, if it is there at all. */
+/** The pitch's status, or undefined if it was purged. */
 export const stateOf = async (id: string) =>
   (await app.db.selectFrom("pitches").select("state").where("id", "=", id).executeTakeFirst())?.state;
 
-/** The events so far. */
+/** The types of the events emitted so far. */
 export const events = async () =>
   (await app.db.selectFrom("outbox").select("type").orderBy("id").execute()).map(({ type }) => type);
 
-/** Whether there is a page of it for that reader. */
+/** Whether the reader may open the pitch's page. */
 export const seenBy = async (actor: Parameters<typeof app.pitchPage>[0], publicId: string) =>
   Boolean(await app.pitchPage(actor, publicId));

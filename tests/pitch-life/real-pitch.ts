@@ -1,4 +1,4 @@
-/** A real pitch on the real database, on which the steps of the model are taken by the product's own commands. */
+/** A pitch on the real database, on which the product's commands perform the model's steps. */
 import { sql } from "kysely";
 import { decideSubmission, publishAtOpening } from "#app/features/moderation/decisions.server.ts";
 import { listedSummaries } from "#app/features/pitches/listing/summaries.server.ts";
@@ -28,14 +28,14 @@ import { distance, type Step } from "./model.ts";
 interface Outcome {
   ok: boolean;
   code?: string;
-  /** Approved while the office was closed: when it is published. */
+  /** When a pitch that was approved outside office hours is published. */
   opening?: number;
 }
 
 const REFUSED: Outcome = { ok: false };
 const because = { reason: "Because." };
 
-/** Those who stay the same from pitch to pitch. */
+/** The staff, who are the same for all pitches. */
 export async function staff() {
   return {
     moderator: await member(null, "moderator"),
@@ -46,19 +46,19 @@ export async function staff() {
 
 type Staff = Awaited<ReturnType<typeof staff>>;
 
-/** What is to be seen of a pitch, to be held against the model. */
+/** What is observed of a pitch, to compare with the model. */
 export interface Seen {
   state: string;
   open: { state: string; text: number } | null;
   submissions: number;
   decisions: number;
-  /** Whose name stands on the page, whose words (which visitors are not given), and what search finds: one text, or nothing. */
+  /** The numbers of the texts on the page (company name; pitch text, which visitors do not get) and in search. */
   page: number | null;
   words: number | null;
   listed: number | null;
 }
 
-/** How far the next Tuesday morning is: a life begins while the office is open, at whatever hour the test runs. */
+/** Milliseconds to the next Tuesday morning: a life begins during office hours, whenever the test runs. */
 function tuesday(): number {
   const at = new Date();
   at.setUTCHours(10, 0, 0, 0);
@@ -66,18 +66,20 @@ function tuesday(): number {
   return at.getTime() - Date.now();
 }
 
-/** What a text says, by its number; and back. */
+/** The company name of a text, by the text's number. */
 const companyOf = (text: number) => `Company ${text}`;
+/** The number at the end of a name or text. */
 const numberIn = (name: string | null | undefined) => (name ? Number(/\d+$/.exec(name.trim())?.[0]) : null);
 
 export class RealPitch {
   private texts = 1;
   private lastTakeDown: string | null = null;
 
-  private readonly began = tuesday();
-  private moved = this.began;
+  private readonly startOffset = tuesday();
+  /** Milliseconds by which the clock is moved. */
+  private offset = this.startOffset;
   private readonly scheduled: string[] = [];
-  private looks = 0;
+  private observations = 0;
   private readonly owner: Member;
   private readonly reader: Member;
   private readonly office: Staff;
@@ -95,27 +97,28 @@ export class RealPitch {
     this.id = pitch.id;
   }
 
-  /** A draft with everything that handing in needs, and text 1. */
+  /** A complete draft with text 1. */
   static async begin(office: Staff): Promise<RealPitch> {
     moveClock(tuesday());
     const owner = await member("entrepreneur");
     const reader = await member("investor");
     const pitch = await completeDraft(owner);
-    const stage = new RealPitch({ owner, reader, office }, pitch);
-    stage.texts = 0;
-    const begun = await stage.edit();
-    if (!begun.ok) throw new Error(begun.code);
-    return stage;
+    const real = new RealPitch({ owner, reader, office }, pitch);
+    real.texts = 0;
+    const edited = await real.edit();
+    if (!edited.ok) throw new Error(edited.code);
+    return real;
   }
 
-  /** Takes the pitch and its people away again. */
+  /** Deletes the pitch and its people. */
   async end(): Promise<void> {
     moveClock(0);
     await db.deleteFrom("users").where("id", "in", [this.owner.id, this.reader.id]).execute();
     await db.deleteFrom("outbox").execute();
   }
 
-  async take(step: Step): Promise<Outcome> {
+  /** Performs a step. */
+  async perform(step: Step): Promise<Outcome> {
     const { owner, office, publicId } = this;
     switch (step.kind) {
       case "edit":
@@ -217,7 +220,7 @@ export class RealPitch {
     return decided;
   }
 
-  /** Heard by another moderator, and granted. */
+  /** An appeal, granted by another moderator. */
   private async appeal(): Promise<Outcome> {
     const decisionId = this.lastTakeDown;
     if (!decisionId) return REFUSED;
@@ -227,10 +230,10 @@ export class RealPitch {
     return decideAppeal(this.office.colleague, made.value.appealId, { outcome: "overturned", answer: "So it was." });
   }
 
-  /** Lets time pass, and its jobs come. Openings come for everything that was ever approved for one, also when they came before. */
+  /** Moves the clock and runs the jobs; publications at the opening of the office run again each time, since jobs must be idempotent. */
   private async wait(step: Step): Promise<Outcome> {
-    this.moved += distance(step, this.moved - this.began);
-    moveClock(this.moved);
+    this.offset += distance(step, this.offset - this.startOffset);
+    moveClock(this.offset);
     for (const submissionId of this.scheduled) {
       const decision = await db
         .selectFrom("pitchDecisions")
@@ -254,9 +257,9 @@ export class RealPitch {
       .executeTakeFirst();
   }
 
-  /** Reads what is to be seen, by the queries of the pages. Visitor and member take turns: the page of both is one query. */
-  async look(): Promise<Seen> {
-    const reader = this.looks++ % 2 === 0 ? VISITOR : this.reader;
+  /** Reads what the pages' queries show, alternately as visitor and member, whose page is one query. */
+  async observe(): Promise<Seen> {
+    const reader = this.observations++ % 2 === 0 ? VISITOR : this.reader;
     const [page, listed, { rows }] = await Promise.all([
       pitchPage(reader, this.publicId),
       listedSummaries(VISITOR).where("listings.pitchId", "=", this.id).executeTakeFirst(),
@@ -283,7 +286,7 @@ export class RealPitch {
     };
   }
 
-  /** The present moment of the stage. */
+  /** The current time of the moved clock. */
   get now(): number {
     return now().getTime();
   }

@@ -1,4 +1,4 @@
-/** Holds XML against the schemas of this folder, with libxml2. */
+/** Validates XML by the schemas of this folder, with libxml2. */
 import { readFileSync } from "node:fs";
 import { memoryPages, validateXML } from "xmllint-wasm";
 
@@ -7,7 +7,7 @@ const file = (fileName: string) => ({
   contents: readFileSync(new URL(fileName, import.meta.url), "utf8"),
 });
 
-/** What is wrong with a document by the schema; empty when nothing is. */
+/** The document's violations of the schema. */
 export async function problemsOf(xml: string, schema: "sitemap.xsd" | "atom.xsd"): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: "document.xml", contents: xml },

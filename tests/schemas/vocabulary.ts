@@ -1,6 +1,6 @@
 /**
- * Holds facts in JSON-LD against schema.org's vocabulary, as the declarations of `schema-dts` have it: is there such a type, has it that
- * property, may the property hold that? The compiler cannot tell: the declarations take any property of any subtype for good.
+ * Checks JSON-LD by schema.org's vocabulary, as declared in `schema-dts`: whether the type exists, has the property, and the property may
+ * have such a value. The compiler cannot check it: the declarations accept any property of any subtype.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ const declarations = readFileSync(
 
 interface Declared {
   parents: string[];
-  /** Types that each property may hold. */
+  /** The types of each property's values. */
   properties: Map<string, string[]>;
 }
 
@@ -34,7 +34,7 @@ const leaves = new Map(
   ]),
 );
 
-/** The bases of a type: its own, its parents', theirs. */
+/** A base and all its ancestors. */
 function lineage(base: string): Declared[] {
   const own = bases.get(base);
   return own ? [own, ...own.parents.flatMap(lineage)] : [];
@@ -57,7 +57,7 @@ function mayHold(types: readonly string[], value: unknown): boolean {
   return types.some((type) => isKindOf(String(value["@type"]), type));
 }
 
-/** What is wrong with the facts by the vocabulary; empty when nothing is. */
+/** The violations of the vocabulary. */
 export function wrongTerms(facts: object): string[] {
   const nodes = "@graph" in facts ? (facts["@graph"] as object[]) : [facts];
   const known = new Set(nodes.map((node) => ("@id" in node ? node["@id"] : undefined)));
@@ -70,7 +70,7 @@ export function wrongTerms(facts: object): string[] {
 function wrongIn(node: object, known: ReadonlySet<unknown>): string[] {
   const { "@type": type, "@id": id, "@context": _context, ...rest } = node as Record<string, unknown>;
   if (type === undefined) {
-    // A place on the page that no other fact describes; whole addresses lead elsewhere.
+    // A reference to an anchor must be to another node; other addresses may lead elsewhere.
     return known.has(id) || !String(id).includes("#") ? [] : [`nothing is called ${String(id)}`];
   }
   const base = leaves.get(String(type));

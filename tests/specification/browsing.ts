@@ -1,4 +1,4 @@
-/** Pages of the sitemap by their addresses, as somebody in the United Kingdom opens them. */
+/** Opens pages of the sitemap by their addresses, as a reader in the United Kingdom. */
 import { addressesOfSitemap, modulesOf } from "#tests/authorisation/probe.ts";
 import { signedIn } from "../fixtures/accounts/sign-in.ts";
 import { openPage, type Shown, wordsOf } from "../fixtures/program/pages.tsx";
@@ -6,15 +6,15 @@ import { openPage, type Shown, wordsOf } from "../fixtures/program/pages.tsx";
 const addresses = addressesOfSitemap();
 
 interface Opening {
-  /** The account that is signed in; a visitor when left out. */
+  /** The signed-in account; undefined for a visitor. */
   as?: { id: string } | undefined;
-  /** How the sitemap writes the address, where it has parameters. */
+  /** The route's path, where it has parameters. */
   pattern?: string;
-  /** Sends a form; left out, the page is opened. */
+  /** Fields of a form to send; without, the page is opened. */
   form?: Record<string, string>;
 }
 
-/** Opens an address, or sends it a form. Throws for one that the sitemap does not have. */
+/** Opens an address, or sends it a form. Throws for addresses outside the sitemap. */
 export async function open(address: string, { as, pattern, form }: Opening = {}): Promise<Shown> {
   const path = pattern ?? address.split("?")[0]!;
   const found = addresses.find((one) => one.path === path);
@@ -29,24 +29,24 @@ export async function open(address: string, { as, pattern, form }: Opening = {})
   });
 }
 
-/** What a page calls itself, without the platform's name. */
+/** A page's title without the platform's name. */
 export function titleOf({ html }: Shown): string | undefined {
   return /<title>(.*?) · /.exec(html)?.[1]?.replaceAll("&#x27;", "'");
 }
 
-/** The parts of a page between its tags of that name, in words. */
+/** The texts of a page's elements with that tag. */
 export function textsOf({ html }: Shown, tag: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, "gs"))].map(([, inner]) =>
     spaced(wordsOf(inner!.replaceAll("<", " <"))),
   );
 }
 
-/** The words of a page beside its menus. */
+/** A page's text without its menus. */
 export function mainOf(shown: Shown): string {
   return textsOf(shown, "main").join(" ");
 }
 
-/** White space of every kind and length read as one space. */
+/** Normalises white space. */
 function spaced(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

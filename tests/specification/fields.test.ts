@@ -1,4 +1,4 @@
-/** The fields of the specification's §3, filled in by the forms of those who have them, and read by others; and what there is to choose. */
+/** The fields of specification §3, filled in by the forms and read on pages; and their choices. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { publishRevision } from "#app/features/pitches/review/decisions.server.ts";
 import { setLogo } from "#app/features/pitches/wizard/drafts.server.ts";
@@ -19,7 +19,7 @@ let investor: Member;
 let entrepreneur: Member;
 let reader: Member;
 let publicId: string;
-/** The steps of the wizard as they are opened first, by their numbers. */
+/** The wizard's steps when first opened, by number. */
 const steps: Record<number, Shown> = {};
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Every message of specification §8: letter for letter in the English catalogs, the occasion on which it is said, and the test that sees it there. */
+/** Every message of specification §8: verbatim in the English catalogs, its occasion, and the test that expects it there. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { action as takeLogo } from "#app/features/pitches/wizard/routes/logo.ts";
@@ -13,17 +13,17 @@ import { call } from "../fixtures/program/requests.ts";
 accountFixtures();
 
 interface Message {
-  /** As the specification has it; where it only says what a message is about, ours. */
+  /** The specification's text; ours where it only describes the message. */
   text: string;
   occasion: string;
-  /** The test that meets it, and what it calls it there; the text itself when left out. */
+  /** The test that expects it, and its name there; by default the text. */
   seenBy: string;
   as?: string;
 }
 
 const FLOWS = "tests/account-messages.test.ts";
 
-/** In the order of §8. The codes of the storage address have a table of their own (`app/features/files/storage/error-codes.ts`). */
+/** In the order of §8. The storage codes are in `app/features/files/storage/error-codes.ts`. */
 const MESSAGES: readonly Message[] = [
   {
     text: "You have entered incorrect information. Please try again!",

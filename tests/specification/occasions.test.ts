@@ -1,4 +1,4 @@
-/** Messages of the specification's §8 letter for letter in English by their keys, and what else pages promise in words, at their occasions. */
+/** Messages of specification §8, verbatim in English by their keys, and other promised texts, at their occasions. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Member } from "#app/platform/actor.ts";

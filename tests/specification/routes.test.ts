@@ -1,6 +1,6 @@
 /**
- * Every path of specification §2, opened by somebody who may, in five languages: it has a page with a title of its own, and its other
- * forms lead to it for good.
+ * Every path of specification §2, opened by an authorised reader in five languages: it has a page with its own title, and its variants
+ * redirect to it permanently.
  */
 import { resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -19,10 +19,10 @@ import { openPage } from "../fixtures/program/pages.tsx";
 
 accountFixtures();
 
-/** Members with a plan; `sso` logs in by a provider alone, `verified` and `cancelled` have been at the check of their name. */
+/** Members with a plan; `sso` signs in by provider only, `verified` and `cancelled` have identity checks with that outcome. */
 type Who = "visitor" | "member" | "sso" | "verified" | "cancelled";
 
-/** The table of specification §2 "Screens and routes", in its order; who opens each here. */
+/** The table of specification §2 "Screens and routes", in order, with the reader of each. */
 const PATHS: readonly (readonly [path: string, who: Who])[] = [
   ["/", "visitor"],
   ["/pages/home", "member"],
@@ -49,14 +49,14 @@ const PATHS: readonly (readonly [path: string, who: Who])[] = [
   ["/pages/create", "member"],
 ];
 
-/** Titles that are the same in two languages because their word is. */
+/** Titles that are the same in two languages. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   "/pages/home": ["no", "dk"],
   "/pages/profile": ["se", "no", "dk"],
   "/pages/refer": ["no", "dk"],
 };
 
-/** Files of the routes by their whole path. */
+/** Route files by path. */
 function filesOf(entries: readonly RouteConfigEntry[], above = ""): [string, string][] {
   return entries.flatMap(({ path, index, children, file }) => {
     const own = path === undefined ? above : `${above}/${path}`;
@@ -65,7 +65,7 @@ function filesOf(entries: readonly RouteConfigEntry[], above = ""): [string, str
   });
 }
 
-// An index stands in the place of the layout above it.
+// An index route replaces its layout.
 const FILES = new Map(filesOf(sitemap as RouteConfigEntry[]));
 
 let cookies: Record<Who, Record<string, string>>;

@@ -1,14 +1,14 @@
-/** A row of the table that holds the specification: one of its sentences, and what proves it or where we do otherwise on purpose. */
+/** A row of the specification: one of its sentences, with the tests that prove it, or its deviation. */
 export type Row = Proved | Deviating;
 
 interface Proved {
-  /** Its number, without gaps from the first row of §1 to the last of §9. */
+  /** Its number, consecutive from §1 to §9. */
   n: number;
-  /** What the specification asks for. */
+  /** The requirement. */
   says: string;
   /**
-   * Tests that fail where it is not so: `file > title`, or `file > title > case` for one case of a table, as they stand in the source; `*` is what a
-   * title fills in. */
+   * The tests that prove it: `file > title`, or `file > title > case` for one case of a table, as in the source; `*` matches what is filled in.
+   */
   by: string | readonly string[];
   deviation?: never;
 }
@@ -17,6 +17,6 @@ interface Deviating {
   n: number;
   says: string;
   by?: never;
-  /** The id of a row of `docs/decisions/deviations.md`. */
+  /** The id of a row in `docs/decisions/deviations.md`. */
   deviation: string;
 }

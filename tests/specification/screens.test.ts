@@ -1,4 +1,4 @@
-/** The screens of the specification's §2: the side navigation, the settings, the orders of a search, and what stands where there is nothing. Its paths: routes.test.ts. */
+/** The screens of specification §2: side navigation, settings, sort orders, and empty states. For its paths see routes.test.ts. */
 import { beforeAll, describe, expect, test } from "vitest";
 import * as inbox from "#app/features/chat/inbox/routes/inbox.tsx";
 import type { Member, Side } from "#app/platform/actor.ts";
@@ -35,7 +35,7 @@ describe("the side navigation", () => {
     side = /<aside class="side">(.*?)<\/aside>/s.exec(html)![1]!;
   });
 
-  /** Its links and buttons: what they say, and where they lead. */
+  /** Its links and buttons: labels and targets. */
   function entries(): string[][] {
     const links = [...side.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
     const forms = [...side.matchAll(/<form [^>]*action="([^"]*)"[^>]*>(.*?)<\/form>/gs)];

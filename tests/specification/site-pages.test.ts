@@ -1,4 +1,4 @@
-/** The site's own pages that the specification's §1 names: there for visitors, with something to read. */
+/** The site's pages in specification §1 are open to visitors and not empty. */
 import { expect, test } from "vitest";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { mainOf, open, textsOf, titleOf } from "./browsing.ts";

@@ -1,4 +1,4 @@
-/** Every sentence of the specification is held by tests that exist, or is a deviation that is written down. */
+/** Every sentence of the specification has existing tests, or a documented deviation. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -16,17 +16,17 @@ import { ROWS_9 } from "./rows-9.ts";
 const root = resolve(import.meta.dirname, "../..");
 const rows: Row[] = [ROWS_1, ROWS_2, ROWS_3, ROWS_4, ROWS_5, ROWS_6, ROWS_7, ROWS_8, ROWS_9].flat();
 
-/** The ids in the first column of the table of deviations. */
+/** The ids in the first column of the deviations. */
 const deviations = new Set(
   [...readFileSync(join(root, "docs/decisions/deviations.md"), "utf8").matchAll(/^\| ([a-z0-9-]+) \| \d/gm)].map(
     ([, id]) => id!,
   ),
 );
 
-/** Deviations that no row means alone: their sentences are proved by tests, as far as they go. */
+/** Deviations without a row of their own: their sentences are tested as far as they apply. */
 const NARROWING = ["anonymous-accounts"];
 
-// A call of test, it or describe, or of what `.each(…)` gives, whose first argument is a text: its title.
+// A call of test, it or describe, or of the result of `.each(…)`, whose first argument is its title.
 const TITLE =
   /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)')\s*,/g;
 
@@ -51,7 +51,7 @@ function titlesIn(text: string): Set<string> {
   return new Set(raw.map((title) => title.replace(/\$\{[^}]*\}/g, "*")));
 }
 
-/** What is wrong with a proof, or nothing. */
+/** The error in a citation, if any. */
 function problemOf(proof: string): string | undefined {
   const [file, title, ...cases] = proof.split(" > ") as [string, string | undefined];
   const source = sourceOf(file);

@@ -1,4 +1,4 @@
-/** What the official storage client refuses by itself (specification §5 and §8), before any server is asked. */
+/** Errors that the official storage client raises itself (specification §5 and §8), without a request. */
 import { deleteApp, initializeApp } from "@firebase/app";
 import { deleteObject, getBytes, getDownloadURL, getStorage, ref, uploadBytes, uploadString } from "@firebase/storage";
 import { afterAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The storage address: who may ask. */
+/** Authorisation of the storage API. */
 import { expect, test } from "vitest";
 import { issueStorageToken } from "#app/features/files/storage/object-access.server.ts";
 import { recognise } from "#app/features/sessions/recognition.server.ts";

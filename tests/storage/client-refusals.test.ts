@@ -1,4 +1,4 @@
-/** What our own storage client says when a file is refused, by code and reason. */
+/** The errors of our storage client for refused files, by code and reason. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { uploadFile } from "#app/features/files/upload/upload-client.ts";
@@ -6,16 +6,16 @@ import { overXhr, type Transport } from "#app/features/files/upload/upload-trans
 import { issueAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
-import { browserLine, line, order, world } from "./broken-connection.ts";
-import { longText, storageServer, TEXT } from "./server.ts";
+import { browserTransport, connection, order } from "./broken-connection.ts";
+import { longText, newOwner, storageServer, TEXT } from "./server.ts";
 
 accountFixtures();
 storageServer();
-browserLine();
+browserTransport();
 
 describe("is refused with a code and a reason", () => {
   test("what is no document", async () => {
-    const { tools } = line(await world());
+    const { tools } = connection(await newOwner());
     await expect(uploadFile(order(randomBytes(900)), tools)).rejects.toMatchObject({
       code: "storage/unauthorized",
       reason: "document-type-wrong",
@@ -23,22 +23,22 @@ describe("is refused with a code and a reason", () => {
   });
 
   test("what is too large", async () => {
-    const { tools, sent } = line(await world());
+    const { tools, sent } = connection(await newOwner());
     const refused = { code: "storage/unauthorized", reason: "file-too-large" };
     await expect(uploadFile(order(longText(5 * 1024 * 1024 + 1)), tools)).rejects.toMatchObject(refused);
     expect(sent).toHaveLength(1);
   });
 
   test("what only paid plans may store", async () => {
-    const { tools } = line(await world());
+    const { tools } = connection(await newOwner());
     const refused = { code: "storage/unauthorized", reason: "forbidden" };
     await expect(uploadFile(order(TEXT, { purpose: "document" }), tools)).rejects.toMatchObject(refused);
   });
 
   test("whoever is signed in no more", async () => {
-    const owner = await world();
+    const owner = await newOwner();
     await db.deleteFrom("sessions").where("userId", "=", owner.member.id).execute();
-    const { tools } = line(owner);
+    const { tools } = connection(owner);
     await expect(uploadFile(order(TEXT), tools)).rejects.toMatchObject({
       code: "storage/unauthenticated",
       reason: "sign-in-needed",
@@ -49,7 +49,7 @@ describe("is refused with a code and a reason", () => {
   });
 
   test("an answer that tells of something else", async () => {
-    const { tools } = line(await world());
+    const { tools } = connection(await newOwner());
     const another: Transport = async (request) => {
       const answer = await overXhr(request);
       return { ...answer, text: answer.text.replace(/"name":"[^"]+"/, '"name":"portfolios/other"') };
@@ -65,8 +65,8 @@ describe("is refused with a code and a reason", () => {
 });
 
 test("tokens that are over are renewed, once each", async () => {
-  const owner = await world();
-  const { tools, sent } = line(owner);
+  const owner = await newOwner();
+  const { tools, sent } = connection(owner);
   let granted = 0;
   const grant = async () => ({ token: granted++ ? owner.token : "over", lifetime: 600, owner: owner.member.id });
   const appCheck = async (fresh: boolean) => (fresh ? issueAppCheckToken().token : "over");

@@ -1,16 +1,16 @@
-/** Our own storage client against the running program: over a line that breaks, and called off. */
+/** Our storage client against the running server: over a breaking connection, and cancelled. */
 import { describe, expect, test } from "vitest";
 import { uploadFile } from "#app/features/files/upload/upload-client.ts";
 import { type Clock, overXhr, type Transport } from "#app/features/files/upload/upload-transport.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { eventually } from "../fixtures/program/eventually.ts";
-import { browserLine, bytesAt, file, line, order, paths, world } from "./broken-connection.ts";
-import { longText, noisyPng, type Owner, storageServer, TEXT } from "./server.ts";
+import { browserTransport, bytesAt, connection, file, order, paths } from "./broken-connection.ts";
+import { longText, newOwner, noisyPng, type Owner, storageServer, TEXT } from "./server.ts";
 
 accountFixtures();
 storageServer();
-browserLine();
+browserTransport();
 
 describe("a file arrives", () => {
   test.each([
@@ -19,8 +19,8 @@ describe("a file arrives", () => {
     ["in parts", 256 * 1024 + 1, 3],
     ["in parts that grow", 5 * 1024 * 1024, 6],
   ])("%s", async (_how, size, requests) => {
-    const owner = await world();
-    const { tools, sent } = line(owner);
+    const owner = await newOwner();
+    const { tools, sent } = connection(owner);
     const steps: number[] = [];
     const path = await uploadFile(order(longText(size), { onStep: (step) => steps.push(step.sent) }), tools);
     expect(await paths(owner)).toEqual([path]);
@@ -32,17 +32,17 @@ describe("a file arrives", () => {
   });
 
   test("as a picture, which is drawn anew", async () => {
-    const owner = await world();
+    const owner = await newOwner();
     const path = await uploadFile(
       order(TEXT, { purpose: "picture", file: file(await noisyPng(400, 300), "me.png", "image/png") }),
-      line(owner).tools,
+      connection(owner).tools,
     );
     expect(await paths(owner)).toEqual([path]);
   });
 
   test("twice under one name, as two", async () => {
-    const owner = await world();
-    const { tools } = line(owner);
+    const owner = await newOwner();
+    const { tools } = connection(owner);
     await uploadFile(order(TEXT), tools);
     await uploadFile(order(TEXT), tools);
     expect(new Set(await paths(owner)).size).toBe(2);
@@ -51,17 +51,17 @@ describe("a file arrives", () => {
 
 describe("over a line that breaks", () => {
   test.each([0, 408, 429, 500, 502, 503, 504])("it is tried again after %i", async (status) => {
-    const owner = await world();
-    const { tools, waits } = line(owner, (n) => (n <= 3 ? status : undefined));
+    const owner = await newOwner();
+    const { tools, waits } = connection(owner, (n) => (n <= 3 ? status : undefined));
     await uploadFile(order(TEXT), tools);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
     expect(await paths(owner)).toHaveLength(1);
   });
 
   test.each([2, 3, 4, 5])("request %i of it is lost before it arrives, and it goes on from there", async (lost) => {
-    const owner = await world();
+    const owner = await newOwner();
     const bytes = longText(1_500_000);
-    const { tools, sent } = line(owner, (n) => (n === lost ? 0 : undefined));
+    const { tools, sent } = connection(owner, (n) => (n === lost ? 0 : undefined));
     const path = await uploadFile(order(bytes), tools);
     expect((await bytesAt(owner, path)).equals(bytes)).toBe(true);
     const again = sent.reduce((sum, { body }) => sum + (body?.size ?? 0), 0) - bytes.length;
@@ -69,9 +69,9 @@ describe("over a line that breaks", () => {
   });
 
   test.each([2, 3, 4])("the answer to request %i is lost, and what it brought is not sent again", async (lost) => {
-    const owner = await world();
+    const owner = await newOwner();
     const bytes = longText(1_500_000);
-    const { tools, sent } = line(owner, (n) => (n === lost ? "lost after" : undefined));
+    const { tools, sent } = connection(owner, (n) => (n === lost ? "lost after" : undefined));
     const path = await uploadFile(order(bytes), tools);
     expect((await bytesAt(owner, path)).equals(bytes)).toBe(true);
     expect(sent.reduce((sum, { body }) => sum + (body?.size ?? 0), 0) - bytes.length).toBeLessThan(500);
@@ -79,8 +79,8 @@ describe("over a line that breaks", () => {
   });
 
   test("that stays broken: given up after ten minutes, with nothing stored", async () => {
-    const owner = await world();
-    const { tools, waits } = line(owner, (n) => (n > 1 ? 503 : undefined));
+    const owner = await newOwner();
+    const { tools, waits } = connection(owner, (n) => (n > 1 ? 503 : undefined));
     await expect(uploadFile(order(longText(300_000)), tools)).rejects.toMatchObject({
       code: "storage/retry-limit-exceeded",
     });
@@ -91,8 +91,8 @@ describe("over a line that breaks", () => {
   });
 
   test("before it begins: given up after two minutes", async () => {
-    const owner = await world();
-    const { tools, waits } = line(owner);
+    const owner = await newOwner();
+    const { tools, waits } = connection(owner);
     const away = { ...tools, grant: () => Promise.reject(new Error("away")) };
     await expect(uploadFile(order(TEXT), away)).rejects.toMatchObject({ code: "storage/retry-limit-exceeded" });
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(120_000);
@@ -110,9 +110,9 @@ describe("called off", () => {
     ["in its second", 3],
     ["in its last", 4],
   ])("%s, it is over at once and nothing of it stays", async (_when, request) => {
-    const owner = await world();
+    const owner = await newOwner();
     const stop = new AbortController();
-    const { tools, sent } = line(owner, (n, { method }) => {
+    const { tools, sent } = connection(owner, (n, { method }) => {
       if (n === request && method === "POST") stop.abort();
       return undefined;
     });
@@ -127,9 +127,9 @@ describe("called off", () => {
   });
 
   test("when it has just been stored, it is deleted again", async () => {
-    const owner = await world();
+    const owner = await newOwner();
     const stop = new AbortController();
-    const { tools } = line(owner);
+    const { tools } = connection(owner);
     const transport: Transport = async (request) => {
       const answer = await overXhr(request);
       const last = request.headers["X-Goog-Upload-Command"]?.includes("finalize");
@@ -148,9 +148,9 @@ describe("called off", () => {
   });
 
   test("while it waits for the line, too", async () => {
-    const owner = await world();
+    const owner = await newOwner();
     const stop = new AbortController();
-    const { tools } = line(owner, () => 0);
+    const { tools } = connection(owner, () => 0);
     const clock: Clock = {
       ...tools.clock,
       sleep: async (_, signal) => {

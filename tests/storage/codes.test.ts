@@ -1,10 +1,10 @@
-/** Every storage code that our server sends (specification §8), provoked by a real request: its status, its body, and what the client makes of it. */
+/** Every storage code that our server sends (specification §8), by a real request: status, body, and the client's error. */
 import { afterAll, expect, test, vi } from "vitest";
 import { STORAGE_CODES, type StorageCode } from "#app/features/files/storage/error-codes.ts";
 import { problemOf } from "#app/features/files/upload/upload-transport.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
-import { at, begun, PART, send } from "./parts.ts";
+import { at, beginUpload, PART, send } from "./parts.ts";
 import { addressOf, ask, headersOf, longText, newOwner, type Owner, put, storageServer, TEXT } from "./server.ts";
 
 vi.stubEnv("QUOTA_FILES", "2");
@@ -33,7 +33,7 @@ const OCCASIONS: Record<StorageCode, (owner: Owner) => Promise<Response>> = {
   },
   "invalid-checksum": (owner) => put(owner, at(owner), TEXT, { md5Hash: `${"A".repeat(22)}==` }),
   "server-file-wrong-size": async (owner) => {
-    const address = await begun(owner);
+    const address = await beginUpload(owner);
     await send(owner, address, "upload", 0, longText(PART));
     return send(owner, address, "finalize", PART);
   },
@@ -50,6 +50,6 @@ test.each(Object.entries(OCCASIONS))("storage/%s", async (name, provoke) => {
     error: { code: answer.status, status: `storage/${code}`, message: STORAGE_CODES[code].message },
   });
   const told = problemOf({ status: answer.status, text, header: (header) => answer.headers.get(header) });
-  // A missing bucket is a missing object to every client.
+  // Clients treat a missing bucket as a missing object.
   expect(told.code).toBe(code === "bucket-not-found" ? "storage/object-not-found" : `storage/${code}`);
 });

@@ -1,4 +1,4 @@
-/** What is said of objects, and conditions on it. */
+/** Metadata of objects, and preconditions. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db/db.server.ts";

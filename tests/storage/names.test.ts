@@ -1,4 +1,4 @@
-/** Names of objects: every trick with paths, letters and percent signs. */
+/** Names of objects: tricks with paths, characters and percent-encoding. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -41,7 +41,7 @@ describe("a name that leads out of its folder, or nowhere", () => {
     const owner = await newOwner();
     const answer = await put(owner, name(owner.member.id), TEXT);
     expect(answer.status).toBe(status);
-    // What is stored lies in its owner's folder, under exactly that name.
+    // The object is stored in its owner's folder, under exactly that name.
     if (status === 200) expect(((await answer.json()) as { name: string }).name).toBe(name(owner.member.id));
     expect(await countOf(owner)).toBe(status === 200 ? 1 : 0);
   });

@@ -1,4 +1,4 @@
-/** Uploads in parts, request by request. */
+/** Resumable uploads, request by request. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -11,12 +11,13 @@ export const at = ({ member }: Owner, name = "a.txt") => `portfolios/${member.id
 export interface Begin {
   path?: string;
   size?: number | string;
-  said?: object;
+  metadata?: object;
 }
 
+/** Begins an upload. */
 export function begin(
   owner: Owner,
-  { path = at(owner), size = 2 * PART + 10, said = {} }: Begin = {},
+  { path = at(owner), size = 2 * PART + 10, metadata = {} }: Begin = {},
 ): Promise<Response> {
   return fetch(addressOf(`/v0/b/stakeholm/o?name=${encodeURIComponent(path)}`), {
     method: "POST",
@@ -27,16 +28,18 @@ export function begin(
       "x-goog-upload-header-content-length": String(size),
       "content-type": "application/json",
     },
-    body: JSON.stringify(said),
+    body: JSON.stringify(metadata),
   });
 }
 
-export async function begun(owner: Owner, options?: Begin): Promise<string> {
+/** Begins an upload. Returns the address for its parts. */
+export async function beginUpload(owner: Owner, options?: Begin): Promise<string> {
   const answer = await begin(owner, options);
   expect([answer.status, answer.headers.get("x-goog-upload-status")]).toEqual([200, "active"]);
   return answer.headers.get("x-goog-upload-url")!;
 }
 
+/** Sends a command of an upload. */
 export function send(
   owner: Owner,
   address: string,
@@ -55,13 +58,14 @@ export function send(
   });
 }
 
+/** An upload's status and number of received bytes. */
 export async function received(owner: Owner, address: string): Promise<[string | null, string | null]> {
   const { headers } = await send(owner, address, "query");
   return [headers.get("x-goog-upload-status"), headers.get("x-goog-upload-size-received")];
 }
 
-/** Files below the folders in which uploads lie until they are whole. */
-export function halves(): string[] {
+/** The files in the folders of incomplete uploads and of stored files. */
+export function uploadFiles(): string[] {
   return ["spool", "incoming", "files"].flatMap((name) => {
     const folder = join(process.env.DATA_DIR!, name);
     if (!existsSync(folder)) return [];

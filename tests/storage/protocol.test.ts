@@ -1,4 +1,4 @@
-/** The storage address in itself: bodies that are none, ranges, lists. */
+/** The protocol of the storage API: malformed bodies, ranges, lists. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -28,13 +28,13 @@ async function stored(owner: Owner): Promise<number> {
   return (await db.selectFrom("files").select("id").where("ownerId", "=", owner.member.id).execute()).length;
 }
 
-/** What lies in the spool: uploads on their way. */
+/** The files in the spool, of uploads in progress. */
 function spooled(): number {
   const spool = join(process.env.DATA_DIR!, "spool");
   return existsSync(spool) ? readdirSync(spool).length : 0;
 }
 
-/** Stored files that this process has open, where the system tells. */
+/** Stored files that this process has open, where the system shows them. */
 function openFiles(): number {
   const own = "/proc/self/fd";
   const opened = existsSync(own) ? readdirSync(own) : [];
@@ -191,7 +191,7 @@ describe("the bytes", () => {
     expect((await fetch(address(told.downloadTokens))).status).toBe(200);
     for (const wrong of ["", "x", told.downloadTokens.slice(1), `${told.downloadTokens}x`])
       expect((await fetch(address(wrong))).status).toBe(403);
-    // The token is for the bytes alone.
+    // The token gives access to the bytes only.
     expect((await fetch(address(told.downloadTokens).replace("alt=media&", ""))).status).toBe(401);
     const strange = await newOwner();
     const takeBack = (who: Owner, token: string) =>

@@ -3,14 +3,14 @@ import { OBJECT_LIMIT } from "#app/features/files/storage/storage.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
-import { at, type Begin, begin, begun, halves, PART, received, send } from "./parts.ts";
+import { at, type Begin, begin, beginUpload, PART, received, send, uploadFiles } from "./parts.ts";
 import { addressOf, ask, longText, newOwner, noisyPng, type Owner, storageServer, TEXT } from "./server.ts";
 
 accountFixtures();
 storageServer();
 
-const wasThere = () => new Set(halves());
-const added = (before: Set<string>) => halves().filter((name) => !before.has(name));
+const wasThere = () => new Set(uploadFiles());
+const added = (before: Set<string>) => uploadFiles().filter((name) => !before.has(name));
 
 describe("is refused", () => {
   test.each<[string, Begin, number]>([
@@ -19,9 +19,9 @@ describe("is refused", () => {
     ["with nothing in it", { size: 0 }, 400],
     ["with a size that is none", { size: "1e3" }, 400],
     ["larger than 5 MB", { size: 5 * 1024 * 1024 + 1 }, 403],
-    ["with a checksum that is none", { said: { md5Hash: "?" } }, 400],
-    ["under the name of another", { said: { name: "portfolios/x/y" } }, 400],
-    ["as long as nobody speaks", { said: { metadata: { a: "x".repeat(50_000) } } }, 400],
+    ["with a checksum that is none", { metadata: { md5Hash: "?" } }, 400],
+    ["under the name of another", { metadata: { name: "portfolios/x/y" } }, 400],
+    ["as long as nobody speaks", { metadata: { metadata: { a: "x".repeat(50_000) } } }, 400],
   ])("%s", async (_what, options, status) => {
     expect((await begin(await newOwner(), options)).status).toBe(status);
   });
@@ -36,7 +36,7 @@ describe("is refused", () => {
     ["empty", PART, 0],
   ])("a part %s, and the next in its place is taken", async (_what, offset, size) => {
     const owner = await newOwner();
-    const address = await begun(owner);
+    const address = await beginUpload(owner);
     await send(owner, address, "upload", 0, longText(PART));
     expect((await send(owner, address, "upload", offset, longText(size))).status).toBe(400);
     expect(await received(owner, address)).toEqual(["active", String(PART)]);
@@ -45,7 +45,7 @@ describe("is refused", () => {
 
   test("finished before it is whole, and goes on", async () => {
     const owner = await newOwner();
-    const address = await begun(owner);
+    const address = await beginUpload(owner);
     await send(owner, address, "upload", 0, longText(PART));
     expect((await send(owner, address, "finalize", PART)).status).toBe(400);
     expect(await received(owner, address)).toEqual(["active", String(PART)]);
@@ -55,7 +55,7 @@ describe("is refused", () => {
   test("with another checksum than it said it has, and is over", async () => {
     const owner = await newOwner();
     const before = wasThere();
-    const address = await begun(owner, { size: 10, said: { md5Hash: `${"A".repeat(22)}==` } });
+    const address = await beginUpload(owner, { size: 10, metadata: { md5Hash: `${"A".repeat(22)}==` } });
     const answer = await send(owner, address, "upload, finalize", 0, longText(10));
     expect([answer.status, ((await answer.json()) as { error: { status: string } }).error.status]).toEqual([
       400,
@@ -69,14 +69,14 @@ describe("is refused", () => {
     const owner = await newOwner();
     const before = wasThere();
     const picture = await noisyPng(20, 20);
-    const address = await begun(owner, { size: picture.length });
+    const address = await beginUpload(owner, { size: picture.length });
     expect((await send(owner, address, "upload, finalize", 0, picture)).status).toBe(403);
     expect(added(before)).toEqual([]);
   });
 
   test("to anybody but the one who began it", async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
-    const address = await begun(owner);
+    const address = await beginUpload(owner);
     for (const command of ["query", "upload", "finalize", "cancel"])
       expect((await send(other, address, command, 0, TEXT)).status).toBe(404);
     expect((await fetch(address, { method: "POST", headers: { "x-goog-upload-command": "query" } })).status).toBe(401);
@@ -85,7 +85,7 @@ describe("is refused", () => {
 
   test.each(["", "start", "nothing", "upload finalize"])("a command that is none: %j", async (command) => {
     const owner = await newOwner();
-    expect((await send(owner, await begun(owner), command, 0, longText(PART))).status).toBe(400);
+    expect((await send(owner, await beginUpload(owner), command, 0, longText(PART))).status).toBe(400);
   });
 
   test.each(["", "x", newId()])("an upload that is none: %j", async (id) => {
@@ -95,7 +95,7 @@ describe("is refused", () => {
 
   test("the twenty-first at once, until an hour has gone", async () => {
     const owner = await newOwner();
-    for (let n = 0; n < 20; n++) await begun(owner, { path: at(owner, `${n}.txt`) });
+    for (let n = 0; n < 20; n++) await beginUpload(owner, { path: at(owner, `${n}.txt`) });
     expect((await begin(owner)).status).toBe(429);
     moveClock(61 * 60_000);
     const later = { ...owner, token: (await grant(owner)).token };
@@ -105,7 +105,8 @@ describe("is refused", () => {
   test("more in a day than anybody has to send, were it all left halfway", async () => {
     let owner = await newOwner();
     for (let hour = 0; hour < 2; hour++) {
-      for (let n = 0; n < 20; n++) await begun(owner, { path: at(owner, `${hour}-${n}.txt`), size: OBJECT_LIMIT });
+      for (let n = 0; n < 20; n++)
+        await beginUpload(owner, { path: at(owner, `${hour}-${n}.txt`), size: OBJECT_LIMIT });
       moveClock((hour + 1) * 61 * 60_000);
       owner = { ...owner, token: (await grant(owner)).token };
     }

@@ -1,4 +1,4 @@
-/** Uploads in parts, broken off at every stage: what is not whole is not there, and what was safe is not sent again. */
+/** Resumable uploads, interrupted at every stage: incomplete ones are not visible, and stored parts are not sent again. */
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { forgetOldUploads } from "#app/features/files/storage/upload-parts.server.ts";
@@ -6,7 +6,7 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { eventually } from "../fixtures/program/eventually.ts";
-import { at, begun, halves, PART, received, send } from "./parts.ts";
+import { at, beginUpload, PART, received, send, uploadFiles } from "./parts.ts";
 import {
   addressOf,
   ask,
@@ -24,10 +24,10 @@ import {
 accountFixtures();
 storageServer();
 
-const wasThere = () => new Set(halves());
-const added = (before: Set<string>) => halves().filter((name) => !before.has(name));
+const wasThere = () => new Set(uploadFiles());
+const added = (before: Set<string>) => uploadFiles().filter((name) => !before.has(name));
 
-/** Sends the beginning of a request and then hangs up. */
+/** Sends the beginning of a request and disconnects. */
 async function cut(
   owner: Owner,
   path: string,
@@ -45,7 +45,7 @@ async function cut(
   const socket = connect(port(), "127.0.0.1");
   await new Promise((connected) => socket.once("connect", connected));
   await new Promise<void>((gone) => socket.write(Buffer.concat([Buffer.from(head), sent]), () => gone()));
-  // It has reached the server, and the server is waiting for the rest.
+  // The server has received it and waits for the rest.
   await new Promise((rested) => setTimeout(rested, 50));
   socket.destroy();
 }
@@ -80,7 +80,7 @@ describe("broken off in parts", () => {
   test("within a part, that part counts for nothing and those before it are safe", async () => {
     const owner = await newOwner();
     const bytes = longText(2 * PART + 10);
-    const address = await begun(owner);
+    const address = await beginUpload(owner);
     expect(await received(owner, address)).toEqual(["active", "0"]);
     expect(
       (await send(owner, address, "upload", 0, bytes.subarray(0, PART))).headers.get("x-goog-upload-size-received"),
@@ -88,7 +88,7 @@ describe("broken off in parts", () => {
     const { pathname, search } = new URL(address);
     const headers = { "x-goog-upload-command": "upload, finalize", "x-goog-upload-offset": String(PART) };
     await cut(owner, pathname + search, headers, PART + 10, bytes.subarray(PART, PART + 1_000));
-    await eventually(() => expect(halves().filter((name) => name.startsWith("spool/"))).toEqual([]));
+    await eventually(() => expect(uploadFiles().filter((name) => name.startsWith("spool/"))).toEqual([]));
     expect(await received(owner, address)).toEqual(["active", String(PART)]);
     expect((await ask(owner, at(owner))).status).toBe(404);
     const last = await send(owner, address, "upload, finalize", PART, bytes.subarray(PART));
@@ -101,20 +101,20 @@ describe("broken off in parts", () => {
   test("after the last part, it is finished by asking for it; and asked again, it is what it was", async () => {
     const owner = await newOwner();
     const bytes = longText(2 * PART);
-    const address = await begun(owner, { size: 2 * PART });
+    const address = await beginUpload(owner, { size: 2 * PART });
     await send(owner, address, "upload", 0, bytes.subarray(0, PART));
     await send(owner, address, "upload", PART, bytes.subarray(PART));
     const first = (await (await send(owner, address, "finalize", 2 * PART)).json()) as { generation: string };
     const again = (await (await send(owner, address, "finalize", 2 * PART)).json()) as { generation: string };
     expect(again.generation).toBe(first.generation);
     expect(await received(owner, address)).toEqual(["final", String(2 * PART)]);
-    expect(halves().filter((name) => name.startsWith("incoming/"))).toEqual([]);
+    expect(uploadFiles().filter((name) => name.startsWith("incoming/"))).toEqual([]);
   });
 
   test("finished twice at once, it is stored once", async () => {
     const owner = await newOwner();
     const bytes = longText(2 * PART);
-    const address = await begun(owner, { size: 2 * PART });
+    const address = await beginUpload(owner, { size: 2 * PART });
     await send(owner, address, "upload", 0, bytes);
     const answers = await Promise.all([1, 2, 3].map(() => send(owner, address, "finalize", 2 * PART)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -148,7 +148,7 @@ describe("broken off in parts", () => {
   test("given up, nothing of it stays", async () => {
     const owner = await newOwner();
     const before = wasThere();
-    const address = await begun(owner);
+    const address = await beginUpload(owner);
     await send(owner, address, "upload", 0, longText(PART));
     expect(added(before)).toHaveLength(1);
     const answer = await send(owner, address, "cancel");
@@ -160,7 +160,7 @@ describe("broken off in parts", () => {
   test("given up when it is whole, it is deleted again; what came after it stays", async () => {
     const owner = await newOwner();
     const whole = async () => {
-      const address = await begun(owner, { size: TEXT.length });
+      const address = await beginUpload(owner, { size: TEXT.length });
       expect((await send(owner, address, "upload, finalize", 0, TEXT)).status).toBe(200);
       return address;
     };
@@ -173,7 +173,7 @@ describe("broken off in parts", () => {
 
   test("left alone, it is forgotten after a day", async () => {
     const owner = await newOwner();
-    const address = await begun(owner);
+    const address = await beginUpload(owner);
     moveClock(86_000_000);
     await forgetOldUploads();
     expect(await db.selectFrom("uploads").select("id").where("ownerId", "=", owner.member.id).execute()).toHaveLength(

@@ -1,4 +1,4 @@
-/** The very tests that the official storage client passes on a disk, with the files in a bucket of a real S3 server. */
+/** The tests of the official storage client, with the files in a bucket of a real S3 server. */
 import { afterAll, beforeAll, expect } from "vitest";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { type ObjectStore, openObjectStore } from "../fixtures/files/object-store.ts";
@@ -7,14 +7,14 @@ import { storageSuite } from "./suite.ts";
 
 let objects: ObjectStore;
 
-// Before anything asks for the settings.
+// Set before the settings are read.
 beforeAll(async () => {
   objects = await openObjectStore();
   Object.assign(process.env, objects.settings);
 });
 
 afterAll(async () => {
-  // Had the settings led elsewhere, all would be as well.
+  // Proves that the bucket was used: the tests would also pass on the disk.
   expect(objects.requests()).toBeGreaterThan(20);
   await objects.close();
 });

@@ -1,4 +1,4 @@
-/** What the official storage client makes of every refusal, by its own code (specification §8). */
+/** The official storage client's error code for every refusal (specification §8). */
 import {
   deleteObject,
   getDownloadURL,
@@ -26,7 +26,7 @@ storageServer();
 
 const code = (name: string) => ({ code: `storage/${name}` });
 
-async function world(change: Parameters<typeof newOwner>[0] = {}) {
+async function newClient(change: Parameters<typeof newOwner>[0] = {}) {
   const owner = await newOwner(change);
   const storage = clientOf(owner);
   return { owner, storage, object: ref(storage, `portfolios/${owner.member.id}/story.txt`) };
@@ -34,7 +34,7 @@ async function world(change: Parameters<typeof newOwner>[0] = {}) {
 
 describe("storage/unauthenticated", () => {
   test("without a token", async () => {
-    const { object } = await world();
+    const { object } = await newClient();
     await uploadBytes(object, TEXT);
     const theirs = ref(clientOf(undefined), object.fullPath);
     for (const ask of [getMetadata, getDownloadURL, deleteObject])
@@ -51,13 +51,13 @@ describe("storage/unauthenticated", () => {
     ["signed by nobody", (id: string) => `${id}.9999999999.${"A".repeat(43)}`],
     ["of no form at all", () => "x"],
   ])("with a token %s", async (_what, make) => {
-    const { owner, object } = await world();
+    const { owner, object } = await newClient();
     const theirs = ref(clientOf({ token: make(owner.member.id) }), object.fullPath);
     await expect(uploadBytes(theirs, TEXT)).rejects.toMatchObject(code("unauthenticated"));
   });
 
   test("with a token whose ten minutes are over", async () => {
-    const { object } = await world();
+    const { object } = await newClient();
     moveClock(9 * MINUTE);
     await uploadBytes(object, TEXT);
     moveClock(10 * MINUTE + 5_000);
@@ -65,14 +65,14 @@ describe("storage/unauthenticated", () => {
   });
 
   test("from the moment that its session ends", async () => {
-    const { owner, object } = await world();
+    const { owner, object } = await newClient();
     await uploadBytes(object, TEXT);
     await db.deleteFrom("sessions").where("userId", "=", owner.member.id).execute();
     await expect(getMetadata(object)).rejects.toMatchObject(code("unauthenticated"));
   });
 
   test("from the moment that its account is closed, for those with its download address as well", async () => {
-    const { owner, object } = await world();
+    const { owner, object } = await newClient();
     await uploadBytes(object, TEXT);
     const address = await getDownloadURL(object);
     await suspend(await newStaff("admin"), owner.member.id, { reason: "Fraud." });
@@ -83,9 +83,9 @@ describe("storage/unauthenticated", () => {
 
 describe("storage/unauthorized", () => {
   test("in the folders of others, whether or not something lies there", async () => {
-    const { object } = await world();
+    const { object } = await newClient();
     await uploadBytes(object, TEXT);
-    const { storage } = await world();
+    const { storage } = await newClient();
     for (const path of [object.fullPath, `${object.parent!.fullPath}/nothing.txt`]) {
       const theirs = ref(storage, path);
       for (const ask of [getMetadata, getDownloadURL, deleteObject])
@@ -100,13 +100,13 @@ describe("storage/unauthorized", () => {
   test.each(["story.txt", "elsewhere/story.txt", "portfolios/story.txt", "PORTFOLIOS/me/story.txt"])(
     "outside everybody's folders: %s",
     async (path) => {
-      const { storage } = await world();
+      const { storage } = await newClient();
       await expect(uploadBytes(ref(storage, path), TEXT)).rejects.toMatchObject(code("unauthorized"));
     },
   );
 
   test("at the whole bucket and at a whole kind of files", async () => {
-    const { storage } = await world();
+    const { storage } = await newClient();
     await expect(listAll(ref(storage))).rejects.toMatchObject(code("unauthorized"));
     await expect(listAll(ref(storage, "portfolios"))).rejects.toMatchObject(code("unauthorized"));
   });
@@ -118,14 +118,14 @@ describe("storage/unauthorized", () => {
     ["a logo of an investor", "logos", { side: "investor" as const }],
     ["anything of somebody without a side", "portfolios", { side: null, username: null }],
   ])("for %s", async (_what, folder, change) => {
-    const { owner, storage } = await world(change);
+    const { owner, storage } = await newClient(change);
     await expect(uploadBytes(ref(storage, `${folder}/${owner.member.id}/a.txt`), TEXT)).rejects.toMatchObject(
       code("unauthorized"),
     );
   });
 
   test("for what is larger than 5 MB, in one request and in parts", async () => {
-    const { object } = await world();
+    const { object } = await newClient();
     const bytes = longText(5 * 1024 * 1024 + 1);
     await expect(uploadBytes(object, bytes)).rejects.toMatchObject(code("unauthorized"));
     await expect(uploadBytesResumable(object, bytes)).rejects.toMatchObject(code("unauthorized"));
@@ -133,7 +133,7 @@ describe("storage/unauthorized", () => {
   });
 
   test("for what is not what it may be, whatever it is called", async () => {
-    const { owner, storage, object } = await world();
+    const { owner, storage, object } = await newClient();
     const picture = ref(storage, `pictures/${owner.member.id}/me.png`);
     await expect(uploadBytes(picture, TEXT, { contentType: "image/png" })).rejects.toMatchObject(code("unauthorized"));
     await expect(uploadBytes(object, await noisyPng(20, 20), { contentType: "text/plain" })).rejects.toMatchObject(
@@ -143,7 +143,7 @@ describe("storage/unauthorized", () => {
   });
 
   test("for another type than that of its content", async () => {
-    const { object } = await world();
+    const { object } = await newClient();
     await uploadBytes(object, TEXT);
     await expect(updateMetadata(object, { contentType: "text/html" })).rejects.toMatchObject(code("unauthorized"));
     expect((await updateMetadata(object, { contentType: "text/plain" })).contentType).toBe("text/plain");
@@ -151,7 +151,7 @@ describe("storage/unauthorized", () => {
 });
 
 test("storage/quota-exceeded when a member's room is used up", async () => {
-  const { owner, object } = await world();
+  const { owner, object } = await newClient();
   const [id, purpose] = [owner.member.id, "portfolio"];
   for (let n = 0; n < 20; n++) {
     const fileId = newId();
@@ -177,7 +177,7 @@ test("storage/quota-exceeded when a member's room is used up", async () => {
 });
 
 test("storage/canceled when the upload is called off, and nothing of it is there", async () => {
-  const { object } = await world();
+  const { object } = await newClient();
   const task = uploadBytesResumable(object, longText(4 * 1024 * 1024));
   task.on("state_changed", ({ bytesTransferred }) => {
     if (bytesTransferred > 0) task.cancel();
@@ -188,14 +188,14 @@ test("storage/canceled when the upload is called off, and nothing of it is there
 
 describe("storage/retry-limit-exceeded", () => {
   test("when a member uploads too often", async () => {
-    const { owner, storage, object } = await world();
+    const { owner, storage, object } = await newClient();
     for (let used = 0; used < 120; used++) await consumeRateLimit("upload", owner.member.id);
     storage.maxUploadRetryTime = 100;
     await expect(uploadBytes(object, TEXT)).rejects.toMatchObject(code("retry-limit-exceeded"));
   });
 
   test("when nobody answers", async () => {
-    const { owner, object } = await world();
+    const { owner, object } = await newClient();
     const storage = clientOf(owner, { at: 9 });
     storage.maxUploadRetryTime = storage.maxOperationRetryTime = 100;
     await expect(uploadBytes(ref(storage, object.fullPath), TEXT)).rejects.toMatchObject(code("retry-limit-exceeded"));
@@ -204,7 +204,7 @@ describe("storage/retry-limit-exceeded", () => {
 });
 
 test("a wrong checksum, for which the client has a code but never gives it", async () => {
-  const { object } = await world();
+  const { object } = await newClient();
   const md5Hash = `${"A".repeat(22)}==`;
   await expect(uploadBytes(object, TEXT, { md5Hash })).rejects.toMatchObject({ code: "storage/unknown", status: 400 });
   await expect(uploadBytesResumable(object, longText(300_000), { md5Hash })).rejects.toMatchObject({ status: 400 });
@@ -212,7 +212,7 @@ test("a wrong checksum, for which the client has a code but never gives it", asy
 });
 
 test("what the client itself refuses reaches nobody: the root, and times below 0", async () => {
-  const { storage } = await world();
+  const { storage } = await newClient();
   await expect(async () => uploadString(ref(storage), "x")).rejects.toMatchObject(code("invalid-root-operation"));
   await expect(async () => deleteObject(ref(storage))).rejects.toMatchObject(code("invalid-root-operation"));
   expect(() => {

@@ -11,7 +11,7 @@ let count = 0;
 
 afterAll(() => Promise.all(apps.map((app) => deleteApp(app))));
 
-/** A client with a storage token of ours, or with none; `check` is its app-check token. */
+/** A client with the owner's storage token or none; `check` returns its app-check token. */
 export function clientOf(
   owner: { token: string } | undefined,
   { check = () => issueAppCheckToken().token, at = port() }: { check?: (() => string) | null; at?: number } = {},

@@ -1,4 +1,4 @@
-/** The storage address over real HTTP: the product's own layers and routes in front of a real database and byte store, and nothing else of it. */
+/** The storage API over real HTTP: the product's layers and routes, on a real database and byte store, without the rest. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { LoaderFunctionArgs } from "react-router";
@@ -25,13 +25,13 @@ const BUILD = serverBuild((_request: Request, status: number) => new Response("p
   token: { id: "token", path: "storage/token", module: token },
   objects: { id: "objects", path: "v0/b/:bucket/o", module: objects },
   object: { id: "object", path: "v0/b/:bucket/o/*", module: object },
-  // In the place of all pages: with the status that the page would have.
+  // Stands in for all pages, with their status.
   page: { id: "page", path: "*", module: { loader: page, action: page } },
 });
 
 let server: Server;
 
-/** Registers what starts the server before a file's tests and stops it after them. The database is the file's to open first. */
+/** Registers setup and teardown of the server. The test file opens the database first. */
 export function storageServer(): void {
   beforeAll(async () => {
     server = createServer(createWeb({ build: BUILD, mode: "production" }).listener);
@@ -51,13 +51,14 @@ export function addressOf(path: string): string {
   return `http://127.0.0.1:${port()}${path}`;
 }
 
-/** Somebody with a storage token. */
+/** A member with a storage token. */
 export interface Owner {
   member: Member;
   cookie: string;
   token: string;
 }
 
+/** Adds a signed-in member with a storage token. */
 export async function newOwner(change: Partial<Member> = {}): Promise<Owner> {
   const member = await newMember({ side: "entrepreneur", ...change });
   const cookie = await signedIn(member.id);
@@ -65,7 +66,7 @@ export async function newOwner(change: Partial<Member> = {}): Promise<Owner> {
   return { member, cookie, token: issueStorageToken(session!) };
 }
 
-/** Headers of a client that belongs to somebody and has a proof for the app check. */
+/** Headers with the owner's storage token and an app-check token. */
 export function headersOf({ token }: Pick<Owner, "token">): Record<string, string> {
   return { authorization: `Firebase ${token}`, "x-firebase-appcheck": issueAppCheckToken().token };
 }
@@ -73,10 +74,10 @@ export function headersOf({ token }: Pick<Owner, "token">): Record<string, strin
 /** A multipart body as the SDK writes it, and the headers that go with it. */
 export function related(
   bytes: Uint8Array,
-  said: object = {},
+  metadata: object = {},
   boundary = "0123456789",
 ): { headers: Record<string, string>; body: Buffer } {
-  const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(said)}\r\n--${boundary}\r\nContent-Type: text/plain\r\n\r\n`;
+  const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(metadata)}\r\n--${boundary}\r\nContent-Type: text/plain\r\n\r\n`;
   return {
     headers: { "x-goog-upload-protocol": "multipart", "content-type": `multipart/related; boundary=${boundary}` },
     body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--`)]),
@@ -88,10 +89,10 @@ export async function put(
   owner: Pick<Owner, "token">,
   path: string,
   bytes: Uint8Array,
-  said: object = {},
+  metadata: object = {},
   query = "",
 ): Promise<Response> {
-  const { headers, body } = related(bytes, { name: path, ...said });
+  const { headers, body } = related(bytes, { name: path, ...metadata });
   return fetch(addressOf(`/v0/b/stakeholm/o?name=${encodeURIComponent(path)}${query}`), {
     method: "POST",
     headers: { ...headersOf(owner), ...headers },
@@ -113,12 +114,12 @@ export function ask(
 
 export const TEXT = Buffer.from("Twelve years of milling, in our own words.\n");
 
-/** A text of that many bytes. */
+/** A text of `size` bytes. */
 export function longText(size: number): Buffer {
   return Buffer.alloc(size, "The mill stands by the river, and the river does the work. ");
 }
 
-/** A PNG of noise: some 3 bytes a pixel, which no compression takes away. */
+/** A PNG of noise: about 3 bytes per pixel, since noise does not compress. */
 export function noisyPng(width: number, height: number): Promise<Buffer> {
   const noise = Buffer.alloc(width * height * 3);
   for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));

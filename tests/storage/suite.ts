@@ -1,4 +1,4 @@
-/** What the official storage client does here, registered by `storageSuite()` for whatever store lies behind. */
+/** Tests of the official storage client, which `storageSuite()` registers for any store. */
 import { createHash } from "node:crypto";
 import {
   deleteObject,
@@ -18,7 +18,7 @@ import { expect, test } from "vitest";
 import { clientOf } from "./sdk.ts";
 import { longText, newOwner, noisyPng, TEXT } from "./server.ts";
 
-async function world(change: Parameters<typeof newOwner>[0] = {}) {
+async function newClient(change: Parameters<typeof newOwner>[0] = {}) {
   const owner = await newOwner(change);
   const storage = clientOf(owner);
   return {
@@ -28,10 +28,10 @@ async function world(change: Parameters<typeof newOwner>[0] = {}) {
   };
 }
 
-/** Registers the tests. The database and the server are the file's to open first. */
+/** Registers the tests. The test file opens database and server first. */
 export function storageSuite(): void {
   test("uploads in one request, reads what is said of it, and gives an address that opens", async () => {
-    const { storage, at } = await world();
+    const { storage, at } = await newClient();
     const object = at("story.txt");
     const { metadata } = await uploadBytes(object, TEXT, {
       customMetadata: { source: "archive" },
@@ -57,21 +57,21 @@ export function storageSuite(): void {
   });
 
   test("tells everything that is kept of an object", async () => {
-    const { owner, at } = await world();
-    const said = {
+    const { owner, at } = await newClient();
+    const settable = {
       cacheControl: "private, max-age=60",
       contentDisposition: "inline",
       contentLanguage: "sv, en",
       contentType: "text/plain",
       customMetadata: { källa: "arkivet" },
     };
-    await expect(uploadBytes(at("story.txt"), TEXT, said)).rejects.toMatchObject({ code: "storage/unknown" });
+    await expect(uploadBytes(at("story.txt"), TEXT, settable)).rejects.toMatchObject({ code: "storage/unknown" });
     const { metadata } = await uploadBytes(at("story.txt"), TEXT, {
-      ...said,
+      ...settable,
       customMetadata: { source: "arkivet åå" },
     });
     expect(metadata).toMatchObject({
-      ...said,
+      ...settable,
       bucket: "stakeholm",
       fullPath: `portfolios/${owner.member.id}/story.txt`,
       name: "story.txt",
@@ -87,7 +87,7 @@ export function storageSuite(): void {
   });
 
   test("uploads in parts, with progress", async () => {
-    const { at } = await world({ plan: "premium" });
+    const { at } = await newClient({ plan: "premium" });
     const bytes = longText(3 * 1024 * 1024 + 17);
     const task = uploadBytesResumable(at("long.txt", "documents"), bytes);
     const seen: number[] = [];
@@ -100,7 +100,7 @@ export function storageSuite(): void {
   });
 
   test("uploads a picture in parts, which is drawn anew and tells its type itself", async () => {
-    const { at } = await world();
+    const { at } = await newClient();
     const object = at("me.png", "pictures");
     await uploadBytesResumable(object, await noisyPng(500, 400), { contentType: "text/html" });
     const stored = await getMetadata(object);
@@ -111,7 +111,7 @@ export function storageSuite(): void {
   });
 
   test("updates what is said of an object, and takes it back", async () => {
-    const { at } = await world();
+    const { at } = await newClient();
     const object = at("story.txt");
     const before = (await uploadString(object, "In our own words.")).metadata;
     const changed = await updateMetadata(object, {
@@ -132,7 +132,7 @@ export function storageSuite(): void {
   });
 
   test("lists a folder of one's own, page by page, folders apart", async () => {
-    const { owner, storage, at } = await world();
+    const { owner, storage, at } = await newClient();
     for (const name of ["a.txt", "b.txt", "c.txt", "drafts/one.txt", "drafts/two.txt", "å ö.txt"])
       await uploadString(at(name), name);
     const folder = ref(storage, `portfolios/${owner.member.id}`);
@@ -151,7 +151,7 @@ export function storageSuite(): void {
   });
 
   test("deletes, and what is deleted is not found", async () => {
-    const { at } = await world();
+    const { at } = await newClient();
     const object = at("story.txt");
     await uploadString(object, "Gone soon.");
     const address = await getDownloadURL(object);
@@ -163,7 +163,7 @@ export function storageSuite(): void {
   });
 
   test("the same name is a new generation", async () => {
-    const { at } = await world();
+    const { at } = await newClient();
     const first = (await uploadString(at("story.txt"), "One.")).metadata;
     await updateMetadata(at("story.txt"), { customMetadata: { a: "1" } });
     const second = (await uploadString(at("story.txt"), "Two.")).metadata;

@@ -1,4 +1,4 @@
-/** The store is full or away: every client is told to come back, and what comes back is stored. */
+/** With a full or unavailable store, clients are told to retry, and retries succeed later. */
 import { ref, uploadBytes, uploadBytesResumable } from "@firebase/storage";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type StoreCode, StoreProblem } from "#app/features/files/store/byte-store.ts";
@@ -7,7 +7,7 @@ import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { clientOf } from "./sdk.ts";
 import { longText, newOwner, put, storageServer, TEXT } from "./server.ts";
 
-/** What the store says to the next so many uploads. */
+/** The store's error for the next uploads. */
 let trouble: { code: StoreCode; times: number };
 
 vi.mock("#app/features/files/store/spool.server.ts", async (original) => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   trouble = { code: "store-full", times: 0 };
 });
 
-async function world() {
+async function newClient() {
   const owner = await newOwner();
   const storage = clientOf(owner);
   const path = `portfolios/${owner.member.id}/story.txt`;
@@ -37,7 +37,7 @@ async function world() {
 test.each(["store-full", "store-unreachable"] as const)(
   "%s is said with its reason, and nothing is stored",
   async (code) => {
-    const { owner, path, storage, object, stored } = await world();
+    const { owner, path, storage, object, stored } = await newClient();
     trouble = { code, times: Number.POSITIVE_INFINITY };
     const answer = await put(owner, path, TEXT);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
@@ -49,11 +49,11 @@ test.each(["store-full", "store-unreachable"] as const)(
 );
 
 test("what is sent again once the store is back is stored, at once and in parts", async () => {
-  const one = await world();
+  const one = await newClient();
   trouble.times = 1;
   await uploadBytes(one.object, TEXT);
   expect(await one.stored()).toBe(1);
-  const two = await world();
+  const two = await newClient();
   trouble.times = 1;
   const task = await uploadBytesResumable(two.object, longText(600_000));
   expect(task.metadata.size).toBe(600_000);

@@ -1,4 +1,4 @@
-/** Stored objects in use: a profile's follow what its owner stores, a pitch's change only with the pitch. */
+/** Objects in use: a profile follows changes of its objects, a pitch's change only with the pitch. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createDraft, setLogo } from "#app/features/pitches/wizard/drafts.server.ts";
@@ -31,7 +31,7 @@ async function countOf({ member }: Owner): Promise<number> {
   return (await db.selectFrom("files").select("id").where("ownerId", "=", member.id).execute()).length;
 }
 
-/** What its download address answers. */
+/** The answer of the download address. */
 async function fetched(owner: Owner, path: string): Promise<number> {
   const { downloadTokens } = (await (await ask(owner, path)).json()) as { downloadTokens: string };
   const place = `/v0/b/stakeholm/o/${encodeURIComponent(path)}`;
@@ -115,7 +115,7 @@ test("what a pitch shows is neither replaced nor deleted by itself", async () =>
   expect((await put(owner, path, await noisyPng(40, 40))).status).toBe(403);
   expect((await ask(owner, path, { method: "DELETE" })).status).toBe(403);
   expect(await idAt(path)).toBe(set.value.logoId);
-  // Saying something of it changes nothing of what is shown.
+  // A change of metadata does not change what is shown.
   expect((await ask(owner, path, { method: "PATCH", body: '{"metadata":{"by":"Kim"}}' })).status).toBe(200);
   await sql`update pitch_revisions set logo_id = null where logo_id = ${set.value.logoId}`.execute(db);
   expect((await ask(owner, path, { method: "DELETE" })).status).toBe(204);

@@ -1,4 +1,4 @@
-/** As much of XMLHttpRequest as storage clients of browsers use, over Node's HTTP: with progress, abort and the status line. */
+/** The part of XMLHttpRequest that storage clients use, over Node's HTTP: with progress, abort and status text. */
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 
 type Listener = ((event: { loaded: number; total: number; lengthComputable: boolean }) => void) | null;
@@ -25,7 +25,7 @@ class Emitter {
 const PIECE = 16_384;
 
 export class NodeXhr extends Emitter {
-  /** Requests that went out with a body, as the tests count them. */
+  /** Number of requests with a body. */
   static sent = 0;
 
   readonly upload = new Emitter();
@@ -41,7 +41,7 @@ export class NodeXhr extends Emitter {
   #request: ClientRequest | undefined;
   #over = false;
 
-  /** What addresses without a host are of. */
+  /** The origin of relative addresses. */
   static base = "http://127.0.0.1";
 
   open(method: string, address: string): void {

@@ -3,8 +3,14 @@ import { describe, expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures, MINUTE, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
-import { atNewCode, codeOf, withApp, wrongCode } from "#tests/fixtures/accounts/second-factors.ts";
-import { firstStep, secondStep } from "#tests/fixtures/accounts/second-step.ts";
+import {
+  atNewCode,
+  codeOf,
+  firstStep,
+  secondStep,
+  withApp,
+  wrongCode,
+} from "#tests/fixtures/accounts/second-factors.ts";
 
 accountFixtures();
 

@@ -15,8 +15,7 @@ import {
   PASSWORD,
 } from "#tests/fixtures/accounts/accounts.ts";
 import { visitWith } from "#tests/fixtures/accounts/newcomer.ts";
-import { codeOf, withApp } from "#tests/fixtures/accounts/second-factors.ts";
-import { firstStep, secondStep } from "#tests/fixtures/accounts/second-step.ts";
+import { codeOf, firstStep, secondStep, withApp } from "#tests/fixtures/accounts/second-factors.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { completeSecondFactor, isSecondFactorWaiting } from "./second-factor.server.ts";
 

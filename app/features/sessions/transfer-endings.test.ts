@@ -7,7 +7,7 @@ import { type AccountHolder, type Member, systemActor, VISITOR } from "#app/plat
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { accountFixtures, freshVisit, headersWith, MINUTE, newAccount } from "#tests/fixtures/accounts/accounts.ts";
-import { arrive, member, signedInAs, standing, tokenFrom } from "#tests/fixtures/accounts/session-transfer.ts";
+import { arrive, member, signedInAs, signedInBrowser, tokenFrom } from "#tests/fixtures/accounts/session-transfer.ts";
 import { actorOf, recognise, recordVisit } from "./recognition.server.ts";
 import { endSessions, openSession } from "./sessions.server.ts";
 
@@ -18,8 +18,8 @@ describe("signing out", () => {
   async function family() {
     const { id } = await newAccount();
     const first = await signedInAs(id);
-    const second = await standing(headersWith((await arrive(await tokenFrom(first))).cookies));
-    const third = await standing(headersWith((await arrive(await tokenFrom(second))).cookies));
+    const second = await signedInBrowser(headersWith((await arrive(await tokenFrom(first))).cookies));
+    const third = await signedInBrowser(headersWith((await arrive(await tokenFrom(second))).cookies));
     return { hosts: [first, second, third], elsewhere: await signedInAs(id) };
   }
 
@@ -43,8 +43,8 @@ describe("signing out", () => {
     const { id } = await newAccount();
     await db.insertInto("providerAccounts").values({ provider: "google", subject: id, userId: id }).execute();
     const cookie = await transaction((trx) => openSession(trx, { userId: id, method: "google", remember: true }));
-    const here = await standing(headersWith([cookie]));
-    const there = await standing(headersWith((await arrive(await tokenFrom(here))).cookies));
+    const here = await signedInBrowser(headersWith([cookie]));
+    const there = await signedInBrowser(headersWith((await arrive(await tokenFrom(here))).cookies));
     const unlinked = await unlinkProvider(there.actor as Member, "google", there.session, freshVisit());
     expect(unlinked.ok).toBe(true);
     expect(await actorOf(there.headers)).toEqual(there.actor);
@@ -65,7 +65,7 @@ describe("signing out", () => {
 test("a browser used on one host alone stays signed in on all, for the nightly clearing too", async () => {
   const { id } = await newAccount();
   const here = await signedInAs(id, { remember: false });
-  const there = await standing(headersWith((await arrive(await tokenFrom(here))).cookies));
+  const there = await signedInBrowser(headersWith((await arrive(await tokenFrom(here))).cookies));
   moveClock(10 * 60 * MINUTE);
   const { actor, session, lastSeenAt } = await recognise(there.headers);
   await recordVisit(actor as AccountHolder, session!, lastSeenAt!);

@@ -12,7 +12,7 @@ import {
   guest,
   member,
   signedInAs,
-  standing,
+  signedInBrowser,
   tokenFrom,
 } from "#tests/fixtures/accounts/session-transfer.ts";
 import { actorOf } from "./recognition.server.ts";
@@ -37,7 +37,7 @@ describe("a sign-in that goes to another host", () => {
       moveClock(0);
       const { code, cookies } = await arrive(await tokenFrom(here));
       expect(code).toBe("in");
-      const there = await standing(headersWith(cookies));
+      const there = await signedInBrowser(headersWith(cookies));
       expect(there.actor).toEqual(here.actor);
       const [source, child] = [await rowOf(here.session.id), await rowOf(there.session.id)];
       const handed = [
@@ -174,7 +174,7 @@ describe("where the browser is signed in already", () => {
     expect(again).toEqual({ code: "in", cookies: [] });
     expect(await actorOf(there)).toEqual(here.actor);
     // And back to where it came from.
-    const back = await arrive(await tokenFrom(await standing(there)), here.headers);
+    const back = await arrive(await tokenFrom(await signedInBrowser(there)), here.headers);
     expect(back).toEqual({ code: "in", cookies: [] });
   });
 

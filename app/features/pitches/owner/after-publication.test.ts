@@ -13,13 +13,13 @@ import {
   published,
   reader,
   seenBy,
-  setOutLives,
+  lifecycleFixtures,
   stateOf,
   submitted,
   talk,
 } from "#tests/pitch-life/owner.ts";
 
-setOutLives();
+lifecycleFixtures();
 
 describe("a deal that is done", () => {
   test("is seen by its owner and by those who talked about it, as done and without contact details", async () => {

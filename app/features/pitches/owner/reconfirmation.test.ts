@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { ok } from "#tests/fixtures/market/pitches.ts";
-import { app, DAY, owner, published, reader, seenBy, setOutLives, stateOf } from "#tests/pitch-life/owner.ts";
+import { app, DAY, owner, published, reader, seenBy, lifecycleFixtures, stateOf } from "#tests/pitch-life/owner.ts";
 
-setOutLives();
+lifecycleFixtures();
 
 describe("a pitch that was published long ago", () => {
   const look = () => app.runReconfirmations(systemActor("test"));

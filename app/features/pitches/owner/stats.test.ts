@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { ok } from "#tests/fixtures/market/pitches.ts";
-import { app, DAY, draft, owner, published, reader, setOutLives, talk } from "#tests/pitch-life/owner.ts";
+import { app, DAY, draft, owner, published, reader, lifecycleFixtures, talk } from "#tests/pitch-life/owner.ts";
 
-setOutLives();
+lifecycleFixtures();
 
 describe("statistics", () => {
   test("count members once a day, saves and conversations, by day and by country, for the owner alone", async () => {
