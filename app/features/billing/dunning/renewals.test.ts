@@ -14,8 +14,8 @@ import {
   newestMail,
   setClock,
 } from "#tests/fixtures/payments/bought-plans.ts";
+import { RENEWAL_FAILED } from "../mails.ts";
 import type { Subscription } from "../subscription.ts";
-import { RENEWAL_FAILED } from "./mails.ts";
 import { remindOfRenewals, writeOfFailedRenewals, writeOfPaidRenewals } from "./renewals.server.ts";
 
 boughtPlans();

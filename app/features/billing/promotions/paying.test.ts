@@ -28,7 +28,7 @@ import {
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
 import { isLong } from "#tests/long.ts";
-import { followRenewals } from "../dunning/jobs.server.ts";
+import { followRenewals } from "../dunning/renewals.server.ts";
 import { orderSum } from "../orders/ordering.server.ts";
 import { orderOf } from "../orders/orders.server.ts";
 import { receiptsOf } from "../plan-status.server.ts";
