@@ -12,17 +12,17 @@ import type { Route } from "./+types/desk.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const state = QUEUE_STATES.find((known) => known === url.searchParams.get("state")) ?? "open";
+  const state = QUEUE_STATES.find((each) => each === url.searchParams.get("state")) ?? "open";
   const after = url.searchParams.get("after") ?? undefined;
   return { state, later: after !== undefined, ...(await nameQueue(actor, state, after)) };
 }
 
-// Colleagues decide meanwhile.
+// Colleagues may have decided meanwhile.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** Names that differ, as they wait to be compared. */
+/** The queue of checks with differing names. */
 export default function IdentityDesk({ loaderData }: Route.ComponentProps) {
   const { state, cases, open, next, later } = loaderData;
   const t = useT("verification-desk");
