@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { payAs, visitCheckout } from "./buyer.ts";
+import { CARDS, clientOf, stockShop } from "./fixtures.ts";
 import { openPayments } from "./server.ts";
-import { CARDS, clientOf, stockShop } from "./shop-stage.ts";
 
 let dataDir: string;
 

@@ -132,7 +132,7 @@ describe("the provider’s word", () => {
     await checkByDocument(member, OWN);
     const check = await checkOf(member);
     const { providerSessionId: sessionId } = check;
-    await Promise.all([1, 2, 3].map(() => readDocument(sessionId)));
+    await Promise.all([1, 2, 3].map(() => readDocument(sessionId!)));
     await settle();
     expect(await checkOf(member)).toEqual(check);
     expect(await checksOf(member)).toHaveLength(1);
