@@ -74,21 +74,21 @@ export class RequestTrouble {
 
   /** The forced status of a request to this path. */
   takeAnswer(path: string): 409 | 429 | 500 | undefined {
-    return useOne(this.#answers, path)?.status;
+    return consume(this.#answers, path)?.status;
   }
 
   takeBreak(path: string): boolean {
-    return useOne(this.#breaks, path) !== undefined;
+    return consume(this.#breaks, path) !== undefined;
   }
 
   /** The promise that delays an answer to this path. */
   takeHold(path: string): Promise<void> | undefined {
-    return useOne(this.#holds, path)?.released;
+    return consume(this.#holds, path)?.released;
   }
 }
 
 /** Finds a plan for this path and uses it once. */
-function useOne<T extends Planned>(plans: T[], path: string): T | undefined {
+function consume<T extends Planned>(plans: T[], path: string): T | undefined {
   const found = plans.find((plan) => plan.times > 0 && plan.path.test(path));
   if (found) found.times -= 1;
   return found;
