@@ -1,4 +1,4 @@
-/** Checkout sessions: paid once, expired, asking what the shop wants to know, and refused. */
+/** Checkout sessions: paid once, expired, with additional fields, and refused. */
 import { describe, expect, test } from "vitest";
 import { payAs, visitCheckout } from "./buyer.ts";
 import {

@@ -1,4 +1,4 @@
-/** Identity checks below the resources: what is refused, lists, expansion, idempotency, and webhooks on bad days. */
+/** The API of identity checks: refusals, lists, expansion, idempotency, and webhooks with faults. */
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { checkIdentity } from "./buyer.ts";
@@ -21,7 +21,7 @@ describe("what is refused", () => {
     [{ provided_details: { email: "asa" } }, "email_invalid", "provided_details[email]"],
     [{ name: "Åsa" }, "parameter_unknown", "name"],
   ])("a session of %o", async (params, code, param) => {
-    // The library leaves out what is an empty object, so something stands in it.
+    // The library omits empty objects, so this one has a value.
     const sent = "options" in params && param === "options[selfie]" ? { options: { selfie: { x: "1" } } } : params;
     await expect(beginCheck(sent as Stripe.Identity.VerificationSessionCreateParams)).rejects.toMatchObject({
       statusCode: 400,
@@ -115,7 +115,7 @@ describe("idempotency keys", () => {
   });
 
   test("a request that was done though its answer was lost is not done twice", async () => {
-    // The library tries once more by itself after a connection that was closed, and so two are to break.
+    // The library retries once after a closed connection, so two have to break.
     payments.trouble.breakAfterWork(2, /verification_sessions/);
     const begin = () =>
       sessions().create({ type: "document", client_reference_id: "lost" }, { idempotencyKey: "lost" });

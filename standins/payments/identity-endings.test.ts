@@ -1,4 +1,4 @@
-/** What ends identity checks: canceling, redaction, and what outlives the process. */
+/** Canceling and redacting identity checks, and their persisted state. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** What time brings: thirteen months of renewals, failed ones, and ends. */
+/** Events of time: thirteen months of renewals, failures, and ends. */
 import { describe, expect, test } from "vitest";
 import { visitCheckout } from "./buyer.ts";
 import {
@@ -48,7 +48,7 @@ test("thirteen months: each is paid, on the day of the anchor or the month's las
   expect(renewals.map(({ number }) => number?.slice(-4))).toEqual(
     renewals.map((_, place) => String(place + 2).padStart(4, "0")),
   );
-  // Every period begins where the one before ends, and the invoice covers the one before.
+  // Every period begins at the end of the one before; `period_start` and `period_end` are of the one before.
   for (const [place, invoice] of renewals.entries()) {
     const { end } = invoice.lines.data[0]!.period;
     expect(end).toBe(renewals[place + 1]?.lines.data[0]?.period.start ?? at("2028-03-31T14:02:11Z"));

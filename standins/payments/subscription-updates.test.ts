@@ -46,7 +46,7 @@ describe("an upgrade", () => {
       expect.arrayContaining(["customer.subscription.updated", "invoice.paid"]),
     );
     expect(receivedTypes(bought.customer)).not.toContain("customer.subscription.pending_update_applied");
-    // No renewal of the month, and one of the year.
+    // No monthly renewal, and one yearly renewal.
     await advance(bought.clock, "2027-06-21T00:00:00Z");
     expect((await stripe.invoices.list({ customer: bought.customer })).data.map(({ total }) => total)).toEqual([
       399900, 360000, 39900,
@@ -69,7 +69,7 @@ describe("an upgrade", () => {
     });
     await payments.settled();
     expect(receivedTypes(bought.customer)).toContain("invoice.payment_failed");
-    // Nobody pays: after 23 hours the update is forgotten, its invoice void, and the month renews as before.
+    // Unpaid: after 23 hours the update is dropped, its invoice void, and the month renews as before.
     await advance(bought.clock, "2026-06-21T07:00:00Z");
     expect(await stripe.subscriptions.retrieve(bought.subscription.id)).toMatchObject({ pending_update: null });
     expect((await stripe.invoices.retrieve(latest(changed).id)).status).toBe("void");

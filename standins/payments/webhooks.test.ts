@@ -1,4 +1,4 @@
-/** Webhooks and trouble: what arrives, how often, in what order, and what a product sees on bad days. */
+/** Webhooks and faults: what arrives, how often and in what order. */
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { answers, clientOf, endpoint, openShop, payments, received, stripe } from "./fixtures.ts";
@@ -147,7 +147,7 @@ describe("requests in trouble", () => {
   });
 
   test("are done though the connection breaks; the same key gives the answer", async () => {
-    // The library tries once more by itself after a connection that was closed, and so two are to break.
+    // The library retries once after a closed connection, so two have to break.
     payments.trouble.breakAfterWork(2, /customers/);
     const ask = () => stripe.customers.create({ email: "broken@example.org" }, { idempotencyKey: "broken" });
     await expect(ask()).rejects.toMatchObject({ type: "StripeConnectionError" });

@@ -1,4 +1,4 @@
-/** Checks of a document, through the payment provider's stand-in over HTTP: in whatever order and however often its word comes. */
+/** Checks of a document through the payment provider's stand-in: events in any order, repeated and lost. */
 import { describe, expect, test, vi } from "vitest";
 import { payThrough } from "#app/features/billing/provider.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
@@ -91,7 +91,7 @@ describe("every outcome", () => {
   });
 });
 
-/** What the provider's word is without: its announcements come nowhere. */
+/** Runs something while no event of the provider arrives. */
 async function unheard<T>(work: () => Promise<T>): Promise<T> {
   const endpoints = await stripe.webhookEndpoints.list({ limit: 100 });
   for (const { id } of endpoints.data) await stripe.webhookEndpoints.update(id, { disabled: true });

@@ -23,7 +23,7 @@ boughtPlans();
 const actor = systemActor("test");
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000);
 
-/** Somebody whose renewal has just failed; the clock stands there. */
+/** A member whose renewal fails at the current moment of the clock. */
 async function owing(market: Market = "uk", changes: Partial<Subscription> = {}) {
   const buyer = await newBuyer(market);
   const { subscription } = await boughtPlan(buyer);
