@@ -1,4 +1,4 @@
-/** Acts as a buyer on the pages of the stand-in, for tests and the demo. */
+/** Acts as a buyer on the pages of the stand-in, for tests and benchmarks. */
 import type { OutcomeKey } from "./identity-outcomes.ts";
 
 interface BuyerOptions {

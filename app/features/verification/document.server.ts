@@ -35,7 +35,7 @@ export async function openDocumentSession(attempt: { id: string }, returnTo: str
     .where("id", "=", attempt.id)
     .where("providerSessionId", "is", null)
     .execute();
-  // A repeated answer has no address: read the session again.
+  // An answer without an address: the session may have a new one.
   const { url } = session.url ? session : await stripe.identity.verificationSessions.retrieve(session.id);
   if (!url) throw new Error("The provider gave no address for a verification session");
   return url;

@@ -260,6 +260,7 @@ test("nothing of a document is stored or logged but the name", async () => {
   await readDocument((await checkOf(member)).providerSessionId!);
   expect(log.mock.calls.flat().join(" ")).not.toMatch(/BERGSTRAND/i);
   log.mockRestore();
-  const text = JSON.stringify(await checkOf(member));
-  expect(text).not.toMatch(/"FI"|passport|issuing|dob|number/i);
+  // The random letters of the session's id may spell any of these.
+  const { providerSessionId: _, ...check } = await checkOf(member);
+  expect(JSON.stringify(check)).not.toMatch(/"FI"|passport|issuing|dob|number/i);
 });
