@@ -1,29 +1,29 @@
-/** The account whose money does not move: its objects, its time and its events. */
+/** The account: its objects, its time and its events. */
 import type Stripe from "stripe";
 import { idOf, newId } from "./ids.ts";
 import type { Store } from "./store.ts";
 import type { Kind, Tables } from "./tables.ts";
 
-/** The version of the API that is spoken, as the library asks for it. */
+/** The version of the API that the stand-in speaks. */
 export const API_VERSION = "2026-10-28.endive";
 
 export type EventType = Stripe.Event["type"];
 
-/** Events that tell what was there before. */
-const TELLS_BEFORE = /\.updated$|^charge\.refunded$/;
+/** Types of events with `previous_attributes`. */
+const WITH_PREVIOUS = /\.updated$|^charge\.refunded$/;
 
-/** Stripe keeps events for thirty days. Milliseconds. */
-const EVENTS_KEPT = 30 * 24 * 3600 * 1000;
+/** Stripe stores events for thirty days. Milliseconds. */
+const EVENT_LIFETIME = 30 * 24 * 3600 * 1000;
 
 export class Account {
   readonly store: Store;
-  /** Where the stand-in is reached. */
+  /** The origin of the stand-in. */
   url = "";
-  /** What the events of the moment are caused by; nothing for those that time brings. */
+  /** The request that causes the current events; null for those caused by time. */
   request: Stripe.Event.Request | null = null;
-  /** The test clock that customers are given who are made without one. */
-  usualClock: string | undefined;
-  /** Called with every event that an endpoint asks for. */
+  /** The test clock of customers created without one. */
+  defaultClock: string | undefined;
+  /** Called with every event and the endpoints that ask for it. */
   onEvent: (event: Stripe.Event, endpoints: string[]) => void = () => {};
   #moment: number | undefined;
 
@@ -42,7 +42,7 @@ export class Account {
     return this.now(this.clockFor(object));
   }
 
-  /** The test clock by which an object lives, or null for real time. */
+  /** The test clock of an object; null for real time. */
   clockFor(object: { customer?: unknown; test_clock?: unknown }): string | null {
     const clock = idOf(object.test_clock as string | null | undefined);
     if (clock) return clock;
@@ -50,7 +50,7 @@ export class Account {
     return customer ? idOf(this.store.get("customer", customer)?.test_clock) : null;
   }
 
-  /** Runs something as if the real time were another: what was due while no process ran happens at its own moment. */
+  /** Runs work at another real time: what was due while no process ran happens at its own moment. */
   at<T>(moment: number, work: () => T): T {
     this.#moment = moment;
     try {
@@ -60,14 +60,14 @@ export class Account {
     }
   }
 
-  /** Stores a new object and says so. */
+  /** Stores a new object and emits its event. */
   make<K extends Kind>(kind: K, object: Tables[K], event?: EventType): Tables[K] {
     this.store.put(kind, object);
     if (event) this.emit(event, object);
     return object;
   }
 
-  /** Changes an object. Without a difference there is no event. */
+  /** Changes an object. Emits an event only if something differs. */
   change<K extends Kind>(kind: K, id: string, changes: Partial<Tables[K]>, event?: EventType): Tables[K] {
     const before = this.store.need(kind, id);
     const after = { ...before, ...changes };
@@ -78,12 +78,12 @@ export class Account {
         .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof Tables[K]] ?? null)),
     );
     if (event && Object.keys(previous).length > 0) {
-      this.emit(event, after, TELLS_BEFORE.test(event) ? previous : undefined);
+      this.emit(event, after, WITH_PREVIOUS.test(event) ? previous : undefined);
     }
     return after;
   }
 
-  /** Writes an event down, for the endpoints that ask for its type. */
+  /** Stores an event for the endpoints that ask for its type. */
   emit(type: EventType, object: object, previous?: object): void {
     const endpoints = this.store
       .all("webhook_endpoint")
@@ -106,9 +106,9 @@ export class Account {
     this.onEvent(event, endpoints);
   }
 
-  /** Forgets what the provider would forget. */
+  /** Deletes events that the provider would have deleted. */
   forgetOldEvents(): void {
-    const oldest = (Date.now() - EVENTS_KEPT) / 1000;
+    const oldest = (Date.now() - EVENT_LIFETIME) / 1000;
     const waiting = new Set(this.store.hidden.deliveries.map(({ event }) => event));
     for (const { id, created } of this.store.all("event")) {
       if (created < oldest && !waiting.has(id)) this.store.delete("event", id);
@@ -116,7 +116,7 @@ export class Account {
   }
 }
 
-/** What metadata becomes: names are added or replaced, an empty text takes a name away, and no hash takes all. */
+/** Merges metadata: names are added or replaced, an empty text removes a name, and an empty value removes all. */
 export function mergeMetadata(
   before: Stripe.Metadata | null | undefined,
   given: Stripe.MetadataParam | "" | null | undefined,

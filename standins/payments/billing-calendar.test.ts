@@ -12,7 +12,7 @@ test.each([
   ["2028-02-29T08:00:00Z", YEAR, ["2029-02-28T08:00:00Z", "2030-02-28T08:00:00Z", "2031-02-28T08:00:00Z"]],
   ["2026-03-01T00:00:00Z", { interval: "week", interval_count: 2 }, ["2026-03-15T00:00:00Z", "2026-03-29T00:00:00Z"]],
 ])("boundaries from %s", (anchor, interval, expected) => {
-  expect(expected.map((_, place) => boundary(at(anchor), interval, place + 1))).toEqual(expected.map(at));
+  expect(expected.map((_, index) => boundary(at(anchor), interval, index + 1))).toEqual(expected.map(at));
 });
 
 test("the boundary after a moment is later than it, also when the moment is a boundary", () => {

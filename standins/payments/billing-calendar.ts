@@ -1,14 +1,14 @@
-/** Billing periods: calendar months and years counted from an anchor, so that the 31st comes back after a February. Moments are seconds. */
+/** Billing periods: calendar months and years counted from an anchor, so that the 31st returns after a February. Moments in seconds. */
 
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-export interface Interval {
+interface Interval {
   interval: string;
   interval_count: number;
 }
 
-/** The anchor moved by a number of intervals. A day that a month does not have is its last one. */
+/** The anchor moved by a number of intervals, to the last day of a shorter month. */
 export function boundary(anchor: number, { interval, interval_count }: Interval, times: number): number {
   const count = interval_count * times;
   if (interval === "day") return anchor + count * DAY;
@@ -20,7 +20,7 @@ export function boundary(anchor: number, { interval, interval_count }: Interval,
   return (Date.UTC(date.getUTCFullYear(), month, Math.min(date.getUTCDate(), lastDay)) + time) / 1000;
 }
 
-/** The first boundary of the anchor's that lies after a moment. */
+/** The first boundary after a moment. */
 export function boundaryAfter(anchor: number, interval: Interval, moment: number): number {
   let times = 1;
   while (boundary(anchor, interval, times) <= moment) times += 1;

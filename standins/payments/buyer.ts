@@ -1,63 +1,63 @@
-/** Acts as a buyer on the pages of the stand-in, for tests. */
+/** Acts as a buyer on the pages of the stand-in, for tests and benchmarks. */
 import type { OutcomeKey } from "./identity-outcomes.ts";
 
-export interface BuyerManners {
+interface BuyerOptions {
   name?: string;
-  /** For a page that asks for it. */
+  /** For pages that ask for it. */
   email?: string;
   /** Promotion code to enter first. */
   code?: string;
-  /** What is answered at 3-D Secure; `leave` closes the page. */
+  /** The answer at 3-D Secure; `leave` closes the page. */
   authentication?: "complete" | "fail" | "leave";
-  /** More fields of the form, or others than usual. */
+  /** Additional or different form fields. */
   fields?: Record<string, string>;
 }
 
-/** Where a visit ended: on a page, or at an address that the page sends the browser to. */
+/** The end of a visit: a page, or a redirect. */
 export interface Visit {
-  /** Where the browser is sent; undefined while it is on a page of the stand-in. */
+  /** The redirect; undefined on a page of the stand-in. */
   to?: string;
-  /** The page that it sees, as HTML; empty when it is sent away. */
+  /** The HTML of the page; empty for a redirect. */
   page: string;
-  /** What the page says went wrong. */
+  /** The error message of the page. */
   problem?: string;
 }
 
-const USUAL = { expiry: "12 / 39", cvc: "123", name: "Test Buyer", email: "buyer@example.org" };
+const DEFAULTS = { expiry: "12 / 39", cvc: "123", name: "Test Buyer", email: "buyer@example.org" };
 
 /**
- * Pays on a checkout page. Returns the address that the shop wants its buyer at, or undefined where the payment was declined and the page
- * stays. Throws where the page takes no payment, as that of an expired session.
+ * Pays on a checkout page. Returns the shop's success address; undefined if the payment was declined and the page stays. Throws if the page
+ * accepts no payment, for example since the session has expired.
  */
-export async function payAs(url: string, card: string, manners: BuyerManners = {}): Promise<string | undefined> {
-  return (await visitCheckout(url, card, manners)).to;
+export async function payAs(url: string, card: string, options: BuyerOptions = {}): Promise<string | undefined> {
+  return (await visitCheckout(url, card, options)).to;
 }
 
-/** Pays on a checkout page and tells what the browser saw. */
-export async function visitCheckout(url: string, card: string, manners: BuyerManners = {}): Promise<Visit> {
+/** Pays on a checkout page and returns what the browser saw. */
+export async function visitCheckout(url: string, card: string, options: BuyerOptions = {}): Promise<Visit> {
   const page = await open(url);
-  if (manners.code !== undefined) {
-    const applied = await submit(page, url, { code: manners.code }, /\/code$/);
+  if (options.code !== undefined) {
+    const applied = await submit(page, url, { code: options.code }, /\/code$/);
     if (applied.problem) return applied;
   }
-  return enterCard(url, card, manners);
+  return enterCard(url, card, options);
 }
 
-/** Enters a card on any page that takes one: a checkout, an open invoice, the customer portal. */
-export async function enterCard(url: string, card: string, manners: BuyerManners = {}): Promise<Visit> {
+/** Enters a card on a page with a card form: a checkout, an open invoice, the customer portal. */
+export async function enterCard(url: string, card: string, options: BuyerOptions = {}): Promise<Visit> {
   const page = await open(url);
-  const { name, email, fields, authentication = "complete" } = manners;
+  const { name, email, fields, authentication = "complete" } = options;
   const visit = await submit(
     page,
     url,
-    { ...USUAL, number: card, ...(name && { name }), ...(email && { email }), ...fields },
+    { ...DEFAULTS, number: card, ...(name && { name }), ...(email && { email }), ...fields },
     (form) => form.includes('name="number"'),
   );
   if (!visit.to?.includes("/c/authenticate/") || authentication === "leave") return visit;
   return authenticate(visit.to, authentication);
 }
 
-/** Answers at a page of 3-D Secure. */
+/** Answers on a page of 3-D Secure. */
 export async function authenticate(url: string, answer: "complete" | "fail"): Promise<Visit> {
   const page = await open(url);
   if (!page.includes("/complete")) throw new Error(`nothing to confirm at ${url}`);
@@ -67,28 +67,28 @@ export async function authenticate(url: string, answer: "complete" | "fail"): Pr
   return { page: back, ...problemIn(back) };
 }
 
-/** What is chosen on the page of an identity session; `go_back` leaves it as it was. */
+/** A button on the page of an identity session; `go_back` changes nothing. */
 export type IdentityOutcome = OutcomeKey | "go_back";
 
-export interface IdentityManners {
+interface IdentityOptions {
   outcome?: IdentityOutcome;
   /** The name on the document. */
   firstName?: string;
   lastName?: string;
   document?: "passport" | "id_card" | "driving_license";
-  /** ISO 3166-1 alpha-2 code of the country that issued it. */
+  /** ISO 3166-1 alpha-2 code of the issuing country. */
   country?: string;
 }
 
-/** Opens the address of an identity session and answers its page. Throws where the address was opened before, or is too old. */
-export async function checkIdentity(url: string, manners: IdentityManners = {}): Promise<Visit> {
+/** Opens the address of an identity session and submits its page. Throws if the address was used before or has expired. */
+export async function checkIdentity(url: string, options: IdentityOptions = {}): Promise<Visit> {
   const {
     outcome = "verified",
     firstName = "Test",
     lastName = "Person",
     document = "passport",
     country = "SE",
-  } = manners;
+  } = options;
   const opened = await fetch(url, { redirect: "manual" });
   const visit = opened.headers.get("location");
   if (visit === null) throw new Error(`${url} opens nothing: ${textOf(await opened.text())}`);
@@ -96,7 +96,7 @@ export async function checkIdentity(url: string, manners: IdentityManners = {}):
   return submit(await open(visit), visit, fields, /^\/identity\/v\//);
 }
 
-/** Presses the button of one form of a page, by what its address or its inside has. */
+/** Submits one form of a page, found by its address or its content. */
 export async function submit(
   page: string,
   url: string,
@@ -127,7 +127,7 @@ function problemIn(page: string): { problem?: string } {
   return problem === undefined ? {} : { problem: textOf(problem) };
 }
 
-/** The words of a page. */
+/** The text of a page. */
 export function textOf(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/gs, "")

@@ -1,11 +1,11 @@
-/** The fields in which a card is entered, on every page that takes one. */
+/** The card form of all pages. */
 import { type EnteredCard, readCard, TEST_CARDS } from "./cards.ts";
 import { escaped } from "./pages.ts";
 
-/** What a page was sent, by the names of its fields. */
+/** Submitted form values by field name. */
 export type Entered = Readonly<Record<string, string>>;
 
-/** Fields for number, expiry, security code and name, with what was entered before. */
+/** Fields for number, expiry, security code and name, with earlier input. */
 export function cardFields(entered: Entered): string {
   const value = (name: string) => escaped(entered[name] ?? "");
   return `<label>Card number<input name="number" value="${value("number")}" inputmode="numeric" autocomplete="cc-number" required></label>
@@ -14,7 +14,7 @@ export function cardFields(entered: Entered): string {
 <label>Name on card<input name="name" value="${value("name")}" maxlength="100" autocomplete="cc-name" required></label>`;
 }
 
-/** The list of cards that can be entered. */
+/** The list of test cards. */
 export function testCardList(): string {
   const listed = Object.entries(TEST_CARDS).map(
     ([number, { about }]) => `<tr><td><code>${number.replace(/(.{4})(?=.)/g, "$1 ")}</code></td><td>${about}</td></tr>`,
@@ -22,7 +22,7 @@ export function testCardList(): string {
   return `<details><summary>Test cards</summary><p>Any date to come, any three digits as security code.</p><table>${listed.join("")}</table></details>`;
 }
 
-/** The card that was entered, with its holder's name; or the sentence that the page says. `today` is in seconds. */
+/** The entered card with its holder's name, or an error message. `today` is in seconds. */
 export function enteredCard(
   entered: Entered,
   today: number,

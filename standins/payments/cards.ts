@@ -1,6 +1,6 @@
 /**
- * The provider's published test cards, and what each does. A card says what happens by its number alone, so that a page, a renewal and a
- * test all get the same.
+ * The provider's published test cards and their behaviour. It depends on the number alone, so that it is the same on pages, at renewals and
+ * in tests.
  */
 import { createHash } from "node:crypto";
 
@@ -12,13 +12,13 @@ export interface Decline {
 
 interface TestCard {
   brand: "visa" | "mastercard";
-  /** What the list of test cards says of it. */
+  /** The description in the list of test cards. */
   about: string;
   /** Why every payment fails. */
   decline?: Decline;
-  /** Why payments fail that nobody is present for. */
+  /** Why off-session payments fail. */
   declineLater?: Decline;
-  /** Asks for 3-D Secure: at every payment, or only until one has been authenticated. */
+  /** Requires 3-D Secure: for every payment, or only until one has been authenticated. */
   challenge?: "always" | "once";
   /** The cardholder disputes the payment at once. */
   disputed?: boolean;
@@ -31,7 +31,7 @@ const declined = (decline_code: string, message = DECLINED): Decline => ({
   message,
 });
 
-/** A payment that nobody is present for, with a card whose bank wants to ask somebody. */
+/** The decline of an off-session payment with a card that requires authentication. */
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: "authentication_required",
   decline_code: "authentication_required",
@@ -49,8 +49,8 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
     about: "insufficient funds",
     decline: declined("insufficient_funds", "Your card has insufficient funds."),
   },
-  // The provider declines every charge of this card, and only lets it be attached. A checkout is where a card is attached here, so its first
-  // charge goes through, and the renewals are what fails.
+  // The provider only lets this card be attached, and declines every charge. Here a card is attached by a checkout, so the first charge
+  // succeeds and the renewals fail.
   "4000000000000341": { brand: "visa", about: "fails at renewal", declineLater: declined("generic_decline") },
   "4000000000000259": { brand: "visa", about: "goes through and is disputed", disputed: true },
   "4000000000000069": {
@@ -73,14 +73,14 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   },
 };
 
-/** A card as it is entered on a page. */
+/** A card as entered on a page. */
 export interface EnteredCard {
   number: string;
   expMonth: number;
   expYear: number;
 }
 
-/** What is entered, checked; or the sentence that the page says. `today` is in seconds. */
+/** Validates entered card fields; returns the card or an error message. `today` is in seconds. */
 export function readCard(
   entered: { number: string; expiry: string; cvc: string },
   today: number,
@@ -102,14 +102,14 @@ export function readCard(
 }
 
 function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
 }
 
-/** The same for the same number, as the provider's are: by it one card of several customers is found. */
+/** Like the provider's, the same for the same number: it identifies one card of several customers. */
 export function fingerprintOf(number: string): string {
   return createHash("sha256").update(`card ${number}`).digest("base64url").replace(/[-_]/g, "x").slice(0, 16);
 }

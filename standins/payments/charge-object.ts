@@ -1,9 +1,9 @@
-/** A charge before its bank has answered. */
+/** A charge before the bank has answered. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { idOf, letters, newId } from "./ids.ts";
 
-/** The charge that is tried for an intent by a payment method. Nothing is stored. */
+/** A new charge of an intent with a payment method. Nothing is stored. */
 export function blankCharge(account: Account, intentId: string, methodId: string, authenticated: boolean) {
   const { amount, currency, customer, description } = account.store.need("payment_intent", intentId);
   const { billing_details: billing, card } = account.store.need("payment_method", methodId);

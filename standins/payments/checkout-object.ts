@@ -1,11 +1,11 @@
-/** A checkout session as an object, before its sums are known. */
+/** The object of a checkout session, without its sums. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import type { Given } from "./routes.ts";
 
 type Params = Given<Stripe.Checkout.SessionCreateParams>;
 
-/** A session that is open. Nothing is stored. */
+/** A new open session. Nothing is stored. */
 export function newSession(
   account: Account,
   id: string,
@@ -13,7 +13,8 @@ export function newSession(
   customer: Stripe.Customer | null,
   { created, expiresAt, currency }: { created: number; expiresAt: number; currency: string },
 ): Stripe.Checkout.Session {
-  const said = (part: { message?: string } | "" | null | undefined) => (part ? { message: part.message ?? "" } : null);
+  const messageOf = (text: { message?: string } | "" | null | undefined) =>
+    text ? { message: text.message ?? "" } : null;
   return {
     id,
     object: "checkout.session",
@@ -42,10 +43,10 @@ export function newSession(
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
-      after_submit: said(params.custom_text?.after_submit),
+      after_submit: messageOf(params.custom_text?.after_submit),
       shipping_address: null,
-      submit: said(params.custom_text?.submit),
-      terms_of_service_acceptance: said(params.custom_text?.terms_of_service_acceptance),
+      submit: messageOf(params.custom_text?.submit),
+      terms_of_service_acceptance: messageOf(params.custom_text?.terms_of_service_acceptance),
     },
     customer: customer?.id ?? null,
     customer_account: null,

@@ -1,4 +1,4 @@
-/** The page of a checkout session, without script. */
+/** The page of a checkout session, which works without script. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { cardFields, type Entered, testCardList } from "./card-form.ts";
@@ -6,13 +6,13 @@ import { grantedOn, sessionTotals } from "./checkout-sums.ts";
 import { moneyText } from "./money.ts";
 import { escaped, frame, notice, problemBox, rows } from "./pages.ts";
 
-/** Countries in which the shop sells. */
+/** The countries of the shop. */
 export const COUNTRIES = { SE: "Sweden", NO: "Norway", DK: "Denmark", FI: "Finland", GB: "United Kingdom" };
 
 const EVERY: Record<string, string> = { day: "per day", week: "per week", month: "per month", year: "per year" };
 const RHYTHM: Record<string, string> = { day: "daily", week: "weekly", month: "monthly", year: "yearly" };
 
-/** The page as it is for the session at the moment. `entered` is what a refused form had in it. */
+/** The page for the current status of a session. `entered` has the values of a refused form. */
 export function checkoutPage(account: Account, session: Stripe.Checkout.Session, entered: Entered = {}): string {
   const back = session.cancel_url ? { label: "Back to shop", url: session.cancel_url } : undefined;
   if (session.status === "complete") {
@@ -52,7 +52,7 @@ ${session.billing_address_collection === "required" ? addressFields(entered) : "
 ${session.tax_id_collection?.enabled ? taxIdFields(entered) : ""}
 ${termsField(session)}
 <button>Pay ${money(totals.total)}</button>
-${said(session.custom_text.submit)}
+${paragraph(session.custom_text.submit)}
 </form>${testCardList()}</section></div>`,
   );
 }
@@ -108,17 +108,17 @@ function taxIdFields(entered: Entered): string {
 
 function termsField(session: Stripe.Checkout.Session): string {
   if (session.consent_collection?.terms_of_service !== "required") return "";
-  const words = session.custom_text.terms_of_service_acceptance?.message ?? "I agree to the terms of service.";
-  return `<label class="check"><input type="checkbox" name="terms" required><span>${linked(words)}</span></label>`;
+  const label = session.custom_text.terms_of_service_acceptance?.message ?? "I agree to the terms of service.";
+  return `<label class="check"><input type="checkbox" name="terms" required><span>${linked(label)}</span></label>`;
 }
 
-function said(text: { message: string } | null): string {
+function paragraph(text: { message: string } | null): string {
   return text ? `<p>${linked(text.message)}</p>` : "";
 }
 
-/** Words in which `[label](address)` is a link, as custom texts may have. */
-function linked(words: string): string {
-  return escaped(words).replace(
+/** HTML of a text in which `[label](address)` is a link, as in custom texts. */
+function linked(text: string): string {
+  return escaped(text).replace(
     /\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g,
     (_, label: string, url: string) => `<a href="${url}">${label}</a>`,
   );

@@ -1,4 +1,4 @@
-/** What a checkout session can be asked for. */
+/** The parameters of a checkout session. */
 import type Stripe from "stripe";
 import { CURRENCIES } from "./money.ts";
 import {
@@ -19,7 +19,7 @@ import type { Given } from "./routes.ts";
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
-/** The languages of the provider's page. This one is in English whatever is asked for. */
+/** The languages of the provider's page. The stand-in's is always in English. */
 const LOCALES =
   "auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW";
 
@@ -57,7 +57,6 @@ export const CHECKOUT_RULES: Rules<Given<Params>> = {
   ),
   locale: oneOf(...LOCALES.split(" ")),
   metadata,
-  // Subscriptions are what the product sells.
   mode: required(oneOf("subscription")),
   payment_method_collection: oneOf("always", "if_required"),
   subscription_data: hash<Stripe.Checkout.SessionCreateParams.SubscriptionData>({

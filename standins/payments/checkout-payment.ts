@@ -1,4 +1,4 @@
-/** A buyer pays on a checkout page: the card is tried, and what was bought begins. */
+/** Payment on a checkout page: charges the card and begins the subscription. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { boughtItems, grantedOn, writeSums } from "./checkout-sums.ts";
@@ -13,10 +13,10 @@ import { newSubscription } from "./subscription-object.ts";
 import type { Buyer } from "./tables.ts";
 import { makeTaxId } from "./tax-ids.ts";
 
-/** Where the buyer's browser goes: to the shop, to 3-D Secure, or back to the page, which says why. */
+/** Where the browser goes next: to the shop, to 3-D Secure, or back to the page with an error message. */
 export type Onward = { to: "shop"; url: string } | { to: "challenge"; intent: string } | { to: "page" };
 
-/** Tries to take the first payment of a session. The session is open. */
+/** Tries the first payment of an open session. */
 export function payCheckout(account: Account, id: string, buyer: Buyer): Onward {
   const session = account.store.need("checkout_session", id);
   const customer = customerFor(account, session, buyer);
@@ -35,19 +35,19 @@ export function payCheckout(account: Account, id: string, buyer: Buyer): Onward 
   return afterAttempt(account, id, tryPayment(account, intent.id, buyer.paymentMethod, "checkout"));
 }
 
-/** The buyer has come back from 3-D Secure. */
+/** Tries the payment again after a passed 3-D Secure. */
 export function continueCheckout(account: Account, id: string): Onward {
   const { paymentIntent, buyer } = account.store.need("checkout", id);
   if (isCodeGone(account, id, account.store.need("checkout_session", id).customer as string)) return { to: "page" };
   return afterAttempt(account, id, tryPayment(account, paymentIntent!, buyer!.paymentMethod, "checkout", true));
 }
 
-/** The buyer did not pass 3-D Secure: the page says so. */
+/** Goes back to the page after a failed 3-D Secure. */
 export function refuseCheckout(account: Account, id: string): Onward {
   return afterAttempt(account, id, "declined");
 }
 
-/** Whether the session's code grants nothing any more, as when another checkout was paid with it: then nothing is taken, and the page says why. */
+/** Whether the session's code cannot be redeemed any more, for example since another checkout used it. Then nothing is charged, and the page has an error message. */
 function isCodeGone(account: Account, id: string, customer: string): boolean {
   const { promotionCode } = account.store.need("checkout", id);
   const problem = promotionCode && problemOf(account, account.store.need("promotion_code", promotionCode), customer);
@@ -73,7 +73,7 @@ function customerFor(account: Account, session: Stripe.Checkout.Session, { email
   return made.id;
 }
 
-/** The money is there: subscription and invoice are made, and the session is done. Returns where the shop wants its buyer. */
+/** After the payment: creates subscription and invoice, and completes the session. Returns the success address. */
 function complete(account: Account, id: string): string {
   const { buyer, paymentIntent, subscriptionData, saveAddress, saveName } = account.store.need("checkout", id);
   const session = account.store.need("checkout_session", id);
@@ -118,7 +118,7 @@ function complete(account: Account, id: string): string {
   return finish(account, id, subscription.id, invoiceId);
 }
 
-/** The method became the customer's with the first attempt, so that failed charges name them; the event comes with success. */
+/** Emits the event of attaching only now: the method was the customer's since the first attempt, so that failed charges name them. */
 function attachAgain(account: Account, method: string, customer: string): void {
   account.change("payment_method", method, { customer: null });
   attach(account, method, customer);

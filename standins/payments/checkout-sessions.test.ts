@@ -1,4 +1,4 @@
-/** Checkout sessions: paid once, expired, asking what the shop wants to know, and refused. */
+/** Checkout sessions: paid once, expired, with additional fields, and refused. */
 import { describe, expect, test } from "vitest";
 import { payAs, visitCheckout } from "./buyer.ts";
 import {
@@ -6,21 +6,21 @@ import {
   CARDS,
   newCustomer,
   openCheckout,
+  openShop,
   payments,
-  shopStage,
+  receivedTypes,
   stripe,
-  typesTold,
-  wordsAt,
-} from "./shop-stage.ts";
+  textAt,
+} from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 describe("a session", () => {
   test("can be paid once", async () => {
     const { customer } = await newCustomer();
     const session = await openCheckout(customer);
     await payAs(session.url!, CARDS.good);
-    expect(await wordsAt(session.url!)).toContain("already paid");
+    expect(await textAt(session.url!)).toContain("already paid");
     await expect(payAs(session.url!, CARDS.good)).rejects.toThrow("no such form");
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow('status in ["open"]');
     expect((await stripe.charges.list({ customer })).data).toHaveLength(1);
@@ -30,10 +30,10 @@ describe("a session", () => {
     const { customer } = await newCustomer();
     const session = await openCheckout(customer);
     expect(await stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: "expired", url: null });
-    expect(await wordsAt(session.url!)).toContain("This page has expired");
+    expect(await textAt(session.url!)).toContain("This page has expired");
     await expect(payAs(session.url!, CARDS.good)).rejects.toThrow("no such form");
     await payments.settled();
-    expect(typesTold(customer)).toEqual(["checkout.session.expired"]);
+    expect(receivedTypes(customer)).toEqual(["checkout.session.expired"]);
   });
 
   test("expires after a day, or when the shop said", async () => {
@@ -65,7 +65,7 @@ describe("a session", () => {
       consent_collection: { terms_of_service: "required" },
       custom_text: { submit: { message: "Read the [terms](https://shop.example/terms)." } },
     });
-    expect(await wordsAt(session.url!)).toContain("Read the terms");
+    expect(await textAt(session.url!)).toContain("Read the terms");
     const address = { country: "SE", line1: "Storgatan 1", postal_code: "111 22", city: "Stockholm" };
     expect((await visitCheckout(session.url!, CARDS.good, { fields: { terms: "on" } })).problem).toContain("address");
     expect((await visitCheckout(session.url!, CARDS.good, { fields: address })).problem).toContain("terms");
@@ -91,7 +91,7 @@ describe("a session", () => {
 
   test("shows what is bought, in its currency, and that no money moves", async () => {
     const { customer } = await newCustomer();
-    const words = await wordsAt((await openCheckout(customer)).url!);
+    const words = await textAt((await openCheckout(customer)).url!);
     expect(words).toContain("Test mode Payment stand-in. No money moves. Not a page of Stakeholm.");
     for (const part of [
       "Premium, monthly",

@@ -1,4 +1,4 @@
-/** Checkout sessions of mode `subscription`: what the API does with them. Their page is in `checkout-page.ts`. */
+/** The API of checkout sessions, in mode `subscription`. Their page is in `checkout-page.ts`. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { innerList, invalid, missing, pageOf } from "./answers.ts";
@@ -26,7 +26,7 @@ function create(account: Account, params: Params): Stripe.Checkout.Session {
   checkTogether(account, params, customer, currency);
   const created = account.timeFor({ customer: customer?.id });
   const expiresAt = params.expires_at ?? created + DAY;
-  // Somewhat of tolerance: the product counts from its own clock.
+  // Tolerance for the product's own clock.
   if (expiresAt < created + SHORTEST - 60 || expiresAt > created + DAY + 60) {
     throw invalid(
       "The `expires_at` timestamp must be less than 24 hours and at least 30 minutes from Checkout Session creation.",
@@ -39,10 +39,10 @@ function create(account: Account, params: Params): Stripe.Checkout.Session {
   const id = `cs_test_${letters(58)}`;
   account.store.put("checkout", {
     id,
-    lineItems: prices.map((price, place) => newLineItem(account, price, params.line_items![place]!.quantity ?? 1)),
-    taxRates: params.line_items!.map(({ tax_rates: rates = [] }, place) => {
+    lineItems: prices.map((price, index) => newLineItem(account, price, params.line_items![index]!.quantity ?? 1)),
+    taxRates: params.line_items!.map(({ tax_rates: rates = [] }, index) => {
       const named = rates.length > 0 ? rates : (params.subscription_data?.default_tax_rates ?? []);
-      return taxRatesOf(account, named, `line_items[${place}][tax_rates]`).map((rate) => rate.id);
+      return taxRatesOf(account, named, `line_items[${index}][tax_rates]`).map((rate) => rate.id);
     }),
     subscriptionData: {
       ...(params.subscription_data?.description && { description: params.subscription_data.description }),
@@ -67,12 +67,12 @@ function pricesOf(account: Account, params: Params): Stripe.Price[] {
       param: "line_items",
     });
   }
-  const prices = items.map(({ price: id }, place) => {
+  const prices = items.map(({ price: id }, index) => {
     const price = account.store.get("price", id!);
-    if (!price) throw missing("price", id!, `line_items[${place}][price]`);
+    if (!price) throw missing("price", id!, `line_items[${index}][price]`);
     if (!price.active) {
       throw invalid("The price specified is inactive. This field only accepts active prices.", {
-        param: `line_items[${place}][price]`,
+        param: `line_items[${index}][price]`,
       });
     }
     return price;
@@ -80,7 +80,7 @@ function pricesOf(account: Account, params: Params): Stripe.Price[] {
   if (!prices.some(({ recurring }) => recurring)) {
     throw invalid("You must provide at least one recurring price in `subscription` mode when using prices.");
   }
-  // One-time prices beside a subscription, and several intervals, are not spoken for here.
+  // The stand-in supports neither one-time prices beside a subscription nor several intervals.
   const [first] = prices;
   for (const { currency, recurring } of prices) {
     if (currency !== first!.currency)
@@ -135,7 +135,7 @@ function grantedBy(account: Account, params: Params, customer: string | null): G
   return first && grant(account, first, customer, "discounts[0]");
 }
 
-/** Closes an open session; nobody can pay by it any more. */
+/** Expires an open session, so that nobody can pay it any more. */
 export function expireSession(account: Account, id: string): Stripe.Checkout.Session {
   const { paymentIntent } = account.store.need("checkout", id);
   if (paymentIntent) cancelIntent(account, paymentIntent, "abandoned");

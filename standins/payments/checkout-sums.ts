@@ -1,4 +1,4 @@
-/** What a checkout comes to, with the discount that is on it at the moment. */
+/** The sums of a checkout with its current discount. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import type { Granted } from "./discounts.ts";
@@ -6,24 +6,24 @@ import { idOf, newId } from "./ids.ts";
 import { taxRatesOf } from "./tax-rates.ts";
 import { type Cut, type Totals, totalsOf } from "./totals.ts";
 
-/** What is bought in one line. */
-export interface BoughtItem {
+/** One line of a checkout. */
+interface BoughtItem {
   price: Stripe.Price;
   quantity: number;
   rates: Stripe.TaxRate[];
 }
 
-/** What a session sells. */
+/** The items of a session. */
 export function boughtItems(account: Account, session: string): BoughtItem[] {
   const { lineItems, taxRates } = account.store.need("checkout", session);
-  return lineItems.map(({ price, quantity }, place) => ({
+  return lineItems.map(({ price, quantity }, index) => ({
     price: price!,
     quantity: quantity ?? 1,
-    rates: taxRatesOf(account, taxRates[place]!, "tax_rates"),
+    rates: taxRatesOf(account, taxRates[index]!, "tax_rates"),
   }));
 }
 
-/** The discount on a session. It is redeemed when the session is paid. */
+/** The discount on a session, which is redeemed when the session is paid. */
 export function grantedOn(account: Account, session: string): Granted | undefined {
   const { coupon, promotionCode } = account.store.need("checkout", session);
   return coupon ? { coupon: account.store.need("coupon", coupon), promotionCode: promotionCode ?? null } : undefined;
@@ -42,7 +42,7 @@ export function sessionTotals(account: Account, session: string): Totals {
   return totalsOf(items, cuts);
 }
 
-/** A line item of a session before its sums are known. */
+/** A line item of a session, without its sums. */
 export function newLineItem(account: Account, price: Stripe.Price, quantity: number): Stripe.LineItem {
   return {
     id: newId("li"),
@@ -60,12 +60,12 @@ export function newLineItem(account: Account, price: Stripe.Price, quantity: num
   };
 }
 
-/** Writes the sums into a session and its line items, after its discount has changed. */
+/** Updates the sums of a session and its line items after its discount has changed. */
 export function writeSums(account: Account, id: string): Stripe.Checkout.Session {
   const totals = sessionTotals(account, id);
   const granted = grantedOn(account, id);
-  const lineItems = account.store.need("checkout", id).lineItems.map((item, place) => {
-    const line = totals.lines[place]!;
+  const lineItems = account.store.need("checkout", id).lineItems.map((item, index) => {
+    const line = totals.lines[index]!;
     const off = line.discounts.reduce((sum, { amount }) => sum + amount, 0);
     return {
       ...item,

@@ -1,4 +1,4 @@
-/** What a browser does on the pages of a checkout. */
+/** Requests of browsers to the pages of a checkout. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { type Entered, enteredCard } from "./card-form.ts";
@@ -11,7 +11,7 @@ import { notice } from "./pages.ts";
 import { makePaymentMethod } from "./payment-methods.ts";
 import type { Buyer } from "./tables.ts";
 
-/** What a page answers: HTML, or where the browser goes. */
+/** The answer of a page: HTML, a redirect or a file. */
 export type PageAnswer =
   | { status: number; html: string }
   | { redirect: string }
@@ -41,7 +41,7 @@ export function submitCheckout(account: Account, id: string, entered: Entered): 
   return onward(account, id, payCheckout(account, id, buyer), entered);
 }
 
-/** The answer that takes the browser on. */
+/** The redirect to the next step. */
 export function onward(account: Account, id: string, way: Onward, entered: Entered = {}): PageAnswer {
   if (way.to === "shop") return { redirect: way.url };
   if (way.to === "challenge") return { redirect: `${account.url}/c/authenticate/${way.intent}` };
@@ -99,7 +99,7 @@ function buyerOf(account: Account, session: Stripe.Checkout.Session, entered: En
   };
 }
 
-/** Null where the page does not ask for one, undefined where it is not whole. */
+/** Null if the page does not ask for an address, undefined if it is incomplete. */
 function addressOf(session: Stripe.Checkout.Session, entered: Entered): Stripe.Address | null | undefined {
   if (session.billing_address_collection !== "required") return null;
   const { country, line1, postal_code, city } = entered;
@@ -113,7 +113,7 @@ const VAT_NUMBERS = [
   ["eu_vat", /^[A-Z]{2}[0-9A-Z]{8,12}$/],
 ] as const;
 
-/** Null where there is none, undefined where it has no shape that is known. */
+/** Null if there is none, undefined if it is of no known format. */
 function taxIdOf(session: Stripe.Checkout.Session, entered: Entered): Buyer["taxId"] | null | undefined {
   const value = (entered.tax_id ?? "").replace(/[\s.-]/g, "").toUpperCase();
   if (!session.tax_id_collection?.enabled || value === "") return null;

@@ -7,15 +7,15 @@ import {
   monthly,
   newCustomer,
   openCheckout,
+  openShop,
   payments,
-  shopStage,
+  receivedTypes,
   stripe,
-  typesTold,
+  textAt,
   vat,
-  wordsAt,
-} from "./shop-stage.ts";
+} from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 describe("a card that goes through", () => {
   test("takes the buyer back, and all that was bought can be read", async () => {
@@ -89,7 +89,7 @@ describe("a card that goes through", () => {
     const { customer } = await newCustomer();
     await payAs((await openCheckout(customer)).url!, CARDS.good);
     await payments.settled();
-    const types = typesTold(customer);
+    const types = receivedTypes(customer);
     expect(types).toEqual(
       expect.arrayContaining([
         "payment_intent.created",
@@ -146,7 +146,11 @@ describe("a card that does not", () => {
     expect(intent?.last_payment_error).toMatchObject({ code, type: "card_error" });
     expect(intent?.last_payment_error?.decline_code).toBe(declineCode);
     await payments.settled();
-    expect(typesTold(customer)).toEqual(["payment_intent.created", "charge.failed", "payment_intent.payment_failed"]);
+    expect(receivedTypes(customer)).toEqual([
+      "payment_intent.created",
+      "charge.failed",
+      "payment_intent.payment_failed",
+    ]);
     expect(await payAs(session.url!, CARDS.good)).toContain("/done");
     expect((await stripe.paymentIntents.list({ customer })).data).toHaveLength(1);
     expect((await stripe.charges.list({ customer })).data.map(({ status }) => status)).toEqual(["succeeded", "failed"]);
@@ -184,14 +188,14 @@ describe("3-D Secure", () => {
     const session = await openCheckout(customer);
     const left = await visitCheckout(session.url!, card, { authentication: "leave" });
     expect(left.to).toContain("/c/authenticate/");
-    expect(await wordsAt(left.to!)).toContain("SEK");
+    expect(await textAt(left.to!)).toContain("SEK");
     const [waiting] = (await stripe.paymentIntents.list({ customer })).data;
     expect(waiting).toMatchObject({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
     expect((await authenticate(left.to!, "complete")).to).toContain("/done");
     const [charge] = (await stripe.charges.list({ customer })).data;
     expect(charge?.payment_method_details?.card?.three_d_secure).toMatchObject({ result: "authenticated" });
-    expect(await wordsAt(left.to!)).toContain("Nothing to confirm");
+    expect(await textAt(left.to!)).toContain("Nothing to confirm");
   });
 
   test("failed, the page says so and takes another card", async () => {

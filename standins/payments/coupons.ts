@@ -1,4 +1,4 @@
-/** Coupons, as the API makes and shows them. */
+/** The API of coupons. */
 import type Stripe from "stripe";
 import { mergeMetadata } from "./account.ts";
 import { invalid, pageOf } from "./answers.ts";
@@ -15,7 +15,7 @@ export const couponRoutes: Route[] = [
       id: text,
       amount_off: integer,
       currency: oneOf(...CURRENCIES),
-      // Repeating coupons are not spoken for here.
+      // The stand-in does not support `repeating`.
       duration: oneOf("once", "forever"),
       max_redemptions: integer,
       metadata,
@@ -76,7 +76,7 @@ export const couponRoutes: Route[] = [
     const coupon = named(account, "coupon", id);
     account.emit("coupon.deleted", coupon);
     const used = account.store.all("discount").some(({ source }) => source.coupon === id);
-    // What a discount refers to stays, and cannot be redeemed again.
+    // A coupon that a discount refers to stays, but cannot be redeemed again.
     if (used) account.change("coupon", id, { valid: false, redeem_by: account.now(null) });
     else account.store.delete("coupon", id);
     for (const code of account.store.all("promotion_code")) {

@@ -1,8 +1,8 @@
-/** Who pays. */
+/** The API of customers. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing, pageOf } from "./answers.ts";
-import { deleteCustomer } from "./customer-deletion.ts";
+import { expireSession } from "./checkout-sessions.ts";
 import { customerHere, isDeleted } from "./customer-lookup.ts";
 import { letters } from "./ids.ts";
 import {
@@ -20,6 +20,7 @@ import {
   text,
 } from "./parameters.ts";
 import { type Given, inRange, named, type Route, route } from "./routes.ts";
+import { endSubscription, hasEnded } from "./subscription-effects.ts";
 import { checkTaxId, makeTaxId } from "./tax-ids.ts";
 
 type Changeable = Pick<
@@ -55,31 +56,31 @@ const CHANGEABLE: Rules<Changeable> = {
   tax_exempt: clearable(oneOf("exempt", "none", "reverse")),
 };
 
-/** A whole address of what a request says of one. */
-export function wholeAddress(given: Stripe.AddressParam | "" | null | undefined): Stripe.Address | null {
+/** A complete address object from a request. */
+function completeAddress(given: Stripe.AddressParam | "" | null | undefined): Stripe.Address | null {
   if (!given) return null;
-  const part = (value: string | undefined) => value || null;
+  const orNull = (value: string | undefined) => value || null;
   return {
-    city: part(given.city),
-    country: part(given.country),
-    line1: part(given.line1),
-    line2: part(given.line2),
-    postal_code: part(given.postal_code),
-    state: part(given.state),
+    city: orNull(given.city),
+    country: orNull(given.country),
+    line1: orNull(given.line1),
+    line2: orNull(given.line2),
+    postal_code: orNull(given.postal_code),
+    state: orNull(given.state),
   };
 }
 
-/** Makes a customer, of the API's request or of a buyer without one. */
+/** Creates a customer, for a request or for a buyer at a checkout without one. */
 export function makeCustomer(account: Account, params: Given<Stripe.CustomerCreateParams>): Stripe.Customer {
-  const clock = params.test_clock ?? account.usualClock ?? null;
+  const clock = params.test_clock ?? account.defaultClock ?? null;
   if (clock !== null && !account.store.get("test_clock", clock)) throw missing("test clock", clock, "test_clock");
-  for (const [place, { type, value }] of (params.tax_id_data ?? []).entries()) {
-    checkTaxId(type, value, `tax_id_data[${place}]`);
+  for (const [index, { type, value }] of (params.tax_id_data ?? []).entries()) {
+    checkTaxId(type, value, `tax_id_data[${index}]`);
   }
   const customer = {
     id: `cus_${letters(14)}`,
     object: "customer",
-    address: wholeAddress(params.address),
+    address: completeAddress(params.address),
     balance: 0,
     created: account.now(clock),
     currency: null,
@@ -119,7 +120,7 @@ function changed(account: Account, customer: Stripe.Customer, params: Changeable
   }
   return {
     ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value === "" ? null : value])),
-    ...(address !== undefined && { address: wholeAddress(address) }),
+    ...(address !== undefined && { address: completeAddress(address) }),
     ...(preferred_locales && { preferred_locales }),
     ...(given !== undefined && { metadata: mergeMetadata(customer.metadata, given) }),
     ...(settings && {
@@ -131,6 +132,22 @@ function changed(account: Account, customer: Stripe.Customer, params: Changeable
       },
     }),
   };
+}
+
+/** Deletes a customer: ends their subscriptions at once, and leaves a stub. */
+export function deleteCustomer(account: Account, customer: Stripe.Customer): Stripe.DeletedCustomer {
+  for (const subscription of account.store.all("subscription")) {
+    if (subscription.customer === customer.id && !hasEnded(subscription)) {
+      endSubscription(account, subscription.id, { reason: "cancellation_requested" });
+    }
+  }
+  for (const { id, customer: buyer, status } of account.store.all("checkout_session")) {
+    if (buyer === customer.id && status === "open") expireSession(account, id);
+  }
+  account.emit("customer.deleted", account.store.need("customer", customer.id));
+  const stub = { id: customer.id, object: "customer", deleted: true } satisfies Stripe.DeletedCustomer;
+  account.store.put("customer", stub as unknown as Stripe.Customer);
+  return stub;
 }
 
 export const customerRoutes: Route[] = [
@@ -177,8 +194,8 @@ export const customerRoutes: Route[] = [
           (customer) =>
             !isDeleted(customer) &&
             (!params.email || customer.email === params.email) &&
-            // As with the provider, the customers of test clocks are listed with their clock only.
-            (customer.test_clock ?? null) === (params.test_clock ?? account.usualClock ?? null) &&
+            // As with the provider, customers of a test clock are only listed with it.
+            (customer.test_clock ?? null) === (params.test_clock ?? account.defaultClock ?? null) &&
             inRange(customer.created, params.created),
         ),
         params,

@@ -1,9 +1,9 @@
-/** Coupons and their codes: at the checkout, on a renewal, once and no more. */
+/** Coupons and codes: at the checkout, on a renewal, and only once. */
 import { describe, expect, test } from "vitest";
 import { payAs, visitCheckout } from "./buyer.ts";
-import { advance, at, CARDS, newCustomer, openCheckout, shopStage, stripe, subscribed } from "./shop-stage.ts";
+import { advance, at, CARDS, newCustomer, openCheckout, openShop, stripe, subscribed } from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 let made = 0;
 

@@ -1,11 +1,11 @@
-/** Coupons, the codes that stand for them, and what they take from a price. */
+/** Granting and redeeming coupons and promotion codes. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { invalid, missing } from "./answers.ts";
 import { idOf, newId } from "./ids.ts";
 import type { Cut } from "./totals.ts";
 
-/** A discount as a request names it. */
+/** A discount in a request. */
 export interface DiscountParam {
   coupon?: string;
   promotion_code?: string;
@@ -18,14 +18,14 @@ export interface Granted {
 }
 
 /** Whether a coupon can still be redeemed. */
-export function isRedeemable(account: Account, coupon: Stripe.Coupon): boolean {
+function isRedeemable(account: Account, coupon: Stripe.Coupon): boolean {
   return (
     (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions) &&
     (coupon.redeem_by === null || coupon.redeem_by > account.now(null))
   );
 }
 
-/** What a request's discount grants to a customer; throws when it grants nothing. */
+/** The coupon that a request's discount grants to a customer; throws if it cannot be redeemed. */
 export function grant(account: Account, given: DiscountParam, customer: string | null, param: string): Granted {
   if (given.promotion_code !== undefined) {
     const code = account.store.get("promotion_code", given.promotion_code);
@@ -45,7 +45,7 @@ export function grant(account: Account, given: DiscountParam, customer: string |
   return { coupon, promotionCode: null };
 }
 
-/** Why a code grants nothing to a customer, or undefined. */
+/** Why a customer cannot redeem a code; undefined if they can. */
 export function problemOf(account: Account, code: Stripe.PromotionCode, customer: string | null): string | undefined {
   const coupon = account.store.get("coupon", idOf(code.promotion.coupon)!);
   const now = account.timeFor({ customer });
@@ -62,7 +62,7 @@ export function problemOf(account: Account, code: Stripe.PromotionCode, customer
   return undefined;
 }
 
-/** Applies what was granted: it counts as redeemed from now on. */
+/** Redeems a granted coupon. */
 export function redeem(
   account: Account,
   { coupon, promotionCode }: Granted,
@@ -97,7 +97,7 @@ export function redeem(
   return account.make("discount", discount, "customer.discount.created");
 }
 
-/** What discounts take, in the order in which they are applied. */
+/** Discounts with their coupons, in the order in which they are applied. */
 export function cutsOf(account: Account, discounts: readonly (string | { id: string })[]): Cut[] {
   return discounts.map((reference) => {
     const discount = account.store.need("discount", idOf(reference)!);
@@ -105,21 +105,21 @@ export function cutsOf(account: Account, discounts: readonly (string | { id: str
   });
 }
 
-/** What a preview is to take: what it names, or else what the subscription has. Nothing is redeemed. */
+/** The discounts of a preview: those that it names, else the subscription's. Nothing is redeemed. */
 export function cutsFor(
   account: Account,
   { customer, discounts }: Stripe.Subscription,
   given: readonly DiscountParam[] | "" | null | undefined,
 ): Cut[] {
   if (given === undefined || given === null) return cutsOf(account, discounts);
-  return (given || []).map((one, place) =>
+  return (given || []).map((one, index) =>
     one.discount !== undefined
       ? cutsOf(account, [one.discount])[0]!
-      : { discount: `di_preview_${place}`, coupon: grant(account, one, idOf(customer), `discounts[${place}]`).coupon },
+      : { discount: `di_preview_${index}`, coupon: grant(account, one, idOf(customer), `discounts[${index}]`).coupon },
   );
 }
 
-/** What is left for later invoices of discounts that one invoice has had: those of duration `once` are used up. */
+/** The discounts that remain after an invoice: without those of duration `once`. */
 export function lastingAfterInvoice(account: Account, discounts: readonly (string | { id: string })[]): string[] {
   return cutsOf(account, discounts)
     .filter(({ coupon }) => coupon.duration !== "once")

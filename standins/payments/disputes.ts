@@ -1,4 +1,4 @@
-/** Disputes: a cardholder tells the bank that a payment was not right, and the bank decides. */
+/** Disputes: a cardholder disputes a payment, and the bank decides. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { invalid, pageOf } from "./answers.ts";
@@ -38,7 +38,7 @@ const NO_EVIDENCE = {
   uncategorized_text: null,
 } satisfies Stripe.Dispute.Evidence;
 
-/** The cardholder disputes what is left of a charge; all of one that was refunded whole, of which the bank may not know yet. */
+/** Opens a dispute of what is left of a charge; of all of it if it was fully refunded, which the bank may not know yet. */
 export function openDispute(account: Account, chargeId: string, reason: string): Stripe.Dispute {
   const charge = account.store.need("charge", chargeId);
   if (!charge.paid || charge.disputed) throw invalid(`Charge ${chargeId} cannot be disputed.`);
@@ -80,7 +80,7 @@ export function openDispute(account: Account, chargeId: string, reason: string):
   return dispute;
 }
 
-/** The bank decides. A dispute that is won gives the money back. */
+/** Closes a dispute. A won one returns the money. */
 export function closeDispute(account: Account, id: string, outcome: "won" | "lost"): Stripe.Dispute {
   const { status } = account.store.need("dispute", id);
   if (status === "won" || status === "lost") throw invalid("This dispute is already closed.");

@@ -1,4 +1,4 @@
-/** `expand[]`: objects in the place of their ids, and parts that the API leaves out unless asked for. */
+/** `expand[]`: replaces ids by their objects, and adds parts that the API omits by default. */
 import type Stripe from "stripe";
 import { innerList, invalid } from "./answers.ts";
 import { verifiedOutputs } from "./identity-checks.ts";
@@ -6,7 +6,7 @@ import type { Store } from "./store.ts";
 
 type Node = Record<string, unknown>;
 
-/** Names under which the API has ids that can be expanded. */
+/** Names of ids that can be expanded. */
 const REFERENCES = new Set([
   "charge",
   "configuration",
@@ -28,12 +28,12 @@ const REFERENCES = new Set([
   "subscription",
   "test_clock",
 ]);
-/** Names that look like it, but always are ids: of the product in a line's pricing, say. */
+/** Objects in which `product` always is an id, as in a line's pricing. */
 const PLAIN = new Set(["price_details", "credited_items", "subscription_item_details", "invoice_item_details"]);
 
 const DEEPEST = 4;
 
-/** Parts that are left out unless asked for, by the kind of object and their name. */
+/** Parts that are omitted by default, by kind of object and name. */
 const PARTS: Record<string, (store: Store, object: Node) => unknown> = {
   "invoice.payments": (store, { id }) =>
     innerList(
@@ -75,7 +75,7 @@ const PARTS: Record<string, (store: Store, object: Node) => unknown> = {
   },
 };
 
-/** A copy of an answer with what was asked to be expanded. Throws when something cannot be. */
+/** A copy of an answer with the paths expanded. Throws if one cannot be. */
 export function expand(store: Store, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer) as Node;
   for (const path of paths) {
@@ -98,7 +98,7 @@ function expandPath(store: Store, node: Node, [name, ...rest]: readonly string[]
   const part = Object.hasOwn(node, name) ? undefined : PARTS[`${node.object}.${name}`];
   if (part) node[name] = structuredClone(part(store, node));
   else if (!Object.hasOwn(node, name) || node[name] === undefined) {
-    // Objects of several shapes: where this one has no such part, another in the list may.
+    // The objects of a list may differ: another one may have this part.
     if (REFERENCES.has(name) && typeof node.object !== "string") return;
     throw refuse();
   }

@@ -1,6 +1,6 @@
-/** Form encoding with brackets, as the provider's API takes it: `items[0][price]=price_1&metadata[side]=investor`. */
+/** Form encoding with brackets, as in the provider's API: `items[0][price]=price_1&metadata[side]=investor`. */
 
-/** What a name stands for: a text, or more names below it. */
+/** The value of a name: a text, or a tree of more names. */
 export type FormValue = string | FormTree;
 export interface FormTree {
   [name: string]: FormValue;
@@ -8,14 +8,14 @@ export interface FormTree {
 
 const DEEPEST = 8;
 
-/** Reads a body or a query. A name without an end to its bracket is taken as it stands, and then is an unknown parameter. */
+/** Parses a body or a query. A name with an unclosed bracket is used unchanged, and so is an unknown parameter. */
 export function readForm(text: string): FormTree {
   const tree = newTree();
   for (const [name, value] of new URLSearchParams(text)) place(tree, namesIn(name), value);
   return tree;
 }
 
-/** A tree without a prototype: `__proto__` is a name like any other. */
+/** A tree without a prototype, in which `__proto__` is a name like any other. */
 function newTree(): FormTree {
   return Object.create(null) as FormTree;
 }
@@ -30,7 +30,7 @@ function namesIn(name: string): string[] {
 function place(tree: FormTree, names: readonly string[], value: string): void {
   let at = tree;
   for (const [depth, name] of names.entries()) {
-    // `a[]=1&a[]=2` numbers itself.
+    // `a[]=1&a[]=2` is numbered in order.
     const key = name === "" ? String(Object.keys(at).length) : name;
     if (depth === names.length - 1) {
       at[key] = value;

@@ -1,10 +1,10 @@
-/** `Idempotency-Key`: the answer to the first request with a key is the answer to all. */
+/** `Idempotency-Key`: all requests with a key get the answer of the first. */
 import { createHash } from "node:crypto";
 import type { Account } from "./account.ts";
 import { ApiError } from "./answers.ts";
 import type { Remembered } from "./tables.ts";
 
-/** Stripe forgets a key after a day. Milliseconds. */
+/** Stripe forgets keys after a day. Milliseconds. */
 const REMEMBERED_FOR = 24 * 3600 * 1000;
 
 export class Idempotency {
@@ -15,7 +15,7 @@ export class Idempotency {
     this.#account = account;
   }
 
-  /** The earlier answer to the same request, or undefined where this is the first. Throws for another request, or while the first runs. */
+  /** The earlier answer to the same request; undefined for the first. Throws for a different request, or while the first runs. */
   begin(key: string, method: string, path: string, body: string): Remembered | undefined {
     const fingerprint = fingerprintOf(method, path, body);
     if (this.#inFlight.has(key)) {
@@ -39,7 +39,7 @@ export class Idempotency {
     return undefined;
   }
 
-  /** The first request's answer. */
+  /** Stores the answer of the first request. */
   remember(key: string, method: string, path: string, body: string, status: number, answer: string): void {
     const { store } = this.#account;
     const oldest = Date.now() - REMEMBERED_FOR;
@@ -53,7 +53,7 @@ export class Idempotency {
     });
   }
 
-  /** The answer is on its way, or there will be none. */
+  /** The first request has ended. */
   end(key: string): void {
     this.#inFlight.delete(key);
   }

@@ -1,11 +1,10 @@
-/** Identity checks below the resources: what is refused, lists, expansion, idempotency, and webhooks on bad days. */
+/** The API of identity checks: refusals, lists, expansion, idempotency, and webhooks with faults. */
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { checkIdentity } from "./buyer.ts";
-import { beginCheck, toldOf } from "./identity-stage.ts";
-import { newCustomer, payments, shopStage, stripe, told } from "./shop-stage.ts";
+import { beginCheck, newCustomer, openShop, payments, received, receivedOf, stripe } from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 const sessions = () => stripe.identity.verificationSessions;
 
@@ -22,7 +21,7 @@ describe("what is refused", () => {
     [{ provided_details: { email: "asa" } }, "email_invalid", "provided_details[email]"],
     [{ name: "Åsa" }, "parameter_unknown", "name"],
   ])("a session of %o", async (params, code, param) => {
-    // The library leaves out what is an empty object, so something stands in it.
+    // The library omits empty objects, so this one has a value.
     const sent = "options" in params && param === "options[selfie]" ? { options: { selfie: { x: "1" } } } : params;
     await expect(beginCheck(sent as Stripe.Identity.VerificationSessionCreateParams)).rejects.toMatchObject({
       statusCode: 400,
@@ -109,14 +108,14 @@ describe("idempotency keys", () => {
     const cancel = () => sessions().cancel(one.id, {}, { idempotencyKey: "end" });
     expect((await cancel()).status).toBe("canceled");
     expect((await cancel()).status).toBe("canceled");
-    expect(await toldOf(one.id)).toEqual(["created", "canceled"]);
+    expect(await receivedOf(one.id)).toEqual(["created", "canceled"]);
     await expect(sessions().create({ type: "document" }, { idempotencyKey: "check" })).rejects.toMatchObject({
       type: "StripeIdempotencyError",
     });
   });
 
   test("a request that was done though its answer was lost is not done twice", async () => {
-    // The library tries once more by itself after a connection that was closed, and so two are to break.
+    // The library retries once after a closed connection, so two have to break.
     payments.trouble.breakAfterWork(2, /verification_sessions/);
     const begin = () =>
       sessions().create({ type: "document", client_reference_id: "lost" }, { idempotencyKey: "lost" });
@@ -136,35 +135,35 @@ describe("webhooks on bad days", () => {
   test("come twice", async () => {
     payments.trouble.webhooks = "twice";
     const id = await oneCheck();
-    expect((await toldOf(id)).toSorted()).toEqual(
+    expect((await receivedOf(id)).toSorted()).toEqual(
       ["created", "created", "processing", "processing", "verified", "verified"].toSorted(),
     );
-    expect(new Set(told.map((event) => event.id)).size).toBe(3);
+    expect(new Set(received.map((event) => event.id)).size).toBe(3);
   });
 
   test("come in another order", async () => {
     payments.trouble.webhooks = "shuffled";
-    const order = await toldOf(await oneCheck());
+    const order = await receivedOf(await oneCheck());
     expect(order.filter((type) => type !== "created")).toEqual(["verified", "processing"]);
   });
 
   test("come late, or never", async () => {
     payments.trouble.webhooks = "late";
     const late = await oneCheck();
-    expect(await toldOf(late)).toEqual([]);
+    expect(await receivedOf(late)).toEqual([]);
     payments.trouble.release();
-    expect(await toldOf(late)).toEqual(["created", "processing", "verified"]);
+    expect(await receivedOf(late)).toEqual(["created", "processing", "verified"]);
     payments.trouble.webhooks = "never";
     const never = await oneCheck();
     payments.trouble.webhooks = "normal";
-    expect(await toldOf(never)).toEqual([]);
+    expect(await receivedOf(never)).toEqual([]);
     expect((await sessions().retrieve(never)).status).toBe("verified");
   });
 
   test("are told by the page, and so by nobody's request", async () => {
     const id = await oneCheck();
     await payments.settled();
-    const event = told.find(
+    const event = received.find(
       ({ type, data }) => type.endsWith(".verified") && (data.object as { id: string }).id === id,
     );
     expect(event).toMatchObject({ livemode: false, request: { id: null, idempotency_key: null } });

@@ -1,4 +1,4 @@
-/** The life of an identity session: submitted, processed, decided, canceled, redacted. */
+/** The lifecycle of an identity session: submitted, processed, decided, canceled, redacted. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { newIdentityReport, redactedReport, redactedSession } from "./identity-object.ts";
@@ -9,14 +9,14 @@ import type { Submission } from "./tables.ts";
 
 type Session = Stripe.Identity.VerificationSession;
 
-/** How long an address may be opened for. Seconds. */
+/** Lifetime of an address, in seconds. */
 const ADDRESS_LASTS = 48 * 3600;
-/** How long a check takes that is not decided at once. Seconds. */
+/** Duration of a check that is not decided at once, in seconds. */
 const PROCESSING_LASTS = 5;
-/** The provider takes up to four days. Here somebody waits for it. Seconds. */
+/** Duration of a redaction, in seconds; the provider's takes up to four days. */
 const REDACTION_LASTS = 20;
 
-/** The session with an address that can be opened: the one that is there, or a fresh one where that was used or is too old. */
+/** The session with its address, or a new one if that was used or has expired. */
 export function withAddress(account: Account, session: Session): Session {
   if (session.status !== "requires_input" || session.redaction) return session;
   const now = account.now(null);
@@ -33,7 +33,7 @@ export function withAddress(account: Account, session: Session): Session {
   };
 }
 
-/** Opens an address, which is then used up. Returns the name of the visit; undefined where the address opens nothing. */
+/** Opens an address, which works once. Returns the token of the visit; undefined for an invalid address. */
 export function openAddress(account: Account, token: string): string | undefined {
   const check = account.store.all("identity_check").find((each) => each.token === token);
   if (!check || (check.tokenUntil ?? 0) <= account.now(null)) return undefined;
@@ -48,12 +48,12 @@ export function sessionOfVisit(account: Account, visit: string): Session | undef
   return check && account.store.need("identity_session", check.id);
 }
 
-/** No address and no page leads to the session any more. */
+/** Invalidates the session's address and page. */
 function close(account: Account, id: string): void {
   account.change("identity_check", id, { token: undefined, tokenUntil: undefined, visit: undefined });
 }
 
-/** Ends a visit of which nothing was submitted. */
+/** Ends a visit without a submission. */
 export function failVisit(account: Account, id: string, error: CheckError): void {
   close(account, id);
   account.emit(
@@ -62,7 +62,7 @@ export function failVisit(account: Account, id: string, error: CheckError): void
   );
 }
 
-/** Begins to process what was submitted, and decides it unless it takes its time. */
+/** Begins to process a submission, and decides it at once unless `later`. */
 export function submitCheck(account: Account, id: string, submission: Submission, later: boolean): void {
   close(account, id);
   account.change(
@@ -91,13 +91,13 @@ function decide(account: Account, id: string): void {
   account.change("identity_session", id, changes, `identity.verification_session.${status}`);
 }
 
-/** Cancels a session that waits for its visitor. */
+/** Cancels a session without a submission. */
 export function cancelCheck(account: Account, id: string): Session {
   close(account, id);
   return account.change("identity_session", id, { status: "canceled" }, "identity.verification_session.canceled");
 }
 
-/** Begins to take away what is known of a session's person. */
+/** Begins to redact a session. */
 export function redactCheck(account: Account, id: string): Session {
   if (account.store.need("identity_session", id).status === "requires_input") cancelCheck(account, id);
   account.change("identity_check", id, { redactedAt: account.now(null) + REDACTION_LASTS });
@@ -123,7 +123,7 @@ function finishRedaction(account: Account, id: string): void {
   account.change("identity_session", id, redacted, "identity.verification_session.redacted");
 }
 
-/** Does what has become due until a moment, in seconds: checks that were processed, and redactions. */
+/** Finishes the checks and redactions that are due by a moment, in seconds. */
 export function passIdentity(account: Account, until: number): void {
   for (const { id, decidedAt, redactedAt } of account.store.all("identity_check")) {
     if (decidedAt !== undefined && decidedAt <= until) decide(account, id);
@@ -131,7 +131,7 @@ export function passIdentity(account: Account, until: number): void {
   }
 }
 
-/** `verified_outputs`, which an answer has only where it is asked for. Date of birth and numbers need another kind of key. */
+/** `verified_outputs`, only in answers that expand it. Date of birth and id numbers need another kind of key. */
 export function verifiedOutputs(store: Store, id: string): Session["verified_outputs"] {
   const { name } = store.need("identity_check", id);
   if (!name || store.need("identity_session", id).status !== "verified") return null;

@@ -1,15 +1,24 @@
-/** What ends identity checks: canceling, redaction, and what outlives the process. */
+/** Canceling and redacting identity checks, and their persisted state. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type Stripe from "stripe";
 import { describe, expect, test, vi } from "vitest";
 import { checkIdentity } from "./buyer.ts";
-import { beginCheck, RETURN_URL, toldOf, wholeSession } from "./identity-stage.ts";
+import {
+  beginCheck,
+  clientOf,
+  openShop,
+  payments,
+  RETURN_URL,
+  received,
+  receivedOf,
+  stripe,
+  wholeSession,
+} from "./fixtures.ts";
 import { openPayments } from "./server.ts";
-import { clientOf, payments, shopStage, stripe, told } from "./shop-stage.ts";
 
-shopStage();
+openShop();
 
 const sessions = () => stripe.identity.verificationSessions;
 const REFUSED = { type: "StripeInvalidRequestError", statusCode: 400 };
@@ -32,7 +41,7 @@ describe("canceling", () => {
     const page = (await fetch(url!, { redirect: "manual" })).headers.get("location")!;
     const { url: fresh } = await sessions().retrieve(id);
     expect(await sessions().cancel(id)).toMatchObject({ status: "canceled", url: null, client_secret: null });
-    expect(await toldOf(id)).toEqual(["created", "canceled"]);
+    expect(await receivedOf(id)).toEqual(["created", "canceled"]);
     expect((await fetch(page)).status).toBe(410);
     await expect(checkIdentity(fresh!)).rejects.toThrow("This link cannot be used");
     await expect(sessions().cancel(id)).rejects.toMatchObject(REFUSED);
@@ -53,9 +62,9 @@ describe("redaction", () => {
   test("takes its time, and then everything that was known", async () => {
     const id = await verified();
     expect(await sessions().redact(id)).toMatchObject({ status: "verified", redaction: { status: "processing" } });
-    expect(await toldOf(id)).toEqual(["created", "processing", "verified"]);
+    expect(await receivedOf(id)).toEqual(["created", "processing", "verified"]);
     await payments.finishIdentity();
-    expect(await toldOf(id)).toEqual(["created", "processing", "verified", "redacted"]);
+    expect(await receivedOf(id)).toEqual(["created", "processing", "verified", "redacted"]);
     const gone = await wholeSession(id);
     expect(gone).toMatchObject({
       status: "verified",
@@ -65,7 +74,7 @@ describe("redaction", () => {
       verified_outputs: { first_name: "[redacted]", last_name: "[redacted]" },
       last_verification_report: { document: { first_name: "[redacted]", last_name: "[redacted]", status: "verified" } },
     });
-    expect(told.at(-1)?.data.object).toMatchObject({ id, metadata: {}, redaction: { status: "redacted" } });
+    expect(received.at(-1)?.data.object).toMatchObject({ id, metadata: {}, redaction: { status: "redacted" } });
     const events = (await stripe.events.list({ type: "identity.*", limit: 100 })).data;
     for (const { data } of events.filter((event) => (event.data.object as { id: string }).id === id)) {
       expect(JSON.stringify(data)).not.toContain("asa@example.org");
@@ -91,7 +100,7 @@ describe("redaction", () => {
     });
     await expect(checkIdentity(url!)).rejects.toThrow("This link cannot be used");
     await payments.finishIdentity();
-    expect(await toldOf(id)).toEqual(["created", "canceled", "redacted"]);
+    expect(await receivedOf(id)).toEqual(["created", "canceled", "redacted"]);
     expect(await wholeSession(id)).toMatchObject({ status: "canceled", verified_outputs: null });
   });
 

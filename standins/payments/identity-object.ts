@@ -1,4 +1,4 @@
-/** Identity sessions and their reports as objects. */
+/** The objects of identity sessions and reports. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { newId } from "./ids.ts";
@@ -8,7 +8,7 @@ import type { Submission } from "./tables.ts";
 type Session = Stripe.Identity.VerificationSession;
 type Report = Stripe.Identity.VerificationReport;
 
-/** A session that waits for its visitor. Nothing is stored. Its address is added to the answers that have it. */
+/** A new session. Nothing is stored. Answers add its address (`withAddress`). */
 export function newIdentitySession(
   account: Account,
   params: Given<Stripe.Identity.VerificationSessionCreateParams>,
@@ -35,7 +35,7 @@ export function newIdentitySession(
   };
 }
 
-/** What was found of a submission. Number, dates and pictures of a document are never in an answer to our kind of key. */
+/** The report of a submission. Numbers, dates and pictures of a document are never in answers to our kind of key. */
 export function newIdentityReport(
   account: Account,
   session: Session,
@@ -75,30 +75,29 @@ export function newIdentityReport(
   };
 }
 
-/** What stands in the place of personal data that is gone. */
-const GONE = "[redacted]";
+const REDACTED = "[redacted]";
 
-const gone = (value: string | null | undefined) => (value ? GONE : (value ?? null));
+const redacted = (value: string | null | undefined) => (value ? REDACTED : (value ?? null));
 
-/** A session without what was known of its person. */
+/** A session without personal data. */
 export function redactedSession(session: Session): Session {
   const { email, phone } = session.provided_details ?? {};
   return {
     ...session,
     metadata: {},
     provided_details: session.provided_details
-      ? { ...(email && { email: GONE }), ...(phone && { phone: GONE }) }
+      ? { ...(email && { email: REDACTED }), ...(phone && { phone: REDACTED }) }
       : (session.provided_details ?? null),
     redaction: { status: "redacted" },
   };
 }
 
-/** A report without what was known of its person. */
+/** A report without personal data. */
 export function redactedReport(report: Report): Report {
   const { document } = report;
   if (!document) return report;
   return {
     ...report,
-    document: { ...document, first_name: gone(document.first_name), last_name: gone(document.last_name) },
+    document: { ...document, first_name: redacted(document.first_name), last_name: redacted(document.last_name) },
   };
 }

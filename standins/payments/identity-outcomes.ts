@@ -1,9 +1,9 @@
-/** What can come of an identity check, as somebody chooses it on the page. */
+/** The outcomes of an identity check that can be chosen on its page. */
 import type Stripe from "stripe";
 
 type ErrorCode = Stripe.Identity.VerificationSession.LastError.Code;
 
-/** Why a check failed: the provider's code, and its sentence. */
+/** Why a check failed: the provider's code and message. */
 export interface CheckError {
   code: ErrorCode;
   reason: string;
@@ -12,12 +12,12 @@ export interface CheckError {
 /** One button of the page. */
 export interface Outcome {
   label: string;
-  /** The provider needs some seconds before it knows. */
+  /** Decided after some seconds. */
   later?: true;
   error?: CheckError;
-  /** What the error is about: the document, the face, or the visit itself, of which nothing is submitted. */
+  /** What failed: the document, the face, or the visit, which then submits nothing. */
   fails?: "document" | "selfie" | "visit";
-  /** Shown among the less common ones. */
+  /** Listed under the less common ones. */
   rare?: true;
 }
 
@@ -81,7 +81,7 @@ export const OUTCOMES = {
   },
 } as const satisfies Record<string, Outcome>;
 
-/** A value of a button that ends the check; `go_back` is the one that does not. */
+/** The value of a button that ends the check; `go_back` does not. */
 export type OutcomeKey = keyof typeof OUTCOMES;
 
 /** The outcome of a button. */

@@ -1,4 +1,4 @@
-/** The page of an identity session, without script. Nothing is uploaded: what a document would say is typed in. */
+/** The page of an identity session, which works without script. Nothing is uploaded: the names on the document are typed in. */
 import type Stripe from "stripe";
 import type { Entered } from "./card-form.ts";
 import { COUNTRIES } from "./checkout-page.ts";
@@ -14,13 +14,13 @@ const DOCUMENT_NAMES: Record<string, string> = {
 
 const BAND = "Identity stand-in. No document is checked and nothing is uploaded. Not a page of Stakeholm.";
 
-/** The kinds of documents that a session takes. */
+/** The documents that a session accepts. */
 export function allowedTypes({ options }: Stripe.Identity.VerificationSession): readonly string[] {
   const allowed = options?.document?.allowed_types;
   return allowed?.length ? allowed : DOCUMENT_TYPES;
 }
 
-/** The page of a session that waits for its visitor. */
+/** The page of an open session. */
 export function identityPage(
   session: Stripe.Identity.VerificationSession,
   visit: string,

@@ -1,4 +1,4 @@
-/** Identity sessions and reports: what the API does with them. Their page is in `identity-page.ts`. */
+/** The API of identity sessions and reports. Their page is in `identity-page.ts`. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { invalid, missing, pageOf } from "./answers.ts";
@@ -22,7 +22,7 @@ import { inRange, named, type Route, route } from "./routes.ts";
 
 export const DOCUMENT_TYPES = ["passport", "id_card", "driving_license"] as const;
 
-/** The number of a person is never asked for. */
+/** A parameter that must not be true: the product never collects id numbers. */
 const never: Rule = (value, at) => {
   if (flag(value, at)) throw invalid(`The stand-in does not collect this: ${at}`, { param: at });
   return false;

@@ -1,4 +1,4 @@
-/** What a browser does on the page of an identity session. */
+/** Requests of browsers to the page of an identity session. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import type { Entered } from "./card-form.ts";
@@ -20,7 +20,7 @@ const OVER: PageAnswer = {
   html: notice("This check is over", "There is nothing more to do on this page. Go back to where you came from."),
 };
 
-/** `GET /identity/start/:token`: the address that the API gives, which is good once. */
+/** `GET /identity/start/:token`: the address in the API's answers, which works once. */
 export function startIdentity(account: Account, token: string): PageAnswer {
   const visit = openAddress(account, token);
   return visit ? { redirect: `${account.url}/identity/v/${visit}` } : USED;
@@ -61,7 +61,7 @@ function submissionOf(
   return { document, country, firstName, lastName, ...(error && { error }), ...(fails && { fails }) };
 }
 
-/** Where the browser goes when its visitor is done. */
+/** The redirect at the end of a visit. */
 function back(account: Account, id: string): PageAnswer {
   const { returnUrl } = account.store.need("identity_check", id);
   if (returnUrl) return { redirect: returnUrl };

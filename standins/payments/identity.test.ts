@@ -2,10 +2,19 @@
 import type Stripe from "stripe";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkIdentity, type IdentityOutcome } from "./buyer.ts";
-import { beginCheck, RETURN_URL, toldOf, wholeSession } from "./identity-stage.ts";
-import { payments, shopStage, stripe, told, wordsAt } from "./shop-stage.ts";
+import {
+  beginCheck,
+  openShop,
+  payments,
+  RETURN_URL,
+  received,
+  receivedOf,
+  stripe,
+  textAt,
+  wholeSession,
+} from "./fixtures.ts";
 
-shopStage();
+openShop();
 afterEach(() => vi.useRealTimers());
 
 type Report = Stripe.Identity.VerificationReport;
@@ -35,14 +44,14 @@ describe("a check", () => {
     expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_test_\\w+$`));
     expect(made.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/identity\/start\/\w+$/);
     expect(made.verified_outputs).toBeUndefined();
-    expect(await toldOf(made.id)).toEqual(["created"]);
-    expect(told[0]?.data.object).toMatchObject({ url: null, client_secret: null, metadata: { check: "c1" } });
+    expect(await receivedOf(made.id)).toEqual(["created"]);
+    expect(received[0]?.data.object).toMatchObject({ url: null, client_secret: null, metadata: { check: "c1" } });
   });
 
   test("of a good document is verified, with the name in it and nothing else", async () => {
     const { id, url } = await beginCheck();
     expect((await checkIdentity(url!, NAME)).to).toBe(RETURN_URL);
-    expect(await toldOf(id)).toEqual(["created", "processing", "verified"]);
+    expect(await receivedOf(id)).toEqual(["created", "processing", "verified"]);
     const session = await wholeSession(id);
     expect(session).toMatchObject({ status: "verified", url: null, client_secret: null, last_error: null });
     expect(session.verified_outputs).toEqual({
@@ -71,7 +80,7 @@ describe("a check", () => {
       type: "id_card",
     });
     expect(report.selfie).toEqual({ document: null, error: null, selfie: null, status: "verified" });
-    for (const { data } of told) expect(JSON.stringify(data)).not.toContain("Öberg");
+    for (const { data } of received) expect(JSON.stringify(data)).not.toContain("Öberg");
   });
 
   test("that takes its time is processing until it is decided", async () => {
@@ -79,9 +88,9 @@ describe("a check", () => {
     await checkIdentity(url!, { ...NAME, outcome: "verified_later" });
     expect(await wholeSession(id)).toMatchObject({ status: "processing", url: null, last_verification_report: null });
     expect((await wholeSession(id)).verified_outputs).toBeNull();
-    expect(await toldOf(id)).toEqual(["created", "processing"]);
+    expect(await receivedOf(id)).toEqual(["created", "processing"]);
     await payments.finishIdentity();
-    expect(await toldOf(id)).toEqual(["created", "processing", "verified"]);
+    expect(await receivedOf(id)).toEqual(["created", "processing", "verified"]);
     expect(await wholeSession(id)).toMatchObject({ status: "verified", verified_outputs: { first_name: "Åsa" } });
   });
 
@@ -103,7 +112,7 @@ describe("a check", () => {
   ])("fails with %s, says why, and can be tried again", async (outcome, document, selfie) => {
     const { id, url } = await beginCheck();
     expect((await checkIdentity(url!, { ...NAME, outcome })).to).toBe(RETURN_URL);
-    expect(await toldOf(id)).toEqual(["created", "processing", "requires_input"]);
+    expect(await receivedOf(id)).toEqual(["created", "processing", "requires_input"]);
     const failed = await wholeSession(id);
     expect(failed).toMatchObject({ status: "requires_input", last_error: { code: outcome }, verified_outputs: null });
     expect(failed.last_error?.reason).toMatch(/^The .*\.$/);
@@ -122,7 +131,7 @@ describe("a check", () => {
     async (outcome) => {
       const { id, url } = await beginCheck();
       expect((await checkIdentity(url!, { outcome, firstName: "", lastName: "" })).to).toBe(RETURN_URL);
-      expect(await toldOf(id)).toEqual(["created", "requires_input"]);
+      expect(await receivedOf(id)).toEqual(["created", "requires_input"]);
       expect(await wholeSession(id)).toMatchObject({
         status: "requires_input",
         last_error: { code: outcome },
@@ -135,7 +144,7 @@ describe("a check", () => {
     const { id, url } = await beginCheck();
     expect((await checkIdentity(url!, { outcome: "go_back", firstName: "" })).to).toBe(RETURN_URL);
     expect(await wholeSession(id)).toMatchObject({ status: "requires_input", last_error: null });
-    expect(await toldOf(id)).toEqual(["created"]);
+    expect(await receivedOf(id)).toEqual(["created"]);
   });
 });
 
@@ -145,7 +154,7 @@ describe("the page", () => {
       options: { document: { allowed_types: ["passport"] } },
       provided_details: { email: "asa@example.org" },
     });
-    const words = await wordsAt(url!);
+    const words = await textAt(url!);
     for (const part of [
       "Test mode",
       "Not a page of Stakeholm",
@@ -170,9 +179,9 @@ describe("the page", () => {
     expect(await submit({ ...whole, country: "XX" })).toContain("Choose the country");
     expect(await submit({ ...whole, outcome: "" })).toContain("Choose what comes of the check");
     expect(await submit({ ...whole, outcome: "toString" })).toContain('value="Åsa"');
-    expect(await toldOf(id)).toEqual(["created"]);
+    expect(await receivedOf(id)).toEqual(["created"]);
     await submit(whole);
-    expect(await toldOf(id)).toEqual(["created", "processing", "verified"]);
+    expect(await receivedOf(id)).toEqual(["created", "processing", "verified"]);
     expect(await submit(whole)).toContain("This check is over");
   });
 

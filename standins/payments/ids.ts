@@ -1,4 +1,3 @@
-/** Ids, and references by them. */
 import { randomBytes } from "node:crypto";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -13,7 +12,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${letters(24)}`;
 }
 
-/** The id of what is referred to, whether expanded or not. Stored objects hold ids only. */
+/** The id of a reference, expanded or not. Stored objects have ids only. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === "object" && reference !== null ? reference.id : (reference ?? null);
 }

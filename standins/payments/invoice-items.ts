@@ -1,4 +1,4 @@
-/** Invoice items: amounts, also negative ones, that wait for a customer's next invoice. */
+/** Invoice items: amounts for a customer's next invoice, which may be negative. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing, pageOf } from "./answers.ts";
@@ -26,13 +26,13 @@ type Params = Pick<
   | "tax_rates"
 >;
 
-/** Makes an item that waits for the next invoice. Throws when what was given does not go together. */
+/** Creates an item for the next invoice. Throws if its parameters do not match. */
 export function makeInvoiceItem(account: Account, params: Params): Stripe.InvoiceItem {
   const item = newInvoiceItem(account, params);
   return account.make("invoiceitem", item, "invoiceitem.created");
 }
 
-/** An item. Nothing is stored. */
+/** A new item. Nothing is stored. */
 export function newInvoiceItem(account: Account, params: Params): Stripe.InvoiceItem {
   if (!params.customer)
     throw invalid("Missing required param: customer.", { code: "parameter_missing", param: "customer" });
@@ -72,7 +72,7 @@ export function newInvoiceItem(account: Account, params: Params): Stripe.Invoice
     customer_account: null,
     date: now,
     description: params.description ?? (product ? (account.store.get("product", product)?.name ?? null) : null),
-    // As with the provider, discounts do not make a credit smaller.
+    // As with the provider, discounts do not reduce a credit.
     discountable: params.discountable ?? amount > 0,
     discounts: [],
     invoice: null,
@@ -97,7 +97,7 @@ export function newInvoiceItem(account: Account, params: Params): Stripe.Invoice
   };
 }
 
-/** What waits for an invoice of a subscription: its own items, and those of its customer that are no subscription's. */
+/** The lines that are pending for a subscription's next invoice: its own items, and its customer's without a subscription. */
 export function pendingLines(account: Account, subscription: Stripe.Subscription): NewLine[] {
   return account.store
     .all("invoiceitem")
@@ -129,7 +129,7 @@ const CREATE = {
   tax_rates: list(text),
 };
 
-/** What an item can be of that is not stored, as in a preview. */
+/** The parameters of an item that is not stored, as in a preview. */
 export const PREVIEWED_ITEM = CREATE;
 
 export const invoiceItemRoutes: Route[] = [

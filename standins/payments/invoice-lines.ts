@@ -1,11 +1,11 @@
-/** Lines of invoices. */
+/** Invoice lines. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { idOf, newId } from "./ids.ts";
 import { decimalOf, moneyText } from "./money.ts";
 import type { LineTotals, Priced } from "./totals.ts";
 
-/** What an invoice is to say in one line. */
+/** A line before its sums are known. */
 export interface NewLine extends Priced {
   description: string;
   quantity: number;
@@ -18,7 +18,7 @@ export interface NewLine extends Priced {
   metadata: Stripe.Metadata;
 }
 
-/** The line that a subscription's item makes of a period. */
+/** The line of a subscription item for a period. */
 export function lineOfItem(
   account: Account,
   subscription: Stripe.Subscription,
@@ -43,7 +43,7 @@ export function lineOfItem(
   };
 }
 
-/** The line that an invoice item makes. */
+/** The line of an invoice item. */
 export function lineOfInvoiceItem(account: Account, item: Stripe.InvoiceItem): NewLine {
   const price = idOf(item.pricing?.price_details?.price);
   return {
@@ -62,7 +62,7 @@ export function lineOfInvoiceItem(account: Account, item: Stripe.InvoiceItem): N
   };
 }
 
-/** A line as the API shows it. */
+/** The object of a line in the API. */
 export function invoiceLine(
   invoice: string,
   currency: string,
@@ -97,7 +97,7 @@ export function invoiceLine(
   };
 }
 
-/** A tax as lines and invoices show it. */
+/** The object of a tax in lines and invoices. */
 export function taxOf({ rate, amount, taxable }: LineTotals["taxes"][number]): Stripe.Invoice.TotalTax {
   return {
     amount,
@@ -137,7 +137,7 @@ function parentOf(line: NewLine): Stripe.InvoiceLineItem.Parent {
 
 const PERIODS: Record<string, string> = { day: "day", week: "week", month: "month", year: "year" };
 
-/** "1 × Premium (at 299.00 kr / month)", as the provider words it. */
+/** The provider's description: "1 × Premium (at 299.00 kr / month)". */
 function descriptionOf(account: Account, price: Stripe.Price, quantity: number): string {
   const name = account.store.get("product", idOf(price.product)!)?.name ?? "";
   const money = moneyText(price.unit_amount ?? 0, price.currency);

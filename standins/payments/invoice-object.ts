@@ -1,4 +1,4 @@
-/** An invoice as an object: a draft with its lines and sums. */
+/** The object of an invoice: a draft with lines and sums. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { innerList } from "./answers.ts";
@@ -7,7 +7,6 @@ import { invoiceLine, type NewLine, taxOf } from "./invoice-lines.ts";
 import { taxIdsOf } from "./tax-ids.ts";
 import { type Cut, totalsOf } from "./totals.ts";
 
-/** Who sends the invoices. */
 const SELLER = { name: "Stakeholm", country: "SE" };
 
 export interface InvoiceDraft {
@@ -20,18 +19,18 @@ export interface InvoiceDraft {
   cuts: readonly Cut[];
   period: { start: number; end: number };
   created: number;
-  /** When time finalises it; null where something else does. */
+  /** When it is finalised automatically; null if something else does it. */
   finalisesAt: number | null;
 }
 
-/** An invoice as a draft. Nothing is stored. */
+/** A new draft. Nothing is stored. */
 export function draftInvoice(account: Account, draft: InvoiceDraft): Stripe.Invoice {
   const customer = account.store.need("customer", draft.customer);
   const id = draft.id ?? newId("in");
   const totals = totalsOf(draft.lines, draft.cuts);
   const balance = customer.balance;
   const due = Math.max(0, totals.total + balance);
-  const lines = draft.lines.map((line, place) => invoiceLine(id, draft.currency, line, totals.lines[place]!));
+  const lines = draft.lines.map((line, index) => invoiceLine(id, draft.currency, line, totals.lines[index]!));
   return {
     id,
     object: "invoice",

@@ -1,4 +1,4 @@
-/** The page of an invoice, where an open one is paid, and the invoice as a file. */
+/** The page of an invoice, on which an open one can be paid, and its PDF. */
 import PDFDocument from "pdfkit";
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
@@ -6,7 +6,6 @@ import { cardFields, type Entered, testCardList } from "./card-form.ts";
 import { moneyText } from "./money.ts";
 import { escaped, frame, problemBox, rows } from "./pages.ts";
 
-/** Who sells, as an invoice says it. */
 const SELLER = ["Stakeholm", "Test mode: this is no real invoice"];
 
 const STATES: Record<string, string> = {
@@ -16,12 +15,12 @@ const STATES: Record<string, string> = {
   uncollectible: "Not collected",
 };
 
-/** A day of the invoice's own time. */
+/** A moment as a date. */
 function day(moment: number): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(moment * 1000));
 }
 
-/** The lines and sums of an invoice, as its page and its file show them. */
+/** The lines and sums on the page and in the PDF. */
 function invoiceTable(account: Account, invoice: Stripe.Invoice): string[][] {
   const money = (amountMinor: number) => moneyText(amountMinor, invoice.currency);
   const taxes = (invoice.total_taxes ?? []).map(({ amount, tax_behavior: behaviour, tax_rate_details: details }) => {
@@ -51,7 +50,7 @@ function headOf(invoice: Stripe.Invoice): string[][] {
   ];
 }
 
-/** The page. `entered` and `problem` are of a payment that was refused. */
+/** The page of an invoice. `entered` and `problem` are of a refused payment. */
 export function invoicePage(
   account: Account,
   invoice: Stripe.Invoice,
@@ -74,21 +73,21 @@ ${rows(headOf(invoice))}${rows(invoiceTable(account, invoice))}
 /** The invoice as a PDF. */
 export function invoicePdf(account: Account, invoice: Stripe.Invoice): Promise<Buffer> {
   const document = new PDFDocument({ size: "A4", margin: 56, info: { Title: `Invoice ${invoice.number}` } });
-  const parts: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    document.on("data", (part: Buffer) => parts.push(part));
-    document.on("end", () => resolve(Buffer.concat(parts)));
+  const chunks: Buffer[] = [];
+  const pdf = new Promise<Buffer>((resolve, reject) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => resolve(Buffer.concat(chunks)));
     document.on("error", reject);
   });
   document.fontSize(18).text(`Invoice ${invoice.number}`).moveDown(0.5);
   document.fontSize(10);
   for (const line of SELLER) document.text(line);
   document.moveDown();
-  // The file's own font has no real minus sign.
+  // The standard font has no minus sign.
   const write = (cells: string[]) => document.text(cells.join(":  ").replaceAll("−", "-"));
   for (const cells of headOf(invoice)) write(cells);
   document.moveDown();
   for (const cells of invoiceTable(account, invoice)) write(cells);
   document.end();
-  return whole;
+  return pdf;
 }

@@ -1,4 +1,4 @@
-/** Invoices, as the API shows, pays, voids and previews them. */
+/** The API of invoices. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { ApiError, invalid, missing, pageOf } from "./answers.ts";
@@ -62,7 +62,7 @@ function pay(account: Account, id: string, params: Given<Stripe.InvoicePayParams
   });
 }
 
-/** What the next invoice of a subscription would be, or that of a change. Nothing is stored. */
+/** A preview of a subscription's next invoice, or of the invoice of a change. Nothing is stored. */
 function preview(account: Account, params: PreviewParams): Stripe.Invoice {
   const subscription =
     params.subscription === undefined ? undefined : account.store.get("subscription", params.subscription);

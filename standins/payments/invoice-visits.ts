@@ -1,4 +1,4 @@
-/** What a browser does on the page of an invoice. */
+/** Requests of browsers to the page of an invoice. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { type Entered, enteredCard } from "./card-form.ts";
@@ -29,7 +29,7 @@ export function downloadInvoice(account: Account, token: string): PageAnswer {
   return invoice ? { pdf: invoicePdf(account, invoice), name: `Invoice-${invoice.number}.pdf` } : NO_PAGE;
 }
 
-/** `POST /i/:token`: pays an open invoice by another card, which its subscription then goes on with. */
+/** `POST /i/:token`: pays an open invoice with another card, which becomes its subscription's default. */
 export function payInvoiceOnPage(account: Account, token: string, entered: Entered): PageAnswer {
   const invoice = invoiceAt(account, token);
   if (!invoice) return NO_PAGE;
@@ -46,7 +46,7 @@ export function payInvoiceOnPage(account: Account, token: string, entered: Enter
   return result === "paid" ? afterPayment(account, invoice.id, method) : refused(account, invoice.id, entered);
 }
 
-/** The payer has been at 3-D Secure for an intent of an invoice. Undefined for any other intent. */
+/** Continues after 3-D Secure for the intent of an invoice; undefined for any other intent. */
 export function decideInvoice(account: Account, intent: string, complete: boolean): PageAnswer | undefined {
   const id = invoiceOfIntent(account, intent);
   if (!id) return undefined;
@@ -57,7 +57,7 @@ export function decideInvoice(account: Account, intent: string, complete: boolea
   return result === "paid" ? afterPayment(account, id, method) : back;
 }
 
-/** Where a payer at 3-D Secure goes back to. */
+/** The page to return to from 3-D Secure. */
 export function pageOfIntent(account: Account, intent: string): string | undefined {
   const id = invoiceOfIntent(account, intent);
   return id === undefined ? undefined : (account.store.need("invoice", id).hosted_invoice_url ?? undefined);

@@ -1,11 +1,11 @@
-/** Invoices: made as drafts, finalised with a number, then paid or voided. */
+/** The lifecycle of invoices: created as drafts, finalised with a number, then paid or voided. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { idOf, letters, newId } from "./ids.ts";
 import { draftInvoice, type InvoiceDraft } from "./invoice-object.ts";
 import { cancelIntent, makeIntent } from "./payments.ts";
 
-/** Stores a draft. What it takes up of pending invoice items is not pending any more. */
+/** Stores a draft. The invoice items on it are no longer pending. */
 export function makeInvoice(account: Account, draft: InvoiceDraft): Stripe.Invoice {
   const invoice = draftInvoice(account, draft);
   account.store.put("invoice", invoice);
@@ -16,7 +16,7 @@ export function makeInvoice(account: Account, draft: InvoiceDraft): Stripe.Invoi
   return invoice;
 }
 
-/** Gives a draft its number, and the intent to be paid by. One without anything to pay is paid. */
+/** Finalises a draft: gives it a number and an intent. Without an amount due it is paid. */
 export function finaliseInvoice(account: Account, id: string, paidBy?: string): Stripe.Invoice {
   const invoice = account.store.need("invoice", id);
   const customer = account.store.need("customer", idOf(invoice.customer)!);
@@ -81,7 +81,7 @@ function intentFor({ amount_due: amount, currency, customer, billing_reason: rea
   };
 }
 
-/** The intent by which an invoice is paid. */
+/** The payment intent of an invoice. */
 export function intentOf(account: Account, invoice: string): string | undefined {
   const payment = paymentOf(account, invoice)?.payment.payment_intent;
   return idOf(payment) ?? undefined;
@@ -91,13 +91,13 @@ function paymentOf(account: Account, invoice: string): Stripe.InvoicePayment | u
   return account.store.newest("invoice_payment", (payment) => payment.invoice === invoice)[0];
 }
 
-/** The invoice that an intent pays. */
+/** The invoice of a payment intent. */
 export function invoiceOfIntent(account: Account, intent: string): string | undefined {
   const payment = account.store.all("invoice_payment").find((each) => each.payment.payment_intent === intent);
   return idOf(payment?.invoice) ?? undefined;
 }
 
-/** The money is there. */
+/** Marks an invoice as paid. */
 export function markPaid(account: Account, id: string): Stripe.Invoice {
   const invoice = account.store.need("invoice", id);
   const now = account.timeFor(invoice);
@@ -126,7 +126,7 @@ export function markPaid(account: Account, id: string): Stripe.Invoice {
   return paid;
 }
 
-/** Nobody has to pay it any more. */
+/** Voids an invoice. */
 export function voidInvoice(account: Account, id: string): Stripe.Invoice {
   const invoice = account.store.need("invoice", id);
   const now = account.timeFor(invoice);

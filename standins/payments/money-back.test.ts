@@ -1,8 +1,8 @@
 /** Refunds and disputes. */
 import { describe, expect, test } from "vitest";
-import { CARDS, forgetTold, payments, shopStage, stripe, subscribed, told, typesTold } from "./shop-stage.ts";
+import { CARDS, clearReceived, openShop, payments, received, receivedTypes, stripe, subscribed } from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 async function charged(card: string = CARDS.good) {
   const { customer } = await subscribed("2026-08-01T00:00:00Z", card);
@@ -32,8 +32,8 @@ describe("a refund", () => {
       refunds: { data: [{ id: refund.id }] },
     });
     await payments.settled();
-    expect(typesTold(customer)).toEqual(["refund.created", "charge.refunded"]);
-    expect(told.at(-1)?.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
+    expect(receivedTypes(customer)).toEqual(["refund.created", "charge.refunded"]);
+    expect(received.at(-1)?.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false });
   });
 
   test("in parts, to the last öre and no further", async () => {
@@ -71,7 +71,7 @@ describe("a refund", () => {
 describe("a dispute", () => {
   test.each(["won", "lost"] as const)("is opened by the bank and %s", async (outcome) => {
     const { charge } = await charged();
-    await forgetTold();
+    await clearReceived();
     const opened = payments.trouble.openDispute(charge, "product_not_received");
     expect(await stripe.disputes.retrieve(opened.id, { expand: ["charge"] })).toMatchObject({
       reason: "product_not_received",
@@ -83,7 +83,7 @@ describe("a dispute", () => {
     expect((await stripe.disputes.list({ charge })).data).toMatchObject([{ status: outcome }]);
     expect(() => payments.trouble.closeDispute(opened.id, outcome)).toThrow("already closed");
     await payments.settled();
-    const types = told.map(({ type }) => type);
+    const types = received.map(({ type }) => type);
     expect(types).toEqual([
       "charge.updated",
       "charge.dispute.created",

@@ -1,8 +1,8 @@
-/** Answers browsers: the pages of checkouts, of 3-D Secure, of invoices, of the customer portal and of identity checks. */
+/** Answers browsers: the pages of checkouts, 3-D Secure, invoices, the customer portal and identity checks. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
+import type Stripe from "stripe";
 import type { Account } from "./account.ts";
-import { authenticationPage } from "./authentication-page.ts";
 import type { Entered } from "./card-form.ts";
 import { continueCheckout, refuseCheckout } from "./checkout-payment.ts";
 import {
@@ -15,12 +15,13 @@ import {
   submitCheckout,
 } from "./checkout-visits.ts";
 import { showIdentity, startIdentity, submitIdentity } from "./identity-visits.ts";
+import { idOf } from "./ids.ts";
 import { decideInvoice, downloadInvoice, pageOfIntent, payInvoiceOnPage, showInvoice } from "./invoice-visits.ts";
-import type { Machinery } from "./machinery.ts";
 import { moneyText } from "./money.ts";
-import { notice } from "./pages.ts";
+import { escaped, frame, notice, rows } from "./pages.ts";
 import { failAuthentication } from "./payments.ts";
 import { changeCard, showPortal } from "./portal-page.ts";
+import type { Machinery } from "./requests.ts";
 
 type Page = (account: Account, id: string, entered: Entered) => PageAnswer;
 
@@ -43,7 +44,7 @@ const PAGES: readonly [method: string, pattern: RegExp, page: Page][] = [
   ["POST", /^\/identity\/v\/([^/]+)$/, submitIdentity],
 ];
 
-/** Answers a browser. */
+/** Answers a request of a browser. */
 export async function answerPage(
   { account, webhooks, catchUp }: Machinery,
   request: IncomingMessage,
@@ -55,7 +56,7 @@ export async function answerPage(
   catchUp();
   const found = PAGES.find(([wanted, pattern]) => wanted === method && pattern.test(pathname));
   const answer = found ? found[2](account, decodeURIComponent(found[1].exec(pathname)![1]!), entered) : NO_PAGE;
-  const caused = webhooks.gathered();
+  const created = webhooks.takeNew();
   await account.store.saved();
   const headers = {
     "Cache-Control": "no-store",
@@ -71,7 +72,7 @@ export async function answerPage(
       .writeHead(200, { ...headers, "Content-Type": "application/pdf", "Content-Disposition": disposition })
       .end(await answer.pdf);
   }
-  webhooks.start(caused);
+  webhooks.start(created);
 }
 
 function showReceipt(account: Account, id: string): PageAnswer {
@@ -82,7 +83,7 @@ function showReceipt(account: Account, id: string): PageAnswer {
   return { status: 200, html: notice("Receipt from Stakeholm", `${moneyText(amount, currency)} paid.${returned}`) };
 }
 
-/** The session whose page tries an intent. */
+/** The checkout session of an intent. */
 function sessionOf(account: Account, intent: string): string | undefined {
   return account.store.all("checkout").find(({ paymentIntent }) => paymentIntent === intent)?.id;
 }
@@ -98,6 +99,29 @@ function showAuthentication(account: Account, id: string): PageAnswer {
   return { status: 200, html: authenticationPage(account, intent, back ?? account.url) };
 }
 
+/** The page of 3-D Secure for an intent: one chooses what the bank would say. `back` leaves it undecided. */
+function authenticationPage(account: Account, intent: Stripe.PaymentIntent, back: string): string {
+  const method = account.store.need("payment_method", idOf(intent.payment_method)!);
+  const time = new Date(account.timeFor(intent) * 1000);
+  const at = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(
+    time,
+  );
+  return frame(
+    "3-D Secure",
+    `<section class="alone"><h1>3-D Secure: confirm the payment</h1>
+${rows([
+  ["Merchant", "Stakeholm"],
+  ["Amount", moneyText(intent.amount, intent.currency)],
+  ["Card", `•••• ${method.card!.last4}`],
+  ["Time", `${at} UTC`],
+])}
+<p>In real life your bank asks for a code or its app here.</p>
+<form method="post" action="/c/authenticate/${intent.id}/complete"><div class="two"><button>Complete</button>
+<button class="other" formaction="/c/authenticate/${intent.id}/fail">Fail</button></div></form>
+<a href="${escaped(back)}">Cancel and go back</a></section>`,
+  );
+}
+
 function decideAuthentication(account: Account, id: string, complete: boolean): PageAnswer {
   const intent = account.store.get("payment_intent", id);
   if (!intent) return NO_PAGE;
@@ -106,7 +130,7 @@ function decideAuthentication(account: Account, id: string, complete: boolean): 
   const session = sessionOf(account, id);
   if (session) {
     const way = complete ? continueCheckout(account, session) : refuseCheckout(account, session);
-    // Back to the page's own address, so that it can be loaded again.
+    // Redirect, so that the page can be reloaded.
     return way.to === "page" ? { redirect: `${account.url}/c/pay/${session}` } : onward(account, session, way);
   }
   return decideInvoice(account, id, complete) ?? { status: 200, html: OVER };

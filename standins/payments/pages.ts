@@ -1,4 +1,4 @@
-/** What all pages of the stand-in have: plain, unlike the shop's, in both themes, and a band that says that no money moves. */
+/** The frame of all pages: unlike the shop's, in both themes, with a banner that says that no money moves. */
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, Arial, sans-serif;
@@ -48,14 +48,14 @@ const STYLE = `
   }
 `;
 
-/** Text for the inside of an element or an attribute. */
+/** Escapes a text for elements and attributes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 const BAND = "Payment stand-in. No money moves. Not a page of Stakeholm.";
 
-/** A whole page. `title` and `band`, which says what is played, are text, `body` is HTML. */
+/** A complete page. `title` and `band`, the banner, are text; `body` is HTML. */
 export function frame(title: string, body: string, band = BAND): string {
   return `<!doctype html>
 <html lang="en">
@@ -72,21 +72,21 @@ export function frame(title: string, body: string, band = BAND): string {
 </html>`;
 }
 
-/** A page that only says something, with a way on if there is one. */
+/** A page with a message and an optional link. */
 export function notice(title: string, text: string, way?: { label: string; url: string }): string {
   const link = way ? `<a href="${escaped(way.url)}">${escaped(way.label)}</a>` : "";
   return frame(title, `<section class="alone"><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${link}</section>`);
 }
 
-/** What went wrong, above a form; nothing where nothing did. */
+/** The error message above a form, if any. */
 export function problemBox(problem: string | undefined): string {
   return problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : "";
 }
 
-/** A table without a head: rows of cells, the last one with the total if `total`. Cells are text. */
+/** A table without a head; with `total`, the last row is the total. Cells are text. */
 export function rows(table: readonly (readonly string[])[], total = false): string {
-  const made = table.map((cells, place) => {
-    const last = total && place === table.length - 1;
+  const made = table.map((cells, index) => {
+    const last = total && index === table.length - 1;
     return `<tr${last ? ' class="total"' : ""}>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`;
   });
   return `<table>${made.join("")}</table>`;

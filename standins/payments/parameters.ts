@@ -1,19 +1,19 @@
 /**
- * What a request may say. Every parameter is named by a rule; one that is not named is refused, as the provider does, so that wrong use of
- * its API is found here and not with real keys.
+ * Validation of request parameters. A parameter without a rule is refused, as by the provider, so that wrong use of the API is found here and
+ * not with real keys.
  */
 import { invalid } from "./answers.ts";
 import type { FormTree, FormValue } from "./forms.ts";
 
-/** Makes a value of what came, or throws. `at` is the parameter's whole name. */
+/** Parses a value, or throws. `at` is the parameter's full name. */
 export type Rule = (value: FormValue, at: string) => unknown;
 
-/** Rules for the parameters of one request, by the names that the provider's library has for them. */
+/** Rules for the parameters of a request, by the names in the provider's library. */
 export type Rules<P> = { readonly [K in keyof P]?: Rule };
 
 const MUST = new WeakSet<Rule>();
 
-/** The parameter has to be there. */
+/** A rule for a required parameter. */
 export function required(rule: Rule): Rule {
   const must: Rule = (value, at) => rule(value, at);
   MUST.add(must);
@@ -55,11 +55,11 @@ export const flag: Rule = (value, at) => {
   return value === "true";
 };
 
-/** An absolute address of the web. */
+/** An absolute web address. */
 export const address: Rule = (value, at) => {
-  const words = text(value, at) as string;
-  if (!/^https?:\/\/[^\s/]/i.test(words)) throw invalid("Not a valid URL", { code: "url_invalid", param: at });
-  return words;
+  const url = text(value, at) as string;
+  if (!/^https?:\/\/[^\s/]/i.test(url)) throw invalid("Not a valid URL", { code: "url_invalid", param: at });
+  return url;
 };
 
 export const email: Rule = (value, at) => {
@@ -70,16 +70,16 @@ export const email: Rule = (value, at) => {
   return words;
 };
 
-/** One of some words. */
-export function oneOf(...words: readonly string[]): Rule {
+/** One of some values. */
+export function oneOf(...values: readonly string[]): Rule {
   return (value, at) => {
-    if (typeof value === "string" && words.includes(value)) return value;
+    if (typeof value === "string" && values.includes(value)) return value;
     const last = at.replace(/^.*\[([^[\]]+)\]$/, "$1");
-    throw invalid(`Invalid ${last}: must be one of ${words.join(", ")}`, { param: at });
+    throw invalid(`Invalid ${last}: must be one of ${values.join(", ")}`, { param: at });
   };
 }
 
-/** A hash of some names. */
+/** An object with its own rules. */
 export function hash<P>(rules: Rules<P>): Rule {
   return (value, at) => {
     if (typeof value !== "object") throw invalid("Invalid object", { code: "parameter_invalid_object", param: at });
@@ -90,22 +90,22 @@ export function hash<P>(rules: Rules<P>): Rule {
 /** An array. */
 export function list(rule: Rule): Rule {
   return (value, at) => {
-    const places = typeof value === "object" ? Object.keys(value) : [];
-    if (typeof value !== "object" || !places.every((place) => /^\d+$/.test(place))) {
+    const indices = typeof value === "object" ? Object.keys(value) : [];
+    if (typeof value !== "object" || !indices.every((index) => /^\d+$/.test(index))) {
       throw invalid("Invalid array", { param: at });
     }
-    return places
+    return indices
       .sort((one, other) => Number(one) - Number(other))
-      .map((place) => rule(value[place]!, `${at}[${place}]`));
+      .map((index) => rule(value[index]!, `${at}[${index}]`));
   };
 }
 
-/** The rule's value, or an empty string, which takes it away. */
+/** The rule's value, or an empty string, which removes it. */
 export function clearable(rule: Rule): Rule {
   return (value, at) => (value === "" ? "" : rule(value, at));
 }
 
-/** A moment in seconds, or a hash of bounds. */
+/** A moment in seconds, or an object of bounds. */
 export const range: Rule = (value, at) =>
   typeof value === "string"
     ? integer(value, at)
@@ -113,7 +113,7 @@ export const range: Rule = (value, at) =>
 
 const MOST_METADATA = 50;
 
-/** Names with texts. An empty text takes a name away; see `mergeMetadata`. */
+/** Names with texts. An empty text removes a name; see `mergeMetadata`. */
 export const metadata: Rule = (value, at) => {
   if (value === "") return "";
   if (typeof value !== "object") throw invalid("Invalid object", { param: at });
@@ -139,10 +139,10 @@ export const postalAddress: Rule = hash({
   state: clearable(text),
 });
 
-/** The page of a list that is asked for. */
+/** The parameters of a page of a list. */
 export const paging = { limit: integer, starting_after: text, ending_before: text };
 
-/** What a request says, checked. Throws `parameter_unknown`, `parameter_missing` and what the rules throw. */
+/** Validates the parameters of a request. Throws `parameter_unknown`, `parameter_missing` and the errors of the rules. */
 export function parameters<P>(tree: FormTree, rules: Rules<P>, inside = ""): P {
   const known = rules as Record<string, Rule>;
   const nameOf = (name: string) => (inside ? `${inside}[${name}]` : name);

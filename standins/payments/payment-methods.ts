@@ -1,4 +1,4 @@
-/** Cards that customers have. */
+/** Payment methods: the cards of customers. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing, missingHere, pageOf } from "./answers.ts";
@@ -16,7 +16,7 @@ interface Holder {
 
 const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** Makes a payment method of a card as it was entered. It belongs to nobody yet. */
+/** Creates a payment method for an entered card, without a customer. */
 export function makePaymentMethod(
   account: Account,
   card: EnteredCard,
@@ -61,19 +61,19 @@ export function makePaymentMethod(
   return account.make("payment_method", method);
 }
 
-/** Gives a payment method to a customer, if it is not theirs already. */
+/** Attaches a payment method to a customer. Without a change there is no event. */
 export function attach(account: Account, method: string, customer: string): void {
   account.change("payment_method", method, { customer }, "payment_method.attached");
 }
 
-/** What a payment of this customer is taken from when nothing else is said. */
-export function usualMethodOf(account: Account, customer: string, subscription: string | null): string | null {
+/** The default payment method of a subscription or its customer. */
+export function defaultMethodOf(account: Account, customer: string, subscription: string | null): string | null {
   const own = subscription ? account.store.get("subscription", subscription)?.default_payment_method : null;
   const settings = account.store.need("customer", customer).invoice_settings?.default_payment_method;
   return (own ?? settings ?? null) as string | null;
 }
 
-/** The payment method that a parameter names, if it is the customer's. */
+/** The payment method in a parameter, which must be the customer's. */
 export function methodGiven(account: Account, id: string, customer: string, param: string): string {
   const found = account.store.get("payment_method", id);
   if (!found) throw missing("PaymentMethod", id, param);
@@ -86,7 +86,7 @@ export function methodGiven(account: Account, id: string, customer: string, para
   return id;
 }
 
-/** The provider's test methods, which stand for cards wherever a card would have to be entered. */
+/** The provider's test payment methods with their cards. */
 const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: "4242424242424242",
   pm_card_mastercard: "5555555555554444",
@@ -175,8 +175,8 @@ export const paymentMethodRoutes: Route[] = [
   }),
 ];
 
-/** Takes a payment method from its customer, and from what is paid by it. */
-export function detach(account: Account, id: string): void {
+/** Detaches a payment method from its customer and from everything that has it as default. */
+function detach(account: Account, id: string): void {
   const customer = account.store.need("payment_method", id).customer as string;
   const owner = account.store.get("customer", customer);
   if (owner?.invoice_settings?.default_payment_method === id) {

@@ -1,4 +1,4 @@
-/** Payment intents, charges and payments of invoices, as the API shows them. */
+/** The API of payment intents, charges and invoice payments. */
 import type Stripe from "stripe";
 import { mergeMetadata } from "./account.ts";
 import { pageOf } from "./answers.ts";

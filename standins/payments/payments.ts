@@ -1,4 +1,4 @@
-/** Taking money: payment intents, and the charges that are tried for them. */
+/** Payment intents and their charges. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { AUTHENTICATION_REQUIRED, type Decline, TEST_CARDS } from "./cards.ts";
@@ -8,10 +8,7 @@ import { idOf, letters, newId } from "./ids.ts";
 
 export type PaymentResult = "paid" | "declined" | "challenged";
 
-/**
- * Where a payment is tried: at a checkout for the first time, on another page with its payer, by the product's server while its user waits, or
- * while nobody does.
- */
+/** Where a payment is tried: at a checkout, on another page, by the product's server while a user waits, or off session. */
 export type Presence = "checkout" | "page" | "server" | "absent";
 
 interface NewIntent {
@@ -21,7 +18,7 @@ interface NewIntent {
   description: string;
 }
 
-/** Makes the intent to take an amount. */
+/** Creates a payment intent. */
 export function makeIntent(
   account: Account,
   { amount, currency, customer, description }: NewIntent,
@@ -76,7 +73,7 @@ export function makeIntent(
   return account.make("payment_intent", intent, "payment_intent.created");
 }
 
-/** Tries to take the money of an intent from a payment method. `authenticated`: its holder has just passed 3-D Secure. */
+/** Tries to charge a payment method for an intent. `authenticated`: its holder has just passed 3-D Secure. */
 export function tryPayment(
   account: Account,
   intentId: string,
@@ -104,7 +101,7 @@ export function tryPayment(
   return "paid";
 }
 
-/** The holder of the card was not authenticated. */
+/** Fails an intent whose 3-D Secure was not passed. */
 export function failAuthentication(account: Account, intentId: string): void {
   const { payment_method: method } = account.store.need("payment_intent", intentId);
   failIntent(account, intentId, idOf(method)!, {
@@ -114,7 +111,7 @@ export function failAuthentication(account: Account, intentId: string): void {
   });
 }
 
-/** The payment will not be needed any more. */
+/** Cancels an intent. */
 export function cancelIntent(
   account: Account,
   intentId: string,

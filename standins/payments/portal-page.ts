@@ -8,10 +8,10 @@ import { NO_PAGE, type PageAnswer } from "./checkout-visits.ts";
 import { isDeleted } from "./customer-lookup.ts";
 import { moneyText } from "./money.ts";
 import { escaped, frame, notice, problemBox } from "./pages.ts";
-import { attach, makePaymentMethod, usualMethodOf } from "./payment-methods.ts";
+import { attach, defaultMethodOf, makePaymentMethod } from "./payment-methods.ts";
 import { hasEnded } from "./subscription-effects.ts";
 
-/** How long a session lets somebody in. The provider's ends sooner when it is not used. Seconds. */
+/** Lifetime of a session, in seconds. The provider's ends earlier without use. */
 const SESSION_LASTS = HOUR;
 
 type Session = Stripe.BillingPortal.Session;
@@ -29,7 +29,7 @@ export function showPortal(account: Account, token: string): PageAnswer {
   return isOver(account, session) ? overPage(session) : { status: 200, html: portalPage(account, session) };
 }
 
-/** `POST /p/session/:token`: the card that is entered is the customer's from now on. */
+/** `POST /p/session/:token`: the entered card becomes the customer's default. */
 export function changeCard(account: Account, token: string, entered: Entered): PageAnswer {
   const session = sessionAt(account, token);
   if (!session || !featuresOf(account, session).payment_method_update.enabled) return NO_PAGE;
@@ -37,7 +37,7 @@ export function changeCard(account: Account, token: string, entered: Entered): P
   const now = account.timeFor(session);
   const read = enteredCard(entered, now);
   if ("problem" in read) return { status: 200, html: portalPage(account, session, entered, read.problem) };
-  // A card is checked with its bank before it is stored.
+  // A card is verified with its bank before it is stored.
   const decline = TEST_CARDS[read.card.number]!.decline;
   if (decline) return { status: 200, html: portalPage(account, session, entered, decline.message) };
   const customer = account.store.need("customer", session.customer);
@@ -83,7 +83,7 @@ function cardForm(account: Account, session: Session, entered: Entered, problem:
   const running = account.store
     .all("subscription")
     .findLast((each) => each.customer === session.customer && !hasEnded(each));
-  const method = usualMethodOf(account, session.customer, running?.id ?? null);
+  const method = defaultMethodOf(account, session.customer, running?.id ?? null);
   const card = method ? account.store.need("payment_method", method).card : undefined;
   const known = card ? `Now: •••• ${card.last4}, expires ${card.exp_month}/${card.exp_year}` : "No card yet.";
   return `<h2>Card</h2><p>${known}</p><form method="post" action="${new URL(session.url).pathname}">

@@ -1,9 +1,9 @@
 /** The customer portal, and the page and file of an invoice. */
 import { describe, expect, test } from "vitest";
 import { visitCheckout } from "./buyer.ts";
-import { advance, at, CARDS, payments, shopStage, stripe, subscribed, typesTold, wordsAt } from "./shop-stage.ts";
+import { advance, at, CARDS, openShop, payments, receivedTypes, stripe, subscribed, textAt } from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 async function openPortal(customer: string, more: object = {}) {
   const configuration = await stripe.billingPortal.configurations.create({
@@ -22,26 +22,26 @@ describe("the portal", () => {
   test("shows card and invoices, and changes the card", async () => {
     const { customer, clock, subscription } = await subscribed("2026-10-01T00:00:00Z", CARDS.failsLater);
     const { url } = await openPortal(customer, { flow_data: { type: "payment_method_update" } });
-    const words = await wordsAt(url);
+    const words = await textAt(url);
     for (const part of ["•••• 0341, expires 12/2039", "-0001", "SEK 399.00", "Back to shop"])
       expect(words).toContain(part);
     expect((await visitCheckout(url, CARDS.declined)).problem).toBe("Your card was declined.");
     expect((await visitCheckout(url, CARDS.good)).to).toBe(url);
-    expect(await wordsAt(url)).toContain("•••• 4242");
+    expect(await textAt(url)).toContain("•••• 4242");
     const known = await stripe.customers.retrieve(customer, { expand: ["invoice_settings.default_payment_method"] });
     expect(known).toMatchObject({ invoice_settings: { default_payment_method: { card: { last4: "4242" } } } });
     const changed = await stripe.subscriptions.retrieve(subscription.id, { expand: ["default_payment_method"] });
     expect(changed.default_payment_method).toMatchObject({ card: { last4: "4242" } });
     await advance(clock, "2026-11-02T00:00:00Z");
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
-    expect(typesTold(customer)).toContain("payment_method.attached");
+    expect(receivedTypes(customer)).toContain("payment_method.attached");
   });
 
   test("lets nobody in after an hour, or without a session", async () => {
     const { customer, clock } = await subscribed("2026-10-01T00:00:00Z");
     const { url } = await openPortal(customer);
     await stripe.testHelpers.testClocks.advance(clock, { frozen_time: at("2026-10-01T01:00:01Z") });
-    expect(await wordsAt(url)).toContain("This page has expired");
+    expect(await textAt(url)).toContain("This page has expired");
     expect((await fetch(`${payments.url}/p/session/none`)).status).toBe(404);
   });
 
@@ -69,7 +69,7 @@ describe("an invoice", () => {
   test("has a page with number, lines, VAT and total, and a file", async () => {
     const { customer } = await subscribed("2026-10-01T00:00:00Z");
     const [invoice] = (await stripe.invoices.list({ customer })).data;
-    const words = await wordsAt(invoice!.hosted_invoice_url!);
+    const words = await textAt(invoice!.hosted_invoice_url!);
     for (const part of [
       invoice!.number!,
       "1 Oct 2026",

@@ -1,4 +1,4 @@
-/** The customer portal: its settings, the sessions by which a browser is let in, and the page where the card is changed. */
+/** The API of the customer portal: configurations and sessions. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing, pageOf } from "./answers.ts";
@@ -13,7 +13,7 @@ type Updated = Given<Stripe.BillingPortal.ConfigurationUpdateParams>;
 
 const on = hash<{ enabled: boolean }>({ enabled: required(flag) });
 
-/** Only the card and the invoices are on the page here; whatever else is switched on is refused. */
+/** The stand-in's page has only the card and the invoices; other features are refused. */
 const off: Rule = (value, at) => {
   const { enabled } = on(value, at) as { enabled: boolean };
   if (enabled) throw invalid(`The stand-in's portal does not have this feature: ${at}`, { param: `${at}[enabled]` });

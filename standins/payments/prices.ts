@@ -1,4 +1,4 @@
-/** Prices of products. */
+/** The API of prices. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing, pageOf } from "./answers.ts";

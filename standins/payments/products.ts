@@ -1,4 +1,4 @@
-/** Products. */
+/** The API of products. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing, pageOf } from "./answers.ts";
@@ -93,7 +93,7 @@ export const productRoutes: Route[] = [
   ),
 ];
 
-/** A product with a name only. */
+/** A new product with only a name. */
 export function blankProduct(account: Account, id: string, name: string) {
   const now = account.now(null);
   return {

@@ -1,4 +1,4 @@
-/** Promotion codes: what a buyer enters for a coupon. */
+/** The API of promotion codes, which buyers enter for a coupon. */
 import type Stripe from "stripe";
 import { mergeMetadata } from "./account.ts";
 import { invalid, missing, missingHere, pageOf } from "./answers.ts";

@@ -1,10 +1,10 @@
 /** The protocol below the resources: keys, forms, errors, lists, expansion and idempotency. */
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
+import { clientOf, monthly, newCustomer, openCheckout, openShop, payments, stripe } from "./fixtures.ts";
 import { readForm } from "./forms.ts";
-import { clientOf, monthly, newCustomer, openCheckout, payments, shopStage, stripe } from "./shop-stage.ts";
 
-shopStage();
+openShop();
 
 /** A request without the library. */
 function ask(

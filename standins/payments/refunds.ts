@@ -1,4 +1,4 @@
-/** Giving money back. */
+/** The API of refunds. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing, pageOf } from "./answers.ts";

@@ -1,24 +1,24 @@
-/** What time brings: thirteen months of renewals, failed ones, and ends. */
+/** Events of time: thirteen months of renewals, failures, and ends. */
 import { describe, expect, test } from "vitest";
 import { visitCheckout } from "./buyer.ts";
 import {
   advance,
   at,
   CARDS,
-  forgetTold,
+  clearReceived,
   iso,
   newCustomer,
   openCheckout,
+  openShop,
   payments,
-  shopStage,
+  received,
+  receivedTypes,
   stripe,
   subscribed,
-  told,
-  typesTold,
   yearly,
-} from "./shop-stage.ts";
+} from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 const running = (customer: string) =>
   stripe.subscriptions.list({ customer, status: "all" }).then(({ data }) => data[0]!);
@@ -48,7 +48,7 @@ test("thirteen months: each is paid, on the day of the anchor or the month's las
   expect(renewals.map(({ number }) => number?.slice(-4))).toEqual(
     renewals.map((_, place) => String(place + 2).padStart(4, "0")),
   );
-  // Every period begins where the one before ends, and the invoice covers the one before.
+  // Every period begins at the end of the one before; `period_start` and `period_end` are of the one before.
   for (const [place, invoice] of renewals.entries()) {
     const { end } = invoice.lines.data[0]!.period;
     expect(end).toBe(renewals[place + 1]?.lines.data[0]?.period.start ?? at("2028-03-31T14:02:11Z"));
@@ -69,17 +69,17 @@ test("a year, from a leap day", async () => {
 test("one renewal, step by step: told of before, a draft for an hour, then paid", async () => {
   const { customer, clock, subscription } = await subscribed("2026-04-15T12:00:00Z");
   await advance(clock, "2026-05-08T11:59:59Z");
-  expect(typesTold(customer)).toEqual([]);
+  expect(receivedTypes(customer)).toEqual([]);
   await advance(clock, "2026-05-08T12:00:00Z");
-  expect(typesTold(customer)).toEqual(["invoice.upcoming"]);
-  const upcoming = told.find(({ type }) => type === "invoice.upcoming")!;
+  expect(receivedTypes(customer)).toEqual(["invoice.upcoming"]);
+  const upcoming = received.find(({ type }) => type === "invoice.upcoming")!;
   expect(upcoming).toMatchObject({
     created: at("2026-05-08T12:00:00Z"),
     data: { object: { amount_due: 39900, lines: { data: [{}] } } },
   });
   expect(upcoming.data.object).not.toHaveProperty("id");
   await advance(clock, "2026-05-15T12:00:00Z");
-  expect(typesTold(customer)).toEqual(["invoice.upcoming", "invoice.created", "customer.subscription.updated"]);
+  expect(receivedTypes(customer)).toEqual(["invoice.upcoming", "invoice.created", "customer.subscription.updated"]);
   const [draft] = (await stripe.invoices.list({ customer, status: "draft" })).data;
   expect(draft).toMatchObject({
     number: null,
@@ -87,9 +87,9 @@ test("one renewal, step by step: told of before, a draft for an hour, then paid"
     billing_reason: "subscription_cycle",
   });
   expect((await stripe.subscriptions.retrieve(subscription.id)).latest_invoice).toBe(draft!.id);
-  told.length = 0;
+  received.length = 0;
   await advance(clock, "2026-05-15T13:00:00Z");
-  expect(typesTold(customer)).toEqual([
+  expect(receivedTypes(customer)).toEqual([
     "payment_intent.created",
     "invoice.finalized",
     "charge.succeeded",
@@ -117,7 +117,7 @@ describe("a renewal that fails", () => {
       ["04-24T10", "canceled", 5, null],
     ]);
     expect(await running(customer)).toMatchObject({ cancellation_details: { reason: "payment_failed" } });
-    const types = typesTold(customer);
+    const types = receivedTypes(customer);
     expect(types.filter((type) => type === "invoice.payment_failed")).toHaveLength(5);
     expect(types.filter((type) => type === "charge.failed")).toHaveLength(5);
     expect(types).toContain("customer.subscription.deleted");
@@ -158,7 +158,7 @@ describe("a renewal that fails", () => {
   test("wants the bank to ask somebody who is not there", async () => {
     const { customer, clock } = await subscribed("2026-03-10T09:00:00Z", CARDS.challenged);
     await advance(clock, "2026-04-10T10:00:00Z");
-    expect(typesTold(customer)).toEqual(
+    expect(receivedTypes(customer)).toEqual(
       expect.arrayContaining([
         "payment_intent.requires_action",
         "invoice.payment_action_required",
@@ -186,7 +186,7 @@ describe("a renewal that fails", () => {
     await expect(stripe.invoices.voidInvoice(owed!.id)).rejects.toMatchObject({ code: "status_transition_invalid" });
     await advance(clock, "2026-04-30T00:00:00Z");
     expect((await stripe.charges.list({ customer })).data).toHaveLength(2);
-    expect(typesTold(customer)).toContain("invoice.voided");
+    expect(receivedTypes(customer)).toContain("invoice.voided");
   });
 });
 
@@ -206,13 +206,13 @@ describe("an end", () => {
     await advance(clock, "2026-02-11T00:00:00Z");
     expect((await running(customer)).status).toBe("active");
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-    await forgetTold();
+    await clearReceived();
     await advance(clock, "2026-03-09T23:59:59Z");
     expect((await running(customer)).status).toBe("active");
-    expect(typesTold(customer)).toEqual([]);
+    expect(receivedTypes(customer)).toEqual([]);
     await advance(clock, "2026-03-10T00:00:00Z");
     expect(await running(customer)).toMatchObject({ status: "canceled", ended_at: at("2026-03-10T00:00:00Z") });
-    expect(typesTold(customer)).toEqual(["customer.subscription.deleted"]);
+    expect(receivedTypes(customer)).toEqual(["customer.subscription.deleted"]);
     expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
   });
 
@@ -271,7 +271,9 @@ describe("a test clock", () => {
     await openCheckout(customer);
     await openCheckout(customer, { expires_at: at("2026-01-01T12:00:00Z") });
     await advance(clock, "2026-01-03T00:00:00Z");
-    const expired = told.filter(({ type }) => type === "checkout.session.expired").map(({ created }) => iso(created));
+    const expired = received
+      .filter(({ type }) => type === "checkout.session.expired")
+      .map(({ created }) => iso(created));
     expect(expired).toEqual(["2026-01-01T12:00:00.000Z", "2026-01-02T00:00:00.000Z"]);
   });
 });

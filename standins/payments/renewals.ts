@@ -1,4 +1,4 @@
-/** What time brings: renewals, attempts to be paid, ends and expiries, each at its own moment and all in order. */
+/** Everything that happens by time, in order: renewals, retries, ends and expiries. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { boundaryAfter, DAY, HOUR } from "./billing-calendar.ts";
@@ -13,7 +13,7 @@ import { finaliseInvoice, makeInvoice } from "./invoices.ts";
 import { dropPendingUpdate, endSubscription, hasEnded } from "./subscription-effects.ts";
 import { periodEndOf, periodStartOf } from "./subscription-object.ts";
 
-/** How long before a renewal `invoice.upcoming` tells of it: a setting of the account. */
+/** How long before a renewal `invoice.upcoming` is sent: a setting of the account. */
 const UPCOMING = 7 * DAY;
 
 interface Due {
@@ -21,7 +21,7 @@ interface Due {
   run: () => void;
 }
 
-/** The period that an item has after its running one. */
+/** The period of an item after the current one. */
 export function nextPeriod(
   { billing_cycle_anchor: anchor }: Stripe.Subscription,
   { current_period_end: start, price }: Stripe.SubscriptionItem,
@@ -29,7 +29,7 @@ export function nextPeriod(
   return { start, end: boundaryAfter(anchor, price.recurring!, start) };
 }
 
-/** Does everything that is due by a clock up to a moment; `arrive` is told each moment before what happens in it. */
+/** Runs everything of a clock that is due by a moment; `arrive` sets the time of each step and runs it. */
 export function passTime(
   account: Account,
   clock: string | null,
@@ -112,11 +112,11 @@ function announce(account: Account, id: string): void {
     reason: "upcoming",
     finalisesAt: null,
   });
-  // As with the provider, an invoice that does not exist yet has no id.
+  // As with the provider, a coming invoice has no id.
   account.emit("invoice.upcoming", { ...invoice, auto_advance: false });
 }
 
-/** The next period begins. Its invoice is a draft for an hour, in which the product may add to it. */
+/** Begins the next period. Its invoice is a draft for an hour, in which items can be added. */
 function renew(account: Account, id: string): void {
   const draft = renewalOf(account, id);
   const { items, discounts } = account.store.need("subscription", id);

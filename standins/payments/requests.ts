@@ -1,15 +1,27 @@
-/** Answers requests to the API: key, trouble, idempotency, parameters, work, state, answer, and only then webhooks. */
+/** Answers requests to the API, in this order: key, trouble, idempotency, parameters, work, state, answer, webhooks. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import { log } from "#app/platform/log.server.ts";
-import { API_VERSION } from "./account.ts";
+import { type Account, API_VERSION } from "./account.ts";
 import { ApiError } from "./answers.ts";
 import { expand } from "./expansion.ts";
 import { type FormTree, readForm } from "./forms.ts";
+import type { Idempotency } from "./idempotency.ts";
 import { letters } from "./ids.ts";
-import type { Machinery } from "./machinery.ts";
 import { list, parameters, text } from "./parameters.ts";
 import type { Route } from "./routes.ts";
+import type { RequestTrouble } from "./trouble.ts";
+import type { Webhooks } from "./webhooks.ts";
+
+/** The parts of an open stand-in. */
+export interface Machinery {
+  account: Account;
+  webhooks: Webhooks;
+  trouble: RequestTrouble;
+  idempotency: Idempotency;
+  /** Does everything that has become due in real time. */
+  catchUp(): void;
+}
 
 interface Reply {
   status: number;
@@ -33,7 +45,7 @@ export async function answerApi(
   const sent = await textOf(request);
   const params = method === "POST" ? sent : search.slice(1) || sent;
   const key = method === "POST" ? headerOf(request, "idempotency-key") : undefined;
-  const hold = trouble.takeHold(pathname);
+  const delay = trouble.takeHold(pathname);
   let begun = false;
 
   const work = (): Reply => {
@@ -78,10 +90,10 @@ export async function answerApi(
     if (refusal !== error) log.error({ error, method, pathname }, "payment stand-in");
     reply = { status: refusal.status, body: JSON.stringify(refusal.envelope(requestId), undefined, 2) };
   }
-  const caused = webhooks.gathered();
+  const created = webhooks.takeNew();
   try {
     if (method !== "GET" || account.store.hasChanged) await account.store.saved();
-    await hold;
+    await delay;
   } finally {
     if (begun) idempotency.end(key!);
   }
@@ -97,7 +109,7 @@ export async function answerApi(
     });
     response.end(reply.body);
   }
-  webhooks.start(caused);
+  webhooks.start(created);
 }
 
 function headerOf(request: IncomingMessage, name: string): string | undefined {
@@ -106,11 +118,11 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
 }
 
 function checkKey(secretKey: string, request: IncomingMessage): void {
-  const said = headerOf(request, "authorization") ?? "";
-  const basic = /^Basic (.+)$/.exec(said)?.[1];
+  const header = headerOf(request, "authorization") ?? "";
+  const basic = /^Basic (.+)$/.exec(header)?.[1];
   const given = basic
     ? Buffer.from(basic, "base64").toString("utf8").replace(/:.*$/, "")
-    : /^Bearer (.+)$/.exec(said)?.[1];
+    : /^Bearer (.+)$/.exec(header)?.[1];
   if (given === secretKey) return;
   const message = given
     ? `Invalid API Key provided: ${given.slice(0, 8)}${"*".repeat(Math.max(0, given.length - 12))}${given.slice(-4)}`
@@ -137,7 +149,7 @@ function forcedError(status: 409 | 429 | 500): ApiError {
   return new ApiError(500, "api_error", "An unknown error occurred");
 }
 
-/** Every address takes `expand`; it says how to answer and is not among the parameters of the work. */
+/** Separates `expand`, which every address accepts, from the other parameters. */
 function withoutExpand(tree: FormTree): { tree: FormTree; paths: string[] } {
   const { expand: given, ...rest } = tree;
   const paths = given === undefined ? [] : (list(text)(given, "expand") as string[]);

@@ -1,4 +1,4 @@
-/** Every address of the API that is spoken. */
+/** All addresses of the API. */
 import { checkoutRoutes } from "./checkout-sessions.ts";
 import { couponRoutes } from "./coupons.ts";
 import { customerRoutes } from "./customers.ts";

@@ -1,4 +1,4 @@
-/** What outlives the process: everything that was answered, and every webhook that was not taken. */
+/** The persisted state: everything that was answered, and every undelivered webhook. */
 import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { payAs, visitCheckout } from "./buyer.ts";
+import { CARDS, clientOf, stockShop } from "./fixtures.ts";
 import { openPayments } from "./server.ts";
-import { CARDS, clientOf, stockShop } from "./shop-stage.ts";
 
 let dataDir: string;
 
@@ -63,7 +63,7 @@ test("what was answered is on the disk before it was answered", async () => {
   const names = Array.from({ length: 20 }, (_, n) => `name ${n}`);
   const made = await Promise.all(names.map((name) => clientOf(payments).customers.create({ name })));
   await clientOf(payments).customers.update(made[0]!.id, { name: "changed" });
-  // A process that is killed now leaves these files, and perhaps a line that is not whole.
+  // A process killed now leaves these files, and perhaps an incomplete line.
   const killed = `${dataDir}-killed`;
   await cp(dataDir, killed, { recursive: true });
   await payments.close();
@@ -72,7 +72,7 @@ test("what was answered is on the disk before it was answered", async () => {
   const known = await clientOf(after).customers.list({ limit: 100 });
   expect(known.data.map(({ name }) => name).sort()).toEqual(["changed", ...names.slice(1)].sort());
   await after.close();
-  // Opened once more, all stands in one file.
+  // Opened again, everything is in one file.
   const whole = await readFile(path.join(killed, "payments", "state.json"), "utf8");
   for (const { id } of made) expect(whole).toContain(id);
   await rm(killed, { recursive: true });

@@ -1,22 +1,22 @@
-/** One address of the API: its parameters and what it does. */
+/** Defines an address of the API. */
 import type { Account } from "./account.ts";
 import { missingHere } from "./answers.ts";
 import type { Rules } from "./parameters.ts";
 import type { Kind, Tables } from "./tables.ts";
 
-/** A request to an address, its parameters checked. */
+/** A request to an address, with validated parameters. */
 export interface Call<P> {
   account: Account;
   params: P;
-  /** What stands in the path in the place of `:id`. */
+  /** The value of `:id` in the path. */
   id: string;
-  /** What stands in the place of the second `:…`. */
+  /** The value of the second `:…`. */
   inner: string;
-  /** The path, as lists say it of themselves. */
+  /** The path, for the `url` of lists. */
   path: string;
 }
 
-/** Parameters of the library without those that every request may have. */
+/** Parameters of the library without `expand`. */
 export type Given<P> = Omit<NonNullable<P>, "expand">;
 
 export interface Route {
@@ -27,8 +27,8 @@ export interface Route {
 }
 
 /**
- * An address. `P` is the library's type for its parameters; the rules name those that the stand-in takes, and all others are refused. The
- * work is synchronous, so that no two requests see each other half done.
+ * An address. `P` is the library's type of its parameters; those without a rule are refused. `run` is synchronous, so that no request sees
+ * another one half done.
  */
 export function route<P>(
   method: Route["method"],
@@ -40,14 +40,14 @@ export function route<P>(
   return { method, pattern, rules: rules as Rules<object>, run: run as Route["run"] };
 }
 
-/** The object that the path names; 404 where there is none. */
+/** The object in the path; 404 if there is none. */
 export function named<K extends Kind>(account: Account, kind: K, id: string, what: string = kind): Tables[K] {
   const found = account.store.get(kind, id);
   if (!found) throw missingHere(what, id);
   return found;
 }
 
-/** Whether a moment is in the range that a list was asked for. */
+/** Whether a moment is in the range of a list's filter. */
 export function inRange(
   moment: number,
   range: number | { gt?: number; gte?: number; lt?: number; lte?: number } | undefined,

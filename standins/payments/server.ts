@@ -1,7 +1,6 @@
 /**
- * Stands in for Stripe: a server on loopback that speaks the part of its HTTP API that the product uses, with pages on which a card is
- * entered or an identity checked, test clocks and signed webhooks. It listens at 127.0.0.1 and not at localhost, so that for browsers it is another site, as the
- * real one is.
+ * A local stand-in for Stripe: a loopback server with the part of its HTTP API that the product uses, pages for cards and identity checks,
+ * test clocks and signed webhooks. It listens on 127.0.0.1, not localhost, so that for browsers it is another site, like the real one.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,10 +9,9 @@ import { Account } from "./account.ts";
 import { closeDispute, openDispute } from "./disputes.ts";
 import { Idempotency } from "./idempotency.ts";
 import { passIdentity } from "./identity-checks.ts";
-import type { Machinery } from "./machinery.ts";
 import { answerPage } from "./page-requests.ts";
 import { passTime } from "./renewals.ts";
-import { answerApi } from "./requests.ts";
+import { answerApi, type Machinery } from "./requests.ts";
 import { ROUTES } from "./resources.ts";
 import { StateFile } from "./state-file.ts";
 import { Store } from "./store.ts";
@@ -22,35 +20,32 @@ import { Webhooks } from "./webhooks.ts";
 
 export type { Trouble } from "./trouble.ts";
 
-/** How often time is looked at when nobody asks for anything. Milliseconds. */
-const LOOKS_EVERY = 1_000;
+/** How often due things are done without a request, in milliseconds. */
+const CATCH_UP_INTERVAL = 1_000;
 
 /** An open stand-in. */
 export interface Payments {
   /** `http://127.0.0.1:PORT` */
   url: string;
-  /** `sk_test_…`, made once and persisted with the state. */
+  /** `sk_test_…`, generated once and persisted with the state. */
   secretKey: string;
   /** The secret of the webhook endpoint with this address. */
   webhookSecret(url: string): string | undefined;
   /** Misbehaviour on demand. */
   trouble: Trouble;
-  /** Resolves when all webhooks that are due so far are delivered or given up. For tests. */
+  /** Resolves when all due webhooks are delivered or given up. For tests. */
   settled(): Promise<void>;
-  /**
-   * Customers who are made without a test clock get this one from now on; undefined ends that. For tests of a product that does not speak of
-   * test clocks.
-   */
+  /** Sets the test clock of new customers without one, since the product knows no test clocks; undefined for none. For tests. */
   setTestClock(id: string | undefined): void;
-  /** Ends at once what takes the provider its time: identity checks that are processed, and redactions. For tests. */
+  /** Finishes identity checks in processing and redactions at once. For tests. */
   finishIdentity(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface PaymentsOptions {
-  /** Port to listen at; when it is taken, or not given, any that is free. */
+  /** Port to listen on; any free one if it is taken or not given. */
   port?: number;
-  /** Where the state outlives the process; without it, it does not. */
+  /** Folder in which the state is persisted; not persisted without it. */
   dataDir?: string;
 }
 
@@ -80,13 +75,13 @@ export async function openPayments({ port = 0, dataDir }: PaymentsOptions): Prom
   });
   account.url = `http://127.0.0.1:${await listen(server, port)}`;
   catchUp();
-  const caused = webhooks.gathered();
+  const created = webhooks.takeNew();
   await store.saved();
-  webhooks.start(caused);
+  webhooks.start(created);
   const timer = setInterval(() => {
     catchUp();
-    void tellSoon(machinery);
-  }, LOOKS_EVERY).unref();
+    void storeAndDeliver(machinery);
+  }, CATCH_UP_INTERVAL).unref();
   return {
     url: account.url,
     secretKey: store.hidden.secretKey,
@@ -97,11 +92,11 @@ export async function openPayments({ port = 0, dataDir }: PaymentsOptions): Prom
     trouble: troubleOf(machinery),
     settled: () => webhooks.settled(),
     setTestClock: (id) => {
-      account.usualClock = id;
+      account.defaultClock = id;
     },
     finishIdentity: async () => {
       passIdentity(account, Number.POSITIVE_INFINITY);
-      await tellSoon(machinery);
+      await storeAndDeliver(machinery);
     },
     close: async () => {
       clearInterval(timer);
@@ -115,13 +110,13 @@ export async function openPayments({ port = 0, dataDir }: PaymentsOptions): Prom
   };
 }
 
-/** What is caused outside a request is stored before it is told, too. */
-async function tellSoon({ account, webhooks }: Machinery): Promise<void> {
+/** Stores changes made outside a request, and then delivers their events. */
+async function storeAndDeliver({ account, webhooks }: Machinery): Promise<void> {
   if (!account.store.hasChanged) return;
-  const caused = webhooks.gathered();
+  const created = webhooks.takeNew();
   try {
     await account.store.saved();
-    webhooks.start(caused);
+    webhooks.start(created);
   } catch (error) {
     log.error({ error }, "payment stand-in: state");
   }
@@ -129,9 +124,9 @@ async function tellSoon({ account, webhooks }: Machinery): Promise<void> {
 
 function troubleOf(machinery: Machinery): Trouble {
   const { account, webhooks, trouble } = machinery;
-  const tell = <T>(done: T): T => {
-    void tellSoon(machinery);
-    return done;
+  const delivering = <T>(result: T): T => {
+    void storeAndDeliver(machinery);
+    return result;
   };
   return {
     get webhooks() {
@@ -147,8 +142,8 @@ function troubleOf(machinery: Machinery): Trouble {
     answer: (...plan) => trouble.answer(...plan),
     breakAfterWork: (...plan) => trouble.breakAfterWork(...plan),
     holdAnswer: (path) => trouble.holdAnswer(path),
-    openDispute: (charge, reason = "fraudulent") => tell(openDispute(account, charge, reason)),
-    closeDispute: (dispute, outcome) => tell(closeDispute(account, dispute, outcome)),
+    openDispute: (charge, reason = "fraudulent") => delivering(openDispute(account, charge, reason)),
+    closeDispute: (dispute, outcome) => delivering(closeDispute(account, dispute, outcome)),
     reset: () => {
       trouble.reset();
       webhooks.manner = "normal";
@@ -156,7 +151,7 @@ function troubleOf(machinery: Machinery): Trouble {
   };
 }
 
-/** Listens, at another port when the wanted one is taken. Returns the port. */
+/** Listens on the wanted port, or on a free one if it is taken. Returns the port. */
 async function listen(server: Server, wanted: number): Promise<number> {
   const at = (port: number) =>
     new Promise<number>((resolve, reject) => {

@@ -1,14 +1,14 @@
 /**
- * The files in which the stand-in's state outlives the process: all of it, replaced whole, and behind it what has changed since, a line for
- * each save. A killed process leaves at most a last line that is not whole, and that was never answered.
+ * The files of the persisted state: a full snapshot, replaced atomically, and a log of changes since, one line per save. A killed process
+ * leaves at most an incomplete last line, which was never answered.
  */
 import { appendFile, chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** When what has changed is as much, all is written anew. Characters. */
+/** Size of the log at which a new snapshot is written, in characters. */
 const LARGEST = 16 * 1024 * 1024;
 
-/** What a save can write: what has changed since the last, or everything. */
+/** The content of a save: the changes since the last one, or everything. */
 export interface Saving {
   changes(): string | undefined;
   everything(): string;
@@ -19,7 +19,7 @@ export class StateFile {
   readonly #changes: string;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
-  /** How much stands in the file of changes; undefined where everything has to be written first. */
+  /** Size of the log in characters; undefined if a snapshot has to be written first. */
   #size: number | undefined;
 
   constructor(dataDir: string) {
@@ -27,11 +27,11 @@ export class StateFile {
     this.#changes = path.join(dataDir, "payments", "changes.jsonl");
   }
 
-  /** What was written last: everything, and the changes to it in their order. */
+  /** Reads the snapshot and the later changes in order. */
   async read(): Promise<{ whole: unknown; changes: unknown[] }> {
     await mkdir(path.dirname(this.#whole), { recursive: true });
     const [whole, changes] = await Promise.all([textIn(this.#whole), textIn(this.#changes)]);
-    // What stands behind the last line's end was not written whole.
+    // The part after the last line end is incomplete.
     const lines = (changes ?? "").split("\n").slice(0, -1);
     return {
       whole: whole === undefined ? undefined : JSON.parse(whole),
@@ -39,7 +39,7 @@ export class StateFile {
     };
   }
 
-  /** Writes what there is to write when its turn comes. Those who ask while something is being written share the next. */
+  /** Saves, one at a time. Calls during a save share the next one. */
   save(saving: Saving): Promise<void> {
     if (this.#running === undefined) {
       this.#running = this.#write(saving).finally(() => {
@@ -58,7 +58,7 @@ export class StateFile {
 
   async #write(saving: Saving): Promise<void> {
     const size = this.#size;
-    // Until this has succeeded, what the files lack is not known.
+    // Undefined until this succeeds: after a failure it is unknown what the files are missing.
     this.#size = undefined;
     if (size !== undefined && size < LARGEST) {
       const line = saving.changes();
@@ -73,13 +73,13 @@ export class StateFile {
     await writeFile(`${this.#whole}.new`, saving.everything(), { mode: 0o600 });
     await giveToOwner(`${this.#whole}.new`);
     await rename(`${this.#whole}.new`, this.#whole);
-    // Changes that are read again after this are changes to what is there already.
+    // If this fails, the changes are read again, and applying them to the snapshot changes nothing.
     await rm(this.#changes, { force: true });
     this.#size = 0;
   }
 }
 
-/** What root writes into somebody's folder is theirs, so that the program can be started as them again. */
+/** Gives a file written by root to the folder's owner, so that the program can be started as that user again. */
 async function giveToOwner(file: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(path.dirname(file));

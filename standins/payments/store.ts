@@ -1,4 +1,4 @@
-/** What the stand-in knows: every object of the API as the API shows it, and beside them what the API does not show. */
+/** The state: every object as in the API, and what the API does not show. */
 import { letters } from "./ids.ts";
 import type { StateFile } from "./state-file.ts";
 import type { Hidden, Kind, Tables } from "./tables.ts";
@@ -36,14 +36,14 @@ const KINDS: Record<Kind, true> = {
   remembered: true,
 };
 
-/** What a line of changes says: rows that are new or other, ids of rows that are gone, and the rest. */
+/** One line of changes: new or changed rows, ids of deleted rows, and the hidden state. */
 interface Changes {
   rows: [Kind, { id: string }][];
   gone: [Kind, string][];
   hidden?: Hidden;
 }
 
-/** Everything in memory, and in files if there are any. */
+/** All state in memory, persisted if there is a file. */
 export class Store {
   readonly #rows = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, new Map()])) as Rows;
   readonly #file: StateFile | undefined;
@@ -55,7 +55,7 @@ export class Store {
     upcomingSent: {},
     pendingUpdates: {},
   };
-  /** Ids of what was put or deleted since the last save, by kind. */
+  /** Ids of rows changed or deleted since the last save, by kind. */
   readonly #touched = new Map<Kind, Set<string>>();
   #hiddenSaved = "";
 
@@ -63,7 +63,7 @@ export class Store {
     this.#file = file;
   }
 
-  /** Opens what the files have, or begins anew. */
+  /** Loads the state from the files, or starts empty. */
   static async open(file: StateFile | undefined): Promise<Store> {
     const store = new Store(file);
     const { whole, changes } = (await file?.read()) ?? { whole: undefined, changes: [] };
@@ -91,7 +91,7 @@ export class Store {
     return this.#rows[kind].get(id);
   }
 
-  /** An object that has to be there: what refers to it was made by the stand-in itself. */
+  /** An object that must exist, since the stand-in itself made the reference. */
   need<K extends Kind>(kind: K, id: string): Tables[K] {
     const found = this.get(kind, id);
     if (!found) throw new Error(`no ${kind} ${id}`);
@@ -113,12 +113,12 @@ export class Store {
     return [...this.#rows[kind].values()] as Tables[K][];
   }
 
-  /** All of a kind, newest first, as lists of the API are. */
+  /** All of a kind, newest first, like lists of the API. */
   newest<K extends Kind>(kind: K, wanted: (row: Tables[K]) => boolean = () => true): Tables[K][] {
     return this.all(kind).filter(wanted).reverse();
   }
 
-  /** The object of the API that has this id. */
+  /** The object of the API with this id. */
   find(id: string): object | undefined {
     const { checkout: _, remembered: __, identity_check: ___, ...shown } = this.#rows;
     for (const rows of Object.values(shown)) {
@@ -128,7 +128,7 @@ export class Store {
     return undefined;
   }
 
-  /** Resolves when what is known now is on the disk; at once without a file. */
+  /** Resolves when the current state is on disk; at once without a file. */
   async saved(): Promise<void> {
     if (this.#file) await this.#file.save({ changes: () => this.#takeChanges(), everything: () => this.#everything() });
     else this.#touched.clear();

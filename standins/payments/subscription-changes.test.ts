@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { advance, at, shopStage, stripe, vat, yearly } from "./shop-stage.ts";
-import { latest, premium, SWAP, upgrade } from "./upgrade-stage.ts";
+import { advance, at, latest, openShop, premium, SWAP, stripe, upgrade, vat, yearly } from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 test("a price of the same interval is swapped without a payment, and renews so", async () => {
   const bought = await premium();

@@ -1,4 +1,4 @@
-/** Changes to a subscription that the API asks for: what it says, how it is paid, when it ends, and what it is for. */
+/** Updates of a subscription by the API: its data, payment method, end and items. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing } from "./answers.ts";
@@ -13,7 +13,7 @@ import { taxRatesOf } from "./tax-rates.ts";
 
 type Params = Given<Stripe.SubscriptionUpdateParams>;
 
-/** What a pending update may ask for: https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
+/** The parameters that a pending update may have: https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
 const PENDING = new Set([
   "payment_behavior",
   "proration_behavior",
@@ -22,7 +22,7 @@ const PENDING = new Set([
   "add_invoice_items",
 ]);
 
-/** Does what an update asks for; throws when that does not go together. */
+/** Applies an update; throws if its parameters do not match. */
 export function updateSubscription(account: Account, id: string, params: Params): Stripe.Subscription {
   const subscription = named(account, "subscription", id);
   const names = Object.keys(params);
@@ -84,8 +84,8 @@ function discountsOf(
   given: readonly DiscountParam[],
 ): string[] {
   const known = discounts.map((each) => idOf(each)!);
-  return given.map((one, place) => {
-    const param = `discounts[${place}]`;
+  return given.map((one, index) => {
+    const param = `discounts[${index}]`;
     if (one.discount !== undefined) {
       if (!known.includes(one.discount)) throw missing("discount", one.discount, `${param}[discount]`);
       return one.discount;

@@ -1,4 +1,4 @@
-/** What becomes of a subscription when its invoices are paid or not, and how it ends. */
+/** Effects of paid and unpaid invoices on their subscription, and its end. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { idOf } from "./ids.ts";
@@ -6,19 +6,19 @@ import { voidInvoice } from "./invoices.ts";
 
 const ENDED = ["canceled", "incomplete_expired"];
 
-/** Whether nothing can be done with a subscription any more. */
+/** Whether a subscription has ended. */
 export function hasEnded({ status }: Stripe.Subscription): boolean {
   return ENDED.includes(status);
 }
 
-/** An invoice of the subscription was paid. */
+/** Applies a paid invoice. */
 export function subscriptionPaid(account: Account, id: string, invoice: string): void {
   const subscription = account.store.need("subscription", id);
   const pending = account.store.hidden.pendingUpdates[id];
   if (pending?.invoice === invoice) {
     delete account.store.hidden.pendingUpdates[id];
     const applied = applyItems(account, id, pending.items, pending.anchor);
-    // One that was paid at once was never pending.
+    // An update that was paid at once was never pending.
     if (subscription.pending_update) account.emit("customer.subscription.pending_update_applied", applied);
   }
   const stillOpen = account.store
@@ -29,7 +29,7 @@ export function subscriptionPaid(account: Account, id: string, invoice: string):
   }
 }
 
-/** Gives a subscription other items, and another anchor if there is one. */
+/** Replaces the items of a subscription, and its anchor unless null. */
 export function applyItems(
   account: Account,
   id: string,
@@ -51,14 +51,14 @@ export function applyItems(
   );
 }
 
-/** An invoice of the subscription was not paid. One that waits for an update changes nothing yet. */
+/** Applies a failed invoice; that of a pending update changes nothing. */
 export function subscriptionFailed(account: Account, id: string, invoice: string): void {
   const { status } = account.store.need("subscription", id);
   if (account.store.hidden.pendingUpdates[id]?.invoice === invoice || status !== "active") return;
   account.change("subscription", id, { status: "past_due" }, "customer.subscription.updated");
 }
 
-/** An update that was never paid for is forgotten, and its invoice void. */
+/** Drops an unpaid update and voids its invoice. */
 export function dropPendingUpdate(
   account: Account,
   id: string,
@@ -72,7 +72,7 @@ export function dropPendingUpdate(
   if (event) account.emit(event, dropped);
 }
 
-/** The invoice of an update was voided by hand: the update is taken back with it. */
+/** Drops the update of an invoice that was voided by hand. */
 export function dropUpdateOf(account: Account, invoice: string): void {
   const { pendingUpdates } = account.store.hidden;
   const id = Object.keys(pendingUpdates).find((each) => pendingUpdates[each]!.invoice === invoice);
@@ -105,7 +105,7 @@ export function endSubscription(
     },
   });
   account.emit("customer.subscription.deleted", ended);
-  // Nothing more is collected by itself; what is owed can still be paid by hand.
+  // Open invoices are no longer collected automatically, but can still be paid by hand.
   for (const { id: invoice, parent, status } of account.store.all("invoice")) {
     const isUnpaid = status === "draft" || status === "open";
     if (isUnpaid && idOf(parent?.subscription_details?.subscription) === id) {
@@ -116,7 +116,7 @@ export function endSubscription(
   return ended;
 }
 
-/** All attempts to take the money of a renewal have failed. */
+/** Ends a subscription after the last failed attempt of a renewal. */
 export function cancelUnpaid(account: Account, id: string): void {
   if (!hasEnded(account.store.need("subscription", id))) endSubscription(account, id, { reason: "payment_failed" });
 }

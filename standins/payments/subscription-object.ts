@@ -1,4 +1,4 @@
-/** Subscriptions as objects: made of prices, with their periods on their items. */
+/** The objects of subscriptions and their items, which have the periods. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { innerList } from "./answers.ts";
@@ -12,7 +12,7 @@ export interface NewItem {
   rates: Stripe.TaxRate[];
 }
 
-/** An item of a subscription for the period that begins now. */
+/** A new item for a period. */
 export function subscriptionItem(
   subscription: string,
   { price, quantity, rates }: NewItem,
@@ -36,7 +36,7 @@ export function subscriptionItem(
   };
 }
 
-/** The older shape of a price, which items still have. */
+/** The legacy `plan` of a price, which items still have. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
@@ -71,7 +71,7 @@ interface NewSubscription {
   discounts: string[];
 }
 
-/** A subscription that begins now and is paid. Nothing is stored. */
+/** A new, paid subscription. Nothing is stored. */
 export function newSubscription(account: Account, given: NewSubscription): Stripe.Subscription {
   const id = newId("sub");
   const start = account.timeFor({ customer: given.customer });
@@ -140,7 +140,7 @@ export function newSubscription(account: Account, given: NewSubscription): Strip
   };
 }
 
-/** When the running period ends. Items of one subscription have one interval here, and so one end. */
+/** The end of the current period, the same for all items, since they have one interval here. */
 export function periodEndOf({ items }: Stripe.Subscription): number {
   return Math.max(...items.data.map(({ current_period_end: end }) => end));
 }

@@ -1,4 +1,4 @@
-/** Subscriptions, as the API shows, changes and ends them. They begin at a checkout. */
+/** The API of subscriptions, which are created by checkouts. */
 import type Stripe from "stripe";
 import { invalid, missing, pageOf } from "./answers.ts";
 import type { DiscountParam } from "./discounts.ts";
@@ -38,7 +38,7 @@ const cancellationDetails: Rule = hash<Stripe.SubscriptionUpdateParams.Cancellat
   feedback: clearable(FEEDBACK),
 });
 
-/** What items of an update, or of the preview of one, may say. */
+/** The parameters of items in an update or its preview. */
 export const ITEM_CHANGES: Rule = list(
   hash<Stripe.SubscriptionUpdateParams.Item>({
     id: text,
@@ -125,7 +125,7 @@ export const subscriptionRoutes: Route[] = [
           tax_rates: list(text),
         }),
       ),
-      // A hash since version 2026-10-28.endive; before, it was a word.
+      // An object since version 2026-10-28.endive; a text before.
       billing_cycle_anchor: hash<Stripe.SubscriptionUpdateParams.BillingCycleAnchor>({
         type: required(oneOf("now", "unchanged")),
       }),
@@ -150,7 +150,7 @@ export const subscriptionRoutes: Route[] = [
     ({ account, id, params }) => {
       const subscription = account.store.get("subscription", id);
       if (!subscription || hasEnded(subscription)) {
-        // As with the provider, one that has ended is not found by those who want to end it.
+        // As with the provider, cancelling an ended subscription answers that it does not exist.
         throw missing("subscription", id, "id");
       }
       if (params.prorate)

@@ -1,9 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { authenticate, visitCheckout } from "./buyer.ts";
-import { advance, at, CARDS, iso, monthly, payments, shopStage, stripe, typesTold, vat, yearly } from "./shop-stage.ts";
-import { latest, premium, SWAP, TODAY, upgrade } from "./upgrade-stage.ts";
+import {
+  advance,
+  at,
+  CARDS,
+  iso,
+  latest,
+  monthly,
+  openShop,
+  payments,
+  premium,
+  receivedTypes,
+  SWAP,
+  stripe,
+  TODAY,
+  upgrade,
+  vat,
+  yearly,
+} from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 describe("an upgrade", () => {
   test("that is paid begins a year now, and its invoice says what is credited", async () => {
@@ -26,11 +42,11 @@ describe("an upgrade", () => {
       [399900, 79980],
     ]);
     await payments.settled();
-    expect(typesTold(bought.customer)).toEqual(
+    expect(receivedTypes(bought.customer)).toEqual(
       expect.arrayContaining(["customer.subscription.updated", "invoice.paid"]),
     );
-    expect(typesTold(bought.customer)).not.toContain("customer.subscription.pending_update_applied");
-    // No renewal of the month, and one of the year.
+    expect(receivedTypes(bought.customer)).not.toContain("customer.subscription.pending_update_applied");
+    // No monthly renewal, and one yearly renewal.
     await advance(bought.clock, "2027-06-21T00:00:00Z");
     expect((await stripe.invoices.list({ customer: bought.customer })).data.map(({ total }) => total)).toEqual([
       399900, 360000, 39900,
@@ -52,12 +68,12 @@ describe("an upgrade", () => {
       next_payment_attempt: null,
     });
     await payments.settled();
-    expect(typesTold(bought.customer)).toContain("invoice.payment_failed");
-    // Nobody pays: after 23 hours the update is forgotten, its invoice void, and the month renews as before.
+    expect(receivedTypes(bought.customer)).toContain("invoice.payment_failed");
+    // Unpaid: after 23 hours the update is dropped, its invoice void, and the month renews as before.
     await advance(bought.clock, "2026-06-21T07:00:00Z");
     expect(await stripe.subscriptions.retrieve(bought.subscription.id)).toMatchObject({ pending_update: null });
     expect((await stripe.invoices.retrieve(latest(changed).id)).status).toBe("void");
-    expect(typesTold(bought.customer)).toEqual(
+    expect(receivedTypes(bought.customer)).toEqual(
       expect.arrayContaining(["invoice.voided", "customer.subscription.pending_update_expired"]),
     );
     await advance(bought.clock, "2026-07-10T08:00:00Z");
@@ -73,7 +89,7 @@ describe("an upgrade", () => {
     const bought = await premium(CARDS.challenged);
     const changed = await upgrade(bought);
     await payments.settled();
-    expect(typesTold(bought.customer)).toContain("invoice.payment_action_required");
+    expect(receivedTypes(bought.customer)).toContain("invoice.payment_action_required");
     const url = latest(changed).hosted_invoice_url!;
     const left = await visitCheckout(url, CARDS.challenged, { authentication: "leave" });
     expect((await authenticate(left.to!, "fail")).problem).toContain("unable to authenticate");
@@ -86,7 +102,7 @@ describe("an upgrade", () => {
       items: { data: [{ price: { id: yearly }, current_period_start: at(TODAY) }] },
     });
     await payments.settled();
-    expect(typesTold(bought.customer)).toContain("customer.subscription.pending_update_applied");
+    expect(receivedTypes(bought.customer)).toContain("customer.subscription.pending_update_applied");
   });
 
   test("is taken back by voiding its invoice, and by the next one", async () => {

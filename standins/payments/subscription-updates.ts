@@ -1,4 +1,4 @@
-/** Changing what a subscription is for: other prices, another anchor, and what is to be paid for that now. */
+/** Changes of a subscription's items and anchor, and their invoice. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { ApiError, invalid, missing } from "./answers.ts";
@@ -15,16 +15,16 @@ import { taxRatesOf } from "./tax-rates.ts";
 
 type Params = Stripe.SubscriptionUpdateParams;
 
-/** What an update would make of a subscription. */
+/** The result of an update. */
 export interface ItemChange {
   items: Stripe.SubscriptionItem[];
-  /** The new anchor, where a new period begins now. */
+  /** The new anchor if a new period begins now. */
   anchor: number | null;
 }
 
 const PENDING_LASTS = 23 * HOUR;
 
-/** What `items` and `billing_cycle_anchor` ask for. Throws when that is not possible. */
+/** The result of `items` and `billing_cycle_anchor`. Throws if that is not possible. */
 export function plannedItems(
   account: Account,
   subscription: Stripe.Subscription,
@@ -37,13 +37,13 @@ export function plannedItems(
   const now = account.timeFor(subscription);
   const anchor = wantedAnchor?.type;
   const current = subscription.items.data;
-  const kept = new Map(current.map((item) => [item.id, item]));
-  for (const [place, item] of (given ?? []).entries()) {
-    const param = `items[${place}]`;
-    const old = item.id === undefined ? undefined : kept.get(item.id);
+  const itemsById = new Map(current.map((item) => [item.id, item]));
+  for (const [index, item] of (given ?? []).entries()) {
+    const param = `items[${index}]`;
+    const old = item.id === undefined ? undefined : itemsById.get(item.id);
     if (item.id !== undefined && !old) throw missing("subscription item", item.id, `${param}[id]`);
     if (item.deleted) {
-      kept.delete(item.id!);
+      itemsById.delete(item.id!);
       continue;
     }
     const price = item.price === undefined ? old?.price : account.store.get("price", item.price);
@@ -67,24 +67,24 @@ export function plannedItems(
       period,
     );
     const next = old ? { ...made, id: old.id, created: old.created } : { ...made, created: now };
-    kept.set(next.id, item.tax_rates === "" ? { ...next, tax_rates: [] } : next);
+    itemsById.set(next.id, item.tax_rates === "" ? { ...next, tax_rates: [] } : next);
   }
-  const items = [...kept.values()];
+  const items = [...itemsById.values()];
   if (items.length === 0) throw invalid("A subscription must have at least one active price.");
   const [first] = items;
-  const rhythm = ({ price: { recurring } }: Stripe.SubscriptionItem) =>
+  const intervalOf = ({ price: { recurring } }: Stripe.SubscriptionItem) =>
     `${recurring?.interval_count} ${recurring?.interval}`;
-  if (items.some((item) => rhythm(item) !== rhythm(first!))) {
+  if (items.some((item) => intervalOf(item) !== intervalOf(first!))) {
     throw invalid("All prices on a subscription must have the same `recurring.interval` here.", { param: "items" });
   }
-  const otherRhythm = rhythm(first!) !== rhythm(current[0]!);
-  if (otherRhythm && anchor === "unchanged") {
+  const changesInterval = intervalOf(first!) !== intervalOf(current[0]!);
+  if (changesInterval && anchor === "unchanged") {
     throw invalid("You cannot leave the billing cycle anchor unchanged when changing the interval.", {
       param: "billing_cycle_anchor",
     });
   }
-  const begins = anchor === "now" || otherRhythm;
-  if (proration !== "none" && (begins || items.some(({ price }, place) => price.id !== current[place]?.price.id))) {
+  const begins = anchor === "now" || changesInterval;
+  if (proration !== "none" && (begins || items.some(({ price }, index) => price.id !== current[index]?.price.id))) {
     throw invalid(
       "The stand-in does not prorate: set `proration_behavior` to `none`, and credit what is due by an invoice item.",
       {
@@ -97,7 +97,7 @@ export function plannedItems(
   return { items: items.map((item) => ({ ...item, current_period_start: now, current_period_end: end })), anchor: now };
 }
 
-/** The lines of the invoice by which a change is paid. */
+/** The invoice lines of a change. */
 export function linesOfChange(account: Account, subscription: Stripe.Subscription, { items }: ItemChange): NewLine[] {
   return [
     ...pendingLines(account, subscription),
@@ -107,7 +107,7 @@ export function linesOfChange(account: Account, subscription: Stripe.Subscriptio
   ];
 }
 
-/** Changes items and anchor, and takes what that costs, as `payment_behavior` says. */
+/** Changes items and anchor, and collects the invoice according to `payment_behavior`. */
 export function changeItems(account: Account, id: string, params: Params): void {
   const change = plannedItems(account, account.store.need("subscription", id), params);
   const behaviour = params.payment_behavior ?? "allow_incomplete";
@@ -164,13 +164,13 @@ function invoiceFor(account: Account, id: string, change: ItemChange): string {
   return invoice;
 }
 
-/** The change is applied when it is paid, at once or within 23 hours. Until then everything stays as it was. */
+/** Applies the change once it is paid, at once or within 23 hours. Until then nothing changes. */
 function payLater(account: Account, id: string, invoice: string, { items, anchor }: ItemChange): void {
   account.store.hidden.pendingUpdates[id] = { invoice, items, anchor };
   const finalised = finaliseInvoice(account, invoice);
   const result = finalised.status === "open" ? settleInvoice(account, invoice, { presence: "server" }) : "paid";
   if (result === "paid") {
-    // One without anything to pay was marked as paid by itself.
+    // Without an amount due the invoice is paid by finalising it, and the update not yet applied.
     if (account.store.hidden.pendingUpdates[id]) {
       delete account.store.hidden.pendingUpdates[id];
       applyItems(account, id, items, anchor);

@@ -1,9 +1,9 @@
-/** The kinds of things that the stand-in knows. */
+/** The types of the stored rows. */
 import type Stripe from "stripe";
 
 import type { CheckError, Outcome } from "./identity-outcomes.ts";
 
-/** The objects by kind. References between them are ids; `expand` puts the objects in their place in an answer. */
+/** The rows by kind. References between them are ids, which `expand` replaces in answers. */
 export interface Tables {
   product: Stripe.Product;
   price: Stripe.Price;
@@ -28,19 +28,19 @@ export interface Tables {
   discount: Stripe.Discount;
   portal_configuration: Stripe.BillingPortal.Configuration;
   portal_session: Stripe.BillingPortal.Session;
-  /** Not shown by the API: what stands behind a checkout session, by its id. */
+  /** Not in the API: the state of a checkout session, by its id. */
   checkout: CheckoutState;
   identity_session: Stripe.Identity.VerificationSession;
   identity_report: Stripe.Identity.VerificationReport;
-  /** Not shown by the API: what stands behind an identity session, by its id. */
+  /** Not in the API: the state of an identity session, by its id. */
   identity_check: IdentityCheck;
-  /** Not shown by the API: answers by idempotency key. */
+  /** Not in the API: answers by idempotency key. */
   remembered: Remembered;
 }
 
 export type Kind = keyof Tables;
 
-/** A delivery of an event to an endpoint that is still due. */
+/** A pending delivery of an event to an endpoint. */
 export interface Delivery {
   event: string;
   endpoint: string;
@@ -49,8 +49,8 @@ export interface Delivery {
   dueAt: number;
 }
 
-/** What a checkout session was asked for, and how far its page is. */
-export interface CheckoutState {
+/** The parameters of a checkout session, and the state of its page. */
+interface CheckoutState {
   id: string;
   lineItems: Stripe.LineItem[];
   /** Ids of the tax rates of each line item, in their order. */
@@ -60,15 +60,15 @@ export interface CheckoutState {
   coupon?: string | undefined;
   saveAddress: boolean;
   saveName: boolean;
-  /** The payment that the page tries again and again. */
+  /** The payment intent of all attempts on the page. */
   paymentIntent?: string;
-  /** What the page was sent, while the buyer is at 3-D Secure. */
+  /** The submitted values, while the buyer is at 3-D Secure. */
   buyer?: Buyer;
-  /** What the page says above its form. */
+  /** The error message of the page. */
   problem?: string | undefined;
 }
 
-/** What a buyer has entered on a page, checked. */
+/** The validated input of a buyer. */
 export interface Buyer {
   paymentMethod: string;
   email: string | null;
@@ -78,25 +78,25 @@ export interface Buyer {
   taxId?: { type: string; value: string };
 }
 
-/** How far an identity session is. Moments are in seconds. */
-export interface IdentityCheck {
+/** The state of an identity session. Moments in seconds. */
+interface IdentityCheck {
   id: string;
   returnUrl: string | null;
-  /** What the session's address ends with, until it is opened, and until when it may be. */
+  /** The token of the session's address until it is opened, and when it expires. */
   token?: string | undefined;
   tokenUntil?: number | undefined;
-  /** What the address of the opened page ends with. */
+  /** The token of the opened page. */
   visit?: string | undefined;
-  /** What is being processed, and until when. */
+  /** The submission in processing, and when it is decided. */
   submission?: Submission | undefined;
   decidedAt?: number | undefined;
-  /** The name in the document that was verified. */
+  /** The name on the verified document. */
   name?: { first: string; last: string };
-  /** When the redaction that was asked for is done. */
+  /** When a requested redaction is done. */
   redactedAt?: number | undefined;
 }
 
-/** What somebody has entered on the page of an identity session, checked, and what they chose to come of it. */
+/** The validated input on the page of an identity session, and the chosen outcome. */
 export interface Submission {
   document: string;
   country: string;
@@ -106,7 +106,7 @@ export interface Submission {
   fails?: NonNullable<Outcome["fails"]>;
 }
 
-/** The answer to a request that came with an idempotency key. */
+/** The answer to a request with an idempotency key. */
 export interface Remembered {
   id: string;
   fingerprint: string;
@@ -116,16 +116,16 @@ export interface Remembered {
   at: number;
 }
 
-/** What the API does not show, and is small. */
+/** Small state that is not in the API. */
 export interface Hidden {
   secretKey: string;
   /** Secrets of webhook endpoints by their id. */
   secrets: Record<string, string>;
   deliveries: Delivery[];
-  /** Test cards by payment method, and whether a payment by it has once been authenticated. */
+  /** Test cards by payment method, and whether a payment with it has ever been authenticated. */
   cards: Record<string, { number: string; authenticated: boolean }>;
-  /** Up to which period's end `invoice.upcoming` was sent, by subscription. */
+  /** The end of the last period for which `invoice.upcoming` was sent, by subscription. */
   upcomingSent: Record<string, number>;
-  /** What an update will set when its invoice is paid, by subscription. */
+  /** The updates to apply when their invoice is paid, by subscription. */
   pendingUpdates: Record<string, { invoice: string; items: Stripe.SubscriptionItem[]; anchor: number | null }>;
 }

@@ -1,4 +1,4 @@
-/** Numbers that tax authorities give to customers. */
+/** The API of customers' tax ids. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { invalid, missingHere, pageOf } from "./answers.ts";
@@ -7,14 +7,14 @@ import { newId } from "./ids.ts";
 import { oneOf, paging, required, text } from "./parameters.ts";
 import { type Route, route } from "./routes.ts";
 
-/** The types that the product's five countries have, with the shape of their values as Stripe's documentation gives it. */
+/** The types of the product's five countries, with the formats from Stripe's documentation. */
 const SHAPES: Record<string, RegExp> = {
   eu_vat: /^(?:SE\d{12}|DK\d{8}|FI\d{8}|DE\d{9}|EE\d{9}|NL\d{9}B\d{2}|[A-Z]{2}[0-9A-Z]{8,12})$/,
   gb_vat: /^(?:GB)?(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
   no_vat: /^\d{9}(?:MVA)?$/,
 };
 
-/** Throws when a number does not have the shape of its type. */
+/** Throws if a number does not have the format of its type. */
 export function checkTaxId(type: string, value: string, param: string): void {
   const shape = SHAPES[type];
   if (!shape) {
@@ -43,7 +43,7 @@ export function makeTaxId(account: Account, customer: string, type: string, valu
   return account.make("tax_id", taxId, "customer.tax_id.created");
 }
 
-/** A customer's tax numbers as an invoice has them. */
+/** A customer's tax ids for an invoice. */
 export function taxIdsOf(account: Account, customer: string): Stripe.Invoice.CustomerTaxId[] {
   return account.store
     .newest("tax_id", (taxId) => taxId.customer === customer)

@@ -1,4 +1,4 @@
-/** Rates of value added tax. */
+/** The API of tax rates. */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing, pageOf } from "./answers.ts";
@@ -25,9 +25,9 @@ const TYPES = [
 
 /** The rates with these ids; throws for one that does not exist. */
 export function taxRatesOf(account: Account, ids: readonly string[], param: string): Stripe.TaxRate[] {
-  return ids.map((id, place) => {
+  return ids.map((id, index) => {
     const rate = account.store.get("tax_rate", id);
-    if (!rate) throw missing("tax rate", id, `${param}[${place}]`);
+    if (!rate) throw missing("tax rate", id, `${param}[${index}]`);
     return rate;
   });
 }

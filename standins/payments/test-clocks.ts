@@ -1,16 +1,16 @@
-/** Test clocks: the time of some customers, moved by hand. */
+/** The API of test clocks, which advance the time of their customers. */
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { invalid, pageOf } from "./answers.ts";
 import { DAY } from "./billing-calendar.ts";
-import { deleteCustomer } from "./customer-deletion.ts";
 import { isDeleted } from "./customer-lookup.ts";
+import { deleteCustomer } from "./customers.ts";
 import { newId } from "./ids.ts";
 import { integer, paging, required, text } from "./parameters.ts";
 import { passTime } from "./renewals.ts";
 import { named, type Route, route } from "./routes.ts";
 
-const KEPT = 30 * DAY;
+const LIFETIME = 30 * DAY;
 
 function advance(account: Account, id: string, target: number): Stripe.TestHelpers.TestClock {
   const clock = named(account, "test_clock", id, "test clock");
@@ -24,7 +24,7 @@ function advance(account: Account, id: string, target: number): Stripe.TestHelpe
     "test_helpers.test_clock.advancing",
   );
   passTime(account, id, target, (moment, run) => {
-    // What was overdue happens now, and no clock goes back for it.
+    // Overdue steps happen now: the clock never goes back.
     const now = Math.max(moment, account.now(id));
     account.change("test_clock", id, { frozen_time: now });
     run();
@@ -35,7 +35,7 @@ function advance(account: Account, id: string, target: number): Stripe.TestHelpe
     { frozen_time: target, status: "ready", status_details: {} },
     "test_helpers.test_clock.ready",
   );
-  // The provider answers before it has advanced; who needs to know asks for the clock until it is ready.
+  // Like the provider's, the answer says `advancing`; clients read the clock until it is ready.
   return advancing;
 }
 
@@ -49,7 +49,7 @@ export const testClockRoutes: Route[] = [
         id: newId("clock"),
         object: "test_helpers.test_clock",
         created: account.now(null),
-        deletes_after: account.now(null) + KEPT,
+        deletes_after: account.now(null) + LIFETIME,
         frozen_time: params.frozen_time,
         livemode: false,
         name: params.name ?? null,

@@ -1,14 +1,14 @@
-/** Sums of an invoice or a checkout: discounts first, then taxes of what is left, each line for itself. Amounts in minor units. */
+/** Sums of an invoice or a checkout: per line, first discounts, then taxes on the rest. Amounts in minor units. */
 import type Stripe from "stripe";
 
-/** What a line costs before discounts. */
+/** A line before discounts. */
 export interface Priced {
   amount: number;
   discountable: boolean;
   rates: readonly Stripe.TaxRate[];
 }
 
-/** A discount with the coupon that says how much. */
+/** A discount with its coupon. */
 export interface Cut {
   discount: string;
   coupon: Stripe.Coupon;
@@ -23,7 +23,7 @@ interface TaxSum {
 export interface LineTotals {
   discounts: { discount: string; amount: number }[];
   taxes: TaxSum[];
-  /** What is paid for the line. */
+  /** The sum to pay for the line. */
   total: number;
 }
 
@@ -83,7 +83,7 @@ export function totalsOf(items: readonly Priced[], cuts: readonly Cut[]): Totals
   };
 }
 
-/** What a coupon takes from each line. An amount is spread in proportion, and what rounding leaves falls on the last line. */
+/** The discount of a coupon on each line. An amount is divided in proportion; the last line gets the rounding difference. */
 function cutOf(items: readonly Priced[], left: readonly number[], coupon: Stripe.Coupon): number[] {
   const open = items.map(({ discountable }, line) => (discountable && left[line]! > 0 ? left[line]! : 0));
   if (coupon.percent_off !== null) return open.map((amount) => rounded((amount * coupon.percent_off!) / 100));
@@ -117,9 +117,9 @@ function merge(taxes: readonly TaxSum[]): TaxSum[] {
   return [...byRate.values()];
 }
 
-/** Half away from zero, so that a credit is the exact opposite of what it gives back. */
+/** Rounds half away from zero, so that a credit is exactly the negative of its charge. */
 export function rounded(amount: number): number {
-  // Products of decimal percentages miss a half by a hair in binary.
+  // In binary floating point, products with decimal percentages may fall just short of a half.
   const exact = Number(Math.abs(amount).toFixed(6));
   return Math.round(exact) * Math.sign(amount) || 0;
 }

@@ -1,9 +1,7 @@
-/** Misbehaviour on demand: what a network and a provider do on bad days, for tests of a product that has to live with it. */
+/** Faults of networks and providers on demand, for tests. */
 import type Stripe from "stripe";
 
-/**
- * How webhooks are delivered: in order; each two times; those of a short while in reverse order; not before `release()`; not at all.
- */
+/** Delivery of webhooks: in order; each twice; bursts in reverse order; only after `release()`; never. */
 export type WebhookManner = "normal" | "twice" | "shuffled" | "late" | "never";
 
 /** One attempt to deliver an event. */
@@ -12,33 +10,34 @@ export interface Attempt {
   url: string;
   /** 1 for the first. */
   attempt: number;
-  /** Status of the answer, or 0 where there was none. */
+  /** Status of the answer; 0 without one. */
   status: number;
 }
 
 type Outcome = "won" | "lost";
 
+/** Switches for faults. */
 export interface Trouble {
   webhooks: WebhookManner;
-  /** Delivers what was held back as `late`. */
+  /** Delivers the events held back by `late`. */
   release(): void;
-  /** Every attempt of a delivery since the stand-in was opened. */
+  /** Every delivery attempt since the stand-in was opened. */
   attempts(): readonly Attempt[];
-  /** Every event since the stand-in was opened, whether anybody asked for it or not. */
+  /** Every event since the stand-in was opened, with or without an endpoint for it. */
   events(): readonly Stripe.Event[];
-  /** Delivers an event once more to everybody who asks for its type. */
+  /** Delivers an event again to all endpoints for its type. */
   resend(event: string): void;
-  /** The next requests get this answer instead of being done. `path` picks requests by their path. */
+  /** The next requests (that match `path`) get this answer and are not done. */
   answer(status: 409 | 429 | 500, times?: number, path?: RegExp): void;
-  /** The next requests are done, but the connection breaks before the answer. The library tries once more by itself. */
+  /** The next requests are done, but the connection breaks before the answer. The library retries once by itself. */
   breakAfterWork(times?: number, path?: RegExp): void;
-  /** The next request is done, but its answer waits until the returned function is called. */
+  /** The next request is done, but its answer is delayed until the returned function is called. */
   holdAnswer(path?: RegExp): () => void;
-  /** The cardholder disputes a charge. */
+  /** Disputes a charge as its cardholder. */
   openDispute(charge: string, reason?: string): Stripe.Dispute;
-  /** The bank decides a dispute. */
+  /** Decides a dispute as the bank. */
   closeDispute(dispute: string, outcome: Outcome): Stripe.Dispute;
-  /** Ends all trouble, and delivers what was held back. */
+  /** Ends all faults, and delivers the events held back. */
   reset(): void;
 }
 
@@ -47,7 +46,7 @@ interface Planned {
   path: RegExp;
 }
 
-/** What is to go wrong with requests. */
+/** The planned faults of requests. */
 export class RequestTrouble {
   #answers: (Planned & { status: 409 | 429 | 500 })[] = [];
   #breaks: Planned[] = [];
@@ -73,22 +72,23 @@ export class RequestTrouble {
     this.#holds = [];
   }
 
-  /** The status that a request to this path is to get instead of its work. */
+  /** The forced status of a request to this path. */
   takeAnswer(path: string): 409 | 429 | 500 | undefined {
-    return take(this.#answers, path)?.status;
+    return consume(this.#answers, path)?.status;
   }
 
   takeBreak(path: string): boolean {
-    return take(this.#breaks, path) !== undefined;
+    return consume(this.#breaks, path) !== undefined;
   }
 
-  /** What an answer to this path waits for. */
+  /** The promise that delays an answer to this path. */
   takeHold(path: string): Promise<void> | undefined {
-    return take(this.#holds, path)?.released;
+    return consume(this.#holds, path)?.released;
   }
 }
 
-function take<T extends Planned>(plans: T[], path: string): T | undefined {
+/** Finds a plan for this path and uses it once. */
+function consume<T extends Planned>(plans: T[], path: string): T | undefined {
   const found = plans.find((plan) => plan.times > 0 && plan.path.test(path));
   if (found) found.times -= 1;
   return found;

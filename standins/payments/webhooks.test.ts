@@ -1,18 +1,18 @@
-/** Webhooks and trouble: what arrives, how often, in what order, and what a product sees on bad days. */
+/** Webhooks and faults: what arrives, how often and in what order. */
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { answers, clientOf, endpoint, payments, shopStage, stripe, told } from "./shop-stage.ts";
+import { answers, clientOf, endpoint, openShop, payments, received, stripe } from "./fixtures.ts";
 
-shopStage();
+openShop();
 
 const newNamed = (name: string) => stripe.customers.create({ name });
-const names = () => told.map(({ data }) => (data.object as { name?: string }).name);
+const names = () => received.map(({ data }) => (data.object as { name?: string }).name);
 
 describe("a webhook", () => {
   test("is signed, says what caused it, and is the event that the API shows", async () => {
     const { lastResponse } = await stripe.customers.create({ name: "A" }, { idempotencyKey: "signed" });
     await payments.settled();
-    const [event] = told;
+    const [event] = received;
     expect(event).toMatchObject({
       type: "customer.created",
       api_version: "2026-10-28.endive",
@@ -60,7 +60,7 @@ describe("a webhook", () => {
     await newNamed("second");
     await payments.settled();
     expect(names()).toEqual(["second", "first"]);
-    const statuses = payments.trouble.attempts().filter(({ event }) => event.id === told[1]!.id);
+    const statuses = payments.trouble.attempts().filter(({ event }) => event.id === received[1]!.id);
     expect(statuses[0]).toMatchObject({ attempt: 1, status: 500 });
     expect(statuses.at(-1)).toMatchObject({ attempt: statuses.length, status: 200 });
   });
@@ -68,9 +68,9 @@ describe("a webhook", () => {
   test("that was taken already can be sent again", async () => {
     await newNamed("again");
     await payments.settled();
-    payments.trouble.resend(told[0]!.id);
+    payments.trouble.resend(received[0]!.id);
     await payments.settled();
-    expect(told.map(({ id }) => id)).toEqual([told[0]!.id, told[0]!.id]);
+    expect(received.map(({ id }) => id)).toEqual([received[0]!.id, received[0]!.id]);
   });
 });
 
@@ -80,7 +80,7 @@ describe("webhooks in trouble", () => {
     await newNamed("A");
     await payments.settled();
     expect(names()).toEqual(["A", "A"]);
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1);
   });
 
   test("come in another order", async () => {
@@ -88,14 +88,14 @@ describe("webhooks in trouble", () => {
     const made = { currency: "sek", unit_amount: 1, product_data: { name: "New" } } as const;
     await stripe.prices.create(made);
     await payments.settled();
-    expect(told.map(({ type }) => type)).toEqual(["price.created", "product.created"]);
+    expect(received.map(({ type }) => type)).toEqual(["price.created", "product.created"]);
   });
 
   test("come late, or never; events are there all the same", async () => {
     payments.trouble.webhooks = "late";
     await newNamed("late");
     await payments.settled();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect((await stripe.events.list({ limit: 1 })).data[0]?.data.object).toMatchObject({ name: "late" });
     payments.trouble.release();
     await payments.settled();
@@ -116,11 +116,11 @@ describe("webhooks in trouble", () => {
     const made = newNamed("held");
     const other = await stripe.products.create({ name: "Meanwhile" });
     await payments.settled();
-    expect(told.map(({ data }) => (data.object as { id: string }).id)).toEqual([other.id]);
+    expect(received.map(({ data }) => (data.object as { id: string }).id)).toEqual([other.id]);
     release();
     const { id } = await made;
     await payments.settled();
-    expect(told[1]?.data.object).toMatchObject({ id });
+    expect(received[1]?.data.object).toMatchObject({ id });
   });
 });
 
@@ -147,14 +147,14 @@ describe("requests in trouble", () => {
   });
 
   test("are done though the connection breaks; the same key gives the answer", async () => {
-    // The library tries once more by itself after a connection that was closed, and so two are to break.
+    // The library retries once after a closed connection, so two have to break.
     payments.trouble.breakAfterWork(2, /customers/);
     const ask = () => stripe.customers.create({ email: "broken@example.org" }, { idempotencyKey: "broken" });
     await expect(ask()).rejects.toMatchObject({ type: "StripeConnectionError" });
     const { id } = await ask();
     expect((await stripe.customers.list({ email: "broken@example.org" })).data.map((each) => each.id)).toEqual([id]);
     await payments.settled();
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test("end with `reset`", async () => {

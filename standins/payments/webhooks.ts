@@ -1,4 +1,4 @@
-/** Delivers events to the endpoints that ask for them, signed, and again while they do not answer well. */
+/** Delivers signed events to the endpoints that ask for them, with retries. */
 import { createHmac } from "node:crypto";
 import type Stripe from "stripe";
 import { log } from "#app/platform/log.server.ts";
@@ -6,13 +6,13 @@ import type { Account } from "./account.ts";
 import type { Delivery } from "./tables.ts";
 import type { Attempt, WebhookManner } from "./trouble.ts";
 
-// The provider tries for three days. Here somebody waits for it, so that all of it takes minutes. Milliseconds.
+// In milliseconds. The provider retries for three days; here it takes minutes, since somebody waits for it.
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 60_000;
 const MOST_ATTEMPTS = 12;
 const TIMEOUT = 10_000;
 const SAVED_AFTER = 200;
-/** Events gather until there were none for so long; then they are delivered in reverse order. */
+/** In mode `shuffled` events are delivered in reverse order after a pause of this length. */
 const QUIET = 50;
 
 export class Webhooks {
@@ -20,12 +20,12 @@ export class Webhooks {
   readonly attempts: Attempt[] = [];
   readonly events: Stripe.Event[] = [];
   #manner: WebhookManner = "normal";
-  /** Made since `gathered` was asked last. */
-  #fresh: Delivery[] = [];
-  /** Not yet to be delivered: the request that causes them is not yet answered. */
-  readonly #held = new Set<Delivery>();
+  /** Created since the last `takeNew`. */
+  #new: Delivery[] = [];
+  /** Not to be delivered yet, since the request that causes them is not answered. */
+  readonly #unanswered = new Set<Delivery>();
   readonly #late = new Set<Delivery>();
-  readonly #gathering = new Set<Delivery>();
+  readonly #shuffling = new Set<Delivery>();
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #saving: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export class Webhooks {
       this.events.push(event);
       for (const endpoint of endpoints) this.#add(event.id, endpoint);
     };
-    // What a process that ended has left is due now.
+    // Deliveries left by an earlier process are due now.
     for (const delivery of this.#deliveries) delivery.dueAt = 0;
   }
 
@@ -52,7 +52,7 @@ export class Webhooks {
 
   set manner(manner: WebhookManner) {
     this.#manner = manner;
-    this.#gathering.clear();
+    this.#shuffling.clear();
     if (manner !== "late") this.release();
   }
 
@@ -61,19 +61,19 @@ export class Webhooks {
     for (let copies = this.#manner === "twice" ? 2 : 1; copies > 0; copies -= 1) {
       const delivery: Delivery = { event, endpoint, attempts: 0, dueAt: 0 };
       this.#deliveries.push(delivery);
-      this.#fresh.push(delivery);
-      this.#held.add(delivery);
+      this.#new.push(delivery);
+      this.#unanswered.add(delivery);
     }
   }
 
-  /** What has been made since this was asked last: the events of one request, or of time. */
-  gathered(): readonly Delivery[] {
-    const fresh = this.#fresh;
-    this.#fresh = [];
-    return fresh;
+  /** Returns and clears the deliveries created since the last call: those of one request, or of time. */
+  takeNew(): readonly Delivery[] {
+    const deliveries = this.#new;
+    this.#new = [];
+    return deliveries;
   }
 
-  /** Delivers once more. */
+  /** Delivers an event again. */
   resend(event: string): void {
     const { type } = this.#account.store.need("event", event);
     for (const { id, enabled_events: wanted } of this.#account.store.all("webhook_endpoint")) {
@@ -83,14 +83,14 @@ export class Webhooks {
     this.#run();
   }
 
-  /** These may go: their cause is stored and its answer on the way. */
-  start(gathered: readonly Delivery[]): void {
-    for (const delivery of gathered) {
-      this.#held.delete(delivery);
+  /** Allows deliveries whose cause is stored and answered. */
+  start(deliveries: readonly Delivery[]): void {
+    for (const delivery of deliveries) {
+      this.#unanswered.delete(delivery);
       if (this.#manner === "late") this.#late.add(delivery);
-      if (this.#manner === "shuffled") this.#gathering.add(delivery);
+      if (this.#manner === "shuffled") this.#shuffling.add(delivery);
     }
-    for (const delivery of this.#gathering) delivery.dueAt = Date.now() + QUIET;
+    for (const delivery of this.#shuffling) delivery.dueAt = Date.now() + QUIET;
     this.#run();
   }
 
@@ -100,7 +100,7 @@ export class Webhooks {
   }
 
   #isHeld(delivery: Delivery): boolean {
-    return this.#held.has(delivery) || this.#late.has(delivery);
+    return this.#unanswered.has(delivery) || this.#late.has(delivery);
   }
 
   #run(): void {
@@ -113,7 +113,7 @@ export class Webhooks {
       });
   }
 
-  /** Sleeps until the next is due. */
+  /** Sets the timer for the next due delivery. */
   #wake(): void {
     clearTimeout(this.#timer);
     const next = Math.min(...this.#deliveries.filter((each) => !this.#isHeld(each)).map(({ dueAt }) => dueAt));
@@ -132,7 +132,7 @@ export class Webhooks {
     }
   }
 
-  /** What a killed process has not yet written here is delivered twice. */
+  /** Saves delivered events with a delay: a process that is killed before it delivers them twice. */
   #saveSoon(): void {
     this.#saving ??= setTimeout(() => {
       this.#saving = undefined;
@@ -149,7 +149,7 @@ export class Webhooks {
       this.#forget(delivery);
       return;
     }
-    this.#gathering.delete(delivery);
+    this.#shuffling.delete(delivery);
     delivery.attempts += 1;
     const status = await this.#post(endpoint.url, JSON.stringify(event), secret);
     if (this.#closed && status === 0) return;
@@ -188,11 +188,11 @@ export class Webhooks {
   }
 
   #forget(delivery: Delivery): void {
-    const place = this.#deliveries.indexOf(delivery);
-    if (place >= 0) this.#deliveries.splice(place, 1);
+    const index = this.#deliveries.indexOf(delivery);
+    if (index >= 0) this.#deliveries.splice(index, 1);
   }
 
-  /** Resolves when everything that is due has been delivered or given up; what is held back as late is not due. */
+  /** Resolves when all due events are delivered or given up; those held back are not due. */
   async settled(): Promise<void> {
     while (!this.#closed && this.#deliveries.some((each) => !this.#isHeld(each))) {
       this.#run();
@@ -203,7 +203,7 @@ export class Webhooks {
     }
   }
 
-  /** Ends deliveries. What is not delivered stays in the state. */
+  /** Stops. Undelivered events stay in the state. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -213,7 +213,7 @@ export class Webhooks {
   }
 }
 
-/** What `Stripe-Signature` says of a body. */
+/** The signature of a body in `Stripe-Signature`. */
 export function signature(secret: string, moment: number, body: string): string {
   return createHmac("sha256", secret).update(`${moment}.${body}`).digest("hex");
 }

@@ -1,6 +1,6 @@
 /** A customer of the product on a real database, who performs a random life step by step. */
 import { endPlans } from "#app/features/accounts/plan.server.ts";
-import { followRenewals } from "#app/features/billing/dunning/jobs.server.ts";
+import { followRenewals } from "#app/features/billing/dunning/renewals.server.ts";
 import { orderSum } from "#app/features/billing/orders/ordering.server.ts";
 import { upgradeOffer } from "#app/features/billing/orders/upgrading.server.ts";
 import { runningSubscription } from "#app/features/billing/plan-status.server.ts";

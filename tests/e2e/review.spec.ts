@@ -106,8 +106,8 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
   );
   expect(new Set(decisions.map(({ by }) => by))).toEqual(new Set([moderator.email]));
   // The owner gets the template in the owner's language.
-  const reason = words(signInAccounts.fi.entrepreneur.market)["moderation-desk"]("template.contact-details.text");
-  expect(decisions.filter(({ reason }) => reason).map(({ reason }) => reason)).toEqual(Array(ROUNDS).fill(reason));
+  const text = words(signInAccounts.fi.entrepreneur.market)["moderation-desk"]("template.contact-details.text");
+  expect(decisions.filter(({ reason }) => reason).map(({ reason }) => reason)).toEqual(Array(ROUNDS).fill(text));
 });
 
 /** Requests a change of the pitch text with a template, by keyboard: j to the field, x, a template, c, Enter. */

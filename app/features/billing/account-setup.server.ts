@@ -1,4 +1,4 @@
-/** What an account with the payment provider has to hold before anything can be bought. Called again it finds everything there and changes nothing. */
+/** Prepares the payment provider's account for selling: products, prices, tax rates, portal and webhook endpoint. Idempotent. */
 import type Stripe from "stripe";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -36,21 +36,21 @@ export const EVENTS = [
   "identity.verification_session.redacted",
 ] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** What was created, in words for the operator; empty when nothing lacked. */
-export interface Preparation {
+interface Preparation {
+  /** What was created, in words for the operator; empty when nothing was missing. */
   created: string[];
   /** The signing secret of the webhook endpoint, which the provider shows only when it is created. */
   webhookSecret?: string;
 }
 
-/** The provider's name of the product that a plan is. */
+/** The provider's id of a plan's product. */
 export function productOf(plan: PaidPlan): string {
   return `stakeholm_${plan}`;
 }
 
 const taxName = (market: Market, basisPoints: number) => `vat_${market}_${basisPoints}`;
 
-/** Creates what the account lacks: products, prices, tax rates and the webhook endpoint at `endpoint`. `today` is `YYYY-MM-DD`. */
+/** Creates what is missing, with the webhook endpoint at `endpoint`. `today` is `YYYY-MM-DD`. */
 export async function prepareAccount(stripe: Stripe, endpoint: string, today: string): Promise<Preparation> {
   const created: string[] = [];
   await prepareProducts(stripe, created);
@@ -65,7 +65,6 @@ async function prepareProducts(stripe: Stripe, created: string[]): Promise<void>
   const known = await stripe.products.list({ ids: PAID_PLANS.map(productOf), limit: 100 });
   for (const plan of PAID_PLANS) {
     if (known.data.some(({ id }) => id === productOf(plan))) continue;
-    // Named as the plans are in all markets.
     const name = `${BRAND} ${plan === "premium" ? "Premium" : "Enterprise"}`;
     await stripe.products.create({ id: productOf(plan), name, metadata: { plan } });
     created.push(`product ${name}`);
@@ -109,7 +108,7 @@ async function prepareTaxRates(stripe: Stripe, today: string, created: string[])
   }
 }
 
-// As it is called on an invoice of the country.
+// The name of VAT on the country's invoices.
 const VAT_NAMES: Readonly<Record<Market, string>> = { se: "Moms", no: "MVA", dk: "Moms", fi: "ALV", uk: "VAT" };
 
 /** The ids of the account's tax rates by our names for them. */
@@ -138,7 +137,7 @@ export async function articleOf(
 
 const PORTAL = { name: "stakeholm" };
 
-/** The provider's page on which a card is changed; all else about a subscription is done on our own. */
+/** The provider's page where a card is changed; everything else about a subscription is changed on our own pages. */
 async function preparePortal(stripe: Stripe, created: string[]): Promise<void> {
   if (await portalConfiguration(stripe)) return;
   await stripe.billingPortal.configurations.create({
@@ -148,7 +147,7 @@ async function preparePortal(stripe: Stripe, created: string[]): Promise<void> {
   created.push("customer portal");
 }
 
-/** The id of our settings of the provider's portal; undefined before the account was prepared. */
+/** The id of our portal configuration; undefined before the account was prepared. */
 export async function portalConfiguration(stripe: Stripe): Promise<string | undefined> {
   const known = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   return known.data.find(({ metadata }) => metadata?.name === PORTAL.name)?.id;

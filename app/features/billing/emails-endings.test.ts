@@ -1,4 +1,4 @@
-/** The mails about orders that were refused and contracts that somebody has withdrawn from, as they arrive. */
+/** The mails about refused orders and withdrawals, as they arrive. */
 import { describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -106,7 +106,7 @@ describe("a withdrawal", () => {
   const DECLARED = new Date("2026-11-23T07:45:00Z");
   const receiptTo = ({ id }: Member) => `receipt-${id}@example.com`;
 
-  /** Declares it as its form does; the receipt goes to the address that the form names. */
+  /** Withdraws as the form does; the receipt goes to the form's address. */
   async function declare(buyer: Member): Promise<PersistedMail> {
     setClock(DECLARED);
     const withdrawn = await withdraw(buyer, { name: "Bo E. Ek", email: receiptTo(buyer), statement: "on" });

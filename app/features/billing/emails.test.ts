@@ -21,7 +21,7 @@ import type { Subscription } from "./subscription.ts";
 
 boughtPlans();
 
-/** The mail about a plan that was bought now. */
+/** The mail about a plan bought now. */
 async function confirmation(market: Market, changes: Partial<Subscription> = {}) {
   const buyer = await newBuyer(market);
   const { orderId, subscription } = await boughtPlan(buyer, changes);
@@ -128,7 +128,7 @@ test.each(MARKETS)(
     ]);
     const terms = mail.attachments[0]?.text;
     expect(terms).toMatch(new RegExp(`^${title}\n`));
-    // Each in a line of its own.
+    // Each on its own line.
     for (const line of [form, "Exempel & Co AB", "Storgatan 1, 111 22 Stockholm"]) {
       expect(terms?.split("\n").some((one) => one.endsWith(line))).toBe(true);
     }
@@ -184,7 +184,7 @@ describe("an upgrade", () => {
     expect(subject).toContain("Enterprise");
     for (const words of [PAID[market], upgraded.orderId]) expect(text).toContain(words);
     expect(text).toMatch(/\b10\D+2027\b/);
-    // The fourteenth day is Christmas Eve: closed where that is a holiday, and so are the days after it.
+    // The fourteenth day is Christmas Eve, in some countries a holiday, followed by holidays.
     expect(text).toMatch(market === "uk" ? /\b24\D+2026\b/ : /\b28\D+2026\b/);
   });
 });

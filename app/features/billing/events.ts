@@ -1,10 +1,10 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** Something about an account's orders or its subscription has changed. */
+/** An account's orders, payments, codes or subscription have changed. */
 export const billingChanged = defineEvent<{ userId: string }>("billing-changed");
 
-/** A member has a second subscription beside a running one: it is cancelled, and what was paid for it is refunded. */
+/** A member has a second subscription beside a running one, which has to be cancelled and refunded. */
 export const subscriptionRefused = defineEvent<{ userId: string; subscriptionId: string }>("subscription-refused");
 
-/** The provider has announced something of a check of somebody's identity: whoever began it reads it anew. */
+/** The provider sent an event about a check of identity, which has to be read again. */
 export const identityEventReceived = defineEvent<{ sessionId: string }>("identity-event-received");

@@ -1,4 +1,3 @@
-/** What this feature does besides answering requests. */
 import { planChanged } from "#app/features/accounts/events.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
@@ -6,7 +5,8 @@ import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { planEndedMail, removalWarningMail } from "./dunning/emails/lapses.tsx";
 import { renewalComingMail, renewalFailedMail, renewalPaidMail } from "./dunning/emails/renewals.tsx";
-import { advancePlanLapses, followRenewalOf, followRenewals, notePlanLapse } from "./dunning/jobs.server.ts";
+import { advanceLapses, noteLapse } from "./dunning/lapses.server.ts";
+import { followRenewals, writeOfFailedRenewals, writeOfPaidRenewals } from "./dunning/renewals.server.ts";
 import { earlyExitReceivedMail, subscriptionEndedMail, withdrawalReceivedMail } from "./emails/endings.tsx";
 import { orderRefusedMail, planBeganMail } from "./emails/orders.tsx";
 import { cancelForLeaver, carryOutEnding, carryOutEndings, carryOutWithdrawal } from "./endings/ending.server.ts";
@@ -59,9 +59,17 @@ const jobs = {
     await forgetEvents();
   },
   "follow-renewals": followRenewals,
-  "follow-renewal": followRenewalOf,
-  "note-plan-lapse": notePlanLapse,
-  "keep-plan-lapses": advancePlanLapses,
+  "follow-renewal": async (payload: unknown) => {
+    const { userId } = payload as { userId: string };
+    await writeOfFailedRenewals(systemActor("follow-renewal"), userId);
+    await writeOfPaidRenewals(systemActor("follow-renewal"), userId);
+  },
+  "note-plan-lapse": async (payload: unknown) => {
+    await noteLapse(systemActor("note-plan-lapse"), (payload as { userId: string }).userId);
+  },
+  "keep-plan-lapses": async () => {
+    await advanceLapses(systemActor("keep-plan-lapses"));
+  },
   "take-off-promotion-code": (payload: unknown) =>
     removeRevokedCode(systemActor("take-off-promotion-code"), (payload as { codeId: string }).codeId),
 };
@@ -70,6 +78,7 @@ declare module "#app/platform/registry.ts" {
   interface Jobs extends Rows<typeof jobs> {}
 }
 
+/** Jobs, schedules, mails and subscriptions of this feature. */
 export const billing = feature({
   jobs,
   schedules: {

@@ -1,4 +1,4 @@
-/** The life of a subscription on a moved clock: renewals, a card that fails, cancelling, taking back, withdrawing. */
+/** The lifecycle of a subscription on a moved clock: renewal, a failing card, cancelling, resuming, withdrawing. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";

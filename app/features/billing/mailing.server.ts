@@ -1,5 +1,4 @@
-/** The terms of sale as files: a buyer keeps them together with the confirmation of the contract (Directive 2011/83/EU article 8 § 7). */
-
+/** Queries of the mails about contracts, run when a mail is sent, and the terms of sale as an attachment. */
 import { sql } from "kysely";
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
@@ -12,11 +11,11 @@ import type { OrderState } from "./orders/order.ts";
 import type { PaidPlan } from "./prices.ts";
 
 /**
- * The terms that an order is under, as plain text, with links that lead to `origin`. A checkout may be paid after the terms have changed:
- * the text of its version then stands beside the new one as `terms-of-sale-<version>.md`. Throws when it does not.
+ * The terms of an order as a text file with links to `origin`, since a buyer keeps them with the confirmation (Directive 2011/83/EU article
+ * 8 § 7). A checkout may be paid after the terms have changed: earlier versions are `terms-of-sale-<version>.md`. Throws if one is missing.
  */
 export async function termsOfSaleFile(market: Market, version: string, origin: string): Promise<MailAttachment> {
-  // Loaded at the first mail: pages need none of it.
+  // Loaded lazily: pages do not need it.
   const { toPlainText } = await import("@react-email/render");
   const name = version === SALE_TERMS_VERSION ? "terms-of-sale" : `terms-of-sale-${version}`;
   const { title, html } = await longText(market, name);
@@ -32,8 +31,6 @@ export async function termsOfSaleFile(market: Market, version: string, origin: s
   return { name: `${title} ${version}.txt`, type: "text/plain; charset=utf-8", content };
 }
 
-// What the mails of payments tell of, as it is when they leave.
-
 /** A contract and when it was ordered. */
 interface MailedContract {
   /** Null when no order of ours is known. */
@@ -44,33 +41,32 @@ interface MailedContract {
   orderedAt: Date;
 }
 
-/** An order that is decided, with what came of it; amounts are minor units. */
+/** A settled order with its subscription; amounts in minor units. */
 export interface MailedOrder extends MailedContract {
   state: OrderState;
-  /** What a period costs, VAT included. */
+  /** The price of a period, VAT included. */
   priceMinor: number;
-  /** Of an upgrade: what was paid for the plan before, and is taken off the first period. */
+  /** Of an upgrade: paid for the running period of the old plan, and deducted from the first period of the new one. */
   creditMinor: number;
-  /** What a promotion code took off. */
+  /** The deduction of a promotion code. */
   discountMinor: number;
   code: string | null;
-  /** What was paid for it; 0 when nothing was. */
   paidMinor: number;
   vatBasisPoints: number;
   termsVersion: string;
   /** When the contract was made. */
   madeAt: Date;
-  /** When the plan renews, or ends. */
+  /** When the plan renews or, without renewal, ends. */
   periodEnd: Date;
   renews: boolean;
 }
 
-// A subscription's last payment is the one for the contract that it is under.
+// A subscription's last payment is the one of its current contract.
 const lastPayment = sql`left join lateral (
   select gross_minor, invoice_id from payments where subscription_id = s.id and kind = 'payment' order by occurred_at desc, id desc limit 1
 ) p on true`;
 
-/** An order of an account's, with the subscription that it began or upgraded; undefined when there is none. */
+/** An order of an account, with the subscription that it began or upgraded; undefined if there is none. */
 export async function mailedOrder(
   _actor: SystemActor,
   userId: string,
@@ -88,15 +84,15 @@ export async function mailedOrder(
 }
 
 /** A declared withdrawal, with the contract that it ends. */
-export interface MailedWithdrawal extends MailedContract {
+interface MailedWithdrawal extends MailedContract {
   name: string;
   email: string;
   askedAt: Date;
-  /** What comes back, in minor units: with an upgrade also what it took over, and nothing of what had come back before. */
+  /** The refund, in minor units: including an upgrade's credit, without earlier refunds. */
   refundMinor: number;
 }
 
-/** An account's withdrawal from a subscription; undefined when there is none. */
+/** An account's withdrawal from a subscription; undefined if there is none. */
 export async function mailedWithdrawal(
   _actor: SystemActor,
   userId: string,
@@ -105,8 +101,8 @@ export async function mailedWithdrawal(
   const { rows } = await sql<MailedWithdrawal>`
     select o.id as order_id, s.plan, s.country, s.currency, coalesce(o.created_at, s.started_at) as ordered_at, w.name, w.email, w.asked_at,
       coalesce(p.gross_minor, 0) + coalesce(o.credit_minor, 0) + (
-        select coalesce(sum(gross_minor), 0)::integer from payments b
-        where b.invoice_id = p.invoice_id and b.kind <> 'payment' and b.occurred_at <= w.asked_at
+        select coalesce(sum(gross_minor), 0)::integer from payments refunds
+        where refunds.invoice_id = p.invoice_id and refunds.kind <> 'payment' and refunds.occurred_at <= w.asked_at
       ) as refund_minor
     from withdrawals w join subscriptions s on s.id = w.subscription_id
       left join lateral (
@@ -118,15 +114,13 @@ export async function mailedWithdrawal(
   return rows[0];
 }
 
-// What the mails about subscriptions that end before their time tell of.
-
-export interface MailedEnding extends Pick<Ending, "askedAt" | "endsAt" | "refundMinor" | "reason"> {
+interface MailedEnding extends Pick<Ending, "askedAt" | "endsAt" | "refundMinor" | "reason"> {
   plan: PaidPlan;
   country: Market;
   currency: Currency;
 }
 
-/** The ending of an account's subscription; undefined when there is none. */
+/** The ending of an account's subscription; undefined if there is none. */
 export async function mailedEnding(
   _actor: SystemActor,
   userId: string,

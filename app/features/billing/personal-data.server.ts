@@ -1,6 +1,6 @@
-/** What this feature stores of people, table by table. */
 import { MINE, type PersonalData } from "#app/platform/personal-data.ts";
 
+/** The personal data in this feature's tables. */
 export const personalData: PersonalData = {
   billing_customers: {
     people: { user_id: "goes" },
@@ -87,7 +87,7 @@ export const personalData: PersonalData = {
       ],
       order: "held.occurred_at, held.id",
     },
-    why: "bookkeeping law asks for every payment, refund and dispute for years after the account has gone; the number leads to nobody then",
+    why: "bookkeeping law requires every payment, refund and dispute for years after the account is gone; the id then leads to nobody",
     kept: ["id", "user_id", "provider_id", "customer_id", "subscription_id", "invoice_id", "charge_id", "recorded_at"],
   },
   withdrawals: {
@@ -168,6 +168,6 @@ export const personalData: PersonalData = {
   payment_events: {
     people: {},
     shown: null,
-    why: "announcements of the payment provider by their ids, until they are dealt with, and thirteen months longer for the figures",
+    why: "the payment provider's events by id, until they are processed, and thirteen months longer for the figures",
   },
 };

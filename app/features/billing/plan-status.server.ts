@@ -1,7 +1,9 @@
+/** An account's customer, plan, subscription and receipts. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, Plan } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
+import type { EntryKind } from "./desk/book-entry.ts";
 import type { PaidPlan } from "./prices.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -15,13 +17,11 @@ export async function customerIdOf(userId: string): Promise<string | undefined> 
   return row?.customerId;
 }
 
-// The status of an account: its plan, its subscription, and what may be done about it.
-
+/** The plan of an account and its running subscription. */
 export interface PlanStatus {
   plan: Plan;
-  /** When the plan ends by itself; null when it does not, or is Basic. */
+  /** When the plan ends by itself; null if it does not, or is Basic. */
   planUntil: Date | null;
-  /** The one that runs. */
   subscription: Subscription | null;
   /** The country of the last order. */
   country: Market | null;
@@ -48,7 +48,7 @@ export async function planStatusOf(actor: Member): Promise<PlanStatus> {
   };
 }
 
-/** The subscription of the actor that runs; null when there is none. */
+/** The actor's running subscription; null if there is none. */
 export async function runningSubscription(actor: Member): Promise<Subscription | null> {
   const row = await db
     .selectFrom("subscriptions")
@@ -62,7 +62,7 @@ export async function runningSubscription(actor: Member): Promise<Subscription |
   return subscription as Subscription;
 }
 
-/** Whether something about a subscription is under way that the provider has yet to tell of: an upgrade, a withdrawal, or an end that support has asked for. */
+/** Whether a subscription has an unfinished change at the provider: an upgrade, a withdrawal, or a due ending. */
 export async function isUnderWay({ id }: Pick<Subscription, "id">): Promise<boolean> {
   const [upgrade, withdrawal, ending] = await Promise.all([
     db
@@ -85,7 +85,7 @@ export async function isUnderWay({ id }: Pick<Subscription, "id">): Promise<bool
   return [upgrade, withdrawal, ending].some((row) => row !== undefined);
 }
 
-/** When the contract was made that a subscription is under: an upgrade is a new one, with a withdrawal period of its own. */
+/** When a subscription's current contract was made: an upgrade is a new contract, with its own withdrawal period. */
 export async function contractMadeAt(
   subscription: Pick<Subscription, "id" | "startedAt">,
   executor: Pick<Tx, "selectFrom"> = db,
@@ -101,10 +101,10 @@ export async function contractMadeAt(
   return upgrade?.settledAt ?? subscription.startedAt;
 }
 
-/** A payment as its buyer is shown it, amounts in minor units. */
+/** An entry of the books for its buyer, amounts in minor units. */
 export interface Receipt {
   id: string;
-  kind: "payment" | "refund" | "dispute" | "dispute-won";
+  kind: EntryKind;
   plan: PaidPlan;
   currency: string;
   number: string | null;
@@ -114,20 +114,20 @@ export interface Receipt {
   vatBasisPoints: number;
   at: Date;
   invoiceId: string;
-  /** Of a payment: the promotion code that it was made with, and what that took off. */
+  /** Of a payment: its promotion code and the discount. */
   code: { code: string; percent: number; discountMinor: number } | null;
 }
 
-// Ten years of months; older ones are in the archive of one's own data.
+// Ten years of monthly payments; older ones are in the export of one's own data.
 const MOST_RECEIPTS = 120;
 
-/** What the actor has paid and got back, newest first. */
+/** The actor's payments, refunds and disputes, newest first. */
 export async function receiptsOf(actor: Member): Promise<Receipt[]> {
   const rows = await receipts(actor).limit(MOST_RECEIPTS).execute();
   return rows.map(asReceipt);
 }
 
-/** What withdrawing from a contract that was made then gives back, with what has come back already, newest first. */
+/** The payments that a withdrawal from the contract made at `madeAt` refunds, and earlier refunds of them, newest first. */
 export async function refundableReceipts(actor: Member, subscriptionId: string, madeAt: Date): Promise<Receipt[]> {
   const rows = await receipts(actor)
     .where("p.subscriptionId", "=", subscriptionId)

@@ -1,8 +1,6 @@
 import { plainText } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 
-// The price table of the paid plans. Plain data, so that the landing page, the packages page and checkout agree.
-
 /** The plans that cost something; Basic is free everywhere. */
 export type PaidPlan = "premium" | "enterprise";
 
@@ -10,16 +8,16 @@ export const PAID_PLANS = ["premium", "enterprise"] as const satisfies readonly 
 
 export type BillingPeriod = "month" | "year";
 
-/** Minor units in a whole one, in each of our five currencies: öre, øre, cents, pence. */
+/** Minor units in a whole one, the same in our five currencies: öre, øre, cents, pence. */
 export const MINOR_UNITS = 100;
 
 export type Price = {
   readonly plan: PaidPlan;
   readonly period: BillingPeriod;
   readonly currency: Currency;
-  /** What is charged a period now, in whole units of `currency`, VAT included. */
+  /** The price of a period, in whole units of `currency`, VAT included. */
   readonly charged: number;
-  /** The list price it is compared with; absent where none is known, and then none is shown. */
+  /** The list price to compare with; none is shown if it is absent. */
   readonly list?: number;
 };
 
@@ -47,26 +45,21 @@ export function priceMinor(market: Market, plan: PaidPlan): number {
   return priceOf(market, plan).charged * MINOR_UNITS;
 }
 
-/**
- * The name by which the payment provider's account finds a price. It holds the amount: another amount is another price, and a checkout that
- * is open keeps the one that it began with.
- */
+/** The provider's lookup key of a price. It includes the amount: a new amount is a new price, and open checkouts keep the old one. */
 export function lookupKey(market: Market, plan: PaidPlan): string {
   return `${plan}_${market}_${priceMinor(market, plan)}`;
 }
 
-// Amounts in minor units as people type them and as files hold them. Pure.
-
 /**
- * Reads an amount such as `399`, `399,00` or `399.5`; undefined for anything else. A separator before three digits could mean either thousands or
- * decimals, so it is refused rather than guessed: this is money that goes out.
+ * Parses an amount such as `399`, `399,00` or `399.5` to minor units; undefined for anything else. A separator before three digits could mean
+ * thousands or decimals, so it is refused: this is money that is refunded.
  */
 export function minorOf(text: string): number | undefined {
   const [, whole, decimals = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plainText(text)) ?? [];
   return whole === undefined ? undefined : Number(whole) * MINOR_UNITS + Number(decimals.padEnd(2, "0"));
 }
 
-/** Minor units as a decimal with a point: `-12.30`. Integers only, so that no amount passes through a fraction that binary cannot hold. */
+/** Minor units as a decimal with a point: `-12.30`. Without floating-point arithmetic, which cannot represent every amount. */
 export function decimalOf(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, "0");
   return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,32 +1,32 @@
-/** The payment provider: Stripe by its own library, or the local stand-in, which speaks the same protocol. Nothing else of the product calls it. */
+/** The payment provider: Stripe by its own library, or the local stand-in, which speaks the same protocol. */
 import type Stripe from "stripe";
 import { env } from "#app/platform/env/env.server.ts";
 import { operatorIn } from "#app/platform/env/operator.server.ts";
 
-/** The version of the provider's interface that this code was written for; another one may change what fields mean. */
+/** The version of Stripe's API that this code was written for. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** Milliseconds for an answer; the library tries again by itself, with the same idempotency key. */
-const PATIENCE = 20_000;
+/** Milliseconds to wait for an answer; the library retries by itself, with the same idempotency key. */
+const TIMEOUT = 20_000;
 
-/** How to reach the provider's account. */
-export interface PaymentContact {
+/** Access to the provider's account. */
+interface ProviderAccess {
   secretKey: string;
   webhookSecret: string;
-  /** Of the stand-in; the real one has a host of its own. */
+  /** Of the stand-in; Stripe's is the library's default. */
   url?: string;
 }
 
-let standIn: PaymentContact | undefined;
+let standIn: ProviderAccess | undefined;
 let client: { key: string; stripe: Promise<Stripe> } | undefined;
 
 /** Switches to a stand-in of the provider, or back. */
-export function payThrough(other: PaymentContact | undefined): void {
+export function payThrough(other: ProviderAccess | undefined): void {
   standIn = other;
   client = undefined;
 }
 
-function contact(): PaymentContact | undefined {
+function access(): ProviderAccess | undefined {
   if (standIn) return standIn;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env();
   return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
@@ -34,34 +34,33 @@ function contact(): PaymentContact | undefined {
 
 /** Whether the site can sell: there is a provider and, in public, the seller's details (Directive 2000/31/EC article 5). */
 export function canSell(): boolean {
-  const known = contact();
-  return (
-    known !== undefined && (known.url !== undefined || env().exposedBy === undefined || operatorIn(env()) !== undefined)
-  );
+  const known = access();
+  if (!known) return false;
+  return known.url !== undefined || env().exposedBy === undefined || operatorIn(env()) !== undefined;
 }
 
-/** Whether no money moves: the stand-in, or a test key. */
+/** Whether no real money moves: the stand-in, or a test key. */
 export function isTestMode(): boolean {
-  const known = contact();
+  const known = access();
   return known !== undefined && (known.url !== undefined || /^.k_test_/.test(known.secretKey));
 }
 
-/** Whether what we say of prices that were higher before is backed by the operator. */
+/** Whether the operator vouches for the earlier, higher prices. */
 export function showsListPrices(): boolean {
   return env().LIST_PRICES ?? env().SEED === "demo";
 }
 
-/** The origins that a member's browser is sent to: checkout, portal, open invoices and the check of an identity document. */
+/** The provider's origins that browsers are sent to: checkout, portal, open invoices and identity checks. */
 export function paymentOrigins(): string[] {
-  const known = contact();
+  const known = access();
   if (!known) return [];
   if (known.url) return [known.url];
   return ["checkout", "billing", "invoice", "verify"].map((name) => `https://${name}.stripe.com`);
 }
 
-/** Signs the provider's events; undefined while there is no provider. */
+/** The key of the signatures of the provider's events; undefined while there is no provider. */
 export function webhookSecret(): string | undefined {
-  return contact()?.webhookSecret;
+  return access()?.webhookSecret;
 }
 
 class NoProvider extends Error {
@@ -70,22 +69,22 @@ class NoProvider extends Error {
   }
 }
 
-/** The provider's library, ready to call. Loaded at first use. Throws while there is no provider (`isAway`). */
+/** The provider's client, loaded at first use. Throws while there is no provider (`isAway`). */
 export async function provider(): Promise<Stripe> {
-  const known = contact();
+  const known = access();
   if (!known) throw new NoProvider();
   const key = `${known.secretKey} ${known.url}`;
   if (client?.key !== key) client = { key, stripe: connect(known) };
   return client.stripe;
 }
 
-/** Makes a client of the library for one account. */
-export async function connect({ secretKey, url }: Pick<PaymentContact, "secretKey" | "url">): Promise<Stripe> {
+/** Creates a client for an account. */
+export async function connect({ secretKey, url }: Pick<ProviderAccess, "secretKey" | "url">): Promise<Stripe> {
   const { default: Stripe } = await import("stripe");
   const at = url ? new URL(url) : undefined;
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     maxNetworkRetries: 3,
     telemetry: false,
     ...(at && { host: at.hostname, port: at.port, protocol: "http" }),
@@ -94,22 +93,22 @@ export async function connect({ secretKey, url }: Pick<PaymentContact, "secretKe
 
 const typeOf = (error: unknown) => (error instanceof Error ? ((error as { type?: string }).type ?? "") : "");
 
-/** Whether there is no provider, or it could not be reached, or was too busy: the same may succeed later. */
+/** Whether there is no provider, or it could not be reached or was too busy: a retry may succeed. */
 export function isAway(error: unknown): boolean {
   return error instanceof NoProvider || /^Stripe(?:Connection|API|RateLimit|Idempotency)Error$/.test(typeOf(error));
 }
 
-/** Whether the provider refused what it was asked for, as it does when a thing has moved on. */
+/** Whether the provider refused a request as invalid, for example since the object has changed. */
 export function isRefusal(error: unknown): boolean {
   return typeOf(error) === "StripeInvalidRequestError";
 }
 
-/** Whether a card was refused, or its holder has to be asked. */
+/** Whether a card was refused or needs its holder's authentication. */
 export function isCardRefusal(error: unknown): boolean {
   return typeOf(error) === "StripeCardError";
 }
 
-/** Throws on what is no refusal: for what may be done already. */
+/** Rethrows everything but refusals: for requests that may have been carried out before. */
 export function passRefusal(error: unknown): void {
   if (!isRefusal(error)) throw error;
 }

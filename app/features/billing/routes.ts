@@ -3,7 +3,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/billing";
 
-/** Without a page. */
+/** Addresses without a page. */
 export const machinery: RouteConfigEntry[] = [
   route("webhooks/payments", `${at}/routes/webhook.ts`),
   route("pages/settings/subscription/portal", `${at}/routes/portal.ts`),
@@ -12,7 +12,7 @@ export const machinery: RouteConfigEntry[] = [
   route("pages/settings/subscription/invoices/:id", `${at}/routes/invoice.ts`),
 ];
 
-/** Pages with the site around them. */
+/** Pages in the site's frame. */
 export const pages: RouteConfigEntry[] = [
   route("pages/upgrade", `${at}/routes/upgrade.tsx`),
   route("pages/upgrade/orders/:id", `${at}/routes/order.tsx`),
@@ -27,7 +27,7 @@ export const settings: RouteConfigEntry[] = [
   route("pages/settings/subscription/early-exit", `${at}/routes/early-exit.tsx`),
 ];
 
-/** The desk of payments, for support and administrators. */
+/** The payments desk, for support and admins. */
 export const desk: RouteConfigEntry[] = [
   route("admin/payments", `${at}/routes/desk-payments.tsx`),
   route("admin/payments/:id", `${at}/routes/desk-payment.tsx`),
@@ -37,7 +37,7 @@ export const desk: RouteConfigEntry[] = [
   route("admin/revenue", `${at}/routes/desk-revenue.tsx`),
 ];
 
-/** Downloads of the books, for administrators. */
+/** The books, for admins. */
 export const books: RouteConfigEntry[] = [
   route("admin/books", `${at}/routes/desk-books.tsx`),
   route("admin/books/:month", `${at}/routes/desk-books-file.ts`),

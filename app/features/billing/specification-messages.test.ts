@@ -1,4 +1,4 @@
-/** The messages of the specification about payments and subscriptions (§4, §8): letter for letter in English, and on the screen where they belong. */
+/** The specification's messages about payments and subscriptions (§4, §8): verbatim in English, and on their pages. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -20,7 +20,7 @@ paymentFixtures();
 
 /** §8 Payment. */
 const FAILED = "Your payment did not go through. Please try again.";
-/** §8 Subscription, which says what the message is about, not its words. */
+/** §8 Subscription, which gives the meaning of the message, not its text. */
 const ACTIVE = "You can’t create a new subscription while one is active.";
 /** §8 Email confirmation, the sentence for every limit. */
 const TOO_MANY = "You have sent too many requests! Please try again later.";

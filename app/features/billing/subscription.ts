@@ -1,4 +1,4 @@
-/** Subscriptions as the product sees them, and the plan that they give. Pure. */
+/** Subscriptions, and until when they grant a plan. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { BillingPeriod, PaidPlan } from "./prices.ts";
 
@@ -14,14 +14,14 @@ export type SubscriptionStatus =
   | "trialing";
 
 export interface Subscription {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   orderId: string | null;
   plan: PaidPlan;
   country: Market;
   currency: string;
   status: SubscriptionStatus;
-  /** What the next period costs, in minor units. */
+  /** The price of the next period, in minor units. */
   amountMinor: number;
   startedAt: Date;
   periodEnd: Date;
@@ -34,19 +34,19 @@ export interface Subscription {
   endedAt: Date | null;
 }
 
-/** So long rights outlast the period that was paid for, while a renewal is being paid, in days. */
+/** Days for which a plan outlasts its paid period while the renewal is owed. */
 export const GRACE_DAYS = 14;
 
 const DAY = 86_400_000;
 
-/** Whether a subscription runs: there can be one at a time (specification §4). */
+/** Whether a subscription runs; an account has at most one that does (specification §4). */
 export function isRunning({ endedAt, refusedAt }: Pick<Subscription, "endedAt" | "refusedAt">): boolean {
   return endedAt === null && refusedAt === null;
 }
 
 /**
- * Until when a subscription gives its plan; null when it gives none. It follows what was paid: one that renews has 14 days more, so that a
- * late renewal or a lost message takes nothing away, and nobody has rights unpaid for longer.
+ * Until when a subscription grants its plan; null if it grants none. That is its paid period and, if it renews, the grace, so that a late
+ * renewal or a lost event takes nothing away.
  */
 export function grantedUntil(subscription: Subscription): Date | null {
   const { paidUntil, cancelAtPeriodEnd, status } = subscription;
@@ -54,7 +54,7 @@ export function grantedUntil(subscription: Subscription): Date | null {
   return cancelAtPeriodEnd ? paidUntil : new Date(paidUntil.getTime() + GRACE_DAYS * DAY);
 }
 
-/** The end of the so-many-th period of what begins then, as the provider counts: the same day of a later month, or that month's last. */
+/** The end of the `count`th period from a start, as the provider counts: the same day of a later month, or that month's last. */
 export function periodAfter(start: Date, period: BillingPeriod, count = 1): Date {
   const end = new Date(start);
   end.setUTCDate(1);

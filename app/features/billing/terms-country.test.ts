@@ -1,4 +1,4 @@
-/** The terms of sale of the country that is ordered for: where the order leads to, and how they stand there. */
+/** The terms of sale of the order's country: the link in the order, and their page. */
 import { describe, expect, test } from "vitest";
 import * as textPage from "#app/features/content/routes/text-page.tsx";
 import { MARKETS } from "#app/i18n/markets.ts";

@@ -15,7 +15,7 @@ describe("VAT on what the platform sells", () => {
     ["uk", "2026-11-22", 2000],
   ] as const)("%s on %s: %d basis points", (country, day, rate) => expect(vatRate(country, day)).toBe(rate));
 
-  // By hand, from each country's invoices: 399 × 25/125 and so on, half up.
+  // Calculated by hand: 399 × 25/125 and so on, rounded half up.
   it.each([
     ["se", "premium", 39900, 7980, 319],
     ["se", "enterprise", 399900, 79980, 3199],

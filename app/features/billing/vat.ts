@@ -1,10 +1,10 @@
-/** Value added tax on what the platform itself sells. Rates are dated: what was sold under one keeps it. */
+/** Value added tax on our own sales. Rates are dated: a sale keeps the rate of its day. */
 import type { Market } from "#app/i18n/markets.ts";
 
 interface VatRate {
   /** In hundredths of a percent: 2550 is 25.5 %. */
   readonly basisPoints: number;
-  /** The day from which it holds, in the country's own time: `YYYY-MM-DD`. */
+  /** The first day of the rate, in the country's time: `YYYY-MM-DD`. */
   readonly from: string;
 }
 
@@ -26,12 +26,12 @@ export function vatRate(country: Market, day: string): number {
   return RATES[country].findLast(({ from }) => from <= day)!.basisPoints;
 }
 
-/** The VAT that a gross amount holds, in minor units, rounded half up as invoices do. */
+/** The VAT within a gross amount, in minor units, rounded half up as on invoices. */
 export function vatWithin(grossMinor: number, basisPoints: number): number {
   return Math.round((grossMinor * basisPoints) / (10_000 + basisPoints));
 }
 
-/** What goes to climate projects of a net amount: 1 %, half up, in minor units (specification §1 and §9). */
+/** The part of a net amount that goes to climate projects: 1 %, rounded half up, in minor units (specification §1 and §9). */
 export function climateShare(netMinor: number): number {
   return Math.round(netMinor / 100);
 }

@@ -1,4 +1,4 @@
-/** The ledger against the books: what is set aside is exactly the share of every payment, whatever is refunded in whatever parts. */
+/** The ledger against the books: exactly the share of every payment, whatever parts are refunded. */
 import { expect, test } from "vitest";
 import { productOf } from "#app/features/billing/account-setup.server.ts";
 import { writeBooks } from "#app/features/billing/books.server.ts";
@@ -18,7 +18,7 @@ type Paid = Parameters<typeof writeBooks>[2][number];
 const START_OF_2026 = Date.UTC(2026, 0, 1) / 1_000;
 const TWO_YEARS = 2 * 365 * 86_400;
 
-/** A payment and the parts in which some of it, or all of it, goes back. Moments are seconds since 1970. */
+/** A payment and its partial refunds. Moments in seconds since 1970. */
 interface Payment {
   market: Market;
   gross: number;
@@ -45,7 +45,7 @@ const payment: fc.Arbitrary<Payment & { whole: boolean }> = fc
 
 let count = 0;
 
-/** As the payment provider tells of it, once so many of its parts have gone back. */
+/** The provider's reading of it after a number of refunds. */
 function told({ market, gross, paidAt, parts, disputed }: Payment, id: string, partsGone: number): Paid {
   const invoice = {
     ...{ id, number: id, amount_paid: gross, created: paidAt, currency: factsOf(market).currency.toLowerCase() },
@@ -64,7 +64,7 @@ function told({ market, gross, paidAt, parts, disputed }: Payment, id: string, p
   return { invoice, charge: null, refunds, disputes } as unknown as Paid;
 }
 
-/** Takes a payment over as each refund becomes known. Returns what its rows set aside together: 1 % of their net, to the unit. */
+/** Books a payment as each refund becomes known. Returns the sum of its climate shares. */
 async function book(paid: Payment): Promise<number> {
   const id = `in_${++count}`;
   const payer = { userId: newId(), customerId: `cus_${id}` };

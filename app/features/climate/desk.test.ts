@@ -1,4 +1,4 @@
-/** Keeping the ledger: projects, payments with receipts, counter-entries; who may, what is written down, and that nothing is ever changed. */
+/** The ledger's desk: projects, payments with receipts, counter-entries; rights, audit entries, and rows that never change. */
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rewrite } from "#app/features/files/pdf/rewriting.ts";

@@ -1,4 +1,4 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** Projects, or what was paid to them, have changed. */
+/** Projects or payments to them have changed. */
 export const climateChanged = defineEvent<{ projectId: string }>("climate-changed");

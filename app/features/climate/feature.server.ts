@@ -1,4 +1,3 @@
-/** What this feature does besides answering requests. */
 import { billingChanged } from "#app/features/billing/events.ts";
 import { ratesMoved } from "#app/features/exchange-rates/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
@@ -8,9 +7,10 @@ import { LEDGER_TAG } from "./ledger.ts";
 
 const stale = () => ({ stalePages: [LEDGER_TAG] });
 
+/** The stored pages of the ledger are dropped when it changes. */
 export const climate = feature({
   subscriptions: [
-    // Every row of the books comes with it.
+    // Emitted with every new row of the books.
     follow({ event: billingChanged, broadcast: stale }),
     follow({ event: climateChanged, broadcast: stale }),
     follow({ event: ratesMoved, broadcast: stale }),

@@ -1,4 +1,4 @@
-/** The ledger as comma-separated values (RFC 4180): the figures of the page and all earlier years, for whoever wants to check them. Pure. */
+/** The ledger as comma-separated values (RFC 4180): the figures of the page, and of all earlier years. Pure. */
 import { BYTE_ORDER_MARK, csvLine } from "#app/features/billing/desk/csv.ts";
 import { decimalOf } from "#app/features/billing/prices.ts";
 import type { YearShare } from "./ledger.ts";
@@ -17,7 +17,7 @@ const COLUMNS = [
   "id",
 ];
 
-/** What was set aside by market and year, then what was paid to projects. Names of columns are the same in all languages. */
+/** The amounts set aside by market and year, then the payments to projects. Column names are the same in all languages. */
 export function ledgerFile(shares: readonly YearShare[], payments: readonly ProjectPayment[]): string {
   const setAside = shares.map(({ market, currency, year, minor }) =>
     csvLine(["set-aside", market, String(year), null, null, null, currency, decimalOf(minor), null, null]),
@@ -39,7 +39,7 @@ export function ledgerFile(shares: readonly YearShare[], payments: readonly Proj
   return BYTE_ORDER_MARK + [csvLine(COLUMNS), ...setAside, ...paid].join("");
 }
 
-// A spreadsheet takes what begins so for a formula, and runs it.
+// Spreadsheets would run a text with these first characters as a formula.
 function asText(value: string): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }

@@ -1,4 +1,4 @@
-/** What the public page of the ledger shows. The same for everybody: no row of a person is read but as part of a sum. */
+/** Queries of the public ledger. The same for everybody: rows of persons are only read in sums. */
 import { sql } from "kysely";
 import { dayIn } from "#app/features/billing/books.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
@@ -18,11 +18,11 @@ import {
 import type { Project, ProjectPayment } from "./project.ts";
 import { climatePayments, climateProjects } from "./projects.server.ts";
 
-/** The ledger as a page in a market's language shows it. */
+/** The ledger for a page of a market. */
 export interface Ledger {
   /** When the first payment was booked; null before. */
   since: Date | null;
-  /** The day that it is in the reader's market, as `2026-11-20`. */
+  /** Today in the reader's market, as `2026-11-20`. */
   today: string;
   funds: Fund[];
   years: number[];
@@ -60,14 +60,14 @@ export async function climateFunds(): Promise<Fund[]> {
   return fundsOf(shares, paid);
 }
 
-/** The books begin later, and end before. */
+// The books start later and end before.
 const FIRST_YEAR = 2020;
 const LAST_YEAR = 2120;
 
-/** What each market has set aside in each year of its own calendar, straight from the books. */
+/** The amounts that each market has set aside in each year, in local time, from the books. */
 export async function sharesSetAside(): Promise<{ since: Date | null; shares: YearShare[] }> {
   const zones = MARKETS.map((market) => factsOf(market).timeZone);
-  // Where each year begins, once a market: to look up the zone of each row takes more than twice as long.
+  // The beginning of each year per market: converting each row to its time zone takes more than twice as long.
   const { rows } = await sql<YearShare & { since: Date }>`
     with starts as (
       select market, array_agg(make_timestamptz(year, 1, 1, 0, 0, 0, zone) order by year) as years

@@ -36,7 +36,7 @@ describe("what is set aside, paid and waiting", () => {
       paidMinor: 1_100,
       waitingMinor: 2_188,
     });
-    // Nothing is rounded where nothing is converted.
+    // Without conversion nothing is rounded.
     expect(totalIn(funds.slice(0, 1), RATES, "SEK").setAsideMinor).toBe(2_980);
   });
 });

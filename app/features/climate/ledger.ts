@@ -1,8 +1,8 @@
-/** The climate ledger: what is set aside, what was paid to projects, and what waits. Pure; amounts are in minor units. */
+/** The climate ledger: amounts set aside, paid to projects, and waiting. Pure; amounts in minor units. */
 import { CURRENCIES, convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 
-/** What one market has set aside in one year: 1 % of its payments without VAT, less what refunds and disputes took back. */
+/** The amount that a market has set aside in a year: 1 % of its payments without VAT, less refunds and disputes. */
 export interface YearShare {
   market: Market;
   currency: Currency;
@@ -10,22 +10,22 @@ export interface YearShare {
   minor: number;
 }
 
-/** What was paid to projects in one currency, less what counter-entries took back. */
+/** The amount paid to projects in a currency, less counter-entries. */
 export interface PaidSum {
   currency: Currency;
   minor: number;
 }
 
-/** One currency's money. It is never added to that of another. */
+/** The sums of one currency; currencies are never added up. */
 export interface Fund {
   currency: Currency;
   setAsideMinor: number;
   paidMinor: number;
-  /** What is left to be paid; below zero where more was paid than had been set aside. */
+  /** Still to be paid; negative if more was paid than set aside. */
   waitingMinor: number;
 }
 
-/** One market's line: its years in the order of `years`, and all years together, those not shown too. */
+/** A market's row: its years in the order of `years`, and the total of all years, including those not shown. */
 export interface MarketLine {
   market: Market;
   currency: Currency;
@@ -33,15 +33,15 @@ export interface MarketLine {
   allMinor: number;
 }
 
-/** Years that have a column and a bar of their own; those before are in the totals and in the file. */
+/** Years with their own column and bar; earlier ones are in the totals and in the file. */
 const MOST_YEARS = 3;
 
-/** The last years in which anything was set aside, oldest first. */
+/** The latest years in which anything was set aside, oldest first. */
 export function yearsShown(shares: readonly YearShare[]): number[] {
   return [...new Set(shares.map(({ year }) => year))].sort((one, other) => one - other).slice(-MOST_YEARS);
 }
 
-/** A line for each market that has set anything aside, in the order of the markets. */
+/** A row for each market that has set anything aside, in the order of the markets. */
 export function marketLines(shares: readonly YearShare[], years: readonly number[]): MarketLine[] {
   return MARKETS.flatMap((market) =>
     CURRENCIES.flatMap((currency) => {
@@ -53,7 +53,7 @@ export function marketLines(shares: readonly YearShare[], years: readonly number
   );
 }
 
-/** The money of each currency in which anything was set aside or paid. */
+/** The sums of each currency in which anything was set aside or paid. */
 export function fundsOf(shares: readonly YearShare[], paid: readonly PaidSum[]): Fund[] {
   return CURRENCIES.flatMap((currency) => {
     const isOwn = (sum: PaidSum) => sum.currency === currency;
@@ -63,7 +63,7 @@ export function fundsOf(shares: readonly YearShare[], paid: readonly PaidSum[]):
   });
 }
 
-/** All funds in one currency, by the rates of a day. Only for reading: nothing is kept or paid by it. */
+/** All funds converted to one currency by the rates of a day. Only for display: nothing is stored or paid by it. */
 export function totalIn(funds: readonly Fund[], rates: DayRates, currency: Currency): Fund {
   const sum = (minorOf: (fund: Fund) => number) =>
     funds.reduce((total, fund) => total + convert(rates, minorOf(fund), fund.currency, currency), 0);

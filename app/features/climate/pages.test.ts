@@ -1,4 +1,4 @@
-/** The pages of the ledger as their readers get them. */
+/** The pages of the ledger. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { billingChanged } from "#app/features/billing/events.ts";
 import { ratesMoved } from "#app/features/exchange-rates/events.ts";
@@ -94,7 +94,7 @@ describe("with payments", () => {
     // Set aside, paid and waiting: 3.19 + 31.99 − 3.19 kr, less 10 kr.
     expect(text).toMatch(/SEK ?SEK 31\.99 ?SEK 10\.00 ?SEK 21\.99/);
     expect(text).toMatch(/GBP ?£2\.49 ?£0\.00 ?£2\.49/);
-    // The market's years, and all of them.
+    // The market's years and their total.
     expect(text).toMatch(/Sweden ?SEK 3\.19 ?SEK 28\.80 ?SEK 31\.99/);
   });
 

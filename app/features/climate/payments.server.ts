@@ -1,5 +1,4 @@
-/** Receipts on their way in: what is taken, told by its content. */
-
+/** Entering payments to projects with their receipts, and counter-entries. Rows are never changed: the database refuses it. */
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { dayIn } from "#app/features/billing/books.server.ts";
 import {
@@ -23,7 +22,7 @@ import { climateChanged } from "./events.ts";
 import { canEditLedger } from "./policy.ts";
 import type { NewPayment } from "./project.ts";
 
-/** A receipt that may be handed out to anybody. */
+/** A checked receipt, which anybody may download. */
 export interface Receipt {
   name: string;
   contentType: "application/pdf" | "image/png";
@@ -39,17 +38,17 @@ type ReceiptProblem =
   | "receipt-type-wrong"
   | "too-many-requests";
 
-/** Checks an uploaded receipt as every other file is checked: a PDF or a picture, either made anew. What a receipt was signed or filled in with prints all the same. */
+/** Checks an upload like all other files, and rewrites it as a PDF or picture. Signatures and filled-in forms stay visible. */
 async function readReceipt({ id }: Member, upload: Blob, name: string): Promise<Result<Receipt, ReceiptProblem>> {
   if (!(await consumeRateLimit("upload", id))) return err("too-many-requests");
-  // Before the bytes are read: a file may be far larger than what is taken.
+  // Before the bytes are read, since the file may be far larger.
   if (upload.size > DOCUMENT_LIMIT) return err("file-too-large");
   const bytes = Buffer.from(await upload.arrayBuffer());
   const clean = await scan(bytes);
   if (!clean.ok) return clean;
-  const begins = bytes.subarray(0, 5).toString("latin1");
-  if (begins.startsWith("\x89PNG")) return readPicture(bytes, name);
-  if (begins !== "%PDF-") return err("receipt-type-wrong");
+  const signature = bytes.subarray(0, 5).toString("latin1");
+  if (signature.startsWith("\x89PNG")) return readPicture(bytes, name);
+  if (signature !== "%PDF-") return err("receipt-type-wrong");
   const read = await readDocument(bytes, "accepted");
   if (!read.ok) return read;
   const { type, rewritten = bytes } = read.value;
@@ -62,21 +61,19 @@ async function readPicture(upload: Buffer, name: string): Promise<Result<Receipt
   return ok({ name: pictureName(name, "image/png"), contentType: "image/png", bytes: drawn.value.bytes });
 }
 
-// What was paid to projects is entered, and taken back by a counter-entry. No row is ever changed: the database refuses it.
+type EntryFailure = "not-found" | "invalid-input" | ReceiptProblem;
 
-type Refusal = "not-found" | "invalid-input" | ReceiptProblem;
-
-/** Enters what was paid to a project, with its receipt. Idempotent by the id that the form brings. */
+/** Enters a payment to a project with its receipt. Idempotent by the form's id. */
 export async function enterPayment(
   actor: Actor,
   { id, projectId, amount: amountMinor, currency, paidOn, receiptNumber }: NewPayment,
   receipt: { file: Blob; name: string },
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<undefined, EntryFailure>> {
   if (!canEditLedger(actor)) return err("not-found");
   if (paidOn > latestToday()) return err("invalid-input", { paidOn: ["date-future"] });
   const read = await readReceipt(actor, receipt.file, receipt.name);
   if (!read.ok) return read;
-  return transaction(async (trx): Promise<Result<undefined, Refusal>> => {
+  return transaction(async (trx): Promise<Result<undefined, EntryFailure>> => {
     const project = await trx.selectFrom("climateProjects").select("id").where("id", "=", projectId).executeTakeFirst();
     if (!project) return err("invalid-input", { projectId: ["choose"] });
     const { numInsertedOrUpdatedRows } = await trx
@@ -100,7 +97,7 @@ export async function enterPayment(
   });
 }
 
-/** Takes a payment back by a counter-entry of today, for a reason that everybody reads. A payment is taken back once. */
+/** Reverses a payment with a counter-entry of today and a public reason. Fails with `nothing-to-do` the second time. */
 export async function correctPayment(
   actor: Actor,
   paymentId: string,
@@ -142,7 +139,7 @@ export async function correctPayment(
   });
 }
 
-/** The day that it is in the easternmost of our countries: nothing that is paid today is of tomorrow. */
+/** Today in the easternmost of our countries, so that no payment of today is in the future. */
 function latestToday(): string {
   return dayIn("fi", now());
 }

@@ -1,4 +1,4 @@
-/** Climate projects and what is paid to them, as pages show them and forms bring them. */
+/** Climate projects and payments to them, on pages and in forms. */
 import { z } from "zod";
 import { minorOf } from "#app/features/billing/prices.ts";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
@@ -10,7 +10,7 @@ export const NAME_LIMIT = 100;
 export const TEXT_LIMIT = 400;
 export const REASON_LIMIT = 300;
 
-/** A project as a page in one market's language shows it. */
+/** A project in a market's language. */
 export interface Project {
   id: string;
   name: string;
@@ -18,30 +18,30 @@ export interface Project {
   country: string;
   text: string;
   url: string | null;
-  /** Days, as `2026-11-20`. */
+  /** As `2026-11-20`. */
   activeFrom: string;
   activeTo: string | null;
 }
 
-/** A payment to a project, or the counter-entry that takes one back. */
+/** A payment to a project, or a counter-entry that reverses one. */
 export interface ProjectPayment {
   id: string;
   projectId: string;
   project: string;
-  /** Below zero for a counter-entry. */
+  /** Negative for a counter-entry. */
   amountMinor: number;
   currency: Currency;
   paidOn: string;
   receiptNumber: string;
-  /** Why it takes another entry back; null for a payment. */
+  /** Of a counter-entry; null for a payment. */
   reason: string | null;
-  /** A counter-entry takes this one back. */
+  /** Whether a counter-entry reverses this payment. */
   corrected: boolean;
 }
 
 const REGION = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Whether two capital letters are a country of ISO 3166-1, as far as `Intl` knows names for them. */
+/** Whether a text is a country code of ISO 3166-1 that `Intl` has a name for. */
 function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && code !== "ZZ" && REGION.of(code) !== undefined;
 }
@@ -58,7 +58,7 @@ export const TEXT_FIELDS = {
 } as const satisfies Record<Market, string>;
 
 export const projectSchema = z.object({
-  /** Made with the page, so that a form sent twice is one project. */
+  /** Generated with the page, so that a form sent twice is one project. */
   id: z.string().refine(isId),
   name: line(NAME_LIMIT),
   country: z.string().trim().toUpperCase().refine(isCountry, { error: "invalid" }),
@@ -73,7 +73,7 @@ export const projectSchema = z.object({
 
 export type NewProject = z.output<typeof projectSchema>;
 
-/** The texts of a form by their markets. */
+/** The texts of the form by market. */
 export function textsOf(project: NewProject): Record<Market, string> {
   return Object.fromEntries(MARKETS.map((market) => [market, project[TEXT_FIELDS[market]]])) as Record<Market, string>;
 }
@@ -94,7 +94,7 @@ export const paymentSchema = z.object({
   currency: z.enum(CURRENCIES),
   paidOn: z.iso.date(),
   receiptNumber: line(60),
-  /** The file is taken out of the form before it is read: its content is looked at, not what the browser says of it. */
+  /** The file itself is removed from the form before parsing: it is checked by its content, not by what the browser says. */
   receipt: z.unknown().optional(),
 });
 

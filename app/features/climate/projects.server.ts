@@ -1,4 +1,4 @@
-/** Climate projects and what was paid to them. */
+/** Climate projects, payments to them and their receipts. */
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
@@ -12,7 +12,7 @@ import { climateChanged } from "./events.ts";
 import { canEditLedger } from "./policy.ts";
 import { type NewProject, type Project, type ProjectPayment, textsOf } from "./project.ts";
 
-/** All projects in a market's language, those that still get money first. */
+/** All projects in a market's language, active ones first. */
 export async function climateProjects(market: Market): Promise<Project[]> {
   const rows = await projects()
     .orderBy(sql`active_to is not null`)
@@ -41,14 +41,14 @@ function toProject({ country, texts, ...row }: Row, market: Market): Project {
 
 const countryNames = new Map<Market, Intl.DisplayNames>();
 
-// By the server for every reader: a browser may know a country by another name.
+// On the server: the names of browsers may differ.
 function countryName(code: string, market: Market): string {
   const names = countryNames.get(market) ?? new Intl.DisplayNames(factsOf(market).bcp47, { type: "region" });
   countryNames.set(market, names);
   return names.of(code) ?? code;
 }
 
-/** All payments with their counter-entries, newest first: a few a year. */
+/** All payments and counter-entries, a few a year, newest first. */
 export async function climatePayments(): Promise<ProjectPayment[]> {
   return payments()
     .orderBy("climatePayments.paidOn", "desc")
@@ -56,7 +56,7 @@ export async function climatePayments(): Promise<ProjectPayment[]> {
     .execute() as Promise<ProjectPayment[]>;
 }
 
-/** One payment; undefined when there is none. */
+/** A payment or counter-entry; undefined if there is none. */
 export async function climatePayment(id: string): Promise<ProjectPayment | undefined> {
   if (!isId(id)) return undefined;
   return payments().where("climatePayments.id", "=", id).executeTakeFirst() as Promise<ProjectPayment | undefined>;
@@ -81,17 +81,13 @@ function payments() {
     ]);
 }
 
-/** A receipt as it is handed out. */
-export interface StoredReceipt {
+interface StoredReceipt {
   name: string;
   contentType: string;
   bytes: Buffer;
 }
 
-/**
- * The receipt of a payment. That of one that was taken back is for those who keep the ledger alone: it may be what was wrong, or show what
- * is nobody's business.
- */
+/** The receipt of a payment. Of a reversed one only for admins: the receipt may be what was wrong, or not be public. */
 export async function receiptOf(actor: Actor, paymentId: string): Promise<StoredReceipt | undefined> {
   if (!isId(paymentId)) return undefined;
   return db
@@ -104,12 +100,8 @@ export async function receiptOf(actor: Actor, paymentId: string): Promise<Stored
     .executeTakeFirst();
 }
 
-// Projects come and end. Each act is written down.
-
-type Outcome<F extends "not-found" | "nothing-to-do" | "invalid-input"> = Result<undefined, F>;
-
-/** Adds a project to the public page. Idempotent by the id that the form brings. */
-export async function addProject(actor: Actor, project: NewProject): Promise<Outcome<"not-found">> {
+/** Adds a project to the public page. Idempotent by the form's id. */
+export async function addProject(actor: Actor, project: NewProject): Promise<Result<undefined, "not-found">> {
   if (!canEditLedger(actor)) return err("not-found");
   const { id, name, country, url, activeFrom } = project;
   const values = { id, name, country, url: url ?? null, activeFrom, texts: JSON.stringify(textsOf(project)) };
@@ -131,14 +123,16 @@ export async function addProject(actor: Actor, project: NewProject): Promise<Out
   });
 }
 
-/** Ends a project: it stays on the page, with the day on which it ended. */
+type EndFailure = "not-found" | "nothing-to-do" | "invalid-input";
+
+/** Ends a project, which stays on the page with its last day. */
 export async function endProject(
   actor: Actor,
   id: string,
   { activeTo }: { activeTo: string },
-): Promise<Outcome<"not-found" | "nothing-to-do" | "invalid-input">> {
+): Promise<Result<undefined, EndFailure>> {
   if (!canEditLedger(actor) || !isId(id)) return err("not-found");
-  return transaction(async (trx): Promise<Outcome<"not-found" | "nothing-to-do" | "invalid-input">> => {
+  return transaction(async (trx): Promise<Result<undefined, EndFailure>> => {
     const project = await trx
       .selectFrom("climateProjects")
       .select(["activeFrom", "activeTo"])

@@ -3,16 +3,16 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/climate";
 
-/** Files that anybody may have. */
+/** Public files. */
 export const machinery: RouteConfigEntry[] = [
   route("pages/climate/ledger.csv", `${at}/routes/ledger-file.ts`),
   route("pages/climate/receipts/:id", `${at}/routes/receipt.ts`),
 ];
 
-/** Pages with the site around them. */
+/** Pages in the site's frame. */
 export const pages: RouteConfigEntry[] = [route("pages/climate", `${at}/routes/ledger.tsx`)];
 
-/** Where admins keep it. */
+/** The desk, for admins. */
 export const admin: RouteConfigEntry[] = [
   route("admin/climate", `${at}/routes/desk.tsx`),
   route("admin/climate/projects/new", `${at}/routes/project-new.tsx`),

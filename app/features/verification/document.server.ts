@@ -1,18 +1,16 @@
-/** A check of a document: the payment provider's VerificationSession. What it collects stays there, and is redacted once its result was read. */
+/** Checks of a document: the payment provider's VerificationSession. What it collects stays there, and is redacted after its result is read. */
 import type Stripe from "stripe";
 import { isAway, isRefusal, provider } from "#app/features/billing/provider.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { emit } from "#app/platform/outbox/outbox.server.ts";
-import { verificationDone } from "./events.ts";
 import { type Reading, settleAttempt } from "./settling.server.ts";
 import type { VerificationFailure, VerificationStatus } from "./verification.ts";
 
 type Session = Stripe.Identity.VerificationSession;
 
-/** Opens the provider's page of an attempt; `returnTo` is where it sends the member back to. Called again it finds the same one. */
+/** Creates the provider's session of an attempt and returns its page, which leads back to `returnTo`. Idempotent. */
 export async function openDocumentSession(attempt: { id: string }, returnTo: string): Promise<string> {
   const stripe = await provider();
   const session = await stripe.identity.verificationSessions.create(
@@ -37,19 +35,19 @@ export async function openDocumentSession(attempt: { id: string }, returnTo: str
     .where("id", "=", attempt.id)
     .where("providerSessionId", "is", null)
     .execute();
-  // An answer that was given before has an address that may have been used.
+  // An answer without an address: the session may have a new one.
   const { url } = session.url ? session : await stripe.identity.verificationSessions.retrieve(session.id);
   if (!url) throw new Error("The provider gave no address for a verification session");
   return url;
 }
 
-/** The address at which an attempt that was begun goes on; undefined when it is over there. */
+/** The provider's page where an attempt goes on; undefined if it has ended there. */
 export async function documentAddress(sessionId: string): Promise<string | undefined> {
   const session = await (await provider()).identity.verificationSessions.retrieve(sessionId);
   return session.url ?? undefined;
 }
 
-/** Reads an attempt anew at the provider and takes over what it says; `isBack` when its member has returned from there. */
+/** Reads an attempt at the provider and settles it; `isBack` when its member has returned from there. Undefined for a session that is not ours. */
 export async function readDocument(
   sessionId: string,
   { isBack = false }: { isBack?: boolean } = {},
@@ -68,7 +66,7 @@ export async function readDocument(
   return cancelDocument(attempt.id, sessionId);
 }
 
-/** Closes a session at the provider that its member has left; what was handed in meanwhile counts. */
+/** Cancels a session that its member has left, unless a document was submitted meanwhile, which counts. */
 export async function cancelDocument(attemptId: string, sessionId: string): Promise<VerificationStatus | undefined> {
   const stripe = await provider();
   try {
@@ -82,7 +80,7 @@ export async function cancelDocument(attemptId: string, sessionId: string): Prom
   return settleAttempt(attemptId, { kind: "cancelled" });
 }
 
-/** What a session says; undefined while nothing has been handed in. */
+/** The reading of a session; undefined while nothing has been submitted. */
 function readingOf({ status, last_error: error, verified_outputs: outputs }: Session): Reading | undefined {
   if (status === "processing") return { kind: "processing" };
   if (status === "canceled") return { kind: "cancelled" };
@@ -97,7 +95,7 @@ function readingOf({ status, last_error: error, verified_outputs: outputs }: Ses
   return failure === "left" ? { kind: "cancelled" } : { kind: "failed", failure };
 }
 
-// The provider's codes of what went wrong, as far as they tell the member what to do.
+// The provider's error codes that tell the member what to do.
 const FAILURE_OF: Readonly<Record<string, VerificationFailure | "left">> = {
   abandoned: "left",
   consent_declined: "left",
@@ -114,8 +112,8 @@ const FAILURE_OF: Readonly<Record<string, VerificationFailure | "left">> = {
 };
 
 /**
- * Has the provider forget what it collected for an attempt whose result was read. Idempotent. Throws while the provider cannot be asked, so
- * that the job runs again; what cannot be redacted yet the nightly reconciliation finds.
+ * Redacts what the provider collected for a settled attempt. Idempotent. Throws while the provider cannot be reached, so that the job is
+ * retried; what cannot be redacted yet is left to the hourly reconciliation.
  */
 export async function redactDocument(verificationId: string): Promise<void> {
   const row = await db
@@ -130,8 +128,8 @@ export async function redactDocument(verificationId: string): Promise<void> {
   await db.updateTable("verifications").set({ redactedAt: now() }).where("id", "=", verificationId).execute();
 }
 
-/** Redacts a session; false when it cannot be redacted now. */
-export async function redactSession(sessionId: string): Promise<boolean> {
+/** Redacts a session; false if it cannot be redacted yet. */
+async function redactSession(sessionId: string): Promise<boolean> {
   const sessions = (await provider()).identity.verificationSessions;
   try {
     await sessions.redact(sessionId);
@@ -142,12 +140,7 @@ export async function redactSession(sessionId: string): Promise<boolean> {
   }
 }
 
-/** Asks for what an attempt left at the provider to be redacted, in the background. */
-export async function addRedaction(verificationId: string): Promise<void> {
-  await transaction((trx) => emit(trx, verificationDone({ verificationId })));
-}
-
-/** Reads an attempt anew if the provider can be asked; else it stays as it is known. */
+/** Reads an attempt at the provider; does nothing if that cannot be reached. */
 export async function readIfReachable(sessionId: string, options: { isBack?: boolean } = {}): Promise<void> {
   try {
     await readDocument(sessionId, options);
@@ -157,17 +150,15 @@ export async function readIfReachable(sessionId: string, options: { isBack?: boo
   }
 }
 
-// An account that goes leaves nothing at the provider.
-
-/** Ends what an account has begun, and has the provider forget it. What it still works on, the hourly reconciliation redacts. Idempotent. */
+/** Cancels the attempts of an account in deletion, and redacts them. Those in processing are left to the hourly reconciliation. Idempotent. */
 export async function leaveForGood(_actor: SystemActor, userId: string): Promise<void> {
-  const left = await db
+  const attempts = await db
     .selectFrom("verifications")
     .select(["id", "status", "providerSessionId"])
     .where("userId", "=", userId)
     .where("redactedAt", "is", null)
     .execute();
-  for (const { id, status, providerSessionId } of left) {
+  for (const { id, status, providerSessionId } of attempts) {
     if (status === "started") {
       if (providerSessionId) await cancelDocument(id, providerSessionId);
       else await settleAttempt(id, { kind: "cancelled" });

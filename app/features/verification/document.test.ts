@@ -1,4 +1,4 @@
-/** Checks of a document, through the payment provider's stand-in over HTTP: in whatever order and however often its word comes. */
+/** Checks of a document through the payment provider's stand-in: events in any order, repeated and lost. */
 import { describe, expect, test, vi } from "vitest";
 import { payThrough } from "#app/features/billing/provider.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
@@ -19,7 +19,6 @@ import {
 } from "#tests/fixtures/accounts/verification.ts";
 import { endpoint, stripe } from "#tests/fixtures/payments/payments.ts";
 import { readDocument } from "./document.server.ts";
-import { readVerification } from "./jobs.server.ts";
 import { reconcileOpen, redactLeft } from "./reconciling.server.ts";
 import { startDocument } from "./starting.server.ts";
 import { askProvider, comeBack, verificationOf } from "./verifications.server.ts";
@@ -92,7 +91,7 @@ describe("every outcome", () => {
   });
 });
 
-/** What the provider's word is without: its announcements come nowhere. */
+/** Runs something while no event of the provider arrives. */
 async function unheard<T>(work: () => Promise<T>): Promise<T> {
   const endpoints = await stripe.webhookEndpoints.list({ limit: 100 });
   for (const { id } of endpoints.data) await stripe.webhookEndpoints.update(id, { disabled: true });
@@ -133,7 +132,7 @@ describe("the provider’s word", () => {
     await checkByDocument(member, OWN);
     const check = await checkOf(member);
     const { providerSessionId: sessionId } = check;
-    await Promise.all([1, 2, 3].map(() => readVerification({ sessionId })));
+    await Promise.all([1, 2, 3].map(() => readDocument(sessionId!)));
     await settle();
     expect(await checkOf(member)).toEqual(check);
     expect(await checksOf(member)).toHaveLength(1);
@@ -261,6 +260,7 @@ test("nothing of a document is stored or logged but the name", async () => {
   await readDocument((await checkOf(member)).providerSessionId!);
   expect(log.mock.calls.flat().join(" ")).not.toMatch(/BERGSTRAND/i);
   log.mockRestore();
-  const text = JSON.stringify(await checkOf(member));
-  expect(text).not.toMatch(/"FI"|passport|issuing|dob|number/i);
+  // The random letters of the session's id may spell any of these.
+  const { providerSessionId: _, ...check } = await checkOf(member);
+  expect(JSON.stringify(check)).not.toMatch(/"FI"|passport|issuing|dob|number/i);
 });

@@ -1,5 +1,4 @@
-/** The broker of national e-IDs, over OpenID Connect: where a member is sent, and what comes back (OpenID Connect Core 1.0, RFC 7636). */
-
+/** Checks by national e-ID, through a broker over OpenID Connect (OpenID Connect Core 1.0, RFC 7636). */
 import { randomBytes } from "node:crypto";
 import * as client from "openid-client";
 import { z } from "zod";
@@ -19,7 +18,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { type Reading, settleAttempt } from "./settling.server.ts";
 import { beginAttempt, type StartFailure } from "./starting.server.ts";
 
-/** Seconds by which clocks may differ. */
+/** Tolerated difference of clocks, in seconds. */
 const SKEW = 300;
 
 async function configuration() {
@@ -30,16 +29,16 @@ async function configuration() {
   return { broker, configuration: await configurationOf(contact, { auth: client.ClientSecretBasic }) };
 }
 
-/** The address at which the broker asks who somebody is, by a new login. */
+/** The broker's address for a new login. */
 async function eidAddress(
   method: EidMethod,
   { callback, state, nonce, codeVerifier }: Expected,
 ): Promise<Result<string, "verification-away">> {
   try {
-    const known = await configuration();
-    const acr = known?.broker.methods[method];
-    if (!known || !acr) return err("verification-away");
-    const address = client.buildAuthorizationUrl(known.configuration, {
+    const configured = await configuration();
+    const acr = configured?.broker.methods[method];
+    if (!configured || !acr) return err("verification-away");
+    const address = client.buildAuthorizationUrl(configured.configuration, {
       redirect_uri: callback,
       response_type: "code",
       scope: "openid profile",
@@ -66,22 +65,22 @@ const claimsSchema = z.object({
   auth_time: z.number(),
 });
 
-/** What the broker says of whoever came back; `since` is when they were sent there: a login from before proves nothing. */
+/** The broker's result for a member who came back; a login before `since`, when they were sent there, does not count. */
 async function readEid(method: EidMethod, answer: URLSearchParams, expected: Expected, since: Date): Promise<Reading> {
   const address = new URL(expected.callback);
   address.search = answer.toString();
   try {
-    const known = await configuration();
-    if (!known) return { kind: "failed", failure: "provider" };
-    const tokens = await client.authorizationCodeGrant(known.configuration, address, {
+    const configured = await configuration();
+    if (!configured) return { kind: "failed", failure: "provider" };
+    const tokens = await client.authorizationCodeGrant(configured.configuration, address, {
       expectedState: expected.state,
       expectedNonce: expected.nonce,
       pkceCodeVerifier: expected.codeVerifier,
       idTokenExpected: true,
     });
     const claims = claimsSchema.parse(tokens.claims());
-    // The broker has many e-IDs, some of which are weaker.
-    if (claims.acr !== known.broker.methods[method]) return { kind: "failed", failure: "provider" };
+    // The broker also has weaker e-IDs.
+    if (claims.acr !== configured.broker.methods[method]) return { kind: "failed", failure: "provider" };
     if (claims.auth_time < since.getTime() / 1_000 - SKEW) return { kind: "failed", failure: "old-login" };
     const { name: whole, given_name: given, family_name: family } = claims;
     return { kind: "verified", name: { whole, given, family } };
@@ -93,23 +92,21 @@ async function readEid(method: EidMethod, answer: URLSearchParams, expected: Exp
   }
 }
 
-/** For the log, without what the broker or the address said. */
+/** Logs an error without texts of the broker or the address. */
 function warn(method: EidMethod, error: unknown): void {
   const { name, code } = error as { name?: string; code?: string };
   log.warn({ method, type: name, code, away: isAway(error) }, "an e-ID did not say who somebody is");
 }
 
-// The way to an e-ID and back: what was sent along is compared with what comes back, once, in the same browser and session.
+/** Lifetime of a flow, in seconds. */
+const FLOW_SECONDS = 900;
 
-/** Seconds within which somebody must be back. */
-const LASTS = 900;
-
-// One cookie a visit, so that two tabs do not end each other's. SameSite=Lax lets it come along on the way back.
+// One cookie per flow, so that two tabs do not interfere. SameSite=Lax, since the browser comes back from another site.
 const cookieName = (state: string) => `eid-${state.slice(0, 8)}`;
 
 /**
- * Begins a check by e-ID. Returns the broker's address, and the cookie that binds the visit to the browser. Only the session in which it
- * began can end it: who is signed in as somebody else by then verifies nobody.
+ * Begins a check by e-ID. Returns the broker's address, and the cookie that binds the flow to the browser. Only the session that began it can
+ * finish it: signed in as somebody else by then, nobody is verified.
  */
 export async function startEid(
   actor: Member,
@@ -124,7 +121,7 @@ export async function startEid(
   const begun = await beginAttempt(actor, method);
   if (!begun.ok) return begun;
   const browser = randomBytes(32).toString("base64url");
-  const present = now();
+  const createdAt = now();
   await db
     .insertInto("verificationFlows")
     .values({
@@ -135,14 +132,14 @@ export async function startEid(
       nonce: secrets.nonce,
       codeVerifier: secrets.codeVerifier,
       callback,
-      createdAt: present,
-      expiresAt: new Date(present.getTime() + LASTS * 1_000),
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + FLOW_SECONDS * 1_000),
     })
     .execute();
-  return ok({ address: address.value, cookie: privateCookie(cookieName(secrets.state), browser, LASTS) });
+  return ok({ address: address.value, cookie: privateCookie(cookieName(secrets.state), browser, FLOW_SECONDS) });
 }
 
-/** Takes what the broker sends somebody back with; returns the cookie that ends the visit in the browser, if there was one. What fits no visit of this browser and session has no effect. */
+/** Finishes a flow with the broker's answer. Returns the cookie that clears it, if there was one. An answer to no flow of this browser and session has no effect. */
 export async function finishEid(
   actor: Member,
   answer: URLSearchParams,
@@ -154,7 +151,7 @@ export async function finishEid(
   const browser = /^[\w-]{43}$/.test(state) ? readPrivateCookie(visit.headers, cookieName(state)) : undefined;
   if (states.length !== 1 || !browser) return { cookie: undefined, known: false };
   const cookie = privateCookie(cookieName(state), "", 0);
-  // The delete is the claim: of two answers at once, one gets the row.
+  // Two concurrent answers: only one deletes the row.
   const flow = await db
     .deleteFrom("verificationFlows")
     .using("verifications as v")

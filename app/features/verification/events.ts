@@ -1,10 +1,10 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** A check of somebody's identity has moved, or has ended: their pages ask anew. */
+/** A check has changed its status or has ended. */
 export const verificationMoved = defineEvent<{ userId: string; verificationId: string }>("verification-moved");
 
-/** Staff have compared the names of a check that waited for them. */
+/** Staff have decided on the names of a check. */
 export const verificationReviewed = defineEvent<{ userId: string; verificationId: string }>("verification-reviewed");
 
-/** What the provider has collected for a check is needed no longer. */
+/** A check is settled, so that the provider's data can be redacted. */
 export const verificationDone = defineEvent<{ verificationId: string }>("verification-done");

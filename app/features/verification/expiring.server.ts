@@ -1,4 +1,4 @@
-/** A check holds for three years: its end is announced by mail, and ends the badge. */
+/** Checks expire after three years: announced by mail, with the end of the badge. */
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -11,13 +11,13 @@ import { lockAccount, settleBadge } from "./settling.server.ts";
 import { WARNED_DAYS } from "./verification.ts";
 
 const DAY = 86_400_000;
-// In one go of the job; the rest waits for the next.
-const AT_ONCE = 500;
+// In one run of the job; the rest waits for the next.
+const BATCH = 500;
 
-/** Ends checks whose time is up, with a mail. Returns how many. */
+/** Ends expired checks, with a mail. Returns their number. */
 export async function endChecks(_actor: SystemActor): Promise<number> {
-  const over = await endingBefore(now()).execute();
-  for (const { id, userId } of over) {
+  const expired = await endingBefore(now()).execute();
+  for (const { id, userId } of expired) {
     await transaction(async (trx) => {
       await lockAccount(trx, userId);
       const { numUpdatedRows } = await trx
@@ -32,10 +32,10 @@ export async function endChecks(_actor: SystemActor): Promise<number> {
       await emit(trx, verificationMoved({ userId, verificationId: id }));
     });
   }
-  return over.length;
+  return expired.length;
 }
 
-/** Announces by mail, once, that a check ends within thirty days, to whoever can repeat it. Returns how many. */
+/** Announces by mail, once, that a check ends within thirty days, to those whose plan lets them repeat it. Returns their number. */
 export async function warnOfEnds(_actor: SystemActor): Promise<number> {
   const soon = await endingBefore(new Date(now().getTime() + WARNED_DAYS * DAY))
     .where("expiresAt", ">", now())
@@ -65,5 +65,5 @@ function endingBefore(moment: Date) {
     .where("verifications.endedAt", "is", null)
     .where("verifications.expiresAt", "<=", moment)
     .orderBy("verifications.expiresAt")
-    .limit(AT_ONCE);
+    .limit(BATCH);
 }

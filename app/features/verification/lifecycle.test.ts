@@ -1,4 +1,4 @@
-/** What becomes of a check once its result is known: plans, names, time, staff, and the end of an account. */
+/** A check after its result: plans, names, expiry, staff, and the end of an account. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { saveName } from "#app/features/accounts/settings/name.server.ts";

@@ -4,7 +4,7 @@ import type { Rows } from "#app/platform/registry.ts";
 export const limits = {
   /** Checks begun, by account: each of a document costs money. */
   verification: { points: 8, duration: 86_400 },
-  /** Questions to the provider while somebody waits, by account; its announcements and the hourly reconciliation come all the same. */
+  /** Reads at the provider while somebody waits, by account; events and the hourly reconciliation are not limited. */
   "verification-read": { points: 120, duration: 3_600 },
 } as const;
 

@@ -1,21 +1,21 @@
 /**
- * Whether the name on a profile is the one that was verified. Documents write names in capitals, without marks, in another order, and with
- * more of them than people use; a profile may leave names out, but may not add one.
+ * Compares the name on a profile with the verified one. Documents write names in capitals, without diacritics, in another order, and with more
+ * names than people use; a profile may omit names but not add one. Pure.
  */
 
-// As passports write letters (ICAO Doc 9303-3, section 6), and as people do who leave their marks out.
-const WRITTEN_OUT: Readonly<Record<string, string>> = { å: "aa", ä: "ae", æ: "ae", ö: "oe", ø: "oe", ü: "ue" };
-const WITHOUT_MARK: Readonly<Record<string, string>> = { æ: "ae", ø: "o" };
+// Transliteration of passports (ICAO Doc 9303-3, section 6), and of people who omit diacritics.
+const PASSPORT: Readonly<Record<string, string>> = { å: "aa", ä: "ae", æ: "ae", ö: "oe", ø: "oe", ü: "ue" };
+const PLAIN: Readonly<Record<string, string>> = { æ: "ae", ø: "o" };
 const LETTERS: Readonly<Record<string, string>> = { œ: "oe", ð: "d", þ: "th", ß: "ss", ł: "l", đ: "d", ı: "i" };
 
-function spelled(part: string, letters: Readonly<Record<string, string>>): string {
+function transliterate(part: string, letters: Readonly<Record<string, string>>): string {
   return part
     .replace(/[^a-z]/g, (letter) => letters[letter] ?? LETTERS[letter] ?? letter)
     .normalize("NFD")
     .replace(/\p{M}+/gu, "");
 }
 
-/** A name's parts, each in the spellings by which it is known again. Hyphens part names; apostrophes and full stops are left out. */
+/** The parts of a name, each in its possible spellings. Hyphens separate parts; apostrophes and full stops are removed. */
 export function nameParts(name: string): string[][] {
   return name
     .normalize("NFKC")
@@ -23,23 +23,23 @@ export function nameParts(name: string): string[][] {
     .replace(/['’‘`´.]/g, "")
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
-    .map((part) => [...new Set([spelled(part, WITHOUT_MARK), spelled(part, WRITTEN_OUT)])]);
+    .map((part) => [...new Set([transliterate(part, PLAIN), transliterate(part, PASSPORT)])]);
 }
 
 const isSame = (part: readonly string[], other: readonly string[]) => part.some((spelling) => other.includes(spelling));
 
 /**
- * Whether every part of the profile's name stands in the verified name, each as often as it is used: at least two of them, and among them one
- * of the given and one of the family names where they are known apart.
+ * Whether every part of the profile's name is in the verified name, as often as it is used: at least two parts, among them a given and a family
+ * name where these are known separately.
  */
 export function namesMatch(profile: string, verified: VerifiedName): boolean {
   const parts = nameParts(profile);
   if (parts.length < 2) return false;
   const left = nameParts(fullName(verified));
   for (const part of parts) {
-    const place = left.findIndex((other) => isSame(part, other));
-    if (place < 0) return false;
-    left.splice(place, 1);
+    const index = left.findIndex((other) => isSame(part, other));
+    if (index < 0) return false;
+    left.splice(index, 1);
   }
   return [verified.given, verified.family].every((name) => {
     const own = nameParts(name ?? "");
@@ -47,18 +47,18 @@ export function namesMatch(profile: string, verified: VerifiedName): boolean {
   });
 }
 
-/** A name as whoever verified it says it. */
+/** A name from the provider or the e-ID broker. */
 export interface VerifiedName {
   given?: string | undefined;
   family?: string | undefined;
-  /** Where it is not known apart. */
+  /** The full name, where the two are not known separately. */
   whole?: string | undefined;
 }
 
-/** The most characters of a name that are stored. */
+/** Longest stored name, in UTF-16 units. */
 const LONGEST = 200;
 
-/** The name in one line; empty when there is none. */
+/** The name in one line; empty if there is none. */
 export function fullName({ given, family, whole }: VerifiedName): string {
   const parts = given || family ? [given, family] : [whole];
   return parts

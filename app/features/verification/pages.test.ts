@@ -1,4 +1,4 @@
-/** The pages as their readers get them, in five languages. */
+/** The pages in five languages. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";

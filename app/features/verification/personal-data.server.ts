@@ -1,6 +1,6 @@
-/** What this feature stores of people, table by table. */
 import { type ImpersonalData, MINE, type PersonalData } from "#app/platform/personal-data.ts";
 
+/** The personal data in this feature's tables. */
 export const personalData: PersonalData = {
   verifications: {
     people: { user_id: "goes", claimed_by: "cleared", reviewed_by: "cleared" },
@@ -30,11 +30,12 @@ export const personalData: PersonalData = {
       ],
       order: "held.started_at, held.id",
     },
-    // The provider's number of the check, and who of staff compares names.
+    // The provider's id of the check, and the staff who compare names.
     kept: ["id", "user_id", "provider_session_id", "claimed_by", "claimed_until", "reviewed_by"],
   },
 };
 
+/** Tables without personal data. */
 export const impersonalData: ImpersonalData = {
   verification_flows: "somebody at an e-ID, for minutes; goes with the session",
   verification_moves: "the lifecycle of a check",

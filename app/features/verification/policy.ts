@@ -1,6 +1,6 @@
 import type { Actor, Member } from "#app/platform/actor.ts";
 
-/** Whether the actor compares names: support and admins. To all others that work does not exist. */
+/** Support and admins; for all others these pages are not found. */
 export function canCompareNames(actor: Actor): actor is Member {
   return actor.kind === "member" && !actor.viewer && (actor.staffRole === "support" || actor.staffRole === "admin");
 }

@@ -1,4 +1,4 @@
-/** What was lost on the way is found: attempts that nobody came back from, and what the provider still has. */
+/** The hourly reconciliation: abandoned attempts, lost events, and data that the provider still has. */
 import { isAway } from "#app/features/billing/provider.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -8,11 +8,11 @@ import { cancelDocument, readDocument, redactDocument } from "./document.server.
 import { settleAttempt } from "./settling.server.ts";
 import { abandonedAfter, type VerificationStatus } from "./verification.ts";
 
-// In one go; the rest waits for the next.
-const AT_ONCE = 500;
+// In one run; the rest waits for the next.
+const BATCH = 500;
 const HOUR = 3_600_000;
 
-/** Reads every open attempt anew, and cancels those that nobody came back from. Returns how many have moved. */
+/** Reads every open attempt at the provider, and cancels abandoned ones. Returns the number that have changed. */
 export async function reconcileOpen(_actor: SystemActor): Promise<number> {
   const open = await db
     .selectFrom("verifications")
@@ -20,11 +20,11 @@ export async function reconcileOpen(_actor: SystemActor): Promise<number> {
     .where("status", "in", ["started", "processing"])
     .where("startedAt", "<", new Date(now().getTime() - HOUR))
     .orderBy("startedAt")
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
-  let moved = 0;
-  for (const attempt of open) if ((await onward(attempt)) !== attempt.status) moved++;
-  return moved;
+  let changed = 0;
+  for (const attempt of open) if ((await reconcile(attempt)) !== attempt.status) changed++;
+  return changed;
 }
 
 interface OpenAttempt {
@@ -35,28 +35,29 @@ interface OpenAttempt {
   startedAt: Date;
 }
 
-async function onward({ id, method, status, providerSessionId, startedAt }: OpenAttempt): Promise<string> {
-  const isOver = startedAt.getTime() + abandonedAfter(method === "document" ? "document" : "mitid") < now().getTime();
+async function reconcile({ id, method, status, providerSessionId, startedAt }: OpenAttempt): Promise<string> {
+  const isAbandoned =
+    startedAt.getTime() + abandonedAfter(method === "document" ? "document" : "mitid") < now().getTime();
   try {
     let next: VerificationStatus | undefined = status as VerificationStatus;
     if (providerSessionId) next = await readDocument(providerSessionId);
-    if (next === "started" && isOver) {
+    if (next === "started" && isAbandoned) {
       next = providerSessionId
         ? await cancelDocument(id, providerSessionId)
         : await settleAttempt(id, { kind: "cancelled" });
     }
     return next ?? status;
   } catch (error) {
-    // One that cannot be read does not keep the others waiting.
+    // A failure does not stop the others.
     log.warn({ error, verification: id, away: isAway(error) }, "a check could not be read anew");
     return status;
   }
 }
 
-/** Redacts what the provider still has of attempts that are over; of failed ones after a day, in which a member may try again there. Returns how many. */
+/** Redacts settled attempts at the provider; failed ones after a day, during which the member may try again there. Returns their number. */
 export async function redactLeft(_actor: SystemActor): Promise<number> {
   const yesterday = new Date(now().getTime() - 24 * HOUR);
-  const left = await db
+  const unredacted = await db
     .selectFrom("verifications")
     .select("id")
     .where("providerSessionId", "is not", null)
@@ -64,19 +65,19 @@ export async function redactLeft(_actor: SystemActor): Promise<number> {
     .where("status", "not in", ["started", "processing"])
     .where(({ eb, or }) => or([eb("status", "<>", "failed"), eb("settledAt", "<", yesterday)]))
     .orderBy("startedAt")
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
-  for (const { id } of left) {
+  for (const { id } of unredacted) {
     try {
       await redactDocument(id);
     } catch (error) {
       log.warn({ error, verification: id }, "a check of a document could not be redacted");
     }
   }
-  return left.length;
+  return unredacted.length;
 }
 
-/** Removes visits to e-IDs that are over. */
+/** Deletes expired e-ID flows. */
 export async function forgetFlows(_actor: SystemActor): Promise<void> {
   await db.deleteFrom("verificationFlows").where("expiresAt", "<", now()).execute();
 }

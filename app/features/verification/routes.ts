@@ -1,23 +1,23 @@
-/** Addresses of the check of somebody's identity. */
+/** Addresses of identity checks. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/verification";
 
-/** Ways there and back, without a page. */
+/** Redirects to the providers and back, without a page. */
 export const machinery: RouteConfigEntry[] = [
   route("pages/identity/return/:id", `${at}/routes/return.ts`),
   route("pages/identity/eid/callback", `${at}/routes/eid-callback.ts`),
   route("pages/identity/eid/:method", `${at}/routes/eid-start.ts`),
 ];
 
-/** Pages with the site around them. */
+/** Pages in the site's frame. */
 export const pages: RouteConfigEntry[] = [
   route("pages/identity", `${at}/routes/identity.tsx`),
   route("pages/verify-success", `${at}/routes/verify-success.tsx`),
   route("pages/verify-cancel", `${at}/routes/verify-cancel.tsx`),
 ];
 
-/** The desk on which names are compared, for support and administrators. */
+/** The desk where names are compared, for support and admins. */
 export const desk: RouteConfigEntry[] = [
   route("admin/identity", `${at}/routes/desk.tsx`),
   route("admin/identity/:id", `${at}/routes/desk-case.tsx`),

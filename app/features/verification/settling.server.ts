@@ -1,5 +1,4 @@
-/** The badge of a checked name follows from two things: a check that holds, and a plan that includes it. */
-
+/** Settling attempts, and the badge, which needs a valid check and a plan that includes it. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { type Badge, setBadge } from "#app/features/accounts/settings/name.server.ts";
@@ -11,12 +10,12 @@ import { verificationDone, verificationMoved } from "./events.ts";
 import { fullName, namesMatch, type VerifiedName } from "./names.ts";
 import { MOVES, REVIEW_TIME, type VerificationFailure, type VerificationStatus, validUntil } from "./verification.ts";
 
-/** Locks an account, so that its name and plan stay while a check of it is settled; undefined when it is gone. */
+/** Locks an account, so that its name and plan do not change while a check is settled; undefined if it is gone. */
 export async function lockAccount(trx: Tx, userId: string): Promise<{ name: string } | undefined> {
   return trx.selectFrom("users").select("name").where("id", "=", userId).forUpdate().executeTakeFirst();
 }
 
-/** Sets an account's badge from its valid check if its plan includes one, else takes it away. Nothing of the check is lost. */
+/** Sets an account's badge from its valid check if its plan includes one, else removes it. The check itself stays. */
 export async function settleBadge(trx: Tx, userId: string): Promise<void> {
   await lockAccount(trx, userId);
   const valid = await trx
@@ -34,9 +33,7 @@ export async function settleBadge(trx: Tx, userId: string): Promise<void> {
   await setBadge(trx, userId, badge);
 }
 
-// What is read of a check becomes its status: the one place in which an attempt moves on.
-
-/** What whoever checks somebody says of it. */
+/** The state of an attempt as the provider or the e-ID broker reports it. */
 export type Reading =
   | { kind: "processing" }
   | { kind: "verified"; name: VerifiedName }
@@ -44,28 +41,28 @@ export type Reading =
   | { kind: "cancelled" };
 
 /**
- * Takes over what was read of an attempt. It may be read in any order and any number of times: what is settled stays, and what the lifecycle
- * does not allow is left out. Returns the status that the attempt has then; undefined when it is gone.
+ * Applies a reading to an attempt. Readings may come in any order and repeatedly: moves that the lifecycle does not allow are ignored. Returns
+ * the attempt's status afterwards; undefined if it is gone.
  */
 export async function settleAttempt(verificationId: string, reading: Reading): Promise<VerificationStatus | undefined> {
   return transaction((trx) => settleWithin(trx, verificationId, reading));
 }
 
 async function settleWithin(trx: Tx, id: string, reading: Reading): Promise<VerificationStatus | undefined> {
-  const known = await trx.selectFrom("verifications").select("userId").where("id", "=", id).executeTakeFirst();
-  const account = known && (await lockAccount(trx, known.userId));
+  const owner = await trx.selectFrom("verifications").select("userId").where("id", "=", id).executeTakeFirst();
+  const account = owner && (await lockAccount(trx, owner.userId));
   if (!account) return undefined;
   const attempt = await trx.selectFrom("verifications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const before = attempt.status as VerificationStatus;
   const next = outcomeOf(reading, account.name);
   if (!MOVES[before].includes(next.status)) return before;
-  // After a failure the member may have gone on at the provider, and may have begun anew here.
+  // After a failure the member may have continued at the provider although another attempt was begun here.
   if (before === "failed" && (await hasLaterAttempt(trx, attempt))) return before;
   if (next.status === "succeeded") await endValid(trx, attempt.userId, "replaced");
   await trx.updateTable("verifications").set(next).where("id", "=", id).execute();
   if (next.status === "succeeded") await settleBadge(trx, attempt.userId);
   await emit(trx, verificationMoved({ userId: attempt.userId, verificationId: id }));
-  // After a failure the session stays open for another try, until the nightly reconciliation.
+  // After a failure the session stays open for another try, until the reconciliation redacts it.
   if (next.settledAt && next.status !== "failed") await emit(trx, verificationDone({ verificationId: id }));
   return next.status;
 }
@@ -105,7 +102,7 @@ async function hasLaterAttempt(trx: Tx, attempt: { id: string; userId: string; s
   return later !== undefined;
 }
 
-/** Ends the check of an account that holds, for that reason. Returns it; undefined when none did. */
+/** Ends an account's valid check. Returns it; undefined if there is none. */
 export async function endValid(
   trx: Tx,
   userId: string,
@@ -121,7 +118,7 @@ export async function endValid(
     .executeTakeFirst();
 }
 
-/** Compares the names of a check that waits for staff once more, after the account's name has changed: the verified name was taken over. */
+/** Compares the names of a check in review again after the account's name has changed, as when the member adopted the verified name. */
 export async function compareAnew(userId: string): Promise<void> {
   await transaction(async (trx) => {
     const account = await lockAccount(trx, userId);
@@ -150,7 +147,7 @@ function storedName({ verifiedName, verifiedGiven, verifiedFamily }: NameColumns
   };
 }
 
-/** A check whose names staff were to compare succeeds, for the name that is on the profile now; `decision` is what they wrote down. */
+/** A check in review succeeds, for the current profile name; `decision` has the columns of a decision by staff. */
 export async function succeedReview(
   trx: Tx,
   { id, userId, profileName, settledAt }: { id: string; userId: string; profileName: string; settledAt: Date | null },

@@ -1,3 +1,4 @@
+/** Beginning a check: who may, how often, and one at a time. */
 import { z } from "zod";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { entitled } from "#app/features/accounts/plan.ts";
@@ -20,8 +21,6 @@ import { methodsFor } from "./verifications.server.ts";
 /** The form that begins a check of a document; e-IDs begin with a link. */
 export const startSchema = z.object({ method: z.literal("document") });
 
-// Beginning a check: who may, how often, and one at a time.
-
 export type StartFailure =
   | "not-found"
   | "nothing-to-do"
@@ -31,9 +30,8 @@ export type StartFailure =
   | "verification-away";
 
 /**
- * Begins an attempt. One that the actor has left open ends, here and at the provider. Fails with `verification-needs-plan` where the plan
- * includes no check, with `verification-under-way` while the provider works on what was handed in, and with `nothing-to-do` while a check of
- * the same name holds for long.
+ * Begins an attempt and cancels one that the actor has left open. Fails with `verification-needs-plan` if the plan includes no check, with
+ * `verification-under-way` while the provider processes one, and with `nothing-to-do` while a valid check cannot be repeated yet.
  */
 export async function beginAttempt(actor: Member, method: CheckMethod): Promise<Result<string, StartFailure>> {
   if (actor.viewer || !methodsFor(actor).includes(method)) return err("not-found");
@@ -49,7 +47,7 @@ export async function beginAttempt(actor: Member, method: CheckMethod): Promise<
       .values({ id, userId: actor.id, method, startedAt: now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    // Another window was faster.
+    // Another window has begun one.
     if (numInsertedOrUpdatedRows === 0n) return err("verification-under-way");
     await emit(trx, verificationMoved({ userId: actor.id, verificationId: id }));
     return ok(id);
@@ -67,7 +65,7 @@ async function hasLastingCheck(actor: Member): Promise<boolean> {
   return valid !== undefined && !isRepeatable(valid.expiresAt!, now());
 }
 
-/** Ends attempts of the actor that nobody goes on with. False while the provider works on one, or it has just come to an end there. */
+/** Cancels the actor's open attempts. False while the provider processes one, or if it has just ended there. */
 async function leaveOpenAttempts(actor: Member): Promise<boolean> {
   const open = await db
     .selectFrom("verifications")
@@ -78,13 +76,13 @@ async function leaveOpenAttempts(actor: Member): Promise<boolean> {
   for (const { id, providerSessionId, status } of open) {
     if (status === "processing") return false;
     if (status === "started" && providerSessionId) {
-      if (!(await leftAtProvider(id, providerSessionId))) return false;
-    } else await cancelHere(id, actor.id);
+      if (!(await cancelAtProvider(id, providerSessionId))) return false;
+    } else await cancelAttempt(id, actor.id);
   }
   return true;
 }
 
-async function leftAtProvider(id: string, sessionId: string): Promise<boolean> {
+async function cancelAtProvider(id: string, sessionId: string): Promise<boolean> {
   try {
     return (await cancelDocument(id, sessionId)) === "cancelled";
   } catch (error) {
@@ -93,8 +91,8 @@ async function leftAtProvider(id: string, sessionId: string): Promise<boolean> {
   }
 }
 
-/** Cancels an attempt about which nobody else needs to be asked. */
-async function cancelHere(id: string, userId: string): Promise<void> {
+/** Cancels an attempt without a session at the provider, or in review. */
+async function cancelAttempt(id: string, userId: string): Promise<void> {
   await transaction(async (trx) => {
     await lockAccount(trx, userId);
     const { numUpdatedRows } = await trx
@@ -112,7 +110,7 @@ async function cancelHere(id: string, userId: string): Promise<void> {
   });
 }
 
-/** Begins a check of a document; returns the provider's page. `origin` is where the member comes back to. */
+/** Begins a check of a document; returns the provider's page. The member comes back to `origin`. */
 export async function startDocument(actor: Member, origin: string): Promise<Result<string, StartFailure>> {
   try {
     const running = await runningDocument(actor);
@@ -128,7 +126,7 @@ export async function startDocument(actor: Member, origin: string): Promise<Resu
   }
 }
 
-/** The page of a check that was begun just now, perhaps by the same press: it is not begun twice. */
+/** The page of a check begun in the last minute, so that a button pressed twice begins one. */
 async function runningDocument(actor: Member): Promise<string | undefined> {
   const begun = await db
     .selectFrom("verifications")

@@ -1,5 +1,4 @@
-/** How the check of a member's identity stands, for the member. */
-
+/** A member's own checks. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { webhookSecret } from "#app/features/billing/provider.server.ts";
@@ -18,12 +17,12 @@ import {
   type VerificationStatus,
 } from "./verification.ts";
 
-/** A check that holds. */
+/** A valid check. */
 export interface ValidCheck {
   method: CheckMethod;
   settledAt: Date;
   expiresAt: Date;
-  /** It ends so soon that it can be repeated. */
+  /** It ends soon enough to be repeated. */
   repeatable: boolean;
 }
 
@@ -34,7 +33,7 @@ export interface Attempt {
   status: VerificationStatus;
   failure: VerificationFailure | null;
   startedAt: Date;
-  /** Where the names differ: the one that was verified, and until when staff compare them. */
+  /** If the names differ: the verified one, and the deadline of staff. */
   verifiedName: string | null;
   dueAt: Date | null;
   endedBecause: Ending | null;
@@ -42,6 +41,7 @@ export interface Attempt {
   reason: string | null;
 }
 
+/** The status of a member's check. */
 export interface IdentityStatus {
   name: string;
   entitled: boolean;
@@ -49,7 +49,7 @@ export interface IdentityStatus {
   last: Attempt | null;
 }
 
-/** How the member's check stands. */
+/** The actor's valid check and last attempt. */
 export async function verificationOf(actor: Member): Promise<IdentityStatus> {
   const rows = await db
     .selectFrom("verifications")
@@ -74,8 +74,8 @@ export async function verificationOf(actor: Member): Promise<IdentityStatus> {
     .orderBy("id", "desc")
     .limit(2)
     .execute();
-  const present = now();
-  const valid = rows.find((row) => row.status === "succeeded" && !row.endedAt && row.expiresAt! > present);
+  const moment = now();
+  const valid = rows.find((row) => row.status === "succeeded" && !row.endedAt && row.expiresAt! > moment);
   const [last] = rows;
   return {
     name: actor.name,
@@ -85,7 +85,7 @@ export async function verificationOf(actor: Member): Promise<IdentityStatus> {
           method: valid.method as CheckMethod,
           settledAt: valid.settledAt!,
           expiresAt: valid.expiresAt!,
-          repeatable: isRepeatable(valid.expiresAt!, present),
+          repeatable: isRepeatable(valid.expiresAt!, moment),
         }
       : null,
     last: last ? attemptOf(last) : null,
@@ -114,7 +114,7 @@ function attemptOf(row: AttemptRow): Attempt {
     status,
     failure: row.failure as VerificationFailure | null,
     startedAt,
-    // The member is shown the other name while it is compared, and no longer.
+    // Shown to the member only while the names are compared, or after a refusal.
     verifiedName: status === "review" || status === "refused" ? row.verifiedName : null,
     dueAt,
     endedBecause: row.endedBecause as Ending | null,
@@ -123,30 +123,30 @@ function attemptOf(row: AttemptRow): Attempt {
   };
 }
 
-/** The ways in which a member can be checked here: the e-IDs of their market as far as they are set up, then a document. */
+/** The methods available to a member: the configured e-IDs of their market, then a document. */
 export function methodsFor(actor: Member): CheckMethod[] {
   const eids = Object.keys(eidBroker()?.methods ?? {});
   const own = EIDS_OF[actor.lang].filter((method) => eids.includes(method));
   return [...own, ...(webhookSecret() ? ["document" as const] : [])];
 }
 
-/** For whoever waits: asks the provider itself about an attempt that it works on, since its announcement may be late or lost. */
+/** For a member who waits: reads an attempt in processing at the provider, since its event may be late or lost. */
 export async function askProvider(actor: Member): Promise<void> {
   const waiting = await openDocument(actor).where("status", "=", "processing").executeTakeFirst();
-  if (waiting?.providerSessionId) await readSoon(actor, waiting.providerSessionId);
+  if (waiting?.providerSessionId) await readLimited(actor, waiting.providerSessionId);
 }
 
-/** Takes a member back from the provider's page: what it says of the attempt now counts. False when there is no such attempt of theirs. */
+/** The member returns from the provider's page: reads the attempt there. False if the member has no such attempt. */
 export async function comeBack(actor: Member, verificationId: string): Promise<boolean> {
   const attempt = await openDocument(actor).where("id", "=", verificationId).executeTakeFirst();
   if (!attempt) return false;
   if (attempt.providerSessionId && (attempt.status === "started" || attempt.status === "processing")) {
-    await readSoon(actor, attempt.providerSessionId, { isBack: true });
+    await readLimited(actor, attempt.providerSessionId, { isBack: true });
   }
   return true;
 }
 
-async function readSoon(actor: Member, sessionId: string, options: { isBack?: boolean } = {}): Promise<void> {
+async function readLimited(actor: Member, sessionId: string, options: { isBack?: boolean } = {}): Promise<void> {
   if (await consumeRateLimit("verification-read", actor.id)) await readIfReachable(sessionId, options);
 }
 
@@ -158,7 +158,7 @@ function openDocument(actor: Member) {
     .where("method", "=", "document");
 }
 
-/** What a mail tells of a check; undefined when it is gone. */
+/** A check for the mails about it; undefined if it is gone. */
 export async function mailedCheck(_actor: SystemActor, userId: string, verificationId: string) {
   return db
     .selectFrom("verifications")

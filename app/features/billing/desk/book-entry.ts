@@ -1,13 +1,10 @@
-/** A row of the books as staff and their files have it. */
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "../prices.ts";
 
-/** What happened. `dispute-won`: the bank gave disputed money back. */
-export const ENTRY_KINDS = ["payment", "refund", "dispute", "dispute-won"] as const;
+/** `dispute-won`: the bank returned disputed money. */
+export type EntryKind = "payment" | "refund" | "dispute" | "dispute-won";
 
-export type EntryKind = (typeof ENTRY_KINDS)[number];
-
-/** All amounts in minor units; what went back is negative. */
+/** A row of the books for staff and exports. Amounts in minor units; refunds and disputes are negative. */
 export interface BookEntry {
   id: string;
   kind: EntryKind;
@@ -29,7 +26,7 @@ export interface BookEntry {
   occurredAt: Date;
 }
 
-/** What a month of the books is handed out as. */
+/** Export formats of a month of the books. */
 export const BOOKS_FORMATS = ["csv", "sie"] as const;
 
 export type BooksFormat = (typeof BOOKS_FORMATS)[number];

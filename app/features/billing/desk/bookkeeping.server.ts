@@ -1,4 +1,4 @@
-/** The months of the books that can be handed out. */
+/** Months of the books, and their export as files. */
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { ratesBetween, ratesOn } from "#app/features/exchange-rates/daily-rates.server.ts";
@@ -20,9 +20,9 @@ import { sieHead, sieVerification } from "./sie.ts";
 
 const PAGE = 24;
 
-export interface BooksMonth {
+interface BooksMonth {
   month: string;
-  /** How many entries it has. */
+  /** The number of entries. */
   entries: number;
 }
 
@@ -33,11 +33,11 @@ export interface BooksPage {
   next: string | null;
 }
 
-/** Two years of the books, the newest first, or those before a month. Empty for all but admins. */
+/** 24 months of the books, newest first, optionally those before a month. Empty for all but admins. */
 export async function booksPage(actor: Actor, before?: string): Promise<BooksPage> {
   if (!canExportBooks(actor)) return { months: [], next: null };
-  const present = monthOf(now());
-  const last = isMonth(before) && before < present ? monthAfter(before, -1) : present;
+  const current = monthOf(now());
+  const last = isMonth(before) && before < current ? monthAfter(before, -1) : current;
   const months = monthsUntil(last, PAGE);
   const first = boundsOf(months[0]!).from;
   const { rows } = await sql<BooksMonth>`
@@ -56,16 +56,14 @@ export async function booksPage(actor: Actor, before?: string): Promise<BooksPag
   return { months: page.slice(0, page.findLastIndex(({ entries }) => entries > 0) + 1), next: null };
 }
 
-// Hands a month of the books out as a file, made while it is sent.
-
-/** A file, whose bytes are made as they are taken. */
-export interface BooksFile {
+/** An export, generated while it is sent. */
+interface BooksFile {
   name: string;
   type: string;
   bytes: AsyncGenerator<Uint8Array>;
 }
 
-/** A month of the books as a file. That it was handed out is written down before its first byte. Fails with `not-found` for all but admins. */
+/** Exports a month of the books. The audit entry is written before the first byte. Fails with `not-found` for all but admins. */
 export async function exportBooks(
   actor: Actor,
   month: string,
@@ -82,7 +80,7 @@ export async function exportBooks(
   );
   const name = `${slug(BRAND)}-${month}`;
   if (format === "csv") return ok({ name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: csvOf(month) });
-  // The ending by which bookkeeping programs know type 4I; browsers must not guess at its encoding.
+  // `.si` is how bookkeeping programs recognise type 4I; `octet-stream` keeps browsers from guessing the encoding.
   return ok({ name: `${name}.si`, type: "application/octet-stream", bytes: sieOf(month) });
 }
 
@@ -112,7 +110,7 @@ async function* sieOf(month: string): AsyncGenerator<Uint8Array> {
 
 const BATCH = 500;
 
-/** The entries of a month in the order in which they arose, a few hundred at a time. */
+/** The entries of a month, oldest first, in batches. */
 async function* entriesOf(month: string): AsyncGenerator<BookEntry[]> {
   const { from, to } = boundsOf(month);
   for (let after: string | null | undefined; after !== null; ) {

@@ -1,4 +1,4 @@
-/** The books as files, from real rows to the last byte. */
+/** The exports of the books, from real rows to the bytes. */
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { ratesBetween, ratesOn } from "#app/features/exchange-rates/daily-rates.server.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await bookEntry(member.id, { invoiceNumber: "OLD-1", occurredAt: new Date("2026-09-30T21:59:59Z") });
   await bookEntry(member.id, { invoiceNumber: "FI-1", occurredAt: new Date("2026-09-30T22:00:00Z"), ...fi });
   await bookEntry(member.id, { invoiceNumber: "FI-2", occurredAt: new Date("2026-10-10T12:00:00Z"), ...fi });
-  // More than are read at a time, half of them of one moment.
+  // More than one batch, half of them at the same moment.
   await sql`insert into payments (id, kind, provider_id, user_id, customer_id, invoice_id, invoice_number, plan, country, currency,
       gross_minor, vat_minor, net_minor, climate_minor, vat_basis_points, occurred_at, recorded_at)
     select gen_random_uuid(), 'payment', 'in_many' || n, ${member.id}, 'cus_1', 'in_many' || n, 'SE-' || n, 'premium', 'se', 'SEK',
@@ -60,7 +60,7 @@ test("CSV has every entry of the month once, and no other", async () => {
 
 test("SIE has every entry as a verification that comes to nothing, by the rate of its day", async () => {
   const bytes = await bytesOf("sie");
-  // Read as Latin-1, each byte is one character.
+  // In Latin-1 each byte is one character.
   const text = Buffer.from(bytes).toString("latin1");
   const records = text.split("\r\n");
   expect(records.slice(0, 5)).toMatchObject([
@@ -81,7 +81,7 @@ test("SIE has every entry as a verification that comes to nothing, by the rate o
     expect(ore.length).toBeGreaterThan(1);
     expect(ore.reduce((sum, each) => sum + each, 0)).toBe(0);
   }
-  // The first of October has no rates of its own, and is after midnight in Stockholm.
+  // Rates of the day before: the first of October has none, and it is after midnight in Stockholm.
   expect(verifications[0]).toBe(
     '"" "" 20261001 "Betalning FI-1, premium, FI, 35.00 EUR, kurs 11.000000 (2026-09-29)"\r\n{\r\n   #TRANS 1580 {} 385.00\r\n   #TRANS 3307 {} -306.79\r\n   #TRANS 2672 {} -78.21\r\n}\r\n',
   );

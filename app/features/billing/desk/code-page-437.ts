@@ -1,13 +1,13 @@
-/** IBM code page 437, which SIE files are written in whatever the machine (`#FORMAT PC8`). Pure. */
+/** IBM code page 437, the encoding of SIE files (`#FORMAT PC8`). Pure. */
 
-// From 0x80 on; below stands ASCII.
+// Codes from 0x80; below is ASCII.
 const UPPER =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
 
 const CODES = new Map([...UPPER].map((character, index) => [character, 0x80 + index]));
 
-// What the code page lacks and has no accent to take off; Norwegian and Danish names have the first two.
-const SPELLED: Readonly<Record<string, string>> = {
+// Characters outside the code page that have no accent to remove; Norwegian and Danish names have the first two.
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   ø: "o",
   Ø: "O",
   ð: "d",
@@ -24,7 +24,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   "…": "...",
 };
 
-/** Encodes a text. A letter that the code page lacks loses its accent, anything else becomes a question mark: the reader sees that something stood there. */
+/** Encodes a text. Letters outside the code page lose their accent; anything else becomes a question mark, so the loss is visible. */
 export function encodePage437(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text.normalize("NFC")) bytes.push(...bytesOf(character));
@@ -34,8 +34,8 @@ export function encodePage437(text: string): Uint8Array {
 function bytesOf(character: string): number[] {
   const code = codeOf(character);
   if (code !== undefined) return [code];
-  const spelled = SPELLED[character] ?? character.normalize("NFD").replace(/\p{M}+/gu, "");
-  const codes = [...spelled].map(codeOf);
+  const replacement = REPLACEMENTS[character] ?? character.normalize("NFD").replace(/\p{M}+/gu, "");
+  const codes = [...replacement].map(codeOf);
   return codes.every((each) => each !== undefined) && codes.length > 0 ? codes : [0x3f];
 }
 

@@ -3,7 +3,7 @@ import { fc } from "#tests/properties.ts";
 import { decimalOf, minorOf } from "../prices.ts";
 import { BYTE_ORDER_MARK, CSV_HEAD, csvEntry, csvLine } from "./csv.ts";
 
-/** Reads what RFC 4180 allows, character by character. */
+/** Parses RFC 4180, character by character. */
 function read(text: string): string[][] {
   const lines: string[][] = [[]];
   let field = "";
@@ -95,7 +95,7 @@ test.each([
   ["399.5", 39_950],
   [" 0,01 ", 1],
   ["9999999,99", 999_999_999],
-  // Thousands or decimals? Nobody knows.
+  // Ambiguous: thousands or decimals.
   ["1.000", undefined],
   ["1,000", undefined],
   ["1 000", undefined],

@@ -4,10 +4,9 @@ import { decimalOf } from "../prices.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { BOOKS_ZONE, dayOf } from "./months.ts";
 
-/** Opens the file: without it spreadsheets of our five countries read UTF-8 as their old code page. */
+/** Starts the file: without it, spreadsheets read UTF-8 as their legacy code page. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** One column: its name in the first line, and its value. */
 type Column = readonly [name: string, value: (entry: BookEntry) => string | null];
 
 const COLUMNS: readonly Column[] = [
@@ -22,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   ["vat", ({ vatMinor }) => decimalOf(vatMinor)],
   ["net", ({ netMinor }) => decimalOf(netMinor)],
   ["climate", ({ climateMinor }) => decimalOf(climateMinor)],
-  // Hundredths of a percent are written as percent with two decimals.
+  // Basis points, written as percent with two decimals.
   ["vat_rate_percent", ({ vatBasisPoints }) => decimalOf(vatBasisPoints)],
   ["provider_id", ({ providerId }) => providerId],
   ["invoice_id", ({ invoiceId }) => invoiceId],
@@ -32,7 +31,7 @@ const COLUMNS: readonly Column[] = [
   ["entry_id", ({ id }) => id],
 ];
 
-/** The first line. Dates are days in the zone that its name says. */
+/** The header line. The date column names its time zone. */
 export const CSV_HEAD = csvLine(COLUMNS.map(([name]) => (name === "date" ? `date (${BOOKS_ZONE})` : name)));
 
 /** An entry's line. */
@@ -40,7 +39,7 @@ export function csvEntry(entry: BookEntry): string {
   return csvLine(COLUMNS.map(([, value]) => value(entry)));
 }
 
-/** A line with its end: what holds a comma, a quotation mark or a line end stands in quotation marks, which are doubled inside. */
+/** A line with its end. Values with a comma, quote or line break are quoted, and quotes in them doubled. */
 export function csvLine(values: readonly (string | null)[]): string {
   return `${values.map((value) => quoted(value ?? "")).join(",")}\r\n`;
 }

@@ -1,12 +1,12 @@
-/** The figures of selling: revenue, subscriptions and what goes wrong, month by month. Pure. */
+/** Sales figures by month: revenue, subscriptions, failed payments and disputes. Pure. */
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { PAID_PLANS, type PaidPlan } from "../prices.ts";
 
-/** So many months are shown, the running one last: it stands beside the same month of the year before. */
+/** Months on the charts, ending with the current one: 13, so that it can be compared with the same month a year before. */
 export const MONTHS_SHOWN = 13;
 
-/** What the books have of a month, a country, a plan and a currency: without VAT, less what went back, in minor units. */
+/** Net revenue of a month, country, plan and currency: without VAT, less refunds and disputes, in minor units. */
 export interface RevenueCell {
   month: string;
   country: Market;
@@ -23,17 +23,17 @@ export interface Revenue {
   byPlan: Record<PaidPlan, number[]>;
 }
 
-/** Converts cells to one currency by the rates of one day, so that months compare by what was sold and not by how rates went. */
+/** Converts cells to one currency by the rates of one day, so that exchange rates do not distort the comparison of months. */
 export function revenueIn(
   currency: Currency,
   rates: DayRates,
   months: readonly string[],
   cells: readonly RevenueCell[],
 ): Revenue {
-  const sums = (which: (cell: RevenueCell) => boolean) =>
+  const sums = (isIncluded: (cell: RevenueCell) => boolean) =>
     months.map((month) =>
       cells
-        .filter((cell) => cell.month === month && which(cell))
+        .filter((cell) => cell.month === month && isIncluded(cell))
         .reduce((sum, cell) => sum + convert(rates, cell.netMinor, cell.currency, currency), 0),
     );
   const each = <K extends string>(keys: readonly K[], sumsOf: (key: K) => number[]) =>
@@ -46,7 +46,7 @@ export function revenueIn(
   };
 }
 
-/** What was sold in each country's own currency, by month; a country with several has a row for each. */
+/** Revenue by month in each country's own currency; a country with several currencies has a row for each. */
 export function revenueAsPaid(
   months: readonly string[],
   cells: readonly RevenueCell[],
@@ -65,36 +65,36 @@ export function revenueAsPaid(
   });
 }
 
-/** How many subscriptions there were. */
+/** Numbers of subscriptions in a month. */
 export interface SubscriptionMonth {
   month: string;
   /** At the month's beginning. */
   running: number;
   begun: number;
   ended: number;
-  /** Of those running at the beginning, how many ended. */
+  /** How many of those running at the beginning ended. */
   lost: number;
 }
 
-/** At the end of a month, or so far in the running one. */
+/** Subscriptions at the end of a month, or now in the current one. */
 export function runningAfter({ running, begun, ended }: SubscriptionMonth): number {
   return running + begun - ended;
 }
 
-/** The churn of a month: which part of those running at its beginning ended, in basis points; null where none ran. */
+/** The churn of a month: the share of the subscriptions running at its beginning that ended, in basis points; null if none ran. */
 export function churnOf({ running, lost }: Pick<SubscriptionMonth, "running" | "lost">): number | null {
   return running === 0 ? null : Math.round((lost * 10_000) / running);
 }
 
-/** What went wrong in a month. */
+/** Failed payments and disputes of a month. */
 export interface TroubleMonth {
   month: string;
-  /** Renewals and first payments that failed; null where the provider's announcements do not reach back so far. */
+  /** Renewals and first payments that failed; null for months before the oldest stored event. */
   failed: number | null;
   disputes: number;
 }
 
-/** A unit in which the largest of some amounts (in minor units) has at most three digits before the point: what an axis has room for. */
+/** The unit in which the largest amount (given in minor units) has at most three digits before the point, to fit on an axis. */
 export function unitFor(amounts: readonly number[]): 1 | 1_000 | 1_000_000 {
   const largest = Math.max(0, ...amounts.map(Math.abs)) / 100;
   return largest < 1_000 ? 1 : largest < 1_000_000 ? 1_000 : 1_000_000;

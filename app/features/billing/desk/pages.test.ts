@@ -1,4 +1,4 @@
-/** The desk of payments as support and administrators get it. */
+/** The pages of the payments desk for support and admins. */
 import { beforeAll, describe, expect, test } from "vitest";
 import * as memberPage from "#app/features/support/members/routes/member.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
@@ -69,7 +69,7 @@ beforeAll(async () => {
   });
 });
 
-/** Opens a page as somebody with a staff role who reads that market's language. */
+/** Opens a page as staff with a role and a market's language. */
 async function openAs(role: "support" | "admin", market: Market, page: Module, address: string, more = {}) {
   const staff = await newMember({ staffRole: role, name: "Kim Ås", side: null, username: null, lang: market });
   const [name, value] = (await signedIn(staff.id, { secondFactor: true })).split("=") as [string, string];
@@ -129,7 +129,7 @@ test("the list keeps what is looked for, and says whose payments they are", asyn
   expect(text).toContain("Only one member’s payments.");
   expect(text).toContain("-SEK\u00a0100.00");
   expect(text).not.toContain("SH-GONE");
-  // Who narrows the list is told nothing about the rest.
+  // A filtered list says nothing about other payments.
   expect(text).not.toContain("disputed in the last");
 });
 

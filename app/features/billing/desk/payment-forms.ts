@@ -1,4 +1,3 @@
-/** The form of a refund. */
 import { z } from "zod";
 import { paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -7,11 +6,11 @@ import { minorOf } from "../prices.ts";
 /** Longest reason, in UTF-16 units. */
 export const REASON_LIMIT = 1_000;
 
+/** The form of a refund. Fields are in the order in which the form lists problems. */
 export const refundSchema = z.object({
-  // In the order of the form, in which problems are listed above it.
-  /** Made with the page, so that a form sent twice is one refund. */
+  /** Generated with the page, so that a form sent twice is one refund. */
   id: z.string().refine(isId),
-  /** What was left when the page was shown, in minor units: a form that comes too late does nothing. */
+  /** The refundable amount when the page was shown, in minor units: an outdated form does nothing. */
   left: z.coerce.number().int().min(1).max(2_147_483_647),
   /** In units of the payment's currency. */
   amount: z
@@ -23,19 +22,17 @@ export const refundSchema = z.object({
     .transform((text) => minorOf(text) ?? 0)
     .pipe(z.number().min(1, { error: "too-small:0.01" })),
   reason: paragraphs(REASON_LIMIT),
-  /** Ends the subscription as well. */
+  /** Also ends the subscription. */
   end: z.literal("on").optional(),
 });
 
 export type RefundForm = z.output<typeof refundSchema>;
 
-// The form by which staff end a subscription.
-
-export const REFUND_CHOICES = ["none", "last"] as const;
-
+/** The form with which staff end a subscription. */
 export const endingSchema = z.object({
-  refund: z.enum(REFUND_CHOICES),
-  /** Its member reads it. */
+  /** The last payment, or nothing. */
+  refund: z.enum(["none", "last"]),
+  /** Shown to the member. */
   reason: paragraphs(REASON_LIMIT),
 });
 

@@ -1,19 +1,19 @@
-/** Payments for staff: the filters and the rows. Pure. */
+/** Payments for staff: filters, rows and search terms. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { BookEntry, EntryKind } from "./book-entry.ts";
 
-/** What the list can be narrowed to; disputes with those that were won. */
+/** Filters by kind; `dispute` includes those that were won. */
 export const KIND_FILTERS = ["payment", "refund", "dispute"] as const;
 
-export type KindFilter = (typeof KIND_FILTERS)[number];
+type KindFilter = (typeof KIND_FILTERS)[number];
 
-/** The kinds of entries that a filter lets through. */
+/** The kinds of entries that match a filter. */
 export function kindsOf(filter: KindFilter): EntryKind[] {
   return filter === "dispute" ? ["dispute", "dispute-won"] : [filter];
 }
 
-/** Whose money it was; null when the account is gone. */
+/** The account that paid. */
 export interface Payer {
   id: string;
   name: string;
@@ -24,17 +24,20 @@ export interface Payer {
 export type PaymentLine = Pick<
   BookEntry,
   "id" | "kind" | "plan" | "country" | "currency" | "grossMinor" | "netMinor" | "invoiceNumber" | "occurredAt"
-> & { payer: Payer | null };
+> & {
+  /** Null when the account is gone. */
+  payer: Payer | null;
+};
 
 export interface PaymentPage {
   payments: PaymentLine[];
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
 }
 
-/** What the list is asked for. */
+/** Filters of the list. */
 export interface PaymentQuery {
-  /** An email address, a name, an invoice's number or an id of the provider's. */
+  /** An email address, a name, an invoice number or an id of the provider. */
   text?: string | undefined;
   /** An account's id. */
   member?: string | undefined;
@@ -47,7 +50,7 @@ export interface PaymentQuery {
   after?: string | undefined;
 }
 
-/** Who gave money back by hand, and why. */
+/** A refund by staff, from the audit log. */
 export interface RefundAct {
   /** The provider's refund. */
   refund: string;
@@ -56,23 +59,23 @@ export interface RefundAct {
   reason: string | null;
 }
 
-/** A payment with everything that came of it. */
+/** A payment with its refunds and disputes. */
 export interface PaymentRecord {
   payment: BookEntry;
   payer: Payer | null;
-  /** The payment and what came of it, oldest first. */
+  /** The payment with its refunds and disputes, oldest first. */
   entries: BookEntry[];
   /** What refunds and disputes have left of it, in minor units. */
   leftMinor: number;
   acts: RefundAct[];
-  /** Why nothing can be refunded here; null when something can. */
-  closed: RefundClosed | null;
+  /**
+   * Why nothing can be refunded; null when something can. `gone`: the account is gone, so a refund would not reach the books. `own`: the
+   * reader's own payment, which a colleague decides. `nothing`: nothing is left of it.
+   */
+  closed: "nothing" | "gone" | "own" | null;
 }
 
-/** `gone`: without its account nothing takes a refund into the books. `own`: a colleague's to decide. `nothing`: all of it went back. */
-export type RefundClosed = "nothing" | "gone" | "own";
-
-/** What is left of a payment by the books, in minor units. */
+/** What the books have left of a payment, in minor units. */
 export function leftOf(entries: readonly Pick<BookEntry, "grossMinor">[]): number {
   return Math.max(
     0,
@@ -80,7 +83,7 @@ export function leftOf(entries: readonly Pick<BookEntry, "grossMinor">[]): numbe
   );
 }
 
-// The column of the books for each kind of the provider's ids, by prefix.
+// The column of the books for each prefix of the provider's ids.
 const ID_COLUMNS = {
   in: "invoiceId",
   re: "providerId",
@@ -93,24 +96,25 @@ const ID_COLUMNS = {
   sub: "subscriptionId",
 } as const;
 
-export type Sought =
+/** What a search text looks for. */
+export type SearchTerm =
   | { by: "provider"; column: (typeof ID_COLUMNS)[keyof typeof ID_COLUMNS]; id: string }
   | { by: "email"; email: string }
-  /** Words of a name, or the beginning of an invoice's number. */
+  /** Words of a name, or the beginning of an invoice number. */
   | { by: "words"; words: string[]; number: string };
 
-const WORDS = 5;
+const MOST_WORDS = 5;
 
-/** How a searched text is looked up; undefined for none. */
-export function soughtBy(text: string | undefined): Sought | undefined {
+/** Parses a search text; undefined for an empty one. */
+export function soughtBy(text: string | undefined): SearchTerm | undefined {
   const typed = (text ?? "").trim();
   if (typed === "") return undefined;
-  const beginning = /^([a-z]+)_[A-Za-z0-9_]+$/.exec(typed)?.[1] ?? "";
-  if (isIdBeginning(beginning)) return { by: "provider", column: ID_COLUMNS[beginning], id: typed };
+  const prefix = /^([a-z]+)_[A-Za-z0-9_]+$/.exec(typed)?.[1] ?? "";
+  if (isIdPrefix(prefix)) return { by: "provider", column: ID_COLUMNS[prefix], id: typed };
   if (/^\S+@\S+$/.test(typed)) return { by: "email", email: typed };
-  return { by: "words", words: typed.split(/\s+/).slice(0, WORDS), number: typed.toUpperCase() };
+  return { by: "words", words: typed.split(/\s+/).slice(0, MOST_WORDS), number: typed.toUpperCase() };
 }
 
-function isIdBeginning(text: string): text is keyof typeof ID_COLUMNS {
+function isIdPrefix(text: string): text is keyof typeof ID_COLUMNS {
   return Object.hasOwn(ID_COLUMNS, text);
 }

@@ -1,4 +1,4 @@
-/** Payments and the accounts behind them, as staff search them. */
+/** Searching payments and their payers, for staff. */
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -16,34 +16,34 @@ import {
   type PaymentQuery,
   type PaymentRecord,
   type RefundAct,
-  type Sought,
+  type SearchTerm,
   soughtBy,
 } from "./payments-desk.ts";
 import { canSeePayments } from "./policy.ts";
 
-// Whoever is called as many are has to be found by more.
-const MOST = 50;
+// A name that more accounts share has to be searched with another word.
+const MOST_ACCOUNTS = 50;
 
 /** A text escaped for `like`. */
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** The ids of the accounts with an address, or with these words in name, username or address: the newest of them, if they are many. */
-export async function membersCalled(sought: Extract<Sought, { by: "email" | "words" }>): Promise<string[]> {
+/** The ids of the accounts with an email address, or with all words in name, username or address; the newest 50. */
+export async function membersCalled(term: Extract<SearchTerm, { by: "email" | "words" }>): Promise<string[]> {
   const accounts = db
     .selectFrom("users")
     .select("id")
     .where("isAnonymous", "=", false)
     .orderBy("id", "desc")
-    .limit(MOST);
+    .limit(MOST_ACCOUNTS);
   const query =
-    sought.by === "email"
-      ? accounts.where("email", "=", sought.email)
-      : sought.words.reduce(
+    term.by === "email"
+      ? accounts.where("email", "=", term.email)
+      : term.words.reduce(
           (found, word) =>
             found.where(
-              // As the index has it. Folding may make a wildcard out of a kin of its own, so it comes before escaping.
+              // The expression of the index. Fold before escaping: folding can turn a look-alike into a wildcard.
               sql<boolean>`fold(name || ' ' || coalesce(username::text, '') || ' ' || email::text)
                 like '%' || replace(replace(replace(fold(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
             ),
@@ -53,7 +53,6 @@ export async function membersCalled(sought: Extract<Sought, { by: "email" | "wor
 }
 
 const PAGE = 30;
-// An invoice has a payment, and more refunds and disputes only by somebody's mistake.
 const MOST_ENTRIES = 200;
 
 /** The columns of a `BookEntry`. */
@@ -104,31 +103,31 @@ function lineOf(row: Row): PaymentLine {
   return { id, kind, plan, country, currency, grossMinor, netMinor, invoiceNumber, occurredAt, payer: payerOf(row) };
 }
 
-async function condition(sought: Sought): Promise<RawBuilder<boolean>> {
-  if (sought.by === "provider") {
-    const { column, id } = sought;
-    // The index begins with the kind.
+async function matches(term: SearchTerm): Promise<RawBuilder<boolean>> {
+  if (term.by === "provider") {
+    const { column, id } = term;
+    // The index starts with the kind.
     if (column === "providerId")
       return sql<boolean>`(kind in ('payment', 'refund', 'dispute', 'dispute-won') and provider_id = ${id})`;
     return sql<boolean>`${sql.ref(column)} = ${id}`;
   }
-  const members = await membersCalled(sought);
+  const members = await membersCalled(term);
   const ofMembers = sql<boolean>`payments.user_id = any(${members}::uuid[])`;
-  if (sought.by === "email") return ofMembers;
-  return sql<boolean>`(${ofMembers} or invoice_number like ${`${escaped(sought.number)}%`})`;
+  if (term.by === "email") return ofMembers;
+  return sql<boolean>`(${ofMembers} or invoice_number like ${`${escaped(term.number)}%`})`;
 }
 
 /** A page of the books, newest first. Empty for all but support and admins. */
 export async function paymentPage(actor: Actor, query: PaymentQuery): Promise<PaymentPage> {
   const { text, member, kind, market, plan, month, after } = query;
   if (!canSeePayments(actor) || (member && !isId(member))) return { payments: [], next: null };
-  const sought = soughtBy(text);
-  const found = sought && (await condition(sought));
+  const term = soughtBy(text);
+  const matching = term && (await matches(term));
   const bounds = month ? boundsOf(month) : undefined;
   const cursor = cursorRow(after);
   const rows = await entries()
     .select(microsOf(sql`occurred_at`).as("micros"))
-    .$if(found !== undefined, (rows) => rows.where(found!))
+    .$if(matching !== undefined, (rows) => rows.where(matching!))
     .$if(Boolean(member), (rows) => rows.where("payments.userId", "=", member!))
     .$if(kind !== undefined, (rows) => rows.where("kind", "in", kindsOf(kind!)))
     .$if(market !== undefined, (rows) => rows.where("country", "=", market!))
@@ -147,7 +146,7 @@ export async function paymentPage(actor: Actor, query: PaymentQuery): Promise<Pa
 
 const RECENT_DAYS = 30;
 
-/** How many payments cardholders have disputed in the last 30 days. None for all but support and admins. */
+/** The number of payments disputed in the last 30 days. 0 for all but support and admins. */
 export async function recentDisputes(actor: Actor): Promise<number> {
   if (!canSeePayments(actor)) return 0;
   const { disputes } = await db
@@ -171,7 +170,7 @@ export async function paymentsOf(actor: Actor, memberId: string, limit: number):
   return rows.map(lineOf);
 }
 
-/** A payment with everything that came of it, by the id of any of its entries; undefined when there is none, or it is not the actor's to see. */
+/** A payment with its refunds and disputes, by the id of any of its entries; undefined if it does not exist or the actor may not see it. */
 export async function paymentRecord(actor: Actor, id: string): Promise<PaymentRecord | undefined> {
   if (!canSeePayments(actor) || !isId(id)) return undefined;
   const rows = await entries()
@@ -180,22 +179,22 @@ export async function paymentRecord(actor: Actor, id: string): Promise<PaymentRe
     .orderBy("payments.id")
     .limit(MOST_ENTRIES)
     .execute();
-  const paid = rows.find(({ kind }) => kind === "payment");
-  if (!paid) return undefined;
-  const [acts, customer] = await Promise.all([refundActs(paid), isCustomer(paid.customerId)]);
+  const payment = rows.find(({ kind }) => kind === "payment");
+  if (!payment) return undefined;
+  const [acts, hasCustomer] = await Promise.all([refundActs(payment), isCustomer(payment.customerId)]);
   const leftMinor = leftOf(rows);
   const closed =
-    paid.userId === actor.id
+    payment.userId === actor.id
       ? "own"
-      : customer === false
+      : !hasCustomer
         ? "gone"
-        : leftMinor === 0 || !paid.chargeId
+        : leftMinor === 0 || !payment.chargeId
           ? "nothing"
           : null;
-  return { payment: entryOf(paid), payer: payerOf(paid), entries: rows.map(entryOf), leftMinor, acts, closed };
+  return { payment: entryOf(payment), payer: payerOf(payment), entries: rows.map(entryOf), leftMinor, acts, closed };
 }
 
-/** Whether refunds of a customer come into the books: only with its account is it read anew. */
+/** Whether refunds of a customer reach the books: a customer without an account is not synchronised any more. */
 async function isCustomer(customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom("billingCustomers")
@@ -206,16 +205,15 @@ async function isCustomer(customerId: string): Promise<boolean> {
 }
 
 async function refundActs({ userId, invoiceId }: Pick<Row, "userId" | "invoiceId">): Promise<RefundAct[]> {
-  const rows = await db
+  return db
     .selectFrom("auditLog as log")
-    .leftJoin("users as who", "who.id", "log.actorId")
+    .leftJoin("users as staff", "staff.id", "log.actorId")
     .where("log.subjectType", "=", "account")
     .where("log.subjectId", "=", userId)
     .where("log.action", "=", "payment-refunded")
     .where(sql<boolean>`log.data ->> 'invoice' = ${invoiceId}`)
-    .select([sql<string>`log.data ->> 'refund'`.as("refund"), "who.name as staff", "log.reason"])
+    .select([sql<string>`log.data ->> 'refund'`.as("refund"), "staff.name as staff", "log.reason"])
     .orderBy("log.createdAt")
     .limit(MOST_ENTRIES)
     .execute();
-  return rows;
 }

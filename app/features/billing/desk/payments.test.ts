@@ -1,4 +1,4 @@
-/** What staff find on the desk of payments, on real PostgreSQL. */
+/** Searching payments as staff, on real PostgreSQL. */
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";

@@ -1,11 +1,11 @@
 import type { Actor, Member } from "#app/platform/actor.ts";
 
-/** Whether the actor works on payments: support and admins. For all others these pages do not exist. */
+/** Support and admins; for all others these pages are not found. */
 export function canSeePayments(actor: Actor): actor is Member {
   return actor.kind === "member" && (actor.staffRole === "support" || actor.staffRole === "admin");
 }
 
-/** Whether the actor hands the books out. */
+/** Admins only. */
 export function canExportBooks(actor: Actor): actor is Member {
   return actor.kind === "member" && actor.staffRole === "admin";
 }

@@ -1,5 +1,4 @@
-/** The end of a subscription that staff have asked for, as it is stored. */
-
+/** Refunds by staff, and subscriptions that staff end. */
 import { sql } from "kysely";
 import type Stripe from "stripe";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
@@ -19,17 +18,17 @@ import type { RefundForm } from "./payment-forms.ts";
 import { canSeePayments } from "./policy.ts";
 
 interface StaffEnding {
-  /** What goes back with it, in minor units. */
+  /** The refund, in minor units. */
   refundMinor: number;
   currency: string;
-  /** The payment that is still to be refunded; null when that is done, or nothing is. */
+  /** The charge still to be refunded; null when it has been, or nothing is refunded. */
   chargeId: string | null;
   reason: string;
-  /** Whether the reason is written to the member, too. */
+  /** Whether the member is told the reason. */
   toMember: boolean;
 }
 
-/** Stores that a subscription ends now, with the audit entry and the mail; a job carries it out. Nothing the second time. */
+/** Stores that a subscription ends now, with audit entry and mail; a job carries it out. Idempotent. */
 export async function endNowByStaff(
   trx: Tx,
   staffId: string,
@@ -50,17 +49,14 @@ export async function endNowByStaff(
   await sendMail(trx, SUBSCRIPTION_ENDED, { to: userId, data: { subscriptionId } });
 }
 
-// Refunds by staff: what is left of a payment goes back to its card, whole or in part, with a reason that is written down.
-
 type RefundFailure = "not-found" | "own-account" | "invalid-input" | "conflict" | "refund-refused" | "provider-away";
 
-// A charge of ours is refunded in a few parts at most.
 const MOST_REFUNDS = 100;
 
 /**
- * Gives back `amount` of a payment. Fails with `conflict` when something else is left of it than the form was shown, with `refund-refused`
- * when the provider does not do it (charged back, too old), and with `provider-away` when it cannot be asked; then nothing has
- * happened, or the same form finds what has.
+ * Refunds `amount` of a payment to its card. Fails with `conflict` when the refundable amount is not the one that the form showed, with
+ * `refund-refused` when the provider refuses (charged back, too old), and with `provider-away` when it cannot be reached; the same form can
+ * then be sent again, since it never refunds twice.
  */
 export async function refundPayment(
   actor: Actor,
@@ -75,8 +71,8 @@ export async function refundPayment(
   if (webhookSecret() === undefined) return err("provider-away");
   try {
     const refund = await refundOnce(payment.chargeId, form);
-    if (refund) await writeDown(actor.id, payment, refund, form);
-    await takeOver(payment.customerId);
+    if (refund) await recordRefund(actor.id, payment, refund, form);
+    await trySync(payment.customerId);
     return refund ? ok(undefined) : err("conflict");
   } catch (error) {
     if (isAway(error)) log.warn({ error, payment: paymentId }, "the payment provider did not take a refund");
@@ -86,7 +82,7 @@ export async function refundPayment(
   }
 }
 
-/** What the provider says is left of a payment, in minor units; undefined when it cannot be asked, or knows no such charge. */
+/** The amount of a charge that the provider can still refund, in minor units; undefined when it cannot be reached or does not know the charge. */
 export async function leftAtProvider(chargeId: string): Promise<number | undefined> {
   if (webhookSecret() === undefined) return undefined;
   try {
@@ -107,7 +103,7 @@ interface Refundable {
   subscriptionId: string | null;
 }
 
-/** A payment whose refund the books can take in: its account is still there. */
+/** A payment that can be refunded: its account still exists. */
 async function refundable(paymentId: string): Promise<Refundable | undefined> {
   if (!isId(paymentId)) return undefined;
   const row = await db
@@ -121,7 +117,7 @@ async function refundable(paymentId: string): Promise<Refundable | undefined> {
   return row as Refundable | undefined;
 }
 
-/** Refunds, or finds what the same form has refunded before; undefined when something else is left than it was shown. */
+/** Refunds, or finds the refund that the same form has made; undefined when the refundable amount is not the one that the form showed. */
 async function refundOnce(charge: string, { id, left, amount }: RefundForm): Promise<Stripe.Refund | undefined> {
   const stripe = await provider();
   const { data } = await stripe.refunds.list({ charge, limit: MOST_REFUNDS });
@@ -131,13 +127,13 @@ async function refundOnce(charge: string, { id, left, amount }: RefundForm): Pro
   if (paid - refunded !== left) return undefined;
   return stripe.refunds.create(
     { charge, amount, reason: "requested_by_customer", metadata: { form: id } },
-    // With the amount: after a refusal the same form may ask for another.
+    // With the amount: after a refusal the same form may be sent with another one.
     { idempotencyKey: `refund ${id} ${amount}` },
   );
 }
 
-/** Writes the act down, once for each refund, and ends the subscription with it where that was asked for. */
-async function writeDown(
+/** Writes the audit entry, once for each refund, and ends the subscription if the form asks for it. */
+async function recordRefund(
   staffId: string,
   payment: Refundable,
   refund: Stripe.Refund,
@@ -145,7 +141,7 @@ async function writeDown(
 ): Promise<void> {
   await transaction(async (trx) => {
     await trx.selectFrom("payments").select("id").where("id", "=", payment.id).forUpdate().execute();
-    const known = await trx
+    const recorded = await trx
       .selectFrom("auditLog")
       .select("id")
       .where("subjectType", "=", "account")
@@ -153,7 +149,7 @@ async function writeDown(
       .where("action", "=", "payment-refunded")
       .where(sql<boolean>`data ->> 'refund' = ${refund.id}`)
       .executeTakeFirst();
-    if (known) return;
+    if (recorded) return;
     await recordAuditEntry(trx, staffId, {
       action: "payment-refunded",
       subjectType: "account",
@@ -171,7 +167,7 @@ async function writeDown(
   });
 }
 
-/** Ends the subscription of a payment that was refunded, if it runs. The mail says what went back; the reason is the refund's, and stays with staff. */
+/** Ends the subscription of a refunded payment, if it runs. The mail names the amount; the reason of the refund stays with staff. */
 async function endRefunded(
   trx: Tx,
   staffId: string,
@@ -191,8 +187,8 @@ async function endRefunded(
   await endNowByStaff(trx, staffId, { id: running.id, userId }, { ...money, reason, toMember: false });
 }
 
-/** Takes the refund into the books, and the plan away if the running period was refunded whole. Should that fail now, the provider's announcement does it. */
-async function takeOver(customerId: string): Promise<void> {
+/** Synchronises the customer: the refund reaches the books, and a fully refunded period loses its plan. If this fails, the provider's event does it. */
+async function trySync(customerId: string): Promise<void> {
   try {
     await syncCustomer(systemActor("refund-payment"), customerId);
   } catch (error) {

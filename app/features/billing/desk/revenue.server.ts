@@ -1,4 +1,4 @@
-/** The figures of selling, each by one query over a bounded time. */
+/** Queries of the sales figures, each over a bounded time. */
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -6,7 +6,7 @@ import type { RevenueCell, SubscriptionMonth, TroubleMonth } from "./figures.ts"
 import { BOOKS_ZONE, boundsOf } from "./months.ts";
 import { canSeePayments } from "./policy.ts";
 
-/** The months of the query, as `month` (`2026-10`), `begins` and `ends`. */
+/** A CTE of the months: `month` (`2026-10`), `begins` and `ends`. */
 function monthTable(months: readonly string[]) {
   return sql`months as (
     select month, (month || '-01')::timestamp at time zone ${BOOKS_ZONE} as begins,
@@ -14,7 +14,7 @@ function monthTable(months: readonly string[]) {
     from unnest(${[...months]}::text[]) as month)`;
 }
 
-/** What was sold in these months, oldest first. Empty for all but support and admins. */
+/** Net revenue of these months, oldest first. Empty for all but support and admins. */
 export async function revenueCells(actor: Actor, months: readonly string[]): Promise<RevenueCell[]> {
   if (!canSeePayments(actor)) return [];
   const { rows } = await sql<RevenueCell>`
@@ -27,8 +27,8 @@ export async function revenueCells(actor: Actor, months: readonly string[]): Pro
 }
 
 /**
- * How many subscriptions ran, began and ended in these months, oldest first. One that was never paid or was refused beside another is none, and
- * those of accounts that are gone have gone with them. Empty for all but support and admins.
+ * How many subscriptions ran, began and ended in these months, oldest first. Unpaid and refused ones are not counted, and those of erased
+ * accounts are gone. Empty for all but support and admins.
  */
 export async function subscriptionMonths(actor: Actor, months: readonly string[]): Promise<SubscriptionMonth[]> {
   if (!canSeePayments(actor)) return [];
@@ -46,14 +46,14 @@ export async function subscriptionMonths(actor: Actor, months: readonly string[]
 }
 
 /**
- * What went wrong in these months, oldest first. Renewals that failed are known by the provider's announcements, which are kept for a while only:
- * of a month that they do not reach back to, nothing is said. Empty for all but support and admins.
+ * Failed payments and disputes of these months, oldest first. Failed renewals are counted from the stored events, which are deleted after a
+ * while: `failed` is null for earlier months. Empty for all but support and admins.
  */
 export async function troubleMonths(actor: Actor, months: readonly string[]): Promise<TroubleMonth[]> {
   if (!canSeePayments(actor)) return [];
   const { rows } = await sql<TroubleMonth>`
     with ${monthTable(months)},
-      known as (select coalesce(min(received_at), 'infinity') as since from payment_events),
+      stored_events as (select coalesce(min(received_at), 'infinity') as since from payment_events),
       failures as (
         select min(created_at) as at from payment_events where type = 'invoice.payment_failed' group by object_id
         union all
@@ -62,6 +62,6 @@ export async function troubleMonths(actor: Actor, months: readonly string[]): Pr
       case when begins >= since or ends = max(ends) over () then
         (select count(*) from failures where at >= begins and at < ends) end as failed,
       (select count(*) from payments where kind = 'dispute' and occurred_at >= begins and occurred_at < ends) as disputes
-    from months, known order by month`.execute(db);
+    from months, stored_events order by month`.execute(db);
   return rows;
 }

@@ -91,7 +91,7 @@ describe("figures", () => {
     expect(await troubleMonths(support, months)).toEqual([
       { month: "2026-09", failed: null, disputes: 0 },
       { month: "2026-10", failed: 1, disputes: 1 },
-      // An invoice that fails again is one failed payment, of the month in which it began.
+      // An invoice that fails repeatedly counts once, in the month of its first failure.
       { month: "2026-11", failed: 2, disputes: 0 },
     ]);
   });

@@ -32,7 +32,7 @@ const sum = (postings: readonly Posting[]) => postings.reduce((total, { ore }) =
 
 describe("a verification", () => {
   test("of a sale in Sweden", () => {
-    // Half past eleven in the evening, UTC, is the next day in Stockholm.
+    // 23:30 UTC is the next day in Stockholm.
     expect(sieVerification(PAYMENT, RATES)).toBe(
       [
         '#VER "" "" 20261101 "Betalning SH-0001, premium, SE"',
@@ -179,7 +179,7 @@ describe("code page 437", () => {
       const [byte, ...more] = encodePage437(character);
       if (more.length === 0 && byte !== 0x3f) bytes.add(byte!);
     }
-    // All but the question mark, which stands for many.
+    // All but the question mark, which replaces many.
     expect(bytes.size).toBe(255);
   });
 });

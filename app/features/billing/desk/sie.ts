@@ -1,13 +1,7 @@
 /**
- * The accounts of the BAS chart that an export posts to: the one place to change when the operator's own chart has other numbers.
- *
- * - What customers owe by card until the provider pays it out: 1580. Payouts and the provider's fees are booked from the bank's statement.
- * - Sweden: 3001 and 2611, box 05 and 10 of the Swedish return.
- * - Denmark and Finland are sold to under the One Stop Shop: VAT on 2670 "OSS", one sub-account a country as its return asks, and sales on
- *   own numbers beside 3308, as goods have 3106 beside 3108: 3308 itself is for reverse charge and would go into the EC sales list.
- * - Norway (VOEC) and the United Kingdom lie outside the EU: sales on 3305, VAT on own numbers of group 26 that no Swedish return reads.
+ * A month of the books as a SIE file of type 4I (SIE filformat, edition 4B): transactions for a Swedish bookkeeping program to import. It has
+ * no years and no balances; that program numbers the verifications. The texts are Swedish, whoever downloads the file. Pure.
  */
-
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { decimalOf } from "../prices.ts";
@@ -16,16 +10,24 @@ import { dayOf } from "./months.ts";
 
 export interface Account {
   number: number;
-  /** As BAS names it; own numbers in the same manner. */
+  /** The name in BAS; own numbers are named in the same style. */
   name: string;
 }
 
-/** What is owed by card, for all markets. */
+/** Card receivables of all markets. */
 export const RECEIVABLES: Account = { number: 1580, name: "Fordringar för kontokort och kuponger" };
 
 const OUTSIDE_EU: Account = { number: 3305, name: "Försäljning tjänster till land utanför EU" };
 
-/** Where sales and their VAT go, by the buyer's country. */
+/**
+ * The accounts of the BAS chart for sales and VAT, by the buyer's country; to be changed here if the operator's own chart has other numbers.
+ *
+ * - Card payments that the provider has not paid out: 1580. Payouts and the provider's fees are booked from the bank statement.
+ * - Sweden: 3001 and 2611, box 05 and 10 of the Swedish return.
+ * - Denmark and Finland, under the One Stop Shop: VAT on 2670 "OSS", one sub-account per country for its return, and sales on own numbers
+ *   beside 3308, as goods have 3106 beside 3108: 3308 itself is for reverse charge and would be in the EC sales list.
+ * - Norway (VOEC) and the United Kingdom, outside the EU: sales on 3305, VAT on own numbers of group 26 that no Swedish return reads.
+ */
 export const ACCOUNTS: Readonly<Record<Market, { readonly sales: Account; readonly vat: Account }>> = {
   se: {
     sales: { number: 3001, name: "Försäljning inom Sverige, 25 % moms" },
@@ -43,7 +45,7 @@ export const ACCOUNTS: Readonly<Record<Market, { readonly sales: Account; readon
   uk: { sales: OUTSIDE_EU, vat: { number: 2682, name: "Utgående moms Storbritannien" } },
 };
 
-/** Every account once, by its number. */
+/** Every account once, in order of number. */
 export function allAccounts(): Account[] {
   const accounts = [RECEIVABLES, ...Object.values(ACCOUNTS).flatMap(({ sales, vat }) => [sales, vat])];
   return [...new Map(accounts.map((account) => [account.number, account])).values()].sort(
@@ -51,12 +53,8 @@ export function allAccounts(): Account[] {
   );
 }
 
-// A month of the books as a SIE file of type 4I (SIE filformat, edition 4B): transactions for a Swedish bookkeeping program to take in. It has
-// no years and no balances, and series and numbers of verifications are left to that program. What stands in it is Swedish, whoever
-// downloads it. Pure.
-
-/** Whose books they are, and when the file was made. */
-export interface SieHead {
+/** The company, and when the file was made. */
+interface SieHead {
   program: string;
   company: string;
   /** Swedish, `556000-0000`; null for a company that has none. */
@@ -80,21 +78,18 @@ export function sieHead({ program, company, organisationNumber, madeAt }: SieHea
   ]);
 }
 
-/** A row of a verification, in öre; what is owed to us is positive. */
+/** A row of a verification, in öre; debit is positive. */
 export interface Posting {
   account: number;
   ore: number;
 }
 
-/**
- * The rows of an entry in Swedish öre. VAT and gross are converted, and what is left of them is the sale, so that the rows come to nothing to
- * the öre, whatever was rounded.
- */
+/** The rows of an entry in öre. Gross and VAT are converted and the sale is their difference, so that the rows always sum to zero. */
 export function postingsOf(
   { country, currency, grossMinor, vatMinor }: Pick<BookEntry, "country" | "currency" | "grossMinor" | "vatMinor">,
   rates: DayRates,
 ): Posting[] {
-  // A refund is its payment with the other sign, to the öre.
+  // Rounds the absolute value, so that a refund is exactly its payment with the other sign.
   const inSek = (minor: number) => Math.sign(minor) * convert(rates, Math.abs(minor), currency, "SEK");
   const [gross, vat] = [inSek(grossMinor), inSek(vatMinor)];
   const { sales, vat: vatAccount } = ACCOUNTS[country];
@@ -112,7 +107,7 @@ const KINDS: Readonly<Record<EntryKind, string>> = {
   "dispute-won": "Vunnen tvist",
 };
 
-/** An entry as a verification; of another currency than ours, its text says the rate and the rate's day. */
+/** An entry as a verification; the text of one in a foreign currency has the exchange rate and its date. */
 export function sieVerification(entry: BookEntry, rates: DayRates): string {
   const { kind, invoiceNumber, providerId, plan, country, occurredAt } = entry;
   const about = [`${KINDS[kind]} ${invoiceNumber ?? providerId}`, plan, factsOf(country).countryCode];
@@ -129,7 +124,7 @@ function rateIn({ currency, grossMinor }: BookEntry, { on, perEuro }: DayRates):
   return [`${decimalOf(grossMinor)} ${currency}`, `kurs ${(perEuro.SEK / perEuro[currency]).toFixed(6)} (${on})`];
 }
 
-/** A field in quotation marks. The format has no control characters, and no way to write a backslash, which escapes quotation marks. */
+/** A quoted field. The format allows no control characters and no backslash, which escapes quotes. */
 function text(value: string): string {
   return `"${value
     .replace(/\p{Cc}+/gu, " ")

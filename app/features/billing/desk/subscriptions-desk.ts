@@ -1,11 +1,11 @@
-/** Subscriptions for staff: the filters and the rows. Pure. */
+/** Subscriptions for staff: filters and rows. Pure. */
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "../prices.ts";
 import { discountOf } from "../promotions/promotion-code.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
 import type { Payer } from "./payments-desk.ts";
 
-/** The status of a subscription for staff, who do not need the provider's eight. */
+/** Statuses for staff, fewer than the provider's eight. */
 export const SUBSCRIPTION_STATES = ["active", "past-due", "cancelling", "incomplete", "refused", "ended"] as const;
 
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
@@ -20,7 +20,7 @@ export interface SubscriptionLine
   currency: Currency;
   cancelAtPeriodEnd: boolean;
   refusedAt: Date | null;
-  /** Of the promotion code on the next payment, or on what is owed. */
+  /** Of the promotion code on the next or the owed payment. */
   codePercent: number | null;
   payer: Payer;
 }
@@ -31,7 +31,7 @@ export interface SubscriptionPage {
 }
 
 export interface SubscriptionQuery {
-  /** An email address, a name, or the provider's id of a subscription or a customer. */
+  /** An email address, a name, or an id of the provider. */
   text?: string | undefined;
   state?: SubscriptionState | undefined;
   market?: Market | undefined;
@@ -39,7 +39,7 @@ export interface SubscriptionQuery {
   after?: string | undefined;
 }
 
-/** The status of a subscription; the same as in SQL in `subscriptions.server.ts`. */
+/** The status of a subscription; `STATES` in `subscriptions.server.ts` has the same in SQL. */
 export function stateOf(
   subscription: Pick<Subscription, "status" | "cancelAtPeriodEnd" | "endedAt" | "refusedAt">,
 ): SubscriptionState {
@@ -51,7 +51,7 @@ export function stateOf(
   return cancelAtPeriodEnd ? "cancelling" : "active";
 }
 
-/** The next payment; null when none will be asked for. */
+/** The next payment; null if there will be none. */
 export function nextPayment(line: SubscriptionLine): { amountMinor: number; at: Date } | null {
   const state = stateOf(line);
   if (state !== "active" && state !== "past-due") return null;

@@ -1,4 +1,4 @@
-/** Subscriptions as staff search them. */
+/** Searching subscriptions and ending them, for staff. */
 import { type RawBuilder, sql } from "kysely";
 import type { Currency } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -16,7 +16,7 @@ import type { SubscriptionLine, SubscriptionPage, SubscriptionQuery, Subscriptio
 
 const PAGE = 30;
 
-// As `stateOf` has it, in the order in which that asks.
+// The conditions of `stateOf` in SQL.
 const STATES: Readonly<Record<SubscriptionState, RawBuilder<boolean>>> = {
   ended: sql<boolean>`ended_at is not null`,
   refused: sql<boolean>`ended_at is null and refused_at is not null`,
@@ -28,23 +28,22 @@ const STATES: Readonly<Record<SubscriptionState, RawBuilder<boolean>>> = {
     and status in ('active', 'trialing', 'paused', 'canceled')`,
 };
 
-async function condition(text: string | undefined): Promise<RawBuilder<boolean> | undefined> {
-  const sought = soughtBy(text);
-  if (!sought) return undefined;
-  if (sought.by !== "provider")
-    return sql<boolean>`subscriptions.user_id = any(${await membersCalled(sought)}::uuid[])`;
-  if (sought.column === "subscriptionId") return sql<boolean>`subscriptions.id = ${sought.id}`;
-  // Any other id of the provider's leads to the subscriptions of its customer.
-  const column = sql.ref(`payments.${sought.column}`);
-  return sql<boolean>`subscriptions.user_id in (select user_id from billing_customers where customer_id = ${sought.id}
-    union all select user_id from payments where ${column} = ${sought.id})`;
+async function matches(text: string | undefined): Promise<RawBuilder<boolean> | undefined> {
+  const term = soughtBy(text);
+  if (!term) return undefined;
+  if (term.by !== "provider") return sql<boolean>`subscriptions.user_id = any(${await membersCalled(term)}::uuid[])`;
+  if (term.column === "subscriptionId") return sql<boolean>`subscriptions.id = ${term.id}`;
+  // Any other id finds all subscriptions of its customer.
+  const column = sql.ref(`payments.${term.column}`);
+  return sql<boolean>`subscriptions.user_id in (select user_id from billing_customers where customer_id = ${term.id}
+    union all select user_id from payments where ${column} = ${term.id})`;
 }
 
 /** A page of subscriptions, the newest first. Empty for all but support and admins. */
 export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): Promise<SubscriptionPage> {
   if (!canSeePayments(actor)) return { subscriptions: [], next: null };
   const { text, state, market, plan, after } = query;
-  const found = await condition(text);
+  const matching = await matches(text);
   const cursor = cursorOf(after);
   const rows = await db
     .selectFrom("subscriptions")
@@ -70,7 +69,7 @@ export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): 
       sql<string>`payer.email::text`.as("payerEmail"),
       microsOf(sql`started_at`).as("micros"),
     ])
-    .$if(found !== undefined, (rows) => rows.where(found!))
+    .$if(matching !== undefined, (rows) => rows.where(matching!))
     .$if(state !== undefined, (rows) => rows.where(STATES[state!]))
     .$if(market !== undefined, (rows) => rows.where("subscriptions.country", "=", market!))
     .$if(plan !== undefined, (rows) => rows.where("subscriptions.plan", "=", plan!))
@@ -87,26 +86,24 @@ export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): 
   return { subscriptions: subscriptions as SubscriptionLine[], next };
 }
 
-/** The row that a cursor names: the provider's ids are no UUIDs. A broken one begins the list anew. */
+/** The row of a cursor, whose id is the provider's and no UUID; undefined, the first page, for a malformed one. */
 function cursorOf(text: string | undefined): RawBuilder<unknown> | undefined {
   const [, micros, id] = /^(\d{1,16})\.(\w{1,100})$/.exec(text ?? "") ?? [];
   if (!micros || !id) return undefined;
   return sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
 }
 
-// Staff end a subscription at once: nothing more is charged, and the last payment goes back if they say so.
-
-/** A subscription that runs, and what could go back with its end. */
+/** A running subscription that staff can end. */
 export interface EndableSubscription {
   id: string;
   userId: string;
   payerName: string;
   plan: PaidPlan;
   currency: Currency;
-  /** What is left of its last payment, in minor units; 0 when nothing can be refunded. */
+  /** What can be refunded of its last payment, in minor units. */
   lastMinor: number;
   chargeId: string | null;
-  /** A colleague's to decide. */
+  /** The actor's own, which a colleague has to decide. */
   own: boolean;
 }
 
@@ -117,7 +114,10 @@ export async function isEndable(actor: Actor, id: string): Promise<boolean> {
   return row !== undefined && row.userId !== actor.id;
 }
 
-/** A subscription that staff can end; undefined when it does not run, or is not the actor's to see. What is left is the less of what the provider and the books say. */
+/**
+ * A subscription that staff can end; undefined when it does not run, or the actor may not see it. Of its last payment the provider and the
+ * books may have different amounts left: the smaller one counts.
+ */
 export async function endableSubscription(actor: Actor, id: string): Promise<EndableSubscription | undefined> {
   if (!canSeePayments(actor)) return undefined;
   const row = await running(id)
@@ -125,7 +125,7 @@ export async function endableSubscription(actor: Actor, id: string): Promise<End
     .executeTakeFirst();
   if (!row) return undefined;
   const last = await lastPaymentOf(id);
-  // Of a disputed payment the provider says nothing there, the books do.
+  // `amount_refunded` does not include disputes, the books do.
   const lastMinor = last ? Math.min(last.leftMinor, (await leftAtProvider(last.chargeId)) ?? last.leftMinor) : 0;
   return { ...row, lastMinor, chargeId: last?.chargeId ?? null, own: row.userId === actor.id } as EndableSubscription;
 }
@@ -141,8 +141,8 @@ function running(id: string) {
 }
 
 /**
- * Ends a subscription at once. It is stored with its audit entry and the mail, and a job carries it out. Fails with `not-found` when it does not run, and with
- * `own-account`.
+ * Ends a subscription at once and refunds its last payment if asked to: stored with audit entry and mail, carried out by a job. Fails with
+ * `not-found` when it does not run, and with `own-account`.
  */
 export async function endAsStaff(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Subscriptions that staff end: at once, with or without the last payment, written down and told. */
+/** Subscriptions that staff end: at once, with or without a refund, with audit entry and mail. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";

@@ -1,17 +1,17 @@
-/** When buyers are written about renewals: those that fail, those that are paid at last, and those to come. Pure. */
+/** When buyers get mails about failed, paid and coming renewals. Pure. */
 
-/** Days after a renewal has failed on which its buyer is written to. */
-export const FAILED_DAYS = [0, 3, 7] as const;
+/** Days after a failed renewal on which its buyer gets a mail. */
+const FAILED_DAYS = [0, 3, 7] as const;
 
 export type FailedDay = (typeof FAILED_DAYS)[number];
 
-/** Mails about a renewal, each sent once. */
+/** Kinds of mails about a renewal, each sent once. */
 export type RenewalNotice = `failed-${FailedDay}` | "paid" | "coming";
 
-/** So long before a year's renewal its buyer is reminded of it, in days. */
+/** Days before a yearly renewal on which its buyer is reminded. */
 export const COMING_DAYS = 30;
 
-/** What the frame around a member's pages says while a renewal is owed, in the reader's words. */
+/** The texts of the banner on all pages of a member whose renewal is owed. */
 export interface PastDueWords {
   title: string;
   left: string;
@@ -21,12 +21,12 @@ export interface PastDueWords {
 
 const DAY = 86_400_000;
 
-/** The mail that is due about a renewal that failed then: the last whose day has come. Those before it are not caught up on. */
+/** Which mail is due about a renewal that failed at `since`: the latest one; missed earlier ones are not sent any more. */
 export function failedDayDue(since: Date, at: Date): FailedDay | undefined {
   return FAILED_DAYS.findLast((day) => at.getTime() >= since.getTime() + day * DAY);
 }
 
-/** How many days lie between two of them, each `YYYY-MM-DD`. */
+/** The number of days from one date to another, each `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }

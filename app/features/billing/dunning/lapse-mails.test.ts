@@ -68,7 +68,7 @@ const ENDED: Record<Market, { subject: string; text: string[] }> = {
 };
 
 describe("the mail about the end", () => {
-  /** Somebody's plan ends two weeks after a renewal that was not paid. */
+  /** A plan ends two weeks after an unpaid renewal. */
   async function endUnpaid(member: Member): Promise<void> {
     const { subscription } = await boughtPlan(member);
     await give(member, "premium", "subscription");

@@ -1,4 +1,4 @@
-/** The lifecycle of an ended plan's documents: stored, announced twice, removed. Pure. */
+/** The lifecycle of an ended plan's documents: stored, removal announced twice, removed. Pure. */
 
 /** An account that had a plan. */
 export interface Lapse {
@@ -8,20 +8,20 @@ export interface Lapse {
   removedAt: Date | null;
 }
 
-/** How long documents stay after the end of a plan, in days. */
+/** Days that documents are stored after the end of a plan. */
 export const KEPT_DAYS = 90;
 const WARNING_DAY = 60;
 const LAST_WARNING_DAY = 83;
 
-// At least so many days lie between a warning and the removal, however late the warning was. A day less than between their dates: who looks
-// comes by once a day.
+// The least days between a warning and the removal, however late the warning was. One less than between the dates above, since the job
+// runs once a day.
 const WARNING_NOTICE = 29;
 const LAST_WARNING_NOTICE = 6;
 
 const DAY = 86_400_000;
 const after = (moment: Date, days: number) => moment.getTime() + days * DAY;
 
-/** When documents are removed, as far as known now: later if the warnings are late. */
+/** When documents will be removed, as known now: late warnings postpone it. */
 export function removalAt({ endedAt, warnedAt, warnedAgainAt }: Omit<Lapse, "removedAt">): Date {
   return new Date(
     Math.max(
@@ -32,14 +32,14 @@ export function removalAt({ endedAt, warnedAt, warnedAgainAt }: Omit<Lapse, "rem
   );
 }
 
-/** At a moment, only lapses from before the returned one have a step. */
+/** At a moment, only lapses that began before the returned one can have a step. */
 export function firstCheck(at: Date): Date {
   return new Date(after(at, -WARNING_DAY));
 }
 
 export type LapseStep = "warn" | "warn-again" | "remove" | "close";
 
-/** The next step of a lapse; undefined for none yet. Without documents it is closed at the end, without a mail. */
+/** The step that is due for a lapse; undefined for none. Without documents it is closed in the end, without mails. */
 export function lapseStep(lapse: Lapse, at: Date, hasDocuments: boolean): LapseStep | undefined {
   const { endedAt, warnedAt, warnedAgainAt, removedAt } = lapse;
   const moment = at.getTime();

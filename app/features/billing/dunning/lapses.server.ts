@@ -1,4 +1,4 @@
-/** Accounts whose plan has ended: its documents stay for ninety days, and are removed after two warnings. */
+/** Accounts whose plan has ended: their documents are removed after ninety days and two warnings. */
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { documentCountsOf, removeDocumentsOf } from "#app/features/documents/lapse.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
@@ -6,18 +6,15 @@ import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { PLAN_ENDED, REMOVAL_WARNING } from "../mails.ts";
 import { firstCheck, type Lapse, type LapseStep, lapseStep } from "./lapse.ts";
-import { PLAN_ENDED, REMOVAL_WARNING } from "./mails.ts";
 
 const BATCH = 200;
 
-/**
- * Notes that an account's plan has ended, and tells its owner; with a plan again, forgets it. What stands in the account counts, so it may
- * run any number of times.
- */
+/** Stores that an account's plan has ended and mails its owner, or deletes that once there is a plan again. Reads the account: idempotent. */
 export async function noteLapse(_actor: SystemActor, userId: string): Promise<void> {
   await transaction(async (trx) => {
-    // Whoever gives a plan waits, and its own note comes after this one.
+    // A concurrent change of the plan waits for this lock; its own job then runs after this one.
     const account = await trx
       .selectFrom("users")
       .select(entitledSql("users", "files").as("entitled"))
@@ -40,15 +37,12 @@ export async function noteLapse(_actor: SystemActor, userId: string): Promise<vo
   });
 }
 
-/** What a round over all lapses did. */
-export type LapseRound = Record<LapseStep, number>;
-
 /**
- * Warns owners whose documents are soon removed, and removes those of owners who did not come back. Skips suspended accounts and those that are
- * being deleted. Idempotent.
+ * Does the due step of every lapse: warns its owner, or removes the documents. Skips suspended accounts and those being deleted. Idempotent.
+ * Returns the number of each step.
  */
-export async function advanceLapses(_actor: SystemActor): Promise<LapseRound> {
-  const round: LapseRound = { warn: 0, "warn-again": 0, remove: 0, close: 0 };
+export async function advanceLapses(_actor: SystemActor): Promise<Record<LapseStep, number>> {
+  const steps: Record<LapseStep, number> = { warn: 0, "warn-again": 0, remove: 0, close: 0 };
   for (let after = "00000000-0000-0000-0000-000000000000", count = BATCH; count === BATCH; ) {
     const lapses = await db
       .selectFrom("planLapses")
@@ -61,17 +55,17 @@ export async function advanceLapses(_actor: SystemActor): Promise<LapseRound> {
       .execute();
     for (const { userId } of lapses) {
       const step = await transaction((trx) => advanceLapse(trx, userId));
-      if (step) round[step]++;
+      if (step) steps[step]++;
     }
     after = lapses.at(-1)?.userId ?? after;
     count = lapses.length;
   }
-  if (Object.values(round).some((count) => count > 0)) log.info(round, "lapses of ended plans were advanced");
-  return round;
+  if (Object.values(steps).some((count) => count > 0)) log.info(steps, "lapses of ended plans were advanced");
+  return steps;
 }
 
 async function advanceLapse(trx: Tx, userId: string): Promise<LapseStep | undefined> {
-  // Locked until the end: a new plan comes before the removal or after it, never in between.
+  // Locked until the end, so that a new plan cannot begin during the removal.
   const lapse = await trx
     .selectFrom("users")
     .innerJoin("planLapses", "planLapses.userId", "users.id")
@@ -89,12 +83,12 @@ async function advanceLapse(trx: Tx, userId: string): Promise<LapseStep | undefi
   return step;
 }
 
-const MOMENT = { warn: "warnedAt", "warn-again": "warnedAgainAt", remove: "removedAt", close: "removedAt" } as const;
+const COLUMN = { warn: "warnedAt", "warn-again": "warnedAgainAt", remove: "removedAt", close: "removedAt" } as const;
 
 async function carryOut(trx: Tx, userId: string, { endedAt }: Lapse, step: LapseStep): Promise<void> {
   await trx
     .updateTable("planLapses")
-    .set({ [MOMENT[step]]: now() })
+    .set({ [COLUMN[step]]: now() })
     .where("userId", "=", userId)
     .execute();
   if (step === "remove") {

@@ -1,4 +1,4 @@
-/** What becomes of what a plan gave, once an account has none: on real rows, on a moved clock. */
+/** Documents of an ended plan, on real rows and a moved clock. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { endPlans, givePlan } from "#app/features/accounts/plan.server.ts";

@@ -1,4 +1,4 @@
-/** What the mails about renewals and ended plans tell of, as it is when they leave. */
+/** Queries of the mails about renewals and ended plans, run when a mail is sent. */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { type DocumentCount, documentCountsOf } from "#app/features/documents/lapse.server.ts";
@@ -9,12 +9,12 @@ import { discountOf } from "../promotions/promotion-code.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
 import { type Lapse, removalAt } from "./lapse.ts";
 
-/** A subscription with what is charged for it next, or is owed, in minor units: less what a promotion code takes off. */
-export interface MailedSubscription extends Subscription {
+interface MailedSubscription extends Subscription {
+  /** The next or owed charge, less the discount of a promotion code, in minor units. */
   chargedMinor: number;
 }
 
-/** A subscription of an account's that runs; undefined for any other. */
+/** A running subscription of an account; undefined for any other. */
 export async function mailedSubscription(
   _actor: SystemActor,
   userId: string,
@@ -34,7 +34,7 @@ export async function mailedSubscription(
   return { ...(subscription as unknown as Subscription), chargedMinor };
 }
 
-/** What was paid last for a subscription since a moment, in minor units; null when nothing was. */
+/** The last payment for a subscription since a moment, in minor units; null if there is none. */
 export async function paidSince(_actor: SystemActor, subscriptionId: string, since: Date): Promise<number | null> {
   const payment = await db
     .selectFrom("payments")
@@ -48,24 +48,24 @@ export async function paidSince(_actor: SystemActor, subscriptionId: string, sin
   return payment?.grossMinor ?? null;
 }
 
-/** An account without a plan, and what is kept of the one that it had. */
+/** An account whose plan has ended. */
 export interface MailedLapse {
   endedAt: Date;
   side: Side | null;
-  /** The country of the last contract, by whose clock it ended; null for a plan that was given. */
+  /** The country of the last contract, whose time zone applies; null for a plan that was given. */
   country: Market | null;
-  /** When the renewal failed that was never paid; null when the plan ended otherwise. */
+  /** When the renewal failed that ended the plan; null if it ended otherwise. */
   unpaidSince: Date | null;
-  /** The last contract was withdrawn from or ended before its time, of which there is a mail already. */
+  /** Whether the last contract was withdrawn from or ended early, which another mail has confirmed. */
   withdrawn: boolean;
   documents: DocumentCount[];
-  /** When they go, as far as that is known now. */
+  /** When the documents will be removed, as known now. */
   removalAt: Date;
 }
 
 type Row = Omit<MailedLapse, "documents" | "removalAt"> & Pick<Lapse, "warnedAt" | "warnedAgainAt">;
 
-/** The lapse of an account that began then; undefined when there is a plan again, or when the account is about to go. */
+/** The lapse of an account that began at `endedAt`; undefined if there is a plan again, or the account is being deleted. */
 export async function mailedLapse(
   _actor: SystemActor,
   userId: string,

@@ -1,4 +1,3 @@
-/** What the frame around a member's pages says while a renewal is owed. */
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -10,8 +9,8 @@ import { GRACE_DAYS, grantedUntil } from "../subscription.ts";
 import { daysBetween, type PastDueWords } from "./dunning.ts";
 
 /**
- * What to say to somebody whose renewal is owed, in their words; null for everybody else. The database is asked only about those whose plan
- * ends within the grace, which their session knows already: for all others this costs nothing.
+ * The texts of the banner for a member whose renewal is owed; null for everybody else. Costs no query for others: the actor says whether the
+ * plan ends within the grace.
  */
 export async function pastDueWords(actor: Actor, market: Market): Promise<PastDueWords | null> {
   if (actor.kind !== "member" || actor.viewer || !actor.planUntil) return null;

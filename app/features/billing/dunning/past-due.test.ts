@@ -1,4 +1,4 @@
-/** The banner over a member's pages: whom it is shown to, what it says, and that nobody else's pages ask for it. */
+/** The banner of an owed renewal: who sees it, its texts, and no query for others. */
 import { describe, expect, test } from "vitest";
 import { givePlan } from "#app/features/accounts/plan.server.ts";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
@@ -21,7 +21,7 @@ async function grant(buyer: Member, subscription: Subscription): Promise<void> {
   await transaction((trx) => givePlan(trx, buyer.id, { source: "subscription", plan: subscription.plan, until }));
 }
 
-/** Somebody whose renewal failed when the period was over, as a request of theirs knows them seven days later. */
+/** A member whose renewal failed, as the actor of a request seven days later. */
 async function owing(market: Market = "uk"): Promise<{ member: Member; subscription: Subscription }> {
   const buyer = await newBuyer(market);
   const { subscription } = await boughtPlan(buyer);
@@ -35,7 +35,7 @@ async function owing(market: Market = "uk"): Promise<{ member: Member; subscript
   return { member: await asRequested(buyer), subscription };
 }
 
-/** The member as a request of theirs is made by. */
+/** The member as the actor of a request. */
 async function asRequested({ id }: Member): Promise<Member> {
   return (await actorOf(new Headers({ cookie: await signedIn(id) }))) as Member;
 }
@@ -102,7 +102,7 @@ test.each<[string, Partial<Subscription>]>([
 });
 
 describe("nothing is asked for", () => {
-  // Of each it would be said that something is owed, if the database were asked.
+  // For each of them a query would find an owed renewal.
   test("while a plan lasts longer than the grace", async () => {
     const { member, subscription } = await owing();
     setClock(new Date(later(subscription.periodEnd, 0).getTime() - 1_000));

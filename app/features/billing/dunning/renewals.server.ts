@@ -1,19 +1,29 @@
-/** Writes to buyers about renewals: one that fails, on three days; one that is paid after all; and a year's before it comes. */
-import type { SystemActor } from "#app/platform/actor.ts";
+/** Mails about renewals: three after a failed one, one when it is paid after all, and one before a yearly one. */
+import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { RENEWAL_COMING, RENEWAL_FAILED, RENEWAL_PAID } from "../mails.ts";
 import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
 import { grantedUntil, type Subscription } from "../subscription.ts";
 import { COMING_DAYS, failedDayDue, type RenewalNotice } from "./dunning.ts";
-import { RENEWAL_COMING, RENEWAL_FAILED, RENEWAL_PAID } from "./mails.ts";
+import { endUnpaid } from "./unpaid.server.ts";
 
 const DAY = 86_400_000;
 const BATCH = 500;
 
-/** Sends what is due about renewals that failed, of one account or of all. Returns how many mails that were. Idempotent. */
+/** Every hour: sends mails about renewals, and ends subscriptions that were never paid. */
+export async function followRenewals(): Promise<void> {
+  const actor = systemActor("follow-renewals");
+  await writeOfFailedRenewals(actor);
+  await writeOfPaidRenewals(actor);
+  await remindOfRenewals(actor);
+  await endUnpaid(actor);
+}
+
+/** Sends the due mails about failed renewals, of one account or of all. Returns their number. Idempotent. */
 export async function writeOfFailedRenewals(_actor: SystemActor, userId?: string): Promise<number> {
-  // Few at any time: rights end after two weeks, and the subscription with them.
+  // Few at any time: subscriptions end after two weeks without payment.
   const owed = await db
     .selectFrom("subscriptions")
     .selectAll()
@@ -36,7 +46,7 @@ export async function writeOfFailedRenewals(_actor: SystemActor, userId?: string
   return sent;
 }
 
-/** Tells those who were written to that their renewal is paid now, of one account or of all. Returns how many. Idempotent. */
+/** Mails those who were told of a failed renewal that it is paid now, of one account or of all. Returns their number. Idempotent. */
 export async function writeOfPaidRenewals(_actor: SystemActor, userId?: string): Promise<number> {
   const paid = await db
     .selectFrom("renewalNotices as notice")
@@ -70,8 +80,8 @@ export async function writeOfPaidRenewals(_actor: SystemActor, userId?: string):
 }
 
 /**
- * Reminds of renewals by the year, thirty days before (UK Digital Markets, Competition and Consumers Act 2024 s. 258; good practice elsewhere).
- * Returns how many. Idempotent.
+ * Reminds of yearly renewals, thirty days before (UK Digital Markets, Competition and Consumers Act 2024 s. 258; good practice elsewhere).
+ * Returns their number. Idempotent.
  */
 export async function remindOfRenewals(_actor: SystemActor): Promise<number> {
   let sent = 0;
@@ -79,7 +89,7 @@ export async function remindOfRenewals(_actor: SystemActor): Promise<number> {
     const coming = await db
       .selectFrom("subscriptions")
       .select(["id", "userId", "periodEnd"])
-      .where("plan", "in", yearly())
+      .where("plan", "in", YEARLY)
       .where("status", "=", "active")
       .where("endedAt", "is", null)
       .where("refusedAt", "is", null)
@@ -110,9 +120,9 @@ export async function remindOfRenewals(_actor: SystemActor): Promise<number> {
   return sent;
 }
 
-const yearly = () => PAID_PLANS.filter((plan) => PERIOD_OF[plan] === "year");
+const YEARLY = PAID_PLANS.filter((plan) => PERIOD_OF[plan] === "year");
 
-/** Does something with the first of all notices of that kind about that moment; false for every other. */
+/** Runs `work` only for the first notice of its kind about a moment; false for every other. */
 async function once(
   notice: { subscriptionId: string; kind: RenewalNotice; about: Date },
   work: (trx: Tx) => Promise<void>,

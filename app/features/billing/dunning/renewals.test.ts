@@ -14,8 +14,8 @@ import {
   newestMail,
   setClock,
 } from "#tests/fixtures/payments/bought-plans.ts";
+import { RENEWAL_FAILED } from "../mails.ts";
 import type { Subscription } from "../subscription.ts";
-import { RENEWAL_FAILED } from "./mails.ts";
 import { remindOfRenewals, writeOfFailedRenewals, writeOfPaidRenewals } from "./renewals.server.ts";
 
 boughtPlans();
@@ -23,7 +23,7 @@ boughtPlans();
 const actor = systemActor("test");
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000);
 
-/** Somebody whose renewal has just failed; the clock stands there. */
+/** A member whose renewal fails at the current moment of the clock. */
 async function owing(market: Market = "uk", changes: Partial<Subscription> = {}) {
   const buyer = await newBuyer(market);
   const { subscription } = await boughtPlan(buyer);

@@ -1,4 +1,4 @@
-/** Ends subscriptions whose renewal was never paid: the provider's own attempts may go on for longer than the rights that they are for. */
+/** Ends subscriptions whose renewal was never paid: the provider may go on charging longer than the grace lasts. */
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -8,12 +8,12 @@ import { canSell, isAway } from "../provider.server.ts";
 import { GRACE_DAYS } from "../subscription.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
 
-// The provider's last attempt is on the last day of the grace; a day later it is known what came of it.
+// The provider's last attempt is on the last day of the grace; a day later its outcome is known.
 const PATIENCE_DAYS = GRACE_DAYS + 1;
 
 /**
- * Ends what is still owed when its grace is over, with nothing more asked for: what is paid later would be paid for nothing, and no other
- * plan could be bought. Returns how many. Idempotent.
+ * Ends subscriptions still owed after their grace, and charges nothing more: a later payment would buy nothing, and a running subscription
+ * would block a new order. Returns their number. Idempotent.
  */
 export async function endUnpaid(actor: SystemActor): Promise<number> {
   if (!canSell()) return 0;
@@ -29,7 +29,7 @@ export async function endUnpaid(actor: SystemActor): Promise<number> {
   let ended = 0;
   for (const { id, userId, customerId } of owed) {
     try {
-      // Its money may have come, and the message of that been lost.
+      // It may have been paid, and the event lost.
       await syncCustomer(actor, customerId);
       if (!(await isOwed(id))) continue;
       await endSubscriptionOf(actor, userId);

@@ -1,4 +1,4 @@
-/** A renewal that fails, through the provider: its mails, its end, and a provider that never gives up. */
+/** A failing renewal through the provider: its mails, its end, and a provider that never stops charging. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
@@ -68,7 +68,7 @@ describe("a renewal that fails", () => {
 });
 
 describe("a provider that goes on trying", () => {
-  // The provider's clock stands before its last attempt; only the product's goes on.
+  // The provider's clock stays before its last attempt; only the product's moves on.
   beforeEach(() => advanceTo(clock, daysAfter(periodEnd, 10)));
 
   const setDay = (days: number) => moveClock(daysAfter(periodEnd, days).getTime() - Date.now());

@@ -10,10 +10,10 @@ import { EARLY_EXIT_RECEIVED, SUBSCRIPTION_ENDED, WITHDRAWAL_RECEIVED } from "..
 import { PERIOD_OF } from "../prices.ts";
 import { becausePayment, contractFormats, planName } from "./payment-words.tsx";
 
-// So long a refund may take (Directive 2011/83/EU article 13; Consumer Contracts Regulations 2013 reg. 34).
+// The longest that a refund may take (Directive 2011/83/EU article 13; Consumer Contracts Regulations 2013 reg. 34).
 const REFUND_TIME = 14 * 86_400_000;
 
-/** The receipt of a withdrawal: what was declared, and the day and time at which it came in (Directive 2011/83/EU article 11a § 4). */
+/** The receipt of a withdrawal, with the declaration, its date and its time (Directive 2011/83/EU article 11a § 4). */
 export const withdrawalReceivedMail = defineTemplate({
   kind: WITHDRAWAL_RECEIVED,
   read: (reader, { subscriptionId }) => mailedWithdrawal(systemActor("mail"), reader.id, subscriptionId),
@@ -50,7 +50,7 @@ export const withdrawalReceivedMail = defineTemplate({
   },
 });
 
-/** The receipt of leaving a yearly plan before its end: when it ends, and what comes back. */
+/** The receipt of leaving a yearly plan before its end, with the date and the refund. */
 export const earlyExitReceivedMail = defineTemplate({
   kind: EARLY_EXIT_RECEIVED,
   read: (reader, { subscriptionId }) => mailedEnding(systemActor("mail"), reader.id, subscriptionId, "early"),
@@ -81,7 +81,7 @@ export const earlyExitReceivedMail = defineTemplate({
   },
 });
 
-/** Tells a member that support has ended their subscription, why, and what comes back. */
+/** Support has ended the member's subscription, with the reason and the refund. */
 export const subscriptionEndedMail = defineTemplate({
   kind: SUBSCRIPTION_ENDED,
   read: (reader, { subscriptionId }) => mailedEnding(systemActor("mail"), reader.id, subscriptionId, "staff"),

@@ -6,7 +6,8 @@ import { vatRate } from "../vat.ts";
 import { earlyExitReceivedMail, subscriptionEndedMail, withdrawalReceivedMail } from "./endings.tsx";
 import { orderRefusedMail, planBeganMail } from "./orders.tsx";
 
-export const examples = mailExamples("billing", (cast) => [...contractExamples(cast), ...dunningExamples(cast)]);
+/** Examples of this feature's mails. */
+export const examples = mailExamples("billing", (people) => [...contractExamples(people), ...dunningExamples(people)]);
 
 function contractExamples({ entrepreneur, investor, market, currency, day, id, said }: ExamplePeople): MailExample[] {
   const month = priceMinor(market, "premium");

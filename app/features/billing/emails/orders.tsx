@@ -17,7 +17,7 @@ import { becausePayment, contractFormats, planName } from "./payment-words.tsx";
 
 /**
  * Confirms the contract on a durable medium, with its terms (Directive 2011/83/EU article 8 § 7; Consumer Contracts Regulations 2013
- * reg. 16): what was ordered, what it costs, how it renews and ends, the right of withdrawal, and the request to begin at once.
+ * reg. 16): contents, price, renewal, how to end it, the right of withdrawal, and the request to begin at once.
  */
 export const planBeganMail = defineTemplate({
   kind: PLAN_BEGAN,
@@ -31,7 +31,7 @@ export const planBeganMail = defineTemplate({
     const t = translator(market, "billing-mail");
     const format = contractFormats(market, order.country);
     const plan = planName(market, order.plan);
-    // The terms of the country apply. Whoever reads in another language was shown those of that language too.
+    // The terms of the country apply; a reader of another market was shown those in its language too.
     const terms = [...new Set([order.country, market])];
     return {
       subject: t("began.subject", { plan, brand: BRAND }),
@@ -80,7 +80,7 @@ function contractFacts(market: Market, order: MailedOrder): { term: string; text
   ];
 }
 
-/** What was paid, and what it is less by: what an upgrade took over, and a promotion code. */
+/** The amount paid, with the deductions that explain it: an upgrade's credit and a promotion code. */
 function paidText(
   market: Market,
   {
@@ -106,7 +106,7 @@ function paidText(
   return code ? t("began.upgradedWithCode", { ...upgraded, ...off }) : t("began.upgraded", upgraded);
 }
 
-/** What a plan includes, with what the plans below it do. */
+/** The contents of a plan and of the paid plans below it. */
 function contentsIn(market: Market, plan: PaidPlan): string[] {
   const t = translator(market, "plans");
   return PAID_PLANS.slice(0, PAID_PLANS.indexOf(plan) + 1)
@@ -114,7 +114,7 @@ function contentsIn(market: Market, plan: PaidPlan): string[] {
     .map((content) => `• ${t(`content.${content}`)}`);
 }
 
-/** Says that an order beside a running subscription was cancelled, and that its money comes back (specification §4). */
+/** An order beside a running subscription was cancelled and is refunded (specification §4). */
 export const orderRefusedMail = defineTemplate({
   kind: ORDER_REFUSED,
   read: async (reader, { orderId }) => {

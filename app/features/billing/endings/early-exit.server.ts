@@ -1,4 +1,4 @@
-/** Leaving a yearly plan before its end: what that gives back, and the declaration. */
+/** Leaving a yearly plan before its end: the offer and the declaration. */
 import { z } from "zod";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -11,15 +11,15 @@ import { periodAfter, type Subscription } from "../subscription.ts";
 import { earlyEnd, type UnusedPart, unusedPart } from "./early-exit.ts";
 import { lastPaymentOf, pendingEnding, storeEnding } from "./endings.server.ts";
 
-/** What a buyer is shown before leaving, amounts in minor units. */
+/** The terms of leaving, shown before the declaration. */
 export interface EarlyExit extends UnusedPart {
   subscription: Subscription;
   endsAt: Date;
-  /** What was paid for the year: with an upgrade also what was credited to it. */
+  /** Paid for the year, including an upgrade's credit, in minor units. */
   paidMinor: number;
 }
 
-/** The actor's way out of a yearly plan; null without one. */
+/** The terms on which the actor can leave a yearly plan now; null without the right to. */
 export async function earlyExitOf(actor: Member): Promise<EarlyExit | null> {
   return (await offerOf(actor))?.exit ?? null;
 }
@@ -36,7 +36,7 @@ async function offerOf(actor: Member): Promise<{ exit: EarlyExit; chargeId: stri
   return exit.refundMinor > 0 ? { exit, chargeId: paid.chargeId } : null;
 }
 
-/** What was paid for the running year, less what went back of it; null when nothing was. */
+/** The payment for the running year, less refunds; null if there is none. */
 async function paidForYear({ id, periodEnd }: Subscription) {
   const last = await lastPaymentOf(id);
   if (!last?.leftMinor) return null;
@@ -45,19 +45,19 @@ async function paidForYear({ id, periodEnd }: Subscription) {
     .select("creditMinor")
     .where("upgrades", "=", id)
     .where("state", "=", "paid")
-    // An upgrade begins its year, a moment before its order is settled.
+    // The upgrade that began this year; its order is settled a moment after.
     .where("settledAt", ">=", periodAfter(periodEnd, "year", -1))
     .executeTakeFirst();
   const { chargeId, leftMinor: mostMinor } = last;
   return { chargeId, mostMinor, paidMinor: mostMinor + (credit?.creditMinor ?? 0) };
 }
 
-/** The button's form: what its buyer saw comes back, in minor units, and is only compared. */
+/** The form of the button. `shown` is the refund on the page in minor units, only compared. */
 export const earlyExitSchema = z.object({ shown: z.coerce.number().int().positive() });
 
 /**
- * Leaves the yearly plan: the declaration is stored and receipted at once, and a job carries it out. Fails with `conflict` when something else
- * would come back than was shown, or nothing any more.
+ * Leaves the yearly plan: the declaration is stored and receipted at once, and a job carries it out. Fails with `conflict` when the refund is
+ * not the one that was shown.
  */
 export async function leaveEarly(
   actor: Member,
@@ -71,7 +71,7 @@ export async function leaveEarly(
   const asked = now();
   await transaction(async (trx) => {
     const ending = { subscriptionId, kind: "early", userId: actor.id, askedAt: asked, refundMinor, chargeId } as const;
-    // Without notice it ends in the moment of the declaration, which is a little after that of the offer.
+    // Without notice it ends at the moment of the declaration, slightly later than the offer's.
     const at = new Date(Math.max(endsAt.getTime(), asked.getTime()));
     if (!(await storeEnding(trx, { ...ending, endsAt: at, reason: null }))) return;
     await sendMail(trx, EARLY_EXIT_RECEIVED, { to: actor.id, data: { subscriptionId } });

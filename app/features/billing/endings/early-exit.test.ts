@@ -1,4 +1,4 @@
-/** Leaving a yearly plan before its end: who may and from when, what comes back to the øre, and the way of it through the provider. */
+/** Leaving a yearly plan before its end: who may and when, the exact refund, and the provider; and the withdrawal period. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
@@ -21,7 +21,7 @@ import { runningSubscription } from "../plan-status.server.ts";
 import { earlyExitOf, leaveEarly } from "./early-exit.server.ts";
 import { earlyEnd, unusedPart } from "./early-exit.ts";
 import { carryOutEnding, carryOutEndings, resumeSubscription } from "./ending.server.ts";
-import { pendingEnding } from "./endings.server.ts";
+import { pendingEnding, withdrawableUntil } from "./endings.server.ts";
 
 accountFixtures();
 paymentFixtures();
@@ -37,7 +37,7 @@ const contract = (country: Market, change: object = {}) => ({
   ...change,
 });
 
-// Days by the clock of Copenhagen and Oslo: an hour before midnight in winter, two in summer.
+// Local days in Copenhagen and Oslo: UTC+1 in winter, UTC+2 in summer.
 test.each<[string, Market, string, string | null]>([
   ["Denmark, a day before five months", "dk", "2027-04-21T12:00:00Z", null],
   ["Denmark, the last minute before five months", "dk", "2027-04-21T21:59:00Z", null],
@@ -193,4 +193,14 @@ describe("through the provider", () => {
     expect(await planOf(member)).toBe("basic");
     expect(await keptByProvider(member)).toBe(269_900 - refundMinor);
   });
+});
+
+test.each<[string, Market, string, string]>([
+  ["to the end of the fourteenth day after", "se", "2026-11-24T09:00Z", "2026-12-08T22:59Z"],
+  ["counted by the country's own days", "fi", "2026-11-24T22:30Z", "2026-12-09T21:59Z"],
+  ["a Saturday waits for Monday", "uk", "2026-11-28T12:00Z", "2026-12-14T23:59Z"],
+  ["Christmas for the day after Boxing Day", "dk", "2026-12-11T12:00Z", "2026-12-28T22:59Z"],
+  ["with clocks that change in between", "no", "2027-03-22T12:00Z", "2027-04-05T21:59Z"],
+])("%s", (_case, country, made, until) => {
+  expect(withdrawableUntil(new Date(made), country)).toEqual(new Date(until));
 });

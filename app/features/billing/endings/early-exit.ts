@@ -1,4 +1,4 @@
-/** The right of some countries' buyers to leave a yearly plan before its end, as the terms of sale say it. Pure. */
+/** The right of buyers in some countries to leave a yearly plan before its end, as in the terms of sale. Pure. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { momentOf, wallClock } from "#app/i18n/wall-clock.ts";
 import { daysBetween } from "../dunning/dunning.ts";
@@ -6,9 +6,9 @@ import { PERIOD_OF } from "../prices.ts";
 import { periodAfter, type Subscription } from "../subscription.ts";
 
 interface ExitRule {
-  /** So many months after the contract was made it can be left. */
+  /** Months after the contract was made from which it can be left. */
   readonly months: number;
-  /** `month`: a month's notice to the end of a month; `none`: at once. */
+  /** `month`: one month, to the end of a month; `none`: at once. */
   readonly notice: "month" | "none";
 }
 
@@ -20,7 +20,7 @@ const RULES: Partial<Readonly<Record<Market, ExitRule>>> = {
 
 type Contract = Pick<Subscription, "plan" | "country" | "periodEnd"> & { madeAt: Date };
 
-/** When a plan would end that its buyer leaves at a moment; null without the right to, or when its period ends before. */
+/** When a plan would end if its buyer left at a moment; null without the right to, or when its period ends before. */
 export function earlyEnd({ plan, country, periodEnd, madeAt }: Contract, at: Date): Date | null {
   const rule = RULES[country];
   if (!rule || PERIOD_OF[plan] !== "year") return null;
@@ -31,20 +31,21 @@ export function earlyEnd({ plan, country, periodEnd, madeAt }: Contract, at: Dat
   return end < periodEnd ? end : null;
 }
 
-/** The last moment of what ends then: of what ends at midnight, it is of the day before. */
+/** The last moment before an end, to show as its date: an end at midnight has the date of the day before. */
 export function lastMoment(endsAt: Date): Date {
   return new Date(endsAt.getTime() - 1);
 }
 
-/** What of a period is left after its early end, and what of its price that is: in minor units, rounded up. */
+/** The days of a period after its early end, of all its days, and their share of its price. */
 export interface UnusedPart {
   days: number;
   /** All days of the period. */
   of: number;
+  /** In minor units, rounded up. */
   refundMinor: number;
 }
 
-/** The unused part of the year that ends with `periodEnd`, by the days of the country; never more than `mostMinor`, what is left of the payment. */
+/** The unused part of the year that ends with `periodEnd`, in days of the country; at most `mostMinor` is refunded. */
 export function unusedPart(
   { country, periodEnd }: Pick<Contract, "country" | "periodEnd">,
   endsAt: Date,
@@ -59,7 +60,7 @@ export function unusedPart(
 
 const dayOf = (moment: Date, timeZone: string) => wallClock(moment, timeZone).slice(0, 10);
 
-/** The same day so many months later, or that month's last. Days are `YYYY-MM-DD`. */
+/** The same day some months later, or that month's last. Days are `YYYY-MM-DD`. */
 function monthsAfter(day: string, months: number): string {
   return periodAfter(new Date(`${day}T00:00Z`), "month", months)
     .toISOString()

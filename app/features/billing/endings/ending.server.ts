@@ -1,4 +1,4 @@
-/** Endings by the buyer: at the period's end, revocable until then, or by withdrawal. */
+/** Ends subscriptions at the provider: by cancellation, withdrawal, or a stored ending. */
 import { type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
@@ -17,11 +17,11 @@ import type { WithdrawalForm } from "./withdrawal-form.ts";
 
 type EndFailure = "no-subscription" | "provider-away";
 
-/** Cancels the actor's subscription at the end of the period that was paid for. One whose renewal is owed ends now, and nothing more is asked for. */
+/** Cancels the actor's subscription at the end of its paid period. One whose renewal is owed ends now, and is not charged any more. */
 export async function cancelSubscription(actor: Member): Promise<Result<Subscription, EndFailure>> {
   return change(actor, async ({ id }) => {
     const stripe = await provider();
-    // By the provider's word: what was owed may have been paid a moment ago, and lasts then.
+    // Read from the provider: the owed renewal may have been paid a moment ago.
     const { status } = await stripe.subscriptions.retrieve(id);
     if (status === "past_due") return endNow(id);
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
@@ -31,16 +31,15 @@ export async function cancelSubscription(actor: Member): Promise<Result<Subscrip
 /** Takes a cancellation back, until the period ends. */
 export async function resumeSubscription(actor: Member): Promise<Result<Subscription, EndFailure>> {
   return change(actor, async ({ id }) => {
-    // What was declared for an earlier day, with money that has gone back, stays.
+    // An ending that was declared for an earlier day and refunded cannot be undone.
     if (await pendingEnding(id)) return;
     await (await provider()).subscriptions.update(id, { cancel_at_period_end: false });
   });
 }
 
 /**
- * Withdraws from the contract while that is open (`withdrawableUntil`): the plan ends now, all that was paid is refunded, and the receipt is mailed at once. The
- * declaration counts from the moment at which it is stored: what the provider does not take now is done by a job. Fails with
- * `withdrawal-over` afterwards.
+ * Withdraws from the contract, until `withdrawableUntil`: the plan ends now, everything paid is refunded, and the receipt is mailed at once.
+ * The stored declaration counts; a job carries it out at the provider. Fails with `withdrawal-over` after that time.
  */
 export async function withdraw(
   actor: Member,
@@ -65,7 +64,7 @@ export async function withdraw(
   return ok(subscription);
 }
 
-/** Ends what somebody has withdrawn from, and refunds it. Idempotent. */
+/** Ends and refunds a withdrawn subscription. Idempotent. */
 export async function carryOutWithdrawal(subscriptionId: string): Promise<void> {
   const row = await db
     .selectFrom("withdrawals")
@@ -79,7 +78,7 @@ export async function carryOutWithdrawal(subscriptionId: string): Promise<void> 
   await syncCustomer(systemActor("carry-out-withdrawal"), row.customerId);
 }
 
-/** Changes the actor's subscription at the provider, and synchronises it. */
+/** Runs a change of the actor's subscription at the provider, and synchronises it. */
 async function change(
   actor: Member,
   work: (subscription: Subscription) => Promise<void>,
@@ -87,11 +86,11 @@ async function change(
   const subscription = await runningSubscription(actor);
   if (!subscription) return err("no-subscription");
   try {
-    const refusal = await work(subscription).then(() => undefined, keepRefusal);
+    const refusal = await work(subscription).then(() => undefined, returnRefusal);
     await syncCustomer(systemActor("change-subscription"), (await customerIdOf(actor.id))!);
     if (!refusal) return ok(subscription);
     if (await runningSubscription(actor)) throw refusal;
-    // It had ended, and the provider's message of that had not come.
+    // It had ended, and the provider's event had not arrived.
     return err("no-subscription");
   } catch (error) {
     if (!isAway(error)) throw error;
@@ -100,12 +99,12 @@ async function change(
   }
 }
 
-function keepRefusal(error: unknown): unknown {
+function returnRefusal(error: unknown): unknown {
   if (!isRefusal(error)) throw error;
   return error;
 }
 
-/** Cancels the subscription of somebody who leaves, at the period's end: until then the account may come back. Idempotent. */
+/** Cancels the subscription of an account in deletion, at the period's end: until then the deletion may be cancelled. Idempotent. */
 export async function cancelForLeaver(_actor: SystemActor, userId: string): Promise<void> {
   const row = await runningOf(userId);
   if (!row || row.cancelAtPeriodEnd) return;
@@ -113,7 +112,7 @@ export async function cancelForLeaver(_actor: SystemActor, userId: string): Prom
   await syncCustomer(systemActor("cancel-leaving-subscription"), row.customerId);
 }
 
-/** Ends an account's subscription now, and asks for nothing more: before it is erased, or when a renewal was never paid. Throws if the provider is away. */
+/** Ends an account's subscription now, without further charges: before erasure, or when a renewal was never paid. Throws if the provider is away. */
 export async function endSubscriptionOf(actor: SystemActor, userId: string): Promise<void> {
   const row = await runningOf(userId);
   if (!row) return;
@@ -141,11 +140,9 @@ async function endNow(subscription: string): Promise<void> {
   }
 }
 
-// Carries out at the provider what was declared of subscriptions that end before their time.
-
 /**
- * Carries an ending out: no renewal is asked for any more, the money goes back, and at its moment the subscription ends. Until then it does the first
- * two, and the round of every hour comes again. Idempotent. Throws while the provider is away.
+ * Carries out a stored ending: stops the renewal, refunds, and at its moment ends the subscription; until then only the first two, and the
+ * hourly job (`carryOutEndings`) does the rest. Idempotent. Throws while the provider is away.
  */
 export async function carryOutEnding(actor: SystemActor, subscriptionId: string, kind: EndingKind): Promise<void> {
   const row = await db
@@ -177,13 +174,12 @@ async function stopRenewing(subscriptionId: string): Promise<void> {
   await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(passRefusal);
 }
 
-// A charge of ours is refunded in a few parts at most.
 const MOST_REFUNDS = 100;
 
-/** Gives back so much of a charge, or what is left of it, once for each ending. */
+/** Refunds an amount of a charge, or what is left of it, once for each ending. */
 async function refundOnce(charge: string, wantedMinor: number, ending: string): Promise<void> {
   const stripe = await provider();
-  // In this order: of two at once the later one either finds the other's refund, or asks for the same amount under the same key.
+  // In this order: the second of two concurrent calls either finds the first one's refund, or sends the same amount under the same key.
   const { amount: paid, amount_refunded: refunded } = await stripe.charges.retrieve(charge);
   const { data } = await stripe.refunds.list({ charge, limit: MOST_REFUNDS });
   if (data.some(({ metadata }) => metadata?.ending === ending)) return;
@@ -204,7 +200,10 @@ async function refundOnce(charge: string, wantedMinor: number, ending: string): 
     });
 }
 
-/** Carries out all endings whose moment has come. Returns how many. */
+// Few are due at any time; the rest waits for the next hour.
+const BATCH = 500;
+
+/** Carries out all endings whose moment has come. Returns their number. */
 export async function carryOutEndings(actor: SystemActor): Promise<number> {
   if (!canSell()) return 0;
   const due = await db
@@ -213,7 +212,7 @@ export async function carryOutEndings(actor: SystemActor): Promise<number> {
     .where("doneAt", "is", null)
     .where("endsAt", "<=", now())
     .orderBy("endsAt")
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
   let done = 0;
   for (const { subscriptionId, kind } of due) {
@@ -230,6 +229,3 @@ export async function carryOutEndings(actor: SystemActor): Promise<number> {
   }
   return done;
 }
-
-// Few at any time; the rest waits for the next hour.
-const AT_ONCE = 500;

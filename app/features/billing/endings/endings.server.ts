@@ -4,13 +4,13 @@ import { daysAfter, momentOf, wallClock } from "#app/i18n/wall-clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 
-/** So long a buyer may withdraw, in days. */
+/** Length of the withdrawal period, in days. */
 const WITHDRAWAL_DAYS = 14;
 
 /**
- * The last minute in which a buyer may withdraw from a contract that was made then: of the fourteenth day after it by the country's clock
- * (Directive 2011/83/EU article 9; Consumer Contracts Regulations 2013 reg. 30), or of the next working day if that is none (Regulation
- * 1182/71 article 3 § 4, which we follow in all five).
+ * The last minute in which a buyer may withdraw from a contract: on the fourteenth day after it was made, in the country's time (Directive
+ * 2011/83/EU article 9; Consumer Contracts Regulations 2013 reg. 30), or the next working day (Regulation 1182/71 article 3 § 4, which we
+ * follow in all five).
  */
 export function withdrawableUntil(madeAt: Date, country: Market): Date {
   const { timeZone } = factsOf(country);
@@ -19,15 +19,15 @@ export function withdrawableUntil(madeAt: Date, country: Market): Date {
   return momentOf(`${day}T23:59`, timeZone)!;
 }
 
-/** The last payment of a subscription, as the books have it. */
-export interface LastPayment {
-  /** The provider's. */
+/** The last payment of a subscription, from the books. */
+interface LastPayment {
+  /** The provider's id. */
   chargeId: string;
   /** What refunds and disputes have left of it, in minor units. */
   leftMinor: number;
 }
 
-/** What was paid last for a subscription; null when nothing was, or no card was charged. */
+/** The last payment for a subscription; null if there is none, or no card was charged for it. */
 export async function lastPaymentOf(subscriptionId: string): Promise<LastPayment | null> {
   const last = await db
     .selectFrom("payments")
@@ -46,28 +46,27 @@ export async function lastPaymentOf(subscriptionId: string): Promise<LastPayment
   return { chargeId: last.chargeId, leftMinor: Math.max(0, Number(left ?? 0)) };
 }
 
-// Subscriptions that end before their time: what was declared is stored first, and a job carries it out at the provider.
-
 /** `staff`: ended by support, at once. `early`: its buyer leaves a yearly plan by right. */
 export type EndingKind = "staff" | "early";
 
+/** The end of a subscription before its time: stored first, then carried out at the provider by a job. */
 export interface Ending {
   subscriptionId: string;
   kind: EndingKind;
   askedAt: Date;
   endsAt: Date;
-  /** What goes back, in minor units. */
+  /** The refund, in minor units. */
   refundMinor: number;
   reason: string | null;
 }
 
 interface NewEnding extends Ending {
   userId: string;
-  /** The payment that the refund is of, by the provider's charge; null for one that was made already. */
+  /** The provider's charge to refund; null if it has been refunded already. */
   chargeId: string | null;
 }
 
-/** Stores an ending and asks for it to be carried out. False when it was stored before. */
+/** Stores an ending and enqueues its job. False if it was stored before. */
 export async function storeEnding(trx: Tx, ending: NewEnding): Promise<boolean> {
   const { subscriptionId, kind } = ending;
   const stored = await trx
@@ -81,7 +80,7 @@ export async function storeEnding(trx: Tx, ending: NewEnding): Promise<boolean> 
   return stored !== undefined;
 }
 
-/** The ending of a subscription that has not been carried out yet, the one that comes first; null when there is none. */
+/** The first ending of a subscription that has not been carried out yet; null if there is none. */
 export async function pendingEnding(subscriptionId: string): Promise<Ending | null> {
   const row = await db
     .selectFrom("subscriptionEndings")

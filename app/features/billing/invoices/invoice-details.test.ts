@@ -1,4 +1,4 @@
-/** What the next invoices say of their payer: numbers in each country's form, changed at the provider, and one number however many windows. */
+/** Invoice details: VAT numbers in each country's format, changed at the provider, and one number after concurrent changes. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -108,7 +108,7 @@ describe("a payer", () => {
 
   test("is told at the field what the provider refuses, and keeps what was", async () => {
     await change("Exempel AB", FIRST);
-    // Of a form that we let through and the provider's outline does not know.
+    // A format that we accept and the provider refuses.
     expect(await change("Another AB", "FR+*")).toMatchObject({
       ok: false,
       code: "invalid-input",

@@ -1,4 +1,4 @@
-/** Renewals that are owed, and the cards on file that have not been tried for them. */
+/** Finds owed renewals with a card on file that has not been tried for them. */
 import type Stripe from "stripe";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
@@ -6,14 +6,14 @@ import type { Subscription } from "../subscription.ts";
 import { idOf, type Reading } from "../synchronisation/readings.server.ts";
 import { subscriptionOf } from "../synchronisation/subscription-rows.server.ts";
 
-/** A renewal that is owed, and a card on file that has not been tried for it. */
+/** An owed renewal and an untried card: the payload of `pay-owed-invoice`. */
 export interface UntriedCard {
   subscriptionId: string;
   invoiceId: string;
   method: string;
 }
 
-/** Has the owed renewals of subscriptions paid by cards that were put on file since. */
+/** Enqueues the payment of owed renewals with cards that have been added since. */
 export async function addCardAttempts(
   trx: Tx,
   subscriptions: readonly Subscription[],
@@ -27,12 +27,12 @@ export async function addCardAttempts(
   }
 }
 
-/** The usual card of a subscription or of its customer, unless it was tried for the owed renewal already; the portal puts a card in either place. */
+/** The default card of a subscription or of its customer (the portal sets either), unless it has been tried for the owed renewal. */
 function untriedCard(
   subscriptionId: string,
   { subscriptions, open, charges, usualCard }: Reading,
 ): UntriedCard | undefined {
-  const invoice = open.find((one) => isOwedRenewal(one) && subscriptionOf(one) === subscriptionId);
+  const invoice = open.find((each) => isOwedRenewal(each) && subscriptionOf(each) === subscriptionId);
   if (!invoice) return undefined;
   const own = idOf(subscriptions.find(({ id }) => id === subscriptionId)?.default_payment_method);
   const tried = triedFor(invoice, charges);
@@ -47,12 +47,12 @@ function triedFor({ payments }: Stripe.Invoice, charges: readonly Stripe.Charge[
   return new Set(theirs.map(({ payment_method }) => payment_method));
 }
 
-/** Whether an invoice is a renewal that waits for its money; what an upgrade waits for is paid by its buyer alone. */
+/** Whether an invoice is an unpaid renewal; an unpaid upgrade is left to its buyer. */
 export function isOwedRenewal({ status, billing_reason: reason }: Stripe.Invoice): boolean {
   return status === "open" && reason === "subscription_cycle";
 }
 
-/** Whether a renewal that is owed is still asked for: not of a subscription that ends, or has. */
+/** Whether a subscription's owed renewal is still to be collected: not if it is being cancelled, or has ended. */
 export function isCollected({
   status,
   cancelAtPeriodEnd,

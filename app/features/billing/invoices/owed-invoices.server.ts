@@ -1,4 +1,4 @@
-/** Renewals that are owed are paid by a card that their buyer has put on file since, or on the provider's page by any other. */
+/** Payment of owed renewals: with a card added since, or on the provider's page. */
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
@@ -9,8 +9,8 @@ import { syncCustomer } from "../synchronisation/sync.server.ts";
 import { isCollected, isOwedRenewal, type UntriedCard } from "./owed-cards.server.ts";
 
 /**
- * Tries a card for an owed renewal, once: the attempt has an idempotency key, and leaves a charge at the provider by which a later synchronisation
- * knows it. The card that pays is the subscription's from then on. Does nothing while the subscription is being ended.
+ * Tries a card for an owed renewal, once: the attempt has an idempotency key and leaves a charge, so that later synchronisations know of it.
+ * A card that pays becomes the subscription's default. Does nothing while the subscription is being ended.
  */
 export async function payOwedInvoice(
   actor: SystemActor,
@@ -30,19 +30,19 @@ export async function payOwedInvoice(
       { payment_method: method, off_session: true },
       { idempotencyKey: `pay ${invoiceId} ${method}` },
     );
-    // A card of the customer's is overridden by the subscription's own, which has just been refused.
+    // The subscription's own card, which was refused, would override the customer's.
     await stripe.subscriptions.update(subscriptionId, { default_payment_method: method });
     log.info({ subscription: subscriptionId }, "an owed renewal was paid by a new card");
   } catch (error) {
-    // Refused by its bank: the provider tells of it, and its own attempts go on.
+    // Refused by its bank: the provider sends an event, and goes on with its own attempts.
     if (isCardRefusal(error)) return log.info({ subscription: subscriptionId }, "a new card was refused");
-    // Paid, or void, by now.
+    // A refusal: paid or void by now.
     passRefusal(error);
   }
   await syncCustomer(actor, row.customerId);
 }
 
-/** The provider's page on which the actor pays what is owed, by any card. Fails with `nothing-owed` when nothing is. */
+/** The provider's page where the actor pays the owed renewal with any card. Fails with `nothing-owed` if there is none. */
 export async function owedInvoicePage(
   actor: Member,
 ): Promise<Result<string, "no-subscription" | "nothing-owed" | "provider-away">> {

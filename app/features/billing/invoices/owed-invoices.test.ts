@@ -1,4 +1,4 @@
-/** A renewal that is owed and a new card: tried at once, once, and never for a subscription that ends. */
+/** An owed renewal and a new card: tried at once, only once, and never for a subscription that ends. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -47,7 +47,7 @@ async function changeCard(card: string): Promise<void> {
   await enterCard(portal.value, card);
 }
 
-/** How often money was asked for, the first payment included. */
+/** The statuses of all charges, oldest first, including the first payment. */
 async function attempts(): Promise<string[]> {
   const { data } = await stripe.charges.list({ customer: await customerOf(member), limit: 100 });
   return data.map(({ status }) => status).reverse();

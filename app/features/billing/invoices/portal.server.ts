@@ -1,4 +1,4 @@
-/** The provider's own pages about a buyer: where the card is changed, and invoices. */
+/** The provider's pages for a buyer: the portal and invoice files. */
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
@@ -7,7 +7,7 @@ import { portalConfiguration } from "../account-setup.server.ts";
 import { customerIdOf } from "../plan-status.server.ts";
 import { isAway, provider } from "../provider.server.ts";
 
-/** Opens the provider's portal for the actor, from which a link leads back to `returnTo`. Gives its address. */
+/** Opens the provider's portal for the actor, with a link back to `returnTo`. Returns its address. */
 export async function openPortal(
   actor: Member,
   returnTo: string,
@@ -30,7 +30,7 @@ export async function openPortal(
   }
 }
 
-/** Where an invoice of the actor's can be had as a file; it may change, so it is asked for each time. */
+/** The address of an invoice of the actor as a file; it may change, so it is read each time. */
 export async function invoiceFile(
   actor: Member,
   invoiceId: string,

@@ -1,4 +1,4 @@
-/** Buying a plan, from the order to the rights, against the provider's protocol. */
+/** Buying a plan, from the order to the plan, through the provider's protocol. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -52,7 +52,7 @@ test("an account that was prepared by an older version of the program is told of
 });
 
 describe("what a plan costs", () => {
-  // Gross, VAT, net and climate in minor units, worked out by hand from specification §9.
+  // Gross, VAT, net and climate in minor units, calculated by hand from specification §9.
   test.each<[Market, PaidPlan, number[]]>([
     ["se", "premium", [39900, 7980, 31920, 319]],
     ["se", "enterprise", [399900, 79980, 319920, 3199]],
@@ -160,7 +160,7 @@ describe("an order", () => {
 describe("one subscription at a time", () => {
   test("is refused in another country beside one that the provider has yet to tell of, though its order was taken for left", async () => {
     const { orderId, url } = await order(member, "premium", "uk");
-    // As of two orders at the same moment the one closes the other.
+    // As when one of two concurrent orders closes the other.
     await db.updateTable("orders").set({ state: "expired", settledAt: now() }).where("id", "=", orderId).execute();
     payments.trouble.webhooks = "never";
     await payAs(url, CARDS.good);

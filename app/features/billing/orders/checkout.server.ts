@@ -1,4 +1,4 @@
-/** The provider's checkout of an order. */
+/** Opens and closes an order's checkout at the provider. */
 import type Stripe from "stripe";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -20,7 +20,7 @@ export interface StoredOrder {
   promotionCodeId: string | null;
 }
 
-/** Opens the checkout of an order, once. Gives its page. `origin` is where its buyer comes back to. */
+/** Opens the checkout of an order, once, and returns the address of its page. Its buyer comes back to `origin`. */
 export async function openCheckout(
   stripe: Stripe,
   actor: Member,
@@ -41,7 +41,7 @@ export async function openCheckout(
       subscription_data: { metadata },
       metadata,
       allowed_payment_method_types: ["card"],
-      // Companies have their name and VAT number on the invoice.
+      // Lets companies put their name and VAT number on the invoice.
       tax_id_collection: { enabled: true },
       customer_update: { name: "auto", address: "auto" },
       locale: LOCALES[actor.lang],
@@ -54,17 +54,15 @@ export async function openCheckout(
   return session.url!;
 }
 
-// The provider's codes of languages.
+// The provider's language codes.
 const LOCALES = { se: "sv", no: "nb", dk: "da", fi: "fi", uk: "en-GB" } as const satisfies Record<
   Market,
   Stripe.Checkout.SessionCreateParams.Locale
 >;
 
-// Orders that are left: their checkouts are closed, so that nobody pays twice, and the codes that they had are free again.
-
 /**
- * Closes the checkouts that the actor has left open, perhaps in another tab. False when one of them has been paid
- * meanwhile: the provider tells of it in a moment.
+ * Closes the checkouts that the actor has left open, perhaps in another tab, so that nobody pays twice; their codes are available again.
+ * False if one of them has been paid meanwhile, and is about to be synchronised.
  */
 export async function leaveOpenOrders(stripe: Stripe, actor: Member, customerId: string): Promise<boolean> {
   const open = await db
@@ -83,7 +81,7 @@ export async function leaveOpenOrders(stripe: Stripe, actor: Member, customerId:
   return true;
 }
 
-/** Closes a checkout at the provider; false when it has been paid. */
+/** Closes a checkout at the provider; false if it has been paid. */
 export async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId);
@@ -95,16 +93,16 @@ export async function closeCheckout(stripe: Stripe, sessionId: string): Promise<
   }
 }
 
-/** Ends an order that waits, after the provider lets nobody pay for it any more. */
+/** Expires an open order, whose checkout must have been closed, and releases its code. */
 export async function leaveOrder(id: string): Promise<void> {
   await transaction(async (trx) => {
-    const left = await trx
+    const expired = await trx
       .updateTable("orders")
       .set({ state: "expired", settledAt: now() })
       .where("id", "=", id)
       .where("state", "=", "open")
       .returning("id")
       .executeTakeFirst();
-    if (left) await releaseOrder(trx, id);
+    if (expired) await releaseOrder(trx, id);
   });
 }

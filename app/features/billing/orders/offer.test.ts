@@ -7,7 +7,7 @@ test.each(PAID_PLANS)("%s adds what it includes and Basic does not", (plan) => {
   const gained = gainedWith(plan);
   expect(gained).toContain("boost");
   expect(gained.every((each) => entitled(plan, each))).toBe(true);
-  // Everybody has matches, though they are listed with Premium.
+  // Basic also includes matches, although they are listed under Premium.
   expect(gained).not.toContain("match");
   expect(gained).not.toContain("account");
 });

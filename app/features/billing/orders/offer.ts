@@ -1,5 +1,4 @@
-/** What a page shows of a plan for sale. Pure. */
-
+/** Plans for sale, and the arithmetic of an order. Pure. */
 import { contentsOf, type Entitlement, entitled } from "#app/features/accounts/plan.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { type BillingPeriod, MINOR_UNITS, PAID_PLANS, type PaidPlan, priceOf } from "../prices.ts";
@@ -11,9 +10,9 @@ export interface Offer {
   plan: PaidPlan;
   period: BillingPeriod;
   currency: Currency;
-  /** What a period costs, VAT included. */
+  /** The price of a period, VAT included. */
   chargedMinor: number;
-  /** What it cost before; null where there is none, or the operator does not vouch for it. */
+  /** The earlier price; null if there is none, or the operator does not vouch for it. */
   listMinor: number | null;
 }
 
@@ -26,17 +25,17 @@ export function offersIn(country: Market, withListPrices: boolean): Offer[] {
   });
 }
 
-/** What an order comes to, in minor units. */
-export interface OrderAmounts {
-  /** What a period costs. */
+/** The price and deductions of an order, in minor units. */
+interface OrderAmounts {
+  /** The price of a period. */
   fullMinor: number;
-  /** Of an upgrade: what was paid for the running period, less what was refunded of it (specification §1). */
+  /** Of an upgrade: paid for the running period, less refunds (specification §1). */
   creditMinor: number;
-  /** What a promotion code takes off what is left. */
+  /** The deduction of a promotion code from the rest. */
   discountMinor: number;
 }
 
-/** The sum of an order, as its page shows it before the button and as it stands on the invoice. */
+/** The sum of an order, both on its page and on the invoice. */
 export interface OrderSum extends OrderAmounts {
   plan: PaidPlan;
   period: BillingPeriod;
@@ -49,7 +48,7 @@ export interface OrderSum extends OrderAmounts {
   renewsAt: Date;
 }
 
-/** The sum of ordering a plan at a moment, with what was paid already and a code taken off. */
+/** The sum of ordering a plan at a moment, less an upgrade's credit and a code. */
 export function sumOf(
   { plan, period, currency, chargedMinor: fullMinor }: Offer,
   vatBasisPoints: number,
@@ -72,8 +71,8 @@ export function sumOf(
 }
 
 /**
- * The VAT within an order, as its invoice has it, line by line: a checkout has one line, which the code makes smaller; an upgrade has its credit and
- * its discount as lines of their own.
+ * The VAT within an order, rounded per invoice line: a checkout has one line, reduced by the code; an upgrade has separate lines for its credit
+ * and its discount.
  */
 export function vatOf({ fullMinor, creditMinor, discountMinor }: OrderAmounts, vatBasisPoints: number): number {
   const within = (minor: number) => vatWithin(minor, vatBasisPoints);
@@ -81,9 +80,7 @@ export function vatOf({ fullMinor, creditMinor, discountMinor }: OrderAmounts, v
   return within(fullMinor) - within(creditMinor) - within(discountMinor);
 }
 
-// What a plan adds to what everybody has. Pure.
-
-/** What begins with a plan and ends with it, in the order of its contents; all of it is built. */
+/** What a paid plan adds to Basic. */
 export function gainedWith(plan: PaidPlan): Entitlement[] {
   return PAID_PLANS.slice(0, PAID_PLANS.indexOf(plan) + 1)
     .flatMap(contentsOf)

@@ -1,14 +1,14 @@
-/** What the form of an order holds. The amount is what the buyer saw, and is only compared. */
 import { z } from "zod";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { PAID_PLANS } from "../prices.ts";
 
+/** The form of an order. */
 export const orderSchema = z.object({
   plan: z.enum(PAID_PLANS),
   country: z.enum(MARKETS),
-  /** The text of a promotion code of the buyer's. */
+  /** The text of a promotion code. */
   code: z.string().max(40).optional(),
-  /** Minor units. */
+  /** The amount that the buyer saw, in minor units; only compared. */
   shown: z.coerce.number().int().positive(),
   beginNow: z.literal("on", { error: "begin-now" }),
   terms: z.literal("on", { error: "terms" }),

@@ -1,21 +1,21 @@
-/** Orders of a plan: what a buyer states, and the status. Pure. */
+/** Orders of a plan and their status. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { CodeOff } from "../promotions/promotion-code.ts";
 
-/** `refused`: there was a running subscription already, and what was paid comes back. */
+/** `refused`: there was a running subscription already; the payment is refunded. */
 export type OrderState = "open" | "paid" | "refused" | "expired";
 
 export interface Order {
   id: string;
   plan: PaidPlan;
-  /** The country that was stated: currency and VAT follow it. */
+  /** The country that the buyer stated; it decides currency and VAT. */
   country: Market;
   currency: string;
   amountMinor: number;
-  /** Of an upgrade: what was paid for the plan before, and is taken off the first period. */
+  /** Of an upgrade: paid for the running period of the old plan, and deducted from the first period of the new one. */
   creditMinor: number;
-  /** What a promotion code takes off. */
+  /** The deduction of a promotion code. */
   discountMinor: number;
   code: CodeOff | null;
   /** The subscription that it upgrades; null for a new one. */
@@ -30,7 +30,7 @@ export interface Order {
   next: string | null;
 }
 
-/** What a period costs that was ordered, in minor units. */
+/** The full price of an ordered period, in minor units. */
 export function fullPriceOf({
   amountMinor,
   creditMinor,
@@ -39,16 +39,16 @@ export function fullPriceOf({
   return amountMinor + creditMinor + discountMinor;
 }
 
-/** An order, and where its payment goes on: on a page of the provider's, or none. */
+/** An order and the page where its buyer goes on: the provider's, or the order's if nothing is to be paid there. */
 export interface Checkout {
   orderId: string;
   url: string;
 }
 
-/** What a buyer is shown of an order. */
+/** The status of an order on its page. */
 export type OrderView = "waiting" | "paid" | "refused" | "failed" | "cancelled" | "expired";
 
-/** What the page of an order shows, by its status and how the buyer came back from the provider's page. */
+/** The status that the page of an order shows, also by how the buyer came back from the provider's page (`returned`). */
 export function orderView({ state, failedAt }: Pick<Order, "state" | "failedAt">, returned: string | null): OrderView {
   if (state !== "open") return state;
   if (returned === "paid") return "waiting";

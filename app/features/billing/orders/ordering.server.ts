@@ -23,12 +23,13 @@ import type { Checkout } from "./order.ts";
 import type { OrderForm } from "./order-form.ts";
 import { type UpgradeFailure, upgrade, upgradeOffer } from "./upgrading.server.ts";
 
-export type OrderFailure = UpgradeFailure;
+type OrderFailure = UpgradeFailure;
 
 /**
- * Orders a plan and opens the provider's checkout for it; with Premium running, Enterprise is an upgrade. The price is the table's: `shown`, what the buyer saw, must be the same, else
- * `price-changed`; with a promotion code it is less, and the code is reserved for the order. Fails with `subscription-active` beside a running subscription (specification §4), and with `provider-away` when the
- * provider cannot be reached; nothing is ordered then. `origin` is where the buyer comes back to, `next` the page to go on to.
+ * Orders a plan and opens the provider's checkout for it; with Premium running, Enterprise is an upgrade. The price is calculated here: if
+ * `shown`, which the buyer saw, differs, it fails with `price-changed`. A promotion code is reserved for the order. Fails with
+ * `subscription-active` beside a running subscription (specification §4), and with `provider-away`, when nothing is ordered. `origin` is where
+ * the buyer comes back to, `next` the page to go on to.
  */
 export async function placeOrder(
   actor: Member,
@@ -64,13 +65,13 @@ export async function placeOrder(
   }
 }
 
-/** The sum of ordering a plan anew in a country. */
+/** The sum of a new order, not an upgrade, in a country. */
 export function orderSum(country: Market, plan: PaidPlan, at: Date, code: CodeOff | null): OrderSum {
   const offer = offersIn(country, false).find((each) => each.plan === plan)!;
   return sumOf(offer, vatRate(country, dayIn(country, at)), at, { code });
 }
 
-/** The provider's customer of an account, made at the first order: twice at once it is one. */
+/** The provider's customer of an account, created at the first order; concurrent calls create one. */
 async function customerOf(stripe: Stripe, actor: Member): Promise<string> {
   const known = await customerIdOf(actor.id);
   if (known) return known;
@@ -92,8 +93,8 @@ async function customerOf(stripe: Stripe, actor: Member): Promise<string> {
 }
 
 /**
- * Why the provider takes no checkout: somebody has a subscription that we may not know of yet, paid in another tab a moment ago, or a code that was
- * used in a way that has not been told of yet. Undefined for what nobody expects. The order is left, and the customer read anew.
+ * Why the provider refuses a checkout: a subscription or a use of the code of which the event has not arrived, as when another tab paid a
+ * moment ago. Undefined for an unexpected refusal. Expires the order and synchronises the customer.
  */
 async function refusalOf(
   stripe: Stripe,
@@ -107,7 +108,7 @@ async function refusalOf(
   return running.length > 0 || !code ? "subscription-active" : whyNot(actor, code);
 }
 
-/** Stores an order, with its code reserved; undefined when that is not free any more. */
+/** Stores an order and reserves its code; undefined if the code is no longer available. */
 async function storeOrder(
   actor: Member,
   country: Market,

@@ -1,4 +1,4 @@
-/** Orders: what their buyers are shown of them, and how they end. */
+/** Orders for their buyers, and their settlement by what the provider says. */
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -13,21 +13,10 @@ import type { Reading } from "../synchronisation/readings.server.ts";
 import { subscriptionOf, upgradeBy } from "../synchronisation/subscription-rows.server.ts";
 import type { Order, OrderState } from "./order.ts";
 
-/** An order of the actor's, with where its payment goes on; undefined when there is no such. */
+/** An order of the actor, with the page where its payment goes on; undefined if there is none. */
 export async function orderOf(actor: Member, id: string): Promise<(Order & { sessionUrl: string | null }) | undefined> {
   if (!isId(id)) return undefined;
-  const row = await orders(id).where("orders.userId", "=", actor.id).executeTakeFirst();
-  return row && asOrder(row);
-}
-
-/** The order itself, for the mails about it. */
-export async function orderById(id: string): Promise<Order | undefined> {
-  const row = await orders(id).executeTakeFirst();
-  return row && asOrder(row);
-}
-
-function orders(id: string) {
-  return db
+  const row = await db
     .selectFrom("orders")
     .leftJoin("promotionCodes", "promotionCodes.id", "orders.promotionCodeId")
     .select([
@@ -49,52 +38,50 @@ function orders(id: string) {
       "promotionCodes.code",
       "promotionCodes.percent",
     ])
-    .where("orders.id", "=", id);
+    .where("orders.id", "=", id)
+    .where("orders.userId", "=", actor.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { code, percent, ...order } = row;
+  return { ...order, code: code && percent ? { code, percent } : null } as Order & { sessionUrl: string | null };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof orders>["execute"]>>[number];
-
-function asOrder({ code, percent, ...order }: Row): Order & { sessionUrl: string | null } {
-  const off = code && percent ? { code, percent } : null;
-  return { ...order, code: off } as Order & { sessionUrl: string | null };
-}
-
-// The provider's message mostly comes within two seconds; asked later than that, it is asked once.
+// The provider's event mostly arrives within two seconds, and this is then not needed.
 const WAIT_MILLISECONDS = 8_000;
 
-/** Asks the provider soon about an order that its buyer waits for. */
+/** Enqueues a synchronisation in a moment, for a buyer who waits. */
 export async function askSoon(actor: Member): Promise<void> {
   const customerId = await customerIdOf(actor.id);
   if (!customerId) return;
   const at = new Date(now().getTime() + WAIT_MILLISECONDS);
-  // Under a key of its own: what the provider tells meanwhile must not wait for it.
+  // Under its own key, so that the synchronisation for an event is not delayed to this time.
   await transaction((trx) =>
     addJob(trx, "sync-customer", { customerId }, { key: `wait ${customerId}`, keepTime: true, at }),
   );
 }
 
-/** Enqueues the synchronisation of a customer; of several that wait one runs, and one that waits for another try no longer does. */
+/** Enqueues the synchronisation of a customer. It replaces one that is waiting, also for a retry. */
 export async function addSync(trx: Tx, customerId: string): Promise<void> {
   await addJob(trx, "sync-customer", { customerId }, { key: `sync ${customerId}` });
 }
 
-/** Enqueues another one for when what the provider was asked for, and may not have done, counts as left. */
+/** Enqueues a synchronisation for the time after which a request to the provider without an answer is given up. */
 export async function addLateSync(customerId: string): Promise<void> {
   const at = new Date(now().getTime() + UNDER_WAY_MILLISECONDS + 60_000);
   await transaction((trx) => addJob(trx, "sync-customer", { customerId }, { key: `late ${customerId}`, at }));
 }
 
-/** The longest that a request to the provider takes, with all its retries. */
+/** The longest duration of a request to the provider, with all its retries. */
 export const UNDER_WAY_MILLISECONDS = 5 * 60_000;
 
-/** Ends the orders of an account that are decided, and tells their buyer. Returns how many have changed. */
+/** Settles the orders of an account and mails their buyer. Returns the number that have changed. */
 export async function settleOrders(
   trx: Tx,
   userId: string,
   subscriptions: readonly Subscription[],
   { sessions, failedAt, pending, paid }: Reading,
 ): Promise<number> {
-  // Also by what was taken back since: the order was paid all the same.
+  // Including payments that were refunded since: the order was paid.
   const paidFor = new Set(paid.map(({ invoice }) => subscriptionOf(invoice)));
   const upgradesPaid = new Set(paid.flatMap(({ invoice }) => upgradeBy(invoice) ?? []));
   const bought = [...subscriptions.flatMap(({ orderId }) => orderId ?? []), ...upgradesPaid];
@@ -102,7 +89,7 @@ export async function settleOrders(
     .selectFrom("orders")
     .select(["id", "plan", "state", "upgrades", "sessionId", "createdAt", "failedAt"])
     .where("userId", "=", userId)
-    // One that was taken for left, in another tab, may have been paid all the same.
+    // One that expired because another tab began a new order may still have been paid.
     .where((eb) =>
       eb.or([
         eb("state", "=", "open"),
@@ -116,20 +103,20 @@ export async function settleOrders(
       ? upgradeStateOf(
           order,
           subscriptions.find(({ id }) => id === order.upgrades),
-          { paid: upgradesPaid, waits: pending.has(order.upgrades) },
+          { paid: upgradesPaid, isPending: pending.has(order.upgrades) },
         )
       : stateOf(
           subscriptions.find(({ id, orderId }) => orderId === order.id && paidFor.has(id)),
           order.state === "expired" ||
             sessions.find(({ id }) => id === order.sessionId)?.status === "expired" ||
-            // Its checkout was never opened: nobody was led there.
+            // Its checkout was never opened.
             (!order.sessionId && !isUnderWay(order)),
         );
     if (state === order.state && state !== "open") continue;
     if (state !== "open") {
       await trx.updateTable("orders").set({ state, settledAt: now() }).where("id", "=", order.id).execute();
       await releaseOrder(trx, order.id);
-      await tell(trx, userId, order.id, state);
+      await mailBuyer(trx, userId, order.id, state);
     } else if (failedAt && isNewFailure(failedAt, order)) {
       await trx.updateTable("orders").set({ failedAt }).where("id", "=", order.id).execute();
     } else continue;
@@ -138,7 +125,7 @@ export async function settleOrders(
   return changed;
 }
 
-/** Whether a payment failed for an order of which that is not noted yet. The provider counts in whole seconds. */
+/** Whether a payment failed since the order was created and is not stored yet. The provider counts in whole seconds. */
 function isNewFailure(failedAt: Date, order: { createdAt: Date; failedAt: Date | null }): boolean {
   const began = Math.floor(order.createdAt.getTime() / 1_000) * 1_000;
   return failedAt.getTime() >= began && failedAt.getTime() !== order.failedAt?.getTime();
@@ -150,23 +137,23 @@ function stateOf(paid: Subscription | undefined, expired: boolean): OrderState {
   return expired ? "expired" : "open";
 }
 
-/** An upgrade is paid when its subscription has the other plan by it, and has expired when nothing is waiting for it any more. */
+/** The status of an upgrade: paid once its subscription has the other plan, expired once its payment is not pending any more. */
 function upgradeStateOf(
   { id, plan, state, createdAt }: { id: string; plan: string; state: string; createdAt: Date },
   subscription: Subscription | undefined,
-  { paid, waits }: { paid: ReadonlySet<string>; waits: boolean },
+  { paid, isPending }: { paid: ReadonlySet<string>; isPending: boolean },
 ): OrderState {
-  // Of two that were ordered at the same moment one was done, and its invoice says which.
+  // Of two concurrent orders the provider did one, and its invoice says which.
   if (subscription?.plan === plan) return paid.has(id) || paid.size === 0 ? "paid" : "expired";
   if (state === "expired") return "expired";
-  return waits || isUnderWay({ createdAt }) ? "open" : "expired";
+  return isPending || isUnderWay({ createdAt }) ? "open" : "expired";
 }
 
 function isUnderWay({ createdAt }: { createdAt: Date }): boolean {
   return createdAt.getTime() > now().getTime() - UNDER_WAY_MILLISECONDS;
 }
 
-async function tell(trx: Tx, userId: string, orderId: string, state: OrderState): Promise<void> {
+async function mailBuyer(trx: Tx, userId: string, orderId: string, state: OrderState): Promise<void> {
   if (state === "expired" || state === "open") return;
   await sendMail(trx, state === "paid" ? PLAN_BEGAN : ORDER_REFUSED, { to: userId, data: { orderId } });
 }

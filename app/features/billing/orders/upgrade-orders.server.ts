@@ -1,4 +1,3 @@
-/** Orders of upgrades, stored before the provider is asked. */
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -24,13 +23,14 @@ interface Upgrade {
 
 interface StoredUpgrade {
   orderId: string;
-  /** A code may be on the next invoice: it is free, or this order's, and is to be taken off at the provider. */
+  /** Whether the subscription may still have a code on its next invoice, to be removed at the provider. */
   hadCode: boolean;
 }
 
 /**
- * Stores the order of an upgrade, with its code reserved. While it is open no code is put on the next invoice. The same order that is being done at this
- * moment, as when its button was pressed twice, is gone on with. Fails with `subscription-busy` while the provider is being asked for anything else.
+ * Stores the order of an upgrade, before the provider is asked, and reserves its code. While it is open no code can be put on the next
+ * invoice. If the same order is open already, as when the button was pressed twice, it is continued. Fails with `subscription-busy` while
+ * another change of the subscription is under way.
  */
 export async function storeUpgrade(
   actor: Member,
@@ -40,10 +40,10 @@ export async function storeUpgrade(
   const id = newId();
   const moment = now();
   return transaction(async (trx) => {
-    // First, as a reading that is taken over does.
+    // First, in the lock order of a synchronisation.
     await outdateReadings(trx, actor.id);
-    if (!(await holdSubscription(trx, upgrades))) return err("subscription-busy");
-    const other = await underWay(trx, upgrades);
+    if (!(await lockSubscription(trx, upgrades))) return err("subscription-busy");
+    const other = await openUpgrade(trx, upgrades);
     if (other) {
       const isSame = other.amountMinor === sum.totalMinor && other.promotionCodeId === (code?.id ?? null);
       return isSame ? ok({ orderId: other.id, hadCode: true }) : err("subscription-busy");
@@ -77,8 +77,8 @@ export async function storeUpgrade(
   });
 }
 
-/** The upgrade of a subscription that is ordered already. */
-async function underWay(trx: Tx, subscriptionId: string) {
+/** The open upgrade order of a subscription. */
+async function openUpgrade(trx: Tx, subscriptionId: string) {
   return trx
     .selectFrom("orders")
     .select(["id", "amountMinor", "promotionCodeId"])
@@ -87,8 +87,8 @@ async function underWay(trx: Tx, subscriptionId: string) {
     .executeTakeFirst();
 }
 
-/** Holds a subscription against a code that is put on its next invoice at the same moment; false while one is under way. */
-async function holdSubscription(trx: Tx, id: string): Promise<boolean> {
+/** Locks a subscription against a concurrent code for its next invoice; false while one is being applied. */
+async function lockSubscription(trx: Tx, id: string): Promise<boolean> {
   await trx.selectFrom("subscriptions").select("id").where("id", "=", id).forUpdate().execute();
   const pending = await trx
     .selectFrom("promotionCodes")

@@ -1,6 +1,6 @@
 /**
- * The upgrade from Premium to Enterprise. The provider's checkout cannot change a subscription: its item is swapped, a new year begins now,
- * and what was paid for the running month is credited on the same invoice. Until that is paid, everything stays as it was.
+ * The upgrade from Premium to Enterprise. The provider's checkout cannot change a subscription: so its item is replaced, a new year begins
+ * now, and the payment for the running month is credited on the same invoice. Until that is paid, nothing changes.
  */
 import type Stripe from "stripe";
 import type { Market } from "#app/i18n/markets.ts";
@@ -39,7 +39,7 @@ export type UpgradeFailure =
   | "subscription-busy"
   | CodeFailure;
 
-/** The upgrade that is open to the actor, with its price, less what a code takes off; null without a Premium subscription that is paid. */
+/** The actor's possible upgrade and its price, less a code's discount; null without a paid Premium subscription. */
 export async function upgradeOffer(
   actor: Member,
   code: CodeOff | null = null,
@@ -47,7 +47,7 @@ export async function upgradeOffer(
   const subscription = await runningSubscription(actor);
   const moment = now();
   if (subscription?.plan !== "premium" || subscription.status !== "active") return null;
-  // The running month has to be paid: what is still collected for it, or comes back from a dispute, would be paid on top of the year.
+  // The running month has to be paid: collected later, or won back in a dispute, it would come on top of the year.
   if (!subscription.paidUntil || subscription.paidUntil <= moment) return null;
   const { country, id } = subscription;
   const enterprise = offersIn(country, false).find(({ plan }) => plan === "enterprise")!;
@@ -56,7 +56,7 @@ export async function upgradeOffer(
   return { subscription, sum: sumOf(enterprise, rate, moment, { creditMinor, code }) };
 }
 
-/** The last invoice of a subscription, less its refunds, in minor units. */
+/** The payment of a subscription's last invoice, less refunds, in minor units. */
 async function paidForRunningPeriod(subscriptionId: string): Promise<number> {
   const { paidMinor } = await db
     .selectFrom("payments")
@@ -75,9 +75,9 @@ async function paidForRunningPeriod(subscriptionId: string): Promise<number> {
 }
 
 /**
- * Orders the upgrade. `shown` is what the buyer saw, in minor units; another price fails with `price-changed`. Gives where to go on: the page of
- * the order, or the provider's, when the bank wants to be asked. A code on the next invoice is taken off there: it would make this invoice
- * smaller than was shown.
+ * Orders the upgrade. `shown` is the price that the buyer saw, in minor units; another price fails with `price-changed`. Returns the page to
+ * go on to: the order's, or the provider's if the bank asks for authentication. A code on the next invoice is removed there: it would make
+ * this invoice smaller than was shown.
  */
 export async function upgrade(
   actor: Member,
@@ -97,43 +97,43 @@ export async function upgrade(
   try {
     const stripe = await provider();
     const before = await withoutPendingUpgrade(stripe, subscription.id);
-    const closed = failureOf(before);
-    if (closed) {
+    const failure = failureOf(before);
+    if (failure) {
       await syncCustomer(systemActor("upgrade"), customerId);
-      return err(closed);
+      return err(failure);
     }
     const stored = await storeUpgrade(actor, { subscription, sum, code, next });
     if (!stored.ok) return err(stored.code === "subscription-busy" ? stored.code : await whyNot(actor, code!));
     const { orderId, hadCode } = stored.value;
     if (hadCode || before.discounts.length > 0) await stripe.subscriptions.update(before.id, { discounts: "" });
-    const url = await change(stripe, before, subscription.country, { sum, orderId, codeId: code?.id });
+    const url = await replacePlan(stripe, before, subscription.country, { sum, orderId, codeId: code?.id });
     if (url) await db.updateTable("orders").set({ sessionUrl: url }).where("id", "=", orderId).execute();
     await syncCustomer(systemActor("upgrade"), customerId);
     return ok({ orderId, url: url ?? paths.order(orderId, "paid") });
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take an upgrade");
-    // Whether it did after all, and what was reserved for it, is asked when an upgrade without its invoice counts as left.
+    // Whether it was done after all is read once an upgrade without an invoice counts as expired.
     await addLateSync(customerId);
     return err("provider-away");
   }
 }
 
-/** Why a subscription cannot be upgraded as the provider has it, which may not have told of it yet: paid in another tab, owed, or ended. */
+/** Why the provider's subscription cannot be upgraded, of which the event may not have arrived: upgraded in another tab, owed, or ended. */
 function failureOf({ status, items }: Stripe.Subscription): UpgradeFailure | undefined {
   if (status !== "active") return "no-subscription";
   return planOf(items.data[0]?.price.product) === "premium" ? undefined : "subscription-active";
 }
 
-/** Swaps the plan. Gives the page of the invoice where it waits for its buyer; undefined when it is paid. */
-async function change(
+/** Replaces the plan. Returns the page of the invoice if it needs its buyer; undefined once it is paid. */
+async function replacePlan(
   stripe: Stripe,
   { id, items, latest_invoice: latest }: Stripe.Subscription,
   country: Market,
   { sum, orderId, codeId }: { sum: OrderSum; orderId: string; codeId: string | undefined },
 ): Promise<string | undefined> {
   const { price, taxRate } = await articleOf(stripe, country, sum.plan, sum.vatBasisPoints);
-  const less = (plan: PaidPlan, minor: number, metadata: Stripe.Metadata) => ({
+  const deduction = (plan: PaidPlan, minor: number, metadata: Stripe.Metadata) => ({
     price_data: {
       currency: sum.currency.toLowerCase(),
       product: productOf(plan),
@@ -151,14 +151,14 @@ async function change(
       billing_cycle_anchor: { type: "now" },
       proration_behavior: "none",
       payment_behavior: "pending_if_incomplete",
-      // On the invoice of the change itself, so that an upgrade that is left leaves neither a credit nor a used code behind.
+      // On the invoice of this change, so that an abandoned upgrade leaves neither a credit nor a used code behind.
       add_invoice_items: [
-        less("premium", sum.creditMinor, { upgrade: orderId }),
-        ...(codeId ? [less(sum.plan, sum.discountMinor, { promotion_code: codeId })] : []),
+        deduction("premium", sum.creditMinor, { upgrade: orderId }),
+        ...(codeId ? [deduction(sum.plan, sum.discountMinor, { promotion_code: codeId })] : []),
       ],
       expand: ["latest_invoice"],
     },
-    // One for the state that it begins at: ordered twice at the same moment, it is done once.
+    // The key names the state before the change: two concurrent orders change it once.
     { idempotencyKey: `upgrade ${id} ${idOf(latest)}` },
   );
   if (!changed.pending_update) return undefined;
@@ -166,8 +166,8 @@ async function change(
 }
 
 /**
- * Takes back an upgrade that waits for its payment, before another is ordered: its invoice is void, and its order closed. One that the provider
- * is being asked for stays. Gives the subscription as it then is: with the upgrade, when that was paid just before.
+ * Cancels an upgrade with a pending payment before another is ordered: voids its invoice and expires its order. One that is being sent to the
+ * provider stays. Returns the subscription afterwards: upgraded, if it was paid just before.
  */
 export async function withoutPendingUpgrade(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
   const before = await stripe.subscriptions.retrieve(subscriptionId);

@@ -1,4 +1,4 @@
-/** From Premium to Enterprise for the difference: to the minor unit, on any day, and nothing is left behind by one that is not paid. */
+/** Upgrades from Premium to Enterprise: the exact difference on any day, and no trace of an unpaid one. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -42,7 +42,7 @@ beforeEach(async () => {
   clock = await startClock();
 });
 
-/** Orders the upgrade that is offered. */
+/** Orders the offered upgrade. */
 async function order() {
   const offer = await upgradeOffer(member);
   const ordered = await upgrade(member, { shown: offer?.sum.totalMinor ?? 0, next: null });
@@ -50,7 +50,7 @@ async function order() {
   return { sum: offer?.sum, ordered };
 }
 
-// Enterprise less Premium, the VAT of both lines, by hand.
+// Enterprise less Premium, and the VAT of both lines, calculated by hand.
 const DIFFERENCE: Readonly<Record<Market, readonly number[]>> = {
   se: [360_000, 72_000],
   no: [360_000, 72_000],
@@ -60,7 +60,7 @@ const DIFFERENCE: Readonly<Record<Market, readonly number[]>> = {
 };
 
 describe("an upgrade costs Enterprise less what was paid for the running Premium period", () => {
-  // The days do not differ between markets, nor the markets between days: the long form tries all.
+  // Days and markets are independent; the long form tries all combinations.
   const days = [0, 1, 15, 29];
   test.each(
     MARKETS.flatMap((market) => (isLong || market === "se" ? days : [15]).map((day) => [market, day] as const)),

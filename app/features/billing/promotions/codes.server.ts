@@ -1,4 +1,4 @@
-/** Promotion codes in the product's own database: issued, reserved, given up and revoked. What the provider has to know follows by jobs. */
+/** Issuing, revoking and listing promotion codes in our database. Changes at the provider follow by jobs. */
 import { randomBytes } from "node:crypto";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -9,7 +9,7 @@ import { billingChanged } from "../events.ts";
 import { periodAfter } from "../subscription.ts";
 import { CODE_MONTHS, codeText, type PromotionCode } from "./promotion-code.ts";
 
-export interface IssuedCode {
+interface IssuedCode {
   id: string;
   code: string;
   percent: number;
@@ -17,13 +17,10 @@ export interface IssuedCode {
   expiresAt: Date;
 }
 
-// Two people of one name get the same letters once in a million codes.
+// Two codes for the same first name collide about once in a million.
 const TRIES = 8;
 
-/**
- * Issues a code to an account, in the caller's transaction; the provider learns of it when it is first reserved. `name` is what the code is named after:
- * of a name in any alphabet the first word counts.
- */
+/** Issues a code to an account, in the caller's transaction; the provider gets it when it is first reserved. It starts with `name`'s first word. */
 export async function issuePromotionCode(
   trx: Tx,
   { userId, percent, name }: { userId: string; percent: number; name: string },
@@ -46,8 +43,8 @@ export async function issuePromotionCode(
 }
 
 /**
- * Revokes a code that is not used. Returns whether it was revoked by this call. What has it reserved loses it: an open checkout is closed, and the next
- * invoice of a subscription is whole again, by a job. A payment that is quicker than the job keeps its discount, and the code is used then.
+ * Revokes an unused code; returns whether this call revoked it. A job removes it where it is reserved: it closes the open checkout, or takes
+ * the discount off the next invoice. A payment before that keeps its discount, and the code becomes used.
  */
 export async function revokePromotionCode(trx: Tx, id: string): Promise<boolean> {
   const code = await trx
@@ -64,17 +61,16 @@ export async function revokePromotionCode(trx: Tx, id: string): Promise<boolean>
     .where("id", "=", id)
     .execute();
   await emit(trx, billingChanged({ userId: code.userId }));
-  // The provider never heard of one that was never reserved.
+  // The provider does not know a code that was never reserved.
   if (code.state === "reserved" || code.promotionId) await addCodeRemoval(trx, id);
   return true;
 }
 
-/** Enqueues that a revoked code loses what it has at the provider. */
+/** Enqueues the removal of a revoked code at the provider. */
 export async function addCodeRemoval(trx: Tx, codeId: string): Promise<void> {
   await addJob(trx, "take-off-promotion-code", { codeId }, { key: `take off ${codeId}` });
 }
 
-// Nobody earns more in a lifetime that anybody reads of.
 const MOST = 100;
 
 /** The actor's codes, newest first, at most 100. */
@@ -83,7 +79,7 @@ export async function promotionCodesOf(actor: Member): Promise<PromotionCode[]> 
   return rows.map(asCode);
 }
 
-/** A code of the actor's; undefined when there is no such. */
+/** A code of the actor; undefined if there is none. */
 export async function promotionCodeOf(actor: Member, id: string): Promise<PromotionCode | undefined> {
   const row = await codes(actor).where("c.id", "=", id).executeTakeFirst();
   return row && asCode(row);

@@ -1,4 +1,4 @@
-/** Codes on the next invoice of a running subscription: applied, and removed before it is issued. */
+/** Promotion codes on the next invoice of a running subscription. */
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -16,7 +16,7 @@ import { discountOf, type PayerCodes, type PromotionCode } from "./promotion-cod
 import { promotionAt } from "./provider-codes.server.ts";
 import { type CodeFailure, outdateReadings, whyNot } from "./reserving.server.ts";
 
-export type NextInvoiceFailure =
+type NextInvoiceFailure =
   | CodeFailure
   | "no-next-invoice"
   | "next-invoice-has-code"
@@ -34,7 +34,7 @@ export interface NextInvoice {
   totalMinor: number;
 }
 
-/** The next invoice of the actor's subscription, with the code that is on it; null when none is coming. */
+/** The next invoice of the actor's subscription, with its code; null if none is coming. */
 export async function nextInvoiceOf(actor: Member): Promise<NextInvoice | null> {
   const subscription = await runningSubscription(actor);
   if (!subscription || !hasNextInvoice(subscription)) return null;
@@ -44,7 +44,7 @@ export async function nextInvoiceOf(actor: Member): Promise<NextInvoice | null> 
   return { at, currency, country, fullMinor, code, discountMinor, totalMinor: fullMinor - discountMinor };
 }
 
-/** The code on what a subscription of the actor's is billed next, or owes; null without one. */
+/** The code on the next or owed invoice of the actor's subscription; null without one. */
 async function codeOn(actor: Member, subscriptionId: string): Promise<PromotionCode | null> {
   const row = await db
     .selectFrom("promotionCodes")
@@ -55,12 +55,12 @@ async function codeOn(actor: Member, subscriptionId: string): Promise<PromotionC
   return (row && (await promotionCodeOf(actor, row.id))) ?? null;
 }
 
-/** Whether a subscription renews, and owes nothing. */
+/** Whether a subscription renews and nothing is owed. */
 function hasNextInvoice({ status, cancelAtPeriodEnd }: Subscription): boolean {
   return status === "active" && !cancelAtPeriodEnd;
 }
 
-/** Puts a code of the actor's on the next invoice of their subscription. */
+/** Puts a code of the actor on the next invoice of their subscription. */
 export async function applyToNextInvoice(
   actor: Member,
   codeId: string,
@@ -76,7 +76,7 @@ export async function applyToNextInvoice(
   return atProvider(actor, codeId, async (customerId) => {
     const stripe = await provider();
     const promotion_code = await promotionAt(stripe, customerId, codeId);
-    // By the provider's word: what has ended or been swapped meanwhile has another next invoice, or none.
+    // Read from the provider: it may have another code or a pending upgrade that we do not know of yet.
     const { discounts, pending_update } = await stripe.subscriptions.retrieve(subscription.id);
     if (discounts.length > 0) return "next-invoice-has-code";
     if (pending_update) return "subscription-busy";
@@ -89,7 +89,7 @@ export async function applyToNextInvoice(
   });
 }
 
-/** Takes a code off the next invoice again: it is free then. Nothing happens to one that an invoice has already. */
+/** Takes a code off the next invoice, so that it is available again. One that is on an issued invoice stays. */
 export async function removeFromNextInvoice(
   actor: Member,
   codeId: string,
@@ -106,7 +106,7 @@ export async function removeFromNextInvoice(
   });
 }
 
-/** Whether the provider is still being asked to put it there. */
+/** Whether the request that puts the code on the invoice is still under way. */
 async function isPending(codeId: string): Promise<boolean> {
   const pending = await db
     .selectFrom("promotionCodes")
@@ -117,14 +117,14 @@ async function isPending(codeId: string): Promise<boolean> {
   return pending !== undefined;
 }
 
-/** Reserves a code for the next invoice, unless something else about the subscription is under way. */
+/** Reserves a code for the next invoice, unless it has a code or an upgrade is open. */
 async function reserve(
   trx: Tx,
   actor: Member,
   codeId: string,
   subscriptionId: string,
 ): Promise<"reserved" | "taken" | "next-invoice-has-code" | "subscription-busy"> {
-  // Held against an upgrade that is ordered at the same moment.
+  // Locked against a concurrent upgrade.
   await trx.selectFrom("subscriptions").select("id").where("id", "=", subscriptionId).forUpdate().execute();
   const other = await trx
     .selectFrom("promotionCodes")
@@ -154,7 +154,7 @@ async function reserve(
   return numUpdatedRows > 0n ? "reserved" : "taken";
 }
 
-/** Asks the provider for a change about a code, and takes over what came of it. `work` gives the failure that it found, or throws the provider's. */
+/** Runs a change of a code at the provider, and synchronises the customer. `work` returns a failure, or throws the provider's error. */
 async function atProvider(
   actor: Member,
   codeId: string,
@@ -167,20 +167,20 @@ async function atProvider(
       log.info({ error }, "the payment provider refused a change of a promotion code");
       return "no-next-invoice";
     });
-    // From here on the provider's word counts.
-    await transaction((trx) => answered(trx, actor.id, codeId));
+    // From here on the provider's state counts.
+    await transaction((trx) => endRequest(trx, actor.id, codeId));
     await syncCustomer(systemActor("promotion-code"), customerId);
     return failure ? err(failure) : ok((await promotionCodeOf(actor, codeId))!);
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take a change of a promotion code");
-    // Whether it did after all is asked when that has to be decided.
+    // Whether it was done after all is read when the request has surely ended.
     await addLateSync(customerId);
     return err("provider-away");
   }
 }
 
-async function answered(trx: Tx, userId: string, codeId: string): Promise<void> {
+async function endRequest(trx: Tx, userId: string, codeId: string): Promise<void> {
   await outdateReadings(trx, userId);
   await trx
     .updateTable("promotionCodes")
@@ -190,16 +190,16 @@ async function answered(trx: Tx, userId: string, codeId: string): Promise<void> 
     .execute();
 }
 
-// The codes of a subscription's payer, as the page of the subscription has them.
-
-/** The codes of the actor's that matter to their subscription: the one on it, and what could be put there with one click. */
+/** The actor's codes for the page of their subscription: the one on it, or the one to offer. */
 export async function payerCodesOf(actor: Member): Promise<PayerCodes> {
   const subscription = await runningSubscription(actor);
   if (!subscription) return { on: null, removable: false, offered: null, more: 0 };
   const on = await codeOn(actor, subscription.id);
   if (on || !hasNextInvoice(subscription))
     return { on, removable: subscription.status === "active", offered: null, more: 0 };
-  const free = (await promotionCodesOf(actor)).filter(({ state }) => state === "available");
-  const [offered = null, ...others] = free.sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
+  const available = (await promotionCodesOf(actor)).filter(({ state }) => state === "available");
+  const [offered = null, ...others] = available.sort(
+    (one, other) => one.expiresAt.getTime() - other.expiresAt.getTime(),
+  );
   return { on: null, removable: false, offered, more: others.length };
 }

@@ -1,4 +1,4 @@
-/** A code is used once: in two tabs, in two ways at once, after it was given up, and never when it is not its buyer's to use. */
+/** A code is used once: in two tabs, by two concurrent orders, after its release, and never by another account. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
@@ -61,7 +61,7 @@ describe("at once", () => {
   test("two checkouts that are open with it: the second to pay is refused by the provider's page, and nothing is taken", async () => {
     const { code, id } = await newCode(member);
     const first = await orderWith(member, "premium", code);
-    // As when the answer of the first came after the second had been ordered.
+    // As when the answer to the first comes after the second order.
     const { sessionId } = await db
       .selectFrom("orders")
       .select("sessionId")
@@ -105,7 +105,7 @@ describe("at once", () => {
         applyToNextInvoice(member, code.id),
       ]);
       await settle();
-      // One that was put there first may have moved over.
+      // A code that was applied first may have moved to the order.
       expect(ordered.ok || applied.ok).toBe(true);
       expect(await gross()).toEqual(ordered.ok ? [39_900, 288_000] : [39_900]);
       expect((await codeOf(member, code.id)).state).toBe(ordered.ok ? "used" : "reserved");

@@ -1,4 +1,4 @@
-/** What a code takes off, to the minor unit: at the checkout, on a renewal and with an upgrade, in all five markets. */
+/** The exact discount of a code at the checkout, on a renewal and with an upgrade, in all five markets. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -28,7 +28,7 @@ import {
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
 import { isLong } from "#tests/long.ts";
-import { followRenewals } from "../dunning/jobs.server.ts";
+import { followRenewals } from "../dunning/renewals.server.ts";
 import { orderSum } from "../orders/ordering.server.ts";
 import { orderOf } from "../orders/orders.server.ts";
 import { receiptsOf } from "../plan-status.server.ts";
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const after = (days: number) => advanceTo(clock, new Date(now().getTime() + days * DAY));
 
-// Gross, VAT, net and climate of a payment with 20 % off, worked out by hand from specification §9.
+// Gross, VAT, net and climate of a payment with 20 % off, calculated by hand from specification §9.
 const FIRST: readonly [Market, PaidPlan, number[]][] = [
   ["se", "premium", [31_920, 6_384, 25_536, 255]],
   ["se", "enterprise", [319_920, 63_984, 255_936, 2_559]],
@@ -128,7 +128,7 @@ describe("on the next invoice", () => {
 // Of the running month.
 const DAYS = [0, 1, 15, 29];
 
-// Enterprise less Premium, a fifth of that off; the VAT of three lines, by hand.
+// Enterprise less Premium, less a fifth of that, and the VAT of three lines, calculated by hand.
 const UPGRADE: Readonly<Record<Market, readonly number[]>> = {
   se: [288_000, 57_600, 230_400, 2_304],
   no: [288_000, 57_600, 230_400, 2_304],
@@ -154,7 +154,7 @@ describe("with an upgrade: a fifth of the difference", () => {
     expect(await codeOf(member, issued.id)).toMatchObject({ state: "used", used: { plan: "enterprise" } });
     const { orderId } = (ordered as { value: { orderId: string } }).value;
     expect(await orderOf(member, orderId)).toMatchObject({ state: "paid", amountMinor: amounts[0] });
-    // The year after is whole.
+    // The next year has the full price.
     const full = priceMinor(country, "enterprise");
     await advanceTo(clock, new Date((await periodEndOf(member)).getTime() + DAY));
     expect((await booksOf(member)).at(-1)?.[1]).toBe(full);

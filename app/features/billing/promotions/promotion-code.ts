@@ -1,52 +1,51 @@
-/** Promotion codes: so much per cent off one payment of one account. Pure. */
+/** Promotion codes: a percentage off one payment of one account. Pure. */
 import type { PaidPlan } from "../prices.ts";
-
-/** `expired`: it was not chosen in its time. One that is reserved stays so past its time. */
-export type PromotionCodeState = "available" | "reserved" | "used" | "revoked" | "expired";
 
 export interface PromotionCode {
   id: string;
-  /** As its owner reads and names it: `INGRID-20-7F3K`. */
+  /** The text that people read and type: `INGRID-20-7F3K`. */
   code: string;
   percent: number;
   issuedAt: Date;
-  /** The end of the time in which it can be chosen. */
+  /** Until when it can be chosen. */
   expiresAt: Date;
-  state: PromotionCodeState;
-  /** Of a reserved one: an order that is not paid yet, or the next invoice of a subscription. */
+  /** `expired`: not chosen in time. A reserved code stays reserved after that time. */
+  state: "available" | "reserved" | "used" | "revoked" | "expired";
+  /** Of a reserved code: an unpaid order, or the next invoice of a subscription. */
   reservedBy: "order" | "next-invoice" | null;
-  /** Of a used one: the payment that it was used for, and what it took off that, in minor units. */
+  /** Of a used code: its payment, and the discount in minor units. */
   used: { at: Date; invoiceId: string; plan: PaidPlan; currency: string; discountMinor: number } | null;
 }
 
-/** A code as far as arithmetic and pages of an order need it. */
+/** The discount of a code. */
 export type CodeOff = Pick<PromotionCode, "code" | "percent">;
 
-/** The codes of a subscription's payer: the one on its next invoice, or what it owes, and those that could be. */
+/** The codes of a subscription's payer. */
 export interface PayerCodes {
+  /** The code on the next or owed invoice. */
   on: PromotionCode | null;
-  /** Whether it can still be taken off. */
+  /** Whether it can still be removed. */
   removable: boolean;
-  /** The one that ends first; null where none can be put there. */
+  /** The available code that expires first; null if none can be applied. */
   offered: PromotionCode | null;
-  /** How many there are besides. */
+  /** The number of other available codes. */
   more: number;
 }
 
-/** How long a code can be chosen after it was issued, in months. */
+/** Months in which a code can be chosen after it was issued. */
 export const CODE_MONTHS = 12;
 
-/** What a code takes off an amount, in minor units, rounded half up as the provider does. */
+/** The discount on an amount, in minor units, rounded half up as the provider does. */
 export function discountOf(amountMinor: number, percent: number): number {
   return Math.round((amountMinor * percent) / 100);
 }
 
-// Neither 0 and O nor 1, I and L: codes are read out and typed.
+// Without 0, O, 1, I and L, since codes are read out and typed.
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const TAIL = 4;
 const LONGEST_NAME = 16;
 
-/** The text of a code for somebody: their first name in plain letters, the percent, and random letters out of `bytes`. */
+/** The text of a code: the first name in plain letters, the percentage, and random letters from `bytes`. */
 export function codeText(name: string, percent: number, bytes: Uint8Array): string {
   const first = name.trim().split(/[\s-]+/)[0] ?? "";
   const letters = first

@@ -1,12 +1,12 @@
-/** Codes at the payment provider: its coupon and its promotion code, made when a code is first reserved. */
+/** The provider's coupon and promotion code of a code of ours, created when it is first reserved. */
 import type Stripe from "stripe";
 import { db } from "#app/platform/db/db.server.ts";
 import { passRefusal } from "../provider.server.ts";
 
-// The provider's code lasts longer than ours: a checkout that was opened on the last day can still be paid.
+// The provider's code lasts longer than ours, so that a checkout opened on the last day can still be paid.
 const LEEWAY_SECONDS = 2 * 86_400;
 
-interface KnownCode {
+interface StoredCode {
   id: string;
   code: string;
   percent: number;
@@ -14,31 +14,31 @@ interface KnownCode {
   promotionId: string | null;
 }
 
-/** The provider's coupon of so much per cent off one payment. */
-export function couponOf(percent: number): string {
+/** The provider's id of the coupon for a percentage off one payment. */
+function couponOf(percent: number): string {
   return `stakeholm_${percent}_once`;
 }
 
 /**
- * The provider's promotion code of a code of ours, for this customer alone and for one payment. Made anew when the one before has been given up: the
- * provider counts it as redeemed, though nothing was paid with it. Idempotent.
+ * The id of the provider's promotion code of a code of ours, for this customer and one payment. Created again if the earlier one was released
+ * without a payment, since the provider counts it as redeemed. Idempotent.
  */
 export async function promotionAt(stripe: Stripe, customer: string, codeId: string): Promise<string> {
-  const known = await db
+  const code = await db
     .selectFrom("promotionCodes")
     .select(["id", "code", "percent", "expiresAt", "promotionId"])
     .where("id", "=", codeId)
     .executeTakeFirstOrThrow();
-  if (known.promotionId && (await isFree(stripe, known.promotionId))) return known.promotionId;
-  await prepareCoupon(stripe, known.percent);
+  if (code.promotionId && (await isRedeemable(stripe, code.promotionId))) return code.promotionId;
+  await prepareCoupon(stripe, code.percent);
   const promotionId =
-    (await makeCode(stripe, customer, known).catch(passRefusal)) ?? (await find(stripe, customer, known));
-  await db.updateTable("promotionCodes").set({ promotionId }).where("id", "=", known.id).execute();
+    (await createCode(stripe, customer, code).catch(passRefusal)) ?? (await findCode(stripe, customer, code));
+  await db.updateTable("promotionCodes").set({ promotionId }).where("id", "=", code.id).execute();
   return promotionId;
 }
 
-/** Whether the provider still takes it. One that was redeemed is closed, so that another can have its text. */
-async function isFree(stripe: Stripe, promotionId: string): Promise<boolean> {
+/** Whether the provider still accepts a code. One that was redeemed is deactivated, so that another can have its text. */
+async function isRedeemable(stripe: Stripe, promotionId: string): Promise<boolean> {
   const { active, times_redeemed: times } = await stripe.promotionCodes.retrieve(promotionId);
   if (active && times > 0) await stripe.promotionCodes.update(promotionId, { active: false }).catch(passRefusal);
   return active && times === 0;
@@ -46,12 +46,12 @@ async function isFree(stripe: Stripe, promotionId: string): Promise<boolean> {
 
 async function prepareCoupon(stripe: Stripe, percent: number): Promise<void> {
   const coupon = { id: couponOf(percent), percent_off: percent, duration: "once", name: `${percent} %` } as const;
-  // It exists after the first code.
+  // Refused if it exists already.
   await stripe.coupons.create(coupon).catch(passRefusal);
 }
 
-async function makeCode(stripe: Stripe, customer: string, { id, code, percent, expiresAt, promotionId }: KnownCode) {
-  const made = await stripe.promotionCodes.create(
+async function createCode(stripe: Stripe, customer: string, { id, code, percent, expiresAt, promotionId }: StoredCode) {
+  const created = await stripe.promotionCodes.create(
     {
       promotion: { type: "coupon", coupon: couponOf(percent) },
       code,
@@ -62,13 +62,13 @@ async function makeCode(stripe: Stripe, customer: string, { id, code, percent, e
     },
     { idempotencyKey: `promotion code ${id} after ${promotionId ?? "none"}` },
   );
-  return made.id;
+  return created.id;
 }
 
-/** One that was made before its answer was lost. */
-async function find(stripe: Stripe, customer: string, { id, code }: KnownCode): Promise<string> {
+/** Finds a code that was created by a request whose answer was lost. */
+async function findCode(stripe: Stripe, customer: string, { id, code }: StoredCode): Promise<string> {
   const { data } = await stripe.promotionCodes.list({ code, customer, active: true, limit: 1 });
-  const made = data.find(({ metadata }) => metadata?.code === id);
-  if (!made) throw new Error(`The payment provider does not take the promotion code ${code}`);
-  return made.id;
+  const found = data.find(({ metadata }) => metadata?.code === id);
+  if (!found) throw new Error(`The payment provider does not take the promotion code ${code}`);
+  return found.id;
 }

@@ -1,4 +1,4 @@
-/** Which code goes with which order: one code is reserved once, whoever asks for it at the same moment. */
+/** Choosing codes for orders, and reserving each for one order only. */
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
@@ -16,16 +16,16 @@ export type CodeFailure =
 export interface ChoosableCode extends CodeOff {
   id: string;
   expiresAt: Date;
-  /** It is on the subscription's next invoice now, and is taken off there. */
+  /** It is on the subscription's next invoice, and would be removed there. */
   onNextInvoice: boolean;
 }
 
-// A list to choose from; those that end last are left out.
+// Those that expire last are left out.
 const MOST = 20;
 
 /**
- * The codes that the actor can choose for an order, the one that ends first before the others. One that a left order has is free again with the next; one
- * on the next invoice of `upgraded`, the subscription that the order changes, moves over.
+ * The codes that the actor can choose for an order, in order of expiry. Includes codes of an open order, which a new order expires, and of the
+ * next invoice of `upgraded`, the subscription that the order changes.
  */
 export async function choosableCodes(actor: Member, upgraded: string | null): Promise<ChoosableCode[]> {
   const rows = await db
@@ -47,7 +47,7 @@ export async function choosableCodes(actor: Member, upgraded: string | null): Pr
   return rows.map(({ subscriptionId, ...code }) => ({ ...code, onNextInvoice: subscriptionId !== null }));
 }
 
-/** The code of the actor's that an order names by its text; null for an empty text. */
+/** The actor's code with a text; null for an empty text. */
 export async function chosenCode(
   actor: Member,
   text: string | undefined,
@@ -59,7 +59,7 @@ export async function chosenCode(
   return chosen ? ok(chosen) : err(await whyNot(actor, { code }));
 }
 
-/** Locks a code for the transaction; false if it is no longer free. */
+/** Locks a code for the transaction; false if it is no longer available. */
 export async function lockCode(
   trx: Tx,
   actor: Member,
@@ -77,7 +77,7 @@ export async function lockCode(
   return locked !== undefined;
 }
 
-/** Reserves a code that the transaction has locked, for an order that it has stored. */
+/** Reserves a code that the transaction has locked for an order that it has stored. */
 export async function reserveForOrder(trx: Tx, id: string, orderId: string): Promise<void> {
   await trx
     .updateTable("promotionCodes")
@@ -86,7 +86,7 @@ export async function reserveForOrder(trx: Tx, id: string, orderId: string): Pro
     .execute();
 }
 
-/** Gives back what an order had reserved that is over. */
+/** Makes the code of a settled order available again, unless it was used. */
 export async function releaseOrder(trx: Tx, orderId: string): Promise<void> {
   await trx
     .updateTable("promotionCodes")
@@ -96,7 +96,7 @@ export async function releaseOrder(trx: Tx, orderId: string): Promise<void> {
     .execute();
 }
 
-/** Gives back the code on the next invoice of a subscription. Returns whether there was one. */
+/** Makes the code on the next invoice of a subscription available again. Returns whether there was one. */
 export async function releaseNextInvoice(trx: Tx, subscriptionId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("promotionCodes")
@@ -107,7 +107,7 @@ export async function releaseNextInvoice(trx: Tx, subscriptionId: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Why a code cannot be chosen, by its id or its text. Another's is unknown. */
+/** Why a code cannot be chosen, by its id or its text. Codes of other accounts are unknown. */
 export async function whyNot(actor: Member, by: { id: string } | { code: string }): Promise<CodeFailure> {
   const row = await db
     .selectFrom("promotionCodes")
@@ -121,10 +121,7 @@ export async function whyNot(actor: Member, by: { id: string } | { code: string 
   return row.expiresAt <= now() ? "promotion-code-expired" : "promotion-code-reserved";
 }
 
-/**
- * Makes readings of a customer that began before count for nothing: what the provider was asked for since is not in them. In the transaction that takes
- * over what came of it.
- */
+/** Invalidates readings of a customer that are under way: they may not have the change that this transaction stores. */
 export async function outdateReadings(trx: Tx, userId: string): Promise<void> {
   await trx
     .updateTable("billingCustomers")

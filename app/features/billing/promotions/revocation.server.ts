@@ -1,4 +1,3 @@
-/** What has a code that was revoked loses it at the provider. */
 import type Stripe from "stripe";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -9,8 +8,8 @@ import { idOf } from "../synchronisation/readings.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
 
 /**
- * Takes a revoked code off what had it reserved: its open checkout or upgrade is closed, the next invoice is whole again, and nobody can use it any
- * more. What was paid before that keeps it. Idempotent.
+ * Removes a revoked code at the provider: deactivates it, takes it off the next invoice, and closes the open checkout or upgrade that has it.
+ * Payments made before keep the discount. Idempotent.
  */
 export async function removeRevokedCode(_actor: SystemActor, codeId: string): Promise<void> {
   const code = await db

@@ -1,4 +1,4 @@
-/** The status of codes by the provider: used by a payment, reserved for one, or free again. */
+/** Settles codes by what the provider says: used by a payment, reserved for one, or available again. */
 import type Stripe from "stripe";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
@@ -17,8 +17,8 @@ interface StoredCode {
 }
 
 /**
- * Takes over how the codes of an account stand, after its orders. Returns how many have changed. What is used stays so: also when its payment is refunded. A
- * second subscription that is refused has used nothing.
+ * Settles the codes of an account, after its orders. Returns the number that have changed. A used code stays used, even if its payment is
+ * refunded, but a refused second subscription has not used one.
  */
 export async function settleCodes(
   trx: Tx,
@@ -35,13 +35,13 @@ export async function settleCodes(
     .forUpdate()
     .execute();
   let changed = 0;
-  // What is given back comes first: a subscription has one code.
+  // Codes are released before others are reserved, since a subscription has one code.
   const reserved: { code: StoredCode; subscriptionId: string }[] = [];
   for (const code of codes) {
     const use = paymentBy(code, subscriptions, reading);
     if (use) changed += await markUsed(trx, code, use);
     else if (code.state === "revoked") {
-      // It was put there while it was being revoked.
+      // It was applied while it was being revoked.
       if (isOnSubscription(code, subscriptions, reading)) await addCodeRemoval(trx, code.id);
     } else if (code.orderId || isPending(code)) continue;
     else {
@@ -62,7 +62,7 @@ export async function settleCodes(
   return changed;
 }
 
-/** The provider is being asked to put it on a subscription, and may not have heard of it yet. */
+/** Whether a request to put it on a subscription is under way, so that the reading may not have it. */
 function isPending({ pendingUntil }: StoredCode): boolean {
   return pendingUntil !== null && pendingUntil > now();
 }
@@ -97,7 +97,7 @@ function isOnSubscription(
   return discounts.some((discount) => isOf(discount, code));
 }
 
-/** The running subscription on whose next invoice a code is, or on one that is not paid yet. */
+/** The running subscription with a code on its next or an unpaid invoice. */
 function waitingOn(code: StoredCode, subscriptions: readonly Subscription[], reading: Reading): string | null {
   const running = subscriptions.find(isRunning);
   if (!running) return null;
@@ -109,7 +109,7 @@ function waitingOn(code: StoredCode, subscriptions: readonly Subscription[], rea
   return isOn ? running.id : null;
 }
 
-/** What a code takes off an invoice: as a discount of the provider's, or by the line of an upgrade. */
+/** A code's discount on an invoice: a discount object of the provider, or the line of an upgrade. */
 function discountOn(invoice: Stripe.Invoice, code: StoredCode): number {
   const line = invoice.lines.data.find(({ metadata }) => metadata.promotion_code === code.id);
   if (line) return -line.amount;
@@ -119,7 +119,7 @@ function discountOn(invoice: Stripe.Invoice, code: StoredCode): number {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Whether a discount, which was read with all that it says, is a code's. */
+/** Whether an expanded discount is a code's. */
 function isOf(discount: string | Stripe.Discount | Stripe.DeletedDiscount, { promotionId }: StoredCode): boolean {
   return typeof discount !== "string" && promotionId !== null && idOf(discount.promotion_code) === promotionId;
 }

@@ -1,4 +1,4 @@
-/** What is known of codes and cards comes from the provider: whatever its messages do, and whatever breaks on the way. */
+/** Codes and cards are synchronised from the provider, whatever happens to its events and to requests. */
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
@@ -85,7 +85,7 @@ describe("what breaks on the way", () => {
     const customer = await customerOf(member);
     const [spent] = (await stripe.promotionCodes.list({ customer })).data;
     const { code, metadata, promotion } = spent!;
-    // As an attempt did that nobody knows of any more.
+    // As by an attempt whose answer was lost.
     await stripe.promotionCodes.create({
       promotion: { type: "coupon", coupon: String(promotion.coupon) },
       code,

@@ -9,7 +9,7 @@ import { CancellationPage } from "../endings/ui/cancellation-page.tsx";
 import { runningSubscription } from "../plan-status.server.ts";
 import type { Route } from "./+types/cancellation.ts";
 
-/** What ends with the subscription, before it is cancelled. */
+/** The page before a subscription is cancelled. */
 export async function loader({ context }: Route.LoaderArgs) {
   const subscription = await runningSubscription(ownerOf(context));
   if (!subscription || subscription.cancelAtPeriodEnd) throw redirect(paths.subscription());

@@ -4,7 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { applyToNextInvoice, removeFromNextInvoice } from "../promotions/next-invoice.server.ts";
 import type { Route } from "./+types/code.ts";
 
-/** Puts a promotion code on the next invoice, or removes it there; leads back to the page of the button. */
+/** Puts a promotion code on the next invoice or removes it, and leads back to the page of the button. */
 const code = { actor: ownerOf, page: () => paths.subscription() } as const;
 
 const { action, loader } = commandRoute<Route.ActionArgs>()(

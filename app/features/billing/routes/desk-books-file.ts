@@ -6,23 +6,23 @@ import { BOOKS_FORMATS } from "../desk/book-entry.ts";
 import { exportBooks } from "../desk/bookkeeping.server.ts";
 import type { Route } from "./+types/desk-books-file.ts";
 
-/** A month of the books as a file, for administrators alone. */
+/** A month of the books as a file, for admins only. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const actor = adminOf(context);
   const format = BOOKS_FORMATS.find((format) => format === url.searchParams.get("format"));
   if (!format) return new Response(null, { status: 404 });
-  const place = await downloads.place(actor.id);
-  if (!place) return busy();
+  const release = await downloads.place(actor.id);
+  if (!release) return busy();
   const file = await exportBooks(actor, params.month, format).catch((error: unknown) => {
-    place();
+    release();
     throw error;
   });
   if (!file.ok) {
-    place();
+    release();
     return new Response(null, { status: 404 });
   }
   const { name, type, bytes } = file.value;
-  return streamed(request, bodyOf(inSlot(place, bytes)), {
+  return streamed(request, bodyOf(inSlot(release, bytes)), {
     headers: {
       "Content-Type": type,
       "Content-Disposition": attachment(name),

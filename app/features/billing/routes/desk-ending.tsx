@@ -9,7 +9,7 @@ import { endAsStaff, endableSubscription } from "../desk/subscriptions.server.ts
 import { EndingPage } from "../desk/ui/ending-page.tsx";
 import type { Route } from "./+types/desk-ending.ts";
 
-/** A subscription that runs, before staff end it. */
+/** The form with which staff end a running subscription. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const subscription = await endableSubscription(supportOf(context), params.id);
   if (!subscription) throw data(null, { status: 404 });
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { subscription };
 }
 
-/** Ends it. */
+/** Ends the subscription. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), endingSchema);

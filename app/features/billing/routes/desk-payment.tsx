@@ -5,7 +5,7 @@ import { isEndable } from "../desk/subscriptions.server.ts";
 import { PaymentPage } from "../desk/ui/payment-page.tsx";
 import type { Route } from "./+types/desk-payment.ts";
 
-/** A payment with everything that came of it. */
+/** A payment with its refunds and disputes. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const record = await paymentRecord(actor, params.id);

@@ -9,30 +9,30 @@ import { PaymentsPage } from "../desk/ui/payments-page.tsx";
 import { PAID_PLANS } from "../prices.ts";
 import type { Route } from "./+types/desk-payments.ts";
 
-// Three years of months to choose from; older ones by the address.
+// Choices of the month filter; older months work by their address.
 const MONTHS = 36;
 
 /** Payments, newest first, or those that match the filters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
-  const [market, month] = [asked("market"), asked("month")];
+  const parameter = (name: string) => url.searchParams.get(name) ?? undefined;
+  const [market, month] = [parameter("market"), parameter("month")];
   const query = {
     // PostgreSQL refuses a text with NUL.
-    text: asked("q")?.replaceAll("\u0000", "").slice(0, 200) || undefined,
-    member: asked("member") || undefined,
-    kind: KIND_FILTERS.find((kind) => kind === asked("kind")),
+    text: parameter("q")?.replaceAll("\u0000", "").slice(0, 200) || undefined,
+    member: parameter("member") || undefined,
+    kind: KIND_FILTERS.find((kind) => kind === parameter("kind")),
     market: isMarket(market) ? market : undefined,
-    plan: PAID_PLANS.find((plan) => plan === asked("plan")),
+    plan: PAID_PLANS.find((plan) => plan === parameter("plan")),
     month: isMonth(month) ? month : undefined,
-    after: asked("after"),
+    after: parameter("after"),
   };
-  const isWhole = Object.values(query).every((value) => value === undefined);
-  const [page, disputes] = await Promise.all([paymentPage(actor, query), isWhole ? recentDisputes(actor) : 0]);
-  const offered = monthsUntil(monthOf(now()), MONTHS).reverse();
+  const isUnfiltered = Object.values(query).every((value) => value === undefined);
+  const [page, disputes] = await Promise.all([paymentPage(actor, query), isUnfiltered ? recentDisputes(actor) : 0]);
+  const recent = monthsUntil(monthOf(now()), MONTHS).reverse();
   return {
     query,
-    months: query.month && !offered.includes(query.month) ? [query.month, ...offered] : offered,
+    months: query.month && !recent.includes(query.month) ? [query.month, ...recent] : recent,
     disputes,
     exports: canExportBooks(actor),
     ...page,

@@ -12,20 +12,20 @@ import { isEndable } from "../desk/subscriptions.server.ts";
 import { RefundPage } from "../desk/ui/refund-page.tsx";
 import type { Route } from "./+types/desk-refund.ts";
 
-/** What can be given back of a payment: by the provider's word, or if it cannot be asked, by the books. */
+/** The refundable amount of a payment: the provider's or, if it cannot be reached, the books'. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const record = await paymentRecord(actor, params.id);
   if (!record) throw data(null, { status: 404 });
   const { payment, payer, closed, leftMinor } = record;
   const left = closed ? 0 : ((await leftAtProvider(payment.chargeId!)) ?? leftMinor);
-  // Done meanwhile, or never possible: its page says why.
+  // Nothing is refundable: the page of the payment says why.
   if (left === 0) throw redirect(paths.payment(payment.id));
   const endable = payment.subscriptionId !== null && (await isEndable(actor, payment.subscriptionId));
   return { payment, payerName: payer?.name ?? "", leftMinor: left, endable, formId: newId() };
 }
 
-/** Gives it back. */
+/** Refunds the payment. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), refundSchema);

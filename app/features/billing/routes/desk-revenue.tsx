@@ -9,7 +9,7 @@ import { revenueCells, subscriptionMonths, troubleMonths } from "../desk/revenue
 import { RevenuePage } from "../desk/ui/revenue-page.tsx";
 import type { Route } from "./+types/desk-revenue.ts";
 
-/** What is sold and what is lost, in the currency of the reader's country. */
+/** The sales figures, in the currency of the reader's market. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const months = monthsUntil(monthOf(now()), MONTHS_SHOWN);

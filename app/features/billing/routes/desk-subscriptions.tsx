@@ -10,14 +10,15 @@ import type { Route } from "./+types/desk-subscriptions.ts";
 /** Subscriptions, newest first, or those that match the filters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
-  const market = asked("market");
+  const parameter = (name: string) => url.searchParams.get(name) ?? undefined;
+  const market = parameter("market");
   const query = {
-    text: asked("q")?.replaceAll("\u0000", "").slice(0, 200) || undefined,
-    state: SUBSCRIPTION_STATES.find((state) => state === asked("state")),
+    // PostgreSQL refuses a text with NUL.
+    text: parameter("q")?.replaceAll("\u0000", "").slice(0, 200) || undefined,
+    state: SUBSCRIPTION_STATES.find((state) => state === parameter("state")),
     market: isMarket(market) ? market : undefined,
-    plan: PAID_PLANS.find((plan) => plan === asked("plan")),
-    after: asked("after"),
+    plan: PAID_PLANS.find((plan) => plan === parameter("plan")),
+    after: parameter("after"),
   };
   return { query, exports: canExportBooks(actor), ...(await subscriptionPage(actor, query)) };
 }

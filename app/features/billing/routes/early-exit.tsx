@@ -8,7 +8,7 @@ import { earlyExitOf, earlyExitSchema, leaveEarly } from "../endings/early-exit.
 import { EarlyExitPage } from "../endings/ui/early-exit-page.tsx";
 import type { Route } from "./+types/early-exit.ts";
 
-/** What leaving the yearly plan gives back, before it is declared. */
+/** The terms of leaving the yearly plan early. */
 export async function loader({ context }: Route.LoaderArgs) {
   const exit = await earlyExitOf(ownerOf(context));
   if (!exit) throw redirect(paths.subscription());

@@ -13,13 +13,13 @@ import { InvoiceDetailsPage } from "../invoices/ui/invoice-details-page.tsx";
 import { planStatusOf } from "../plan-status.server.ts";
 import type { Route } from "./+types/invoice-details.ts";
 
-/** The country that the actor pays in, whose numbers are asked for. */
+/** The country in which the actor pays, and whose VAT numbers are valid. */
 async function countryOf(actor: Member) {
   const { subscription, country } = await planStatusOf(actor);
   return subscription?.country ?? country ?? actor.lang;
 }
 
-/** What invoices say of the payer; null while the provider cannot be asked. */
+/** The payer's details; null while the provider cannot be reached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   const details = await invoiceDetailsOf(actor);
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { country: await countryOf(actor), details: details.ok ? details.value : null };
 }
 
-/** Changes it. */
+/** Changes them. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const country = await countryOf(actor);

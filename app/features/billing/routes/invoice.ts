@@ -4,7 +4,7 @@ import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { invoiceFile } from "../invoices/portal.server.ts";
 import type { Route } from "./+types/invoice.ts";
 
-/** Leads to an invoice as a file, at the provider's. */
+/** Redirects to an invoice as a file at the provider. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await invoiceFile(ownerOf(context), params.id);
   if (!file.ok) throw new Response("file", { status: statusOf(file) });

@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await orderOf(actor, params.id);
   if (!order) throw new Response("page", { status: 404 });
   const view = orderView(order, visitOf(context).url.searchParams.get("returned"));
-  // The provider's word may be lost on the way: who waits has it asked.
+  // The provider's event may be lost: a synchronisation finds the payment for a buyer who waits.
   if (view === "waiting") await askSoon(actor);
   const subscription = view === "paid" ? await runningSubscription(actor) : null;
   const renews = subscription?.plan === order.plan && !subscription.cancelAtPeriodEnd;

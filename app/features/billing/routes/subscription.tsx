@@ -12,10 +12,10 @@ import { payerCodesOf } from "../promotions/next-invoice.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
 import type { Route } from "./+types/subscription.ts";
 
-/** The plan that somebody has, what it costs next, and every way to end it. */
+/** The actor's plan, its next payment, and every way to end it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
-  // Asked first: what is done with by then, the rest of the page knows.
+  // Read first: a change that is finished by then is in the queries below, one that is not refreshes the page.
   const running = await runningSubscription(actor);
   const underWay = running !== null && (await isUnderWay(running));
   const [status, receipts, codes, invoiceDetails] = await Promise.all([
@@ -25,13 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     invoiceDetailsOf(actor),
   ]);
   const { subscription } = status;
-  // Whoever owes and has changed the card waits for what comes of it; the provider's word may be lost on the way.
+  // After changing the card for an owed renewal, the page waits for the payment; the provider's event may be lost.
   const waits = subscription?.status === "past_due" && visitOf(context).url.searchParams.has("returned");
   if (waits) await askSoon(actor);
   const until = subscription && withdrawableUntil(await contractMadeAt(subscription), subscription.country);
   const ending = subscription && (await pendingEnding(subscription.id));
   return {
-    // What was declared to end sooner is shown so, also before the provider has been told.
+    // A stored ending is shown before it has been carried out at the provider.
     status: ending
       ? { ...status, subscription: { ...subscription, cancelAtPeriodEnd: true, paidUntil: lastMoment(ending.endsAt) } }
       : status,
@@ -45,11 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function SubscriptionRoute({ loaderData: { underWay, ...shown } }: Route.ComponentProps) {
+export default function SubscriptionRoute({ loaderData: { underWay, ...page } }: Route.ComponentProps) {
   useAwaited(underWay);
   return (
     <SettingsPage section="subscription">
-      <SubscriptionPage {...shown} />
+      <SubscriptionPage {...page} />
     </SettingsPage>
   );
 }

@@ -17,7 +17,7 @@ import { choosableCodes, whyNot } from "../promotions/reserving.server.ts";
 import { canSell, isTestMode, showsListPrices } from "../provider.server.ts";
 import type { Route } from "./+types/upgrade.ts";
 
-/** What the plans hold and cost in the country that is stated; with a plan chosen, what it costs today. */
+/** The plans and their prices in the stated country, and the sum of the chosen one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, actor, market } = visitOf(context);
   const stated = url.searchParams.get("country");
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const text = url.searchParams.get("code")?.toUpperCase();
   const code = codes.find((each) => each.code === text) ?? null;
   const upgrade = actor.kind === "member" ? await upgradeOffer(actor, code) : null;
-  // What runs stays in its country.
+  // An upgrade stays in the subscription's country.
   const country = upgrade?.subscription.country ?? (isMarket(stated) ? stated : (status?.country ?? market));
   const offers = offersIn(country, showsListPrices());
   const chosen = offers.find(({ plan }) => plan === url.searchParams.get("plan"));
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Orders the plan, and leads on to the provider's page. */
+/** Orders the plan and leads to the provider's page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const { url } = visitOf(context);

@@ -14,7 +14,7 @@ import { withdrawalSchema } from "../endings/withdrawal-form.ts";
 import { contractMadeAt, refundableReceipts, runningSubscription } from "../plan-status.server.ts";
 import type { Route } from "./+types/withdrawal.ts";
 
-/** The withdrawal function (Directive 2011/83/EU article 11a): what is withdrawn from, what comes back, and the confirmation. */
+/** The withdrawal function (Directive 2011/83/EU article 11a): the contract, the refund and the confirmation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   const subscription = await runningSubscription(actor);

@@ -1,11 +1,10 @@
-/** The cards that an account has paid with, by the provider's fingerprints; numbers never come here. */
+/** The cards that an account has paid with, by the provider's fingerprints; we never have the numbers. */
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import type { PaidCard } from "./readings.server.ts";
 
-// Nobody pays with more cards.
 const MOST = 100;
 
-/** The fingerprints of the cards that an account has paid with: the same number has the same one, whoever pays with it. */
+/** The fingerprints of the cards that an account has paid with; the same card has the same one in every account. */
 export async function fingerprintsOf(userId: string, executor: Pick<Tx, "selectFrom"> = db): Promise<string[]> {
   const rows = await executor
     .selectFrom("billingCards")
@@ -17,7 +16,7 @@ export async function fingerprintsOf(userId: string, executor: Pick<Tx, "selectF
   return rows.map(({ fingerprint }) => fingerprint);
 }
 
-/** Stores the cards that were paid with and are not known yet. Returns how many those were. */
+/** Stores new cards. Returns their number. */
 export async function storeCards(trx: Tx, userId: string, cards: readonly PaidCard[]): Promise<number> {
   if (cards.length === 0) return 0;
   const added = await trx

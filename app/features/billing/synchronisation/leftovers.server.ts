@@ -1,4 +1,4 @@
-/** What is left at the provider of a subscription that has ended: nothing more is paid for it, and what was paid for nothing goes back. */
+/** Cleans up after ended subscriptions at the provider: voids their open invoices, and refunds payments for nothing. */
 import type Stripe from "stripe";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -14,13 +14,13 @@ import { coveredUntil, isSettled, subscriptionOf } from "./subscription-rows.ser
 type Ended = Pick<Subscription, "id" | "startedAt" | "endedAt" | "refusedAt">;
 
 interface Leftovers {
-  /** Nobody has paid them. The provider itself leaves them open when it ends a subscription, and its pages still take money for them. */
+  /** Unpaid: the provider leaves them open when a subscription ends, and its pages still accept payments for them. */
   open: Stripe.Invoice[];
-  /** Paid after the end, or for what was withdrawn from or refused: while a dispute lasted it could not be refunded. */
+  /** Paid after the end, or for a withdrawn or refused subscription but not refundable during a dispute. */
   paid: PaidInvoice[];
 }
 
-/** Enqueues what is to be done about subscriptions that have ended. */
+/** Enqueues the clean-up of ended subscriptions that need it. */
 export async function addLeftovers(trx: Tx, subscriptions: readonly Subscription[], reading: Reading): Promise<void> {
   for (const subscription of subscriptions) {
     if (!subscription.endedAt) continue;
@@ -31,7 +31,7 @@ export async function addLeftovers(trx: Tx, subscriptions: readonly Subscription
   }
 }
 
-/** Voids and refunds what is left of a subscription that has ended. Idempotent. */
+/** Voids and refunds the leftovers of an ended subscription. Idempotent. */
 export async function clearLeftovers(_actor: SystemActor, subscriptionId: string): Promise<void> {
   const row = await db
     .selectFrom("subscriptions")
@@ -44,7 +44,7 @@ export async function clearLeftovers(_actor: SystemActor, subscriptionId: string
   const stripe = await provider();
   const { open, paid } = await leftoversOf(db, row, await readCustomer(row.customerId, []));
   for (const { id } of open) await stripe.invoices.voidInvoice(id).catch(passRefusal);
-  // All that is left of each: one that was done before is refused. A key of ours would repeat that refusal for a day.
+  // Refunds what is left of each; a second refund is refused. No idempotency key, which would repeat an earlier refusal for a day.
   for (const { charge } of paid) await stripe.refunds.create({ charge: charge!.id }).catch(passRefusal);
   const counts = { open: open.length, paid: paid.length };
   log.info({ subscription: subscriptionId, ...counts }, "what was left of a subscription that has ended was cleared");
@@ -56,7 +56,7 @@ async function leftoversOf(
   ended: Ended,
   { open, paid }: Reading,
 ): Promise<Leftovers> {
-  const since = await givenBackSince(executor, ended);
+  const since = await refundedSince(executor, ended);
   const isTheirs = (invoice: Stripe.Invoice) => subscriptionOf(invoice) === ended.id;
   const isForNothing = ({ invoice }: PaidInvoice) =>
     momentOf(invoice.status_transitions.paid_at ?? 0) > ended.endedAt! ||
@@ -67,8 +67,8 @@ async function leftoversOf(
   };
 }
 
-/** All periods that end after that are given back; null when none is. */
-async function givenBackSince(executor: Pick<Tx, "selectFrom">, ended: Ended): Promise<Date | null> {
+/** The moment after which all ending periods are refunded; null if none is. */
+async function refundedSince(executor: Pick<Tx, "selectFrom">, ended: Ended): Promise<Date | null> {
   if (ended.refusedAt) return new Date(0);
   const withdrawal = await executor
     .selectFrom("withdrawals")

@@ -1,11 +1,11 @@
-/** What the provider says of a customer, read anew: the only source that the product's own rows are made from. */
+/** Reads a customer from the provider: the only source of our rows. */
 import type Stripe from "stripe";
 import { provider } from "../provider.server.ts";
 
-// More of one kind than a customer ever has; past them the oldest are left out.
+// More of one kind than a customer ever has; beyond it the oldest are left out.
 const MOST = 1_000;
 
-/** An invoice that was paid, with what became of its money. */
+/** A paid invoice with its refunds and disputes. */
 export interface PaidInvoice {
   invoice: Stripe.Invoice;
   /** Null when nothing had to be paid. */
@@ -14,31 +14,32 @@ export interface PaidInvoice {
   disputes: Stripe.Dispute[];
 }
 
-/** A card that something was paid with, by the provider's fingerprint of its number. */
+/** A card that was paid with, by the provider's fingerprint of its number. */
 export interface PaidCard {
   fingerprint: string;
   firstPaidAt: Date;
 }
 
+/** Everything that the provider says about a customer. */
 export interface Reading {
   subscriptions: Stripe.Subscription[];
   /** Oldest first. */
   paid: PaidInvoice[];
-  /** Invoices that wait for their money. */
+  /** Unpaid invoices. */
   open: Stripe.Invoice[];
-  /** Those that are being made, for the period that has just begun. */
+  /** Invoices in preparation, for the period that has just begun. */
   drafts: Stripe.Invoice[];
-  /** What was paid with, each card once. */
+  /** Each card once. */
   cards: PaidCard[];
   /** When a charge last failed. */
   failedAt: Date | null;
-  /** Subscriptions with an upgrade that waits for its payment. */
+  /** Ids of subscriptions with an unpaid upgrade. */
   pending: ReadonlySet<string>;
-  /** All attempts to take money. */
+  /** Including failed attempts. */
   charges: Stripe.Charge[];
-  /** The card of the customer's that subscriptions without one of their own use; null also while nothing is owed. */
+  /** The customer's default card, for subscriptions without their own; null also while nothing is owed. */
   usualCard: string | null;
-  /** Of the orders asked about. */
+  /** Of open orders. */
   sessions: Stripe.Checkout.Session[];
 }
 
@@ -116,12 +117,12 @@ function chargeOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): S
   );
 }
 
-/** The id of what an answer names, expanded or not. */
+/** The id of a reference in an answer, expanded or not. */
 export function idOf(thing: string | { id: string } | null | undefined): string | null {
   return typeof thing === "string" ? thing : (thing?.id ?? null);
 }
 
-/** A moment of the provider's, who counts seconds. */
+/** Converts the provider's timestamp, in seconds. */
 export function momentOf(seconds: number): Date;
 export function momentOf(seconds: number | null | undefined): Date | null;
 export function momentOf(seconds: number | null | undefined): Date | null {

@@ -1,4 +1,4 @@
-/** A second subscription beside a running one is cancelled, and what was paid for it goes back (specification §4 and §8). */
+/** Cancels and refunds a second subscription beside a running one (specification §4 and §8). */
 import type { SystemActor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -7,7 +7,7 @@ import { passRefusal, provider } from "../provider.server.ts";
 import { idOf } from "./readings.server.ts";
 import { coveredUntil } from "./subscription-rows.server.ts";
 
-/** Cancels a refused subscription and refunds it whole. Idempotent: each step has an idempotency key of its own, or is done by then. */
+/** Cancels and fully refunds a refused subscription. Idempotent: each step has an idempotency key, or is refused the second time. */
 export async function refuseSubscription(_actor: SystemActor, subscriptionId: string): Promise<void> {
   const row = await db
     .selectFrom("subscriptions")
@@ -22,13 +22,10 @@ export async function refuseSubscription(_actor: SystemActor, subscriptionId: st
   await transaction((trx) => addSync(trx, row.customerId));
 }
 
-/**
- * Ends a subscription at once and gives back what was paid for periods that ended after `since`: since an upgrade that is also the month that
- * was credited to it.
- */
+/** Ends a subscription at once and refunds all periods that end after `since`: since an upgrade, also the month that it credited. */
 export async function endAndRefund(subscription: string, since: Date): Promise<void> {
   const stripe = await provider();
-  // One that has ended can be cancelled no more.
+  // Refused if it has ended already.
   await stripe.subscriptions.cancel(subscription, { prorate: false, invoice_now: false }).catch(passRefusal);
   const invoices = stripe.invoices.list({ subscription, status: "paid", limit: 100, expand: ["data.payments"] });
   for await (const invoice of invoices) {
@@ -41,7 +38,7 @@ export async function endAndRefund(subscription: string, since: Date): Promise<v
           { payment_intent: paymentIntent, reason: "requested_by_customer" },
           { idempotencyKey: `refund ${invoice.id}` },
         )
-        // Refunded already, perhaps by hand.
+        // Refused if it has been refunded already, perhaps by hand.
         .catch(passRefusal);
     }
   }

@@ -1,4 +1,4 @@
-/** Makes the product's rows of subscriptions out of what the provider says. */
+/** Derives our subscription rows from a reading of the provider. */
 import type Stripe from "stripe";
 import { isMarket, type Market } from "#app/i18n/markets.ts";
 import { productOf } from "../account-setup.server.ts";
@@ -6,33 +6,30 @@ import { PAID_PLANS, type PaidPlan } from "../prices.ts";
 import { isRunning, type Subscription, type SubscriptionStatus } from "../subscription.ts";
 import { idOf, momentOf, type PaidInvoice, type Reading } from "./readings.server.ts";
 
-/** The plan of a product of ours; undefined for anything else that the account sells. */
+/** The plan of a product; undefined for products that are not ours. */
 export function planOf(product: string | { id: string } | null | undefined): PaidPlan | undefined {
   const id = idOf(product);
   return PAID_PLANS.find((plan) => productOf(plan) === id);
 }
 
-/** The subscription that an invoice is about. */
+/** The id of an invoice's subscription. */
 export function subscriptionOf(invoice: Stripe.Invoice): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
-/** The order of the upgrade that an invoice is for; undefined for any other. */
+/** The id of the upgrade order that an invoice is for; undefined for other invoices. */
 export function upgradeBy(invoice: Stripe.Invoice): string | undefined {
   return invoice.lines.data.map(({ metadata }) => metadata.upgrade).find((order) => order);
 }
 
-/**
- * A customer's subscriptions to our plans, oldest first. Of several that run, `runningId` stays, else the one that began first; the others are
- * refused.
- */
+/** A customer's subscriptions to our plans, oldest first. Of several running ones, `runningId` or else the oldest stays; the others are refused. */
 export function subscriptionRows(reading: Reading, runningId: string | undefined, at: Date): Subscription[] {
   const rows = reading.subscriptions
     .flatMap((subscription) => subscriptionRow(subscription, reading) ?? [])
     .sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime() || (one.id < other.id ? -1 : 1));
   const running = rows.filter((row) => isRunning(row) && row.status !== "incomplete");
-  const stays = running.find(({ id }) => id === runningId) ?? running[0];
-  return rows.map((row) => (stays && row.endedAt === null && row !== stays ? { ...row, refusedAt: at } : row));
+  const accepted = running.find(({ id }) => id === runningId) ?? running[0];
+  return rows.map((row) => (accepted && row.endedAt === null && row !== accepted ? { ...row, refusedAt: at } : row));
 }
 
 function subscriptionRow(subscription: Stripe.Subscription, reading: Reading): Subscription | undefined {
@@ -70,7 +67,7 @@ export function countryOf({ country }: Stripe.Metadata): Market {
   throw new Error("A subscription of ours names no country: it was not made by an order");
 }
 
-/** Whether an invoice is paid still: neither refunded in full nor charged back. */
+/** Whether a paid invoice is still paid: neither fully refunded nor charged back. */
 export function isSettled({ charge, disputes }: PaidInvoice): boolean {
   if (!charge) return true;
   const lost = disputes.some(
@@ -79,7 +76,7 @@ export function isSettled({ charge, disputes }: PaidInvoice): boolean {
   return charge.amount_refunded < charge.amount && !lost;
 }
 
-/** The end of what an invoice pays for; its period as a whole says when it was billed. */
+/** The end of the period that an invoice pays for. The invoice's own period is the billing period before. */
 export function coveredUntil(invoice: Stripe.Invoice): Date | null {
   const ends = invoice.lines.data
     .filter(({ parent }) => parent?.type === "subscription_item_details")

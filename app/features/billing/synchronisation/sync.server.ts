@@ -1,7 +1,7 @@
 /**
- * Takes over what the provider says of one customer: subscriptions, the plan that they give, orders, the books, and
- * how promotion codes stand. It is the same whatever asks for it (an event, a buyer who waits, the nightly reconciliation), reads everything
- * anew, and is idempotent: so events may come twice, late and in any order.
+ * Synchronises one customer with the provider: subscriptions, the plan that they grant, orders, books, promotion codes and cards. It always
+ * reads everything again, whether for an event, a buyer who waits or the nightly reconciliation, and is idempotent: so events may come twice,
+ * late and in any order.
  */
 import { givePlan } from "#app/features/accounts/plan.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
@@ -21,7 +21,7 @@ import { addLeftovers } from "./leftovers.server.ts";
 import { type Reading, readCustomer } from "./readings.server.ts";
 import { subscriptionRows } from "./subscription-rows.server.ts";
 
-/** What a synchronisation changed. */
+/** How many rows a synchronisation changed. */
 export interface Changes {
   subscriptions: number;
   orders: number;
@@ -33,8 +33,8 @@ export interface Changes {
 const NOTHING: Changes = { subscriptions: 0, orders: 0, payments: 0, codes: 0, cards: 0 };
 
 /**
- * Takes over one customer's state; undefined for one who is not ours. Of many at once at least one gets through, and the others end when a reading was
- * taken over that began after they did. Throws when the provider cannot be reached.
+ * Synchronises one customer; undefined for one who is not ours. Of concurrent calls at least one succeeds; the others stop once a reading that
+ * began after they did is stored. Throws when the provider cannot be reached.
  */
 export async function syncCustomer(actor: SystemActor, customerId: string): Promise<Changes | undefined> {
   let first: Date | undefined;
@@ -46,14 +46,14 @@ export async function syncCustomer(actor: SystemActor, customerId: string): Prom
       .where("customerId", "=", customerId)
       .executeTakeFirst();
     if (!customer) return finishEvents(db, customerId, begun).then(() => undefined);
-    // A reading that began later has been taken over already: it has all that this one found.
+    // A reading that began later is stored already, and has everything that this one has.
     if (first && customer.readAt && customer.readAt >= first)
       return finishEvents(db, customerId, first).then(() => NOTHING);
     first ??= begun;
     const sessions = await openSessions(customer.userId);
     const reading = await readCustomer(customerId, sessions);
-    const changes = await transaction((trx) => takeOver(trx, actor, { customerId, ...customer }, reading, begun));
-    // Somebody else was quicker, and may have read later: what was read here may be old.
+    const changes = await transaction((trx) => storeReading(trx, actor, { customerId, ...customer }, reading, begun));
+    // Undefined when a concurrent reading was stored first: this one may be older, so read again.
     if (changes) return changes;
   }
 }
@@ -70,7 +70,7 @@ async function openSessions(userId: string): Promise<string[]> {
   return rows.map(({ sessionId }) => sessionId!);
 }
 
-async function takeOver(
+async function storeReading(
   trx: Tx,
   _actor: SystemActor,
   { customerId, userId, version }: { customerId: string; userId: string; version: number },
@@ -87,7 +87,7 @@ async function takeOver(
   if (!claimed) return undefined;
   const before = await storedSubscriptions(trx, userId);
   const read = subscriptionRows(reading, before.find(isRunning)?.id, now());
-  const after = await asOurs(trx, userId, read, before);
+  const after = await withOwnData(trx, userId, read, before);
   const changed = await storeSubscriptions(trx, userId, before, after);
   const orders = await settleOrders(trx, userId, after, reading);
   const payments = await writeBooks(trx, { userId, customerId }, reading.paid);
@@ -108,47 +108,43 @@ async function storedSubscriptions(trx: Tx, userId: string): Promise<Subscriptio
   return rows.map(({ userId: _, ...row }) => row as Subscription);
 }
 
-/** What was read, with what only we know: who was refused stays refused, from the moment at which it was, and orders are ours or none. */
-async function asOurs(
+/** The rows with what only we know: a refused subscription keeps its `refusedAt`, and an order must be the account's. */
+async function withOwnData(
   trx: Tx,
   userId: string,
   read: readonly Subscription[],
   before: readonly Subscription[],
 ): Promise<Subscription[]> {
   const orders = await trx.selectFrom("orders").select("id").where("userId", "=", userId).execute();
-  const known = new Map(before.map((row) => [row.id, row]));
   return read.map((row) => ({
     ...row,
-    refusedAt: known.get(row.id)?.refusedAt ?? row.refusedAt,
+    refusedAt: before.find(({ id }) => id === row.id)?.refusedAt ?? row.refusedAt,
     orderId: orders.find(({ id }) => id === row.orderId)?.id ?? null,
   }));
 }
 
-/** Writes the subscriptions that differ. Those that end or are refused come first: only one may run. Returns how many there were. */
+/** Stores the changed subscriptions; ended and refused ones first, since only one may run. Returns their number. */
 async function storeSubscriptions(
   trx: Tx,
   userId: string,
   before: readonly Subscription[],
   after: readonly Subscription[],
 ): Promise<number> {
-  const known = new Map(before.map((row) => [row.id, row]));
-  const moved = after
-    .filter((row) => !isSame(row, known.get(row.id)))
+  const changed = after
+    .filter((row) => !before.some((stored) => isSame(row, stored)))
     .sort((one, other) => Number(isRunning(one)) - Number(isRunning(other)));
-  for (const { id, ...values } of moved) {
+  for (const { id, ...values } of changed) {
     await trx
       .insertInto("subscriptions")
       .values({ id, userId, ...values })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
       .execute();
   }
-  return moved.length;
+  return changed.length;
 }
 
-function isSame(one: Subscription, other: Subscription | undefined): boolean {
-  return (
-    other !== undefined && Object.entries(one).every(([key, value]) => equal(value, other[key as keyof Subscription]))
-  );
+function isSame(one: Subscription, other: Subscription): boolean {
+  return Object.entries(one).every(([key, value]) => equal(value, other[key as keyof Subscription]));
 }
 
 const equal = (one: unknown, other: unknown) =>
@@ -164,7 +160,7 @@ async function grant(trx: Tx, userId: string, subscriptions: readonly Subscripti
   });
 }
 
-/** Marks the events that came before the reading began as processed. */
+/** Marks the events that arrived before the reading began as processed. */
 async function finishEvents(executor: Pick<Tx, "updateTable">, customerId: string, begun: Date): Promise<void> {
   await executor
     .updateTable("paymentEvents")
@@ -177,15 +173,15 @@ async function finishEvents(executor: Pick<Tx, "updateTable">, customerId: strin
 
 const BATCH = 200;
 
-/** The result of the nightly comparison with the provider, which takes over and logs what its events did not bring. */
-export interface Reconciliation {
+/** The result of the nightly reconciliation, in customers. */
+interface Reconciliation {
   customers: number;
-  /** Customers of whom something was not as the provider has it; it is now. */
+  /** Those whose rows differed from the provider and were corrected. */
   mended: number;
   failed: number;
 }
 
-/** Compares every customer with the provider. One that cannot be read does not stop the others. */
+/** Compares every customer with the provider, and corrects and logs differences that events did not bring. A failure does not stop the others. */
 export async function reconcile(actor: SystemActor): Promise<Reconciliation> {
   const found: Reconciliation = { customers: 0, mended: 0, failed: 0 };
   if (!canSell()) return found;

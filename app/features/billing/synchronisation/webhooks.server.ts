@@ -1,4 +1,4 @@
-/** What the provider announces: verified, stored once, and taken as a reason to read its customer anew. */
+/** The provider's events: verified, stored once, and answered by synchronising their customer. */
 import type Stripe from "stripe";
 import { systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -10,17 +10,18 @@ import { addSync } from "../orders/orders.server.ts";
 import { isTestMode, provider, webhookSecret } from "../provider.server.ts";
 import { idOf, momentOf } from "./readings.server.ts";
 
-/** An announcement that is larger is not one of the provider's, in bytes. */
+/** The largest event accepted, in bytes; the provider's are smaller. */
 export const LARGEST_EVENT = 1024 * 1024;
 
-/** Seconds that may lie between the signature and its arrival, so that nobody sends an old one again. */
+/** Greatest age of a signature in seconds, against replays. */
 const TOLERANCE = 300;
 
+/** The outcome of an event. */
 export type Intake = "stored" | "known" | "foreign" | "forged" | "closed";
 
 /**
- * Takes an announcement as it came over the wire. `forged` if its signature is not ours or is too old; `foreign` if it is of another account or
- * mode; `known` if it has come before. Of what it says only ids are kept: what is true is read from the provider.
+ * Receives an event. `forged` if its signature is wrong or too old; `foreign` if it is of another account or mode; `known` if it has come
+ * before. Only its ids are stored: the facts are read from the provider.
  */
 export async function receiveEvent(body: string, signature: string | null): Promise<Intake> {
   const secret = webhookSecret();
@@ -39,7 +40,7 @@ export async function receiveEvent(body: string, signature: string | null): Prom
         objectId: idOf(event.data.object as { id: string }),
         createdAt: momentOf(event.created),
         receivedAt: new Date(),
-        // Nobody pays by it, so there is no customer to read.
+        // It has no customer to synchronise.
         processedAt: isIdentityEvent(event) ? new Date() : null,
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
@@ -68,13 +69,13 @@ function isIdentityEvent(
   return event.type.startsWith("identity.verification_session.");
 }
 
-/** The customer that an event is about, as far as it says so itself. */
+/** The customer of an event, if it names one. */
 function customerIn({ data: { object } }: Stripe.Event): string | null {
   const about = object as { object: string; id: string; customer?: string | { id: string } | null };
   return about.object === "customer" ? about.id : idOf(about.customer);
 }
 
-/** Finds the customer of an event that names only a charge, as those of disputes do. What is about nobody is done with. */
+/** Finds the customer of an event that names only a charge, as those of disputes do. Without a customer the event is finished. */
 export async function findEventCustomer(eventId: string): Promise<void> {
   const event = await db
     .selectFrom("paymentEvents")
@@ -108,15 +109,15 @@ async function finish(trx: Tx, eventId: string): Promise<void> {
   await trx.updateTable("paymentEvents").set({ processedAt: new Date() }).where("id", "=", eventId).execute();
 }
 
-// An event is needed until its customer was read; afterwards the figures of thirteen months count failed payments by them.
-const KEPT_DAYS = 400;
+// After processing, events are needed for the failed payments in the figures of thirteen months.
+const STORED_DAYS = 400;
 
-/** Forgets events that were dealt with long ago. Returns how many. */
+/** Deletes old processed events. Returns their number. */
 export async function forgetEvents(): Promise<number> {
   const actor = systemActor("forget-payment-events");
   const removed = await db
     .deleteFrom("paymentEvents")
-    .where("receivedAt", "<", new Date(now().getTime() - KEPT_DAYS * 86_400_000))
+    .where("receivedAt", "<", new Date(now().getTime() - STORED_DAYS * 86_400_000))
     .where("processedAt", "is not", null)
     .executeTakeFirst();
   log.debug({ actor: actor.name, events: Number(removed.numDeletedRows) }, "old payment events forgotten");

@@ -1,5 +1,4 @@
-/** What the provider announces: forged, old, doubled, shuffled, late, of somebody else, and lost. */
-
+/** The provider's events: forged, old, duplicated, shuffled, late, foreign, and lost. */
 import Stripe from "stripe";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
@@ -35,7 +34,7 @@ beforeEach(async () => {
 
 const seconds = () => Math.floor(Date.now() / 1_000);
 
-/** An event as the provider would write it. */
+/** The body of an event. */
 function eventOf(change: object = {}): string {
   return JSON.stringify({
     id: `evt_${crypto.randomUUID()}`,
@@ -49,7 +48,7 @@ function eventOf(change: object = {}): string {
   });
 }
 
-/** Its signature, by default ours and of now. */
+/** Its signature, by default valid and current. */
 function signed(payload: string, { secret = payments.webhookSecret(endpoint)!, timestamp = seconds() } = {}): string {
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }

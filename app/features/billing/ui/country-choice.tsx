@@ -8,7 +8,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { PaidPlan } from "../prices.ts";
 
-/** Says over the terms of sale of another country whose they are, with the way to the reader's own (messages `billing`, `shell`). */
+/** A note above the terms of sale of another country, with a link to the reader's own (messages `billing`, `shell`). */
 export function TermsCountry({ country }: { country: Market }) {
   const t = useT("billing");
   const shell = useT("shell");
@@ -22,13 +22,13 @@ export function TermsCountry({ country }: { country: Market }) {
 
 interface CountryChoiceProps {
   country: Market;
-  /** What else the address says. */
+  /** The other parameters of the address. */
   plan: PaidPlan | null;
   next: string;
   code: string | undefined;
 }
 
-/** The country of the billing address. Choosing one shows its prices: by itself with script, by a button without. */
+/** The country of the billing address. Choosing one shows its prices: at once with script, by a button without. */
 export function CountryChoice({ country, plan, next, code }: CountryChoiceProps) {
   const t = useT("billing");
   const shell = useT("shell");

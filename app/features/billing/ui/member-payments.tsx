@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/text/markup.tsx";
 import type { PaymentLine } from "../desk/payments-desk.ts";
 import { EntryBadge } from "../desk/ui/payment-table.tsx";
 
-/** Entries of one member's (messages `plans`). */
+/** Entries of the books of one member (messages `plans`). */
 function MemberPaymentList({ payments }: { payments: readonly PaymentLine[] }) {
   const plans = useT("plans");
   const format = useFormat();
@@ -36,7 +36,7 @@ interface MemberPaymentsProps {
   payments: readonly PaymentLine[];
 }
 
-/** What a member has paid lately, on the page that staff have of them (messages `billing-desk`). */
+/** A member's newest payments, on their page for staff (messages `billing-desk`). */
 export function MemberPayments({ memberId, payments }: MemberPaymentsProps) {
   const t = useT("billing-desk");
   return (

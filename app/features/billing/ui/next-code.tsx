@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/ui/button/button.tsx";
 import { discountOf, type PayerCodes } from "../promotions/promotion-code.ts";
 import type { Subscription } from "../subscription.ts";
+import { PostButton } from "./subscription-end.tsx";
 import { useContractFormat } from "./use-contract-format.ts";
 
-/** The row of the next payment's discount, with the arithmetic and its one act; nothing for whoever has no code. */
+/** The row of the next payment's discount, with its sums and the button that applies or removes the code; nothing without a code. */
 export function NextCode({
   subscription,
   codes: { on, removable, offered, more },
@@ -40,21 +39,11 @@ export function NextCode({
           {!on && more > 0 && ` ${t("subscription.code.more", { count: more })}`}
         </p>
       </div>
-      {(!on || removable) && <CodeButton id={shown.id} removes={on !== null} />}
+      {(!on || removable) && (
+        <PostButton action={paths.subscriptionCode(shown.id)} removes={on !== null}>
+          {t(on ? "subscription.code.remove" : "subscription.code.use")}
+        </PostButton>
+      )}
     </div>
-  );
-}
-
-function CodeButton({ id, removes }: { id: string; removes: boolean }) {
-  const t = useT("billing");
-  const action = paths.subscriptionCode(id);
-  const busy = useNavigation().formAction === action;
-  return (
-    <Form method="post" action={action}>
-      {removes && <input type="hidden" name="_method" value="delete" />}
-      <Button type="submit" size="s" busy={busy}>
-        {t(removes ? "subscription.code.remove" : "subscription.code.use")}
-      </Button>
-    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Banner } from "#app/ui/note/note.tsx";
 import type { PastDueWords } from "../dunning/dunning.ts";
 
-/** Over every page of a member whose renewal is owed: what failed, how long the plan stays, the way to change the card, and the way to pay at once. */
+/** The banner on every page of a member whose renewal is owed, with buttons to change the card and to pay now. */
 export function PastDueBanner({ title, left, act, pay }: PastDueWords) {
   return (
     <Banner

@@ -4,13 +4,13 @@ import { type CodeOff, discountOf } from "../promotions/promotion-code.ts";
 import type { Subscription } from "../subscription.ts";
 import { useContractFormat } from "./use-contract-format.ts";
 
-/** The plan, until when it is paid or lasts, and what is paid next. */
+/** The plan, its end or paid period, and the next payment. */
 export function PlanFigures({
   status: { plan, planUntil, subscription },
   code,
 }: {
   status: PlanStatus;
-  /** The one on the next payment. */
+  /** The code on the next payment. */
   code: CodeOff | null;
 }) {
   const t = useT("billing");

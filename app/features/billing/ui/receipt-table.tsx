@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<Receipt["kind"], Pick<BadgeProps, "kind" | "icon">>
   "dispute-won": { kind: "line" },
 };
 
-/** What was paid and what came back, newest first; what came back is negative. On a phone each is a block of two lines. */
+/** Payments, and refunds and disputes as negative amounts, newest first. On a phone each is a block of two lines. */
 export function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
   const t = useT("billing");
   return (

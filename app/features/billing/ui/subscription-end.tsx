@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
@@ -10,7 +11,7 @@ import type { Ending } from "../endings/endings.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { useContractFormat } from "./use-contract-format.ts";
 
-/** A row of the settings with its one act, if there is one. */
+/** A row of the settings with its one action, if there is one. */
 export function ActRow({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="set-row">
@@ -23,16 +24,37 @@ export function ActRow({ title, text, children }: { title: string; text: string;
   );
 }
 
+interface PostButtonProps {
+  action: string;
+  /** Sends the command that removes, not the one that makes. */
+  removes?: boolean;
+  icon?: LucideIcon;
+  children: string;
+}
+
+/** A form that is only a button. */
+export function PostButton({ action, removes = false, icon, children }: PostButtonProps) {
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      {removes && <input type="hidden" name="_method" value="delete" />}
+      <Button type="submit" size="s" busy={busy} {...(icon && { icon })}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
 interface SubscriptionEndProps {
   subscription: Subscription;
   withdrawableUntil: Date | null;
-  /** An end that was declared for a day before the period's. */
+  /** An end that was declared for before the period's end. */
   ending: Pick<Ending, "endsAt" | "refundMinor"> | null;
-  /** The way out of a yearly plan before its end; null without one. */
+  /** The terms of leaving a yearly plan early; null without the right to. */
   exit: Pick<EarlyExit, "endsAt" | "refundMinor"> | null;
 }
 
-/** The ways to end a subscription: at the end of what was paid for, or by withdrawal while the law gives that right. */
+/** The ways to end a subscription: at the end of its paid period, early, or by withdrawal while the law gives that right. */
 export function SubscriptionEnd({ subscription, withdrawableUntil, ending, exit }: SubscriptionEndProps) {
   const t = useT("billing");
   const plans = useT("plans");
@@ -56,7 +78,9 @@ export function SubscriptionEnd({ subscription, withdrawableUntil, ending, exit 
           title={t("subscription.end.ending", { date: date(periodEnd) })}
           text={t("subscription.end.endingText", { plan })}
         >
-          <KeepButton plan={plan} />
+          <PostButton action={paths.subscriptionCancellation()} removes>
+            {t("subscription.end.keep", { plan })}
+          </PostButton>
         </ActRow>
       ) : (
         <CancelRow subscription={subscription} plan={plan} />
@@ -80,7 +104,7 @@ export function SubscriptionEnd({ subscription, withdrawableUntil, ending, exit 
           title={t("subscription.end.withdraw")}
           text={t("subscription.end.withdrawText", { plan, date: date(withdrawableUntil) })}
         >
-          {/* The words are the law's (Directive 2011/83/EU article 11 a § 1). */}
+          {/* The label is the law's (Directive 2011/83/EU article 11a § 1). */}
           <LinkButton size="s" variant="danger-quiet" to={paths.subscriptionWithdrawal()}>
             {t("withdrawal.title")}
           </LinkButton>
@@ -102,7 +126,7 @@ function CancelRow({
 }) {
   const t = useT("billing");
   const { date } = useContractFormat(country);
-  // Whoever owes the renewal ends at once, and nothing more is asked for.
+  // While the renewal is owed, cancelling ends the subscription at once without further charges.
   const owed = status === "past_due";
   return (
     <ActRow
@@ -117,20 +141,5 @@ function CancelRow({
         {t("subscription.end.act")}
       </LinkButton>
     </ActRow>
-  );
-}
-
-/** Takes the cancellation back. */
-function KeepButton({ plan }: { plan: string }) {
-  const t = useT("billing");
-  const action = paths.subscriptionCancellation();
-  const busy = useNavigation().formAction === action;
-  return (
-    <Form method="post" action={action}>
-      <input type="hidden" name="_method" value="delete" />
-      <Button type="submit" size="s" busy={busy}>
-        {t("subscription.end.keep", { plan })}
-      </Button>
-    </Form>
   );
 }

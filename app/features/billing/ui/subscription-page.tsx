@@ -1,8 +1,7 @@
 import { ExternalLink } from "lucide-react";
-import { Form, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { EarlyExit } from "../endings/early-exit.server.ts";
 import type { Ending } from "../endings/endings.server.ts";
@@ -14,7 +13,7 @@ import { grantedUntil, type Subscription } from "../subscription.ts";
 import { NextCode } from "./next-code.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
-import { ActRow, SubscriptionEnd } from "./subscription-end.tsx";
+import { ActRow, PostButton, SubscriptionEnd } from "./subscription-end.tsx";
 import { useContractFormat } from "./use-contract-format.ts";
 
 interface SubscriptionPageProps {
@@ -23,13 +22,13 @@ interface SubscriptionPageProps {
   codes: PayerCodes;
   /** Until when the contract can be withdrawn from; null afterwards. */
   withdrawableUntil: Date | null;
-  /** What invoices say of the payer; null while the provider cannot be asked, or has nobody of that name. */
+  /** Null while the provider cannot be reached, or without a customer. */
   invoiceDetails: InvoiceDetails | null;
   ending: Ending | null;
   exit: EarlyExit | null;
 }
 
-/** Three figures first, then rows that each carry one act. Nothing on it is primary: there is nothing we want pressed. */
+/** Three figures, then rows with one action each. No button is primary: there is no action that we recommend. */
 export function SubscriptionPage({ status, receipts, codes, invoiceDetails, ...ends }: SubscriptionPageProps) {
   const { subscription } = status;
   return (
@@ -81,7 +80,7 @@ function Running({ status, subscription, codes, details }: RunningProps) {
   );
 }
 
-/** Nothing is paid for: the plan was given, or is the free one. */
+/** Without a subscription: the plan is given, or the free one. */
 function Unpaid({ status }: { status: PlanStatus }) {
   const t = useT("billing");
   const given = PAID_PLANS.some((plan) => plan === status.plan);
@@ -104,31 +103,13 @@ function PlanRow({ children }: { children: string }) {
   );
 }
 
-/** Leads to the provider's page on which the card is changed. */
+/** Opens the provider's page where the card is changed. */
 function CardButton() {
   const t = useT("billing");
-  const action = paths.paymentPortal();
-  const busy = useNavigation().formAction === action;
   return (
-    <Form method="post" action={action}>
-      <Button type="submit" size="s" icon={ExternalLink} busy={busy}>
-        {t("subscription.card.change")}
-      </Button>
-    </Form>
-  );
-}
-
-/** Leads to the provider's page on which what is owed is paid. */
-function PayButton() {
-  const t = useT("billing");
-  const action = paths.owedInvoice();
-  const busy = useNavigation().formAction === action;
-  return (
-    <Form method="post" action={action}>
-      <Button type="submit" size="s" icon={ExternalLink} busy={busy}>
-        {t("subscription.pastDue.pay")}
-      </Button>
-    </Form>
+    <PostButton action={paths.paymentPortal()} icon={ExternalLink}>
+      {t("subscription.card.change")}
+    </PostButton>
   );
 }
 
@@ -144,7 +125,9 @@ function PastDue({ subscription }: { subscription: Subscription }) {
       actions={
         <>
           <CardButton />
-          <PayButton />
+          <PostButton action={paths.owedInvoice()} icon={ExternalLink}>
+            {t("subscription.pastDue.pay")}
+          </PostButton>
         </>
       }
     >

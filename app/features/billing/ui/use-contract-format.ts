@@ -2,10 +2,7 @@ import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useMarket } from "#app/i18n/translate.tsx";
 
-/**
- * Formatters for the days of a contract, in the reader's language but by the clock of the country in which it was made: a period of
- * withdrawal ends there, wherever its reader is.
- */
+/** Formats in the reader's language and the time zone of the contract's country, in which its periods end. */
 export function useContractFormat(country: Market): MarketFormats {
   return formatsOf(useMarket(), factsOf(country).timeZone);
 }

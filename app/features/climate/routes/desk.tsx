@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { funds, payments, projects };
 }
 
-/** The climate ledger as those see it who keep it. */
+/** The climate ledger for admins. */
 export default function ClimateDesk({ loaderData }: Route.ComponentProps) {
   const t = useT("climate");
   return (

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ledger };
 }
 
-/** What is set aside for the climate and what became of it, for everybody. */
+/** The public climate ledger. */
 export default function ClimateLedger({ loaderData: { ledger } }: Route.ComponentProps) {
   const t = useT("climate");
   return (

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { id: newId(), projects, funds, initial: { currency, paidOn: dayIn(lang, now()) } };
 }
 
-/** Enters a payment with its receipt; the browser sends both in one form, with script or without. */
+/** Enters a payment with its receipt, both in one form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = adminOf(context);
   const form = await formOf(request);
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.climateDesk(), "climate-payment-entered");
 }
 
-/** Enters what was paid to a project. */
+/** Enters a payment to a project. */
 export default function ClimatePaymentNew({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("climate");
   return (

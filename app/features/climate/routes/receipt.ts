@@ -3,7 +3,7 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { receiptOf } from "../projects.server.ts";
 import type { Route } from "./+types/receipt.ts";
 
-/** A receipt, to be saved and never shown here: others made it, and it could look like ours. Nothing keeps it: it may be taken back. */
+/** A receipt as a download, never inline: others made it, and it could imitate our pages. Not cached, since the payment may be reversed. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const receipt = await receiptOf(visitOf(context).actor, params.id);
   if (!receipt) return new Response(null, { status: 404 });

@@ -3,7 +3,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { Fund } from "../ledger.ts";
 
-/** The same arithmetic in each currency by itself, to the last minor unit (messages `climate`). */
+/** The exact sums of each currency (messages `climate`). */
 export function CurrencyTable({ funds }: { funds: readonly Fund[] }) {
   const t = useT("climate");
   const { moneyExact } = useFormat();

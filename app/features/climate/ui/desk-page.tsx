@@ -16,7 +16,7 @@ interface DeskPageProps {
   projects: readonly Project[];
 }
 
-/** The ledger as those see it who keep it: what waits, what was paid, which projects there are (messages `climate`). */
+/** The ledger for admins: sums, payments and projects (messages `climate`). */
 export function DeskPage({ funds, payments, projects }: DeskPageProps) {
   const t = useT("climate");
   return (

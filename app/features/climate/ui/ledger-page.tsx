@@ -13,7 +13,7 @@ import { CurrencyTable } from "./currency-table.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { ProjectList } from "./project-list.tsx";
 
-/** All money in the reader's currency: what was set aside, less what was paid, is what waits (messages `climate`, `rates`). */
+/** The totals in the reader's currency: set aside, less paid, is waiting (messages `climate`, `rates`). */
 function LedgerTotal({ ledger: { since, funds, rates } }: { ledger: Ledger }) {
   const t = useT("climate");
   const { moneyExact, date } = useFormat();
@@ -42,7 +42,7 @@ function LedgerTotal({ ledger: { since, funds, rates } }: { ledger: Ledger }) {
   );
 }
 
-/** The figures of the charts, each in the currency of its market; the last column alone is converted (messages `climate`, `shell`). */
+/** The figures of the charts in each market's currency, with a converted last column (messages `climate`, `shell`). */
 function MarketTable({ ledger, currency }: { ledger: Ledger; currency: Currency }) {
   const t = useT("climate");
   const shell = useT("shell");
@@ -100,7 +100,7 @@ function MarketTable({ ledger, currency }: { ledger: Ledger; currency: Currency 
 
 const UNITS = 100;
 
-/** What each market has set aside in each year: charts on one scale in the reader's currency, and the exact figures below (messages `climate`, `shell`). */
+/** The amounts by market and year: charts on one scale in the reader's currency, and the exact figures below (messages `climate`, `shell`). */
 function MarketYears({ ledger }: { ledger: Ledger }) {
   const t = useT("climate");
   const shell = useT("shell");
@@ -134,7 +134,7 @@ function MarketYears({ ledger }: { ledger: Ledger }) {
   );
 }
 
-/** The whole ledger: the total with its arithmetic, exact sums, markets and years, payments with receipts, projects. */
+/** The public ledger: totals, sums by currency, markets and years, payments with receipts, projects. */
 export function LedgerPage({ ledger }: { ledger: Ledger }) {
   const t = useT("climate");
   const { since, funds, payments, projects } = ledger;

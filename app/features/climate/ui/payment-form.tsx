@@ -21,7 +21,7 @@ interface PaymentFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** What was paid to a project, with its receipt: an ordinary form with a file (messages `climate`). */
+/** The form for a payment to a project, with its receipt as a file (messages `climate`). */
 export function PaymentForm({ id, projects, funds, initial, answer }: PaymentFormProps) {
   const t = useT("climate");
   const { moneyExact, list } = useFormat();

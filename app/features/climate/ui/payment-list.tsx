@@ -7,7 +7,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
 import type { ProjectPayment } from "../project.ts";
 
-/** What was paid to projects, newest first, with receipts to download; what was taken back stays, with its reason (messages `climate`). */
+/** Payments to projects, newest first, with receipts to download, and counter-entries with their reasons (messages `climate`). */
 export function PaymentList({ payments }: { payments: readonly ProjectPayment[] }) {
   const t = useT("climate");
   return (

@@ -2,7 +2,7 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { Project } from "../project.ts";
 
-/** The projects that get money, and those that got some (messages `climate`). */
+/** Active and ended projects (messages `climate`). */
 export function ProjectList({ projects }: { projects: readonly Project[] }) {
   const t = useT("climate");
   return (

@@ -1,4 +1,4 @@
-/** Staff compare two names, and end a badge that should not be. */
+/** Decisions of staff on differing names, and the end of badges by staff. */
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -18,8 +18,8 @@ import { nameCases } from "./queue.server.ts";
 type DecisionFailure = "not-found" | "forbidden" | "already-decided" | "claimed-by-other" | "conflict";
 
 /**
- * Accepts two names as one person's, or refuses; the act is written down and the member told by mail. Fails with `conflict` when the name on
- * the profile is no longer the one that the page showed, with `claimed-by-other` while a colleague is at it, and with `forbidden` for one's own.
+ * Accepts or refuses two names as one person's, with an audit entry and a mail. Fails with `conflict` when the profile's name is no longer the
+ * one that the page showed, with `claimed-by-other`, and with `forbidden` for one's own.
  */
 export async function decideNames(
   actor: Actor,
@@ -28,9 +28,9 @@ export async function decideNames(
 ): Promise<Result<undefined, DecisionFailure>> {
   if (!canCompareNames(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, DecisionFailure>> => {
-    // The account first, as everywhere: its name may change at this moment.
-    const known = await trx.selectFrom("verifications").select("userId").where("id", "=", id).executeTakeFirst();
-    const account = known && (await lockAccount(trx, known.userId));
+    // The account is locked first, as everywhere, against a concurrent change of its name.
+    const owner = await trx.selectFrom("verifications").select("userId").where("id", "=", id).executeTakeFirst();
+    const account = owner && (await lockAccount(trx, owner.userId));
     if (!account) return err("not-found");
     const locked = await nameCases.lock(trx, actor, id);
     if (!locked.ok) return locked;
@@ -59,7 +59,7 @@ export async function decideNames(
   });
 }
 
-/** Ends the check of an account that holds, and its badge, for a reason that the member is told. Fails with `nothing-to-do` where none holds. */
+/** Ends an account's valid check and its badge, for a reason that the member is told. Fails with `nothing-to-do` without a valid check. */
 export async function endBadge(
   actor: Actor,
   userId: string,

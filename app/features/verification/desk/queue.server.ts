@@ -1,4 +1,4 @@
-/** Names that differ, as cases: each is one person's of staff at a time. */
+/** Checks with differing names as cases of staff. Empty, or not found, for everybody else. */
 import { sql } from "kysely";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
@@ -13,7 +13,7 @@ import type { Template } from "../decision.ts";
 import { canCompareNames } from "../policy.ts";
 import type { VerificationStatus } from "../verification.ts";
 
-/** Checks whose names staff compare. Nobody decides on their own. */
+/** The queue of checks whose names staff compare. Nobody decides on their own. */
 export const nameCases = defineCasework({
   table: "verifications",
   worksHere: canCompareNames,
@@ -23,9 +23,7 @@ export const nameCases = defineCasework({
     sql<"forbidden" | null>`case when ${sql.ref(`${row}.user_id`)} = ${actorId} then 'forbidden' end`,
 });
 
-// What staff see of names that differ. Empty, or not there, for everybody else.
-
-/** A line of the desk. */
+/** A row of the queue. */
 export interface NameLine {
   id: string;
   profileName: string;
@@ -37,7 +35,7 @@ export interface NameLine {
   claim: Claim | null;
 }
 
-/** A page of the desk: what waits, by deadline, or what is decided, the latest first. */
+/** A page of the queue: open cases by deadline, or decided ones, latest first. */
 export async function nameQueue(actor: Actor, state: QueueState, after?: string): Promise<Queue<NameLine>> {
   if (!canCompareNames(actor)) return NO_CASES;
   return queuePage<NameLine>(actor, {
@@ -50,13 +48,13 @@ export async function nameQueue(actor: Actor, state: QueueState, after?: string)
   });
 }
 
-/** A case, with what a decision needs. */
+/** A case with everything that a decision needs. */
 export interface NameCase {
   id: string;
   status: VerificationStatus;
   method: CheckMethod;
   verifiedName: string;
-  /** As it is now; once it is decided, as it was then. */
+  /** The current one or, once decided, the one at that time. */
   profileName: string;
   settledAt: Date;
   dueAt: Date;
@@ -79,7 +77,7 @@ type CaseRow = Omit<NameCase, "member" | "decision" | "claim" | "mayDecide"> &
     conflict: "forbidden" | null;
   };
 
-/** A case, or undefined. */
+/** A case; undefined if it does not exist or the actor may not see it. */
 export async function nameCase(actor: Actor, id: string): Promise<NameCase | undefined> {
   if (!canCompareNames(actor) || !isId(id)) return undefined;
   const { rows } = await sql<CaseRow>`
@@ -108,7 +106,7 @@ export async function nameCase(actor: Actor, id: string): Promise<NameCase | und
   };
 }
 
-/** Whose badge staff may end; undefined where the account has no check that holds. */
+/** The account whose badge staff may end; undefined if it has no valid check. */
 export async function badgeToEnd(
   actor: Actor,
   userId: string,

@@ -1,6 +1,7 @@
 import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { verificationEndedMail, verificationEndingMail, verificationReviewedMail } from "./verifications.tsx";
 
+/** Examples of this feature's mails. */
 export const examples = mailExamples("verification", ({ entrepreneur, day, said }) => {
   const check = {
     ...{ status: "verified", expiresAt: day(365), endedAt: null, endedBecause: null, template: null, reason: null },

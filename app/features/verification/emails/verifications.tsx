@@ -1,5 +1,3 @@
-/** Words that the mails of this feature share. */
-
 import { reasonIn } from "#app/features/casework/casework.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -13,12 +11,12 @@ import { templateTexts } from "../decision.ts";
 import { VERIFICATION_ENDED, VERIFICATION_ENDING, VERIFICATION_REVIEWED } from "../mails.ts";
 import { mailedCheck } from "../verifications.server.ts";
 
-/** Why the mail comes. */
+/** The reason given at the end of the mail. */
 function becauseVerification({ market, email }: MailReader): string {
   return translator(market, "verification-mail")("footer", { brand: BRAND, email });
 }
 
-/** Says what staff decided on two names, and why. */
+/** The decision of staff on two names, with its reason. */
 export const verificationReviewedMail = defineTemplate({
   kind: VERIFICATION_REVIEWED,
   read: async (reader, { verificationId }) => {
@@ -28,17 +26,17 @@ export const verificationReviewedMail = defineTemplate({
   },
   compose: (reader, check) => {
     const t = translator(reader.market, "verification-mail");
-    const part = check.status === "refused" ? "refused" : "accepted";
+    const outcome = check.status === "refused" ? "refused" : "accepted";
     const reason = reasonIn(
       { reason: check.reason ?? "", template: check.template ?? undefined },
       templateTexts(translator(reader.market, "verification")),
     );
     return {
-      subject: t(`${part}.subject`),
+      subject: t(`${outcome}.subject`),
       body: (
-        <MailFrame reader={reader} because={becauseVerification(reader)} opening={t(`${part}.text`)}>
+        <MailFrame reader={reader} because={becauseVerification(reader)} opening={t(`${outcome}.text`)}>
           <MailParagraph>{t("reason", { reason })}</MailParagraph>
-          <MailParagraph>{t(`${part}.next`)}</MailParagraph>
+          <MailParagraph>{t(`${outcome}.next`)}</MailParagraph>
           <MailButton href={reader.origin + paths.identity()}>{t("button")}</MailButton>
         </MailFrame>
       ),
@@ -46,7 +44,7 @@ export const verificationReviewedMail = defineTemplate({
   },
 });
 
-/** Announces the end of a check thirty days before it. */
+/** A check ends in thirty days. */
 export const verificationEndingMail = defineTemplate({
   kind: VERIFICATION_ENDING,
   read: async (reader, { verificationId }) => {
@@ -69,7 +67,7 @@ export const verificationEndingMail = defineTemplate({
   },
 });
 
-/** Says that a check has ended: its time is up, or staff have ended it for a reason. */
+/** A check has expired, or staff have ended it for a reason. */
 export const verificationEndedMail = defineTemplate({
   kind: VERIFICATION_ENDED,
   read: async (reader, { verificationId }) => {

@@ -12,12 +12,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { file };
 }
 
-// Also after a refusal: a colleague may have been faster.
+// Also after a refused decision: a colleague may have decided first.
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** Two names, to be compared. */
+/** A case with two names to compare. */
 export default function IdentityCase({ loaderData }: Route.ComponentProps) {
   return <IdentityCasePage {...loaderData} answer={undefined} />;
 }
@@ -26,7 +26,7 @@ interface IdentityCasePageProps extends Awaited<ReturnType<typeof loader>> {
   answer: FormAnswer | undefined;
 }
 
-/** The page, also where a decision was refused. */
+/** The page of a case, also after a refused decision. */
 export function IdentityCasePage({ file, answer }: IdentityCasePageProps) {
   const t = useT("verification-desk");
   return (

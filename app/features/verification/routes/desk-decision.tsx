@@ -8,7 +8,7 @@ import { decideNames } from "../desk/decisions.server.ts";
 import type { Route } from "./+types/desk-decision.ts";
 import { IdentityCasePage } from "./desk-case.tsx";
 
-// A decision that was refused shows the names again, with what was typed.
+// A refused decision shows the case again, with the input.
 export { loader, shouldRevalidate } from "./desk-case.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {

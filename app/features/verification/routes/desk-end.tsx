@@ -15,7 +15,7 @@ import { endBadge } from "../desk/decisions.server.ts";
 import { badgeToEnd } from "../desk/queue.server.ts";
 import type { Route } from "./+types/desk-end.ts";
 
-/** The address names the account whose badge is to end. */
+/** The account in the address, whose badge is to end. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const badge = await badgeToEnd(supportOf(context), params.id);
   if (!badge) throw new Response("page", { status: 404 });

@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return queueAt(url, (state, after) => nameQueue(actor, state, after));
 }
 
-// Colleagues decide meanwhile.
+// Colleagues may have decided meanwhile.
 export function shouldRevalidate(): boolean {
   return true;
 }

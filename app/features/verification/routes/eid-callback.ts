@@ -7,7 +7,7 @@ import { pageOf } from "../verification.ts";
 import { verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/eid-callback.ts";
 
-/** Takes whoever comes back from an e-ID on to what came of it. Never a page of its own: its address holds a secret. */
+/** Finishes an e-ID flow and redirects to its result. Never renders a page, since its address has a secret. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   const visit = visitOf(context);

@@ -8,13 +8,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { startEid } from "../eid.server.ts";
 import type { Route } from "./+types/eid-start.ts";
 
-/** Sends a member to an e-ID. A link and no form: brokers lead on to hosts that `form-action` cannot list (decision 007). */
+/** Redirects a member to an e-ID. By link, not form: brokers redirect to hosts that `form-action` cannot list (decision 007). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   const method = EID_METHODS.find((known) => known === params.method);
   if (!method) throw new Response("page", { status: 404 });
   const visit = visitOf(context);
-  // On a host that is not the product's own the way back would lead elsewhere, without the cookie.
+  // From a host that is not our own, the callback would go to another host, without the cookie.
   const origin = returnOrigin(visit.url);
   if (origin !== visit.url.origin) return redirect(origin + paths.identity({ method }));
   if (!isOwnClick(visit.headers, visit.url)) return redirect(paths.identity({ method }));

@@ -14,21 +14,21 @@ import { IdentityPage } from "../ui/identity-page.tsx";
 import { methodsFor, verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/identity.ts";
 
-/** What a check is, what is stored of it, and the ways in which it can be done. */
+/** The status of the member's check, and the available methods. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   await openTopic(visitOf(context), "identity");
   const methods = methodsFor(actor);
   const asked = visitOf(context).url.searchParams.get("method");
   return {
-    standing: await verificationOf(actor),
+    identity: await verificationOf(actor),
     methods,
     chosen: methods.find((method) => method === asked) ?? methods[0],
     testMode: isTestMode() || isEidTestMode(),
   };
 }
 
-/** Begins a check of a document, and leads on to the provider's page. */
+/** Begins a check of a document and leads to the provider's page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const submission = parseForm(await formOf(request), startSchema);
@@ -42,6 +42,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Identity({ loaderData }: Route.ComponentProps) {
-  useAwaited(loaderData.standing.last?.status === "processing");
+  useAwaited(loaderData.identity.last?.status === "processing");
   return <IdentityPage {...loaderData} />;
 }

@@ -5,14 +5,14 @@ import { CancelPage } from "../ui/cancel-page.tsx";
 import { methodsFor, verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/verify-cancel.ts";
 
-/** A check that was broken off, failed or was refused: what that means, and what to do next. */
+/** A cancelled, failed or refused check. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
-  const { last, name } = await verificationOf(actor);
+  const { last } = await verificationOf(actor);
   if (last?.status !== "cancelled" && last?.status !== "failed" && last?.status !== "refused") {
     throw redirect(last?.status === "processing" ? paths.verifySuccess() : paths.identity());
   }
-  return { attempt: { ...last, status: last.status }, name, methods: methodsFor(actor) };
+  return { attempt: { ...last, status: last.status }, methods: methodsFor(actor) };
 }
 
 export default function VerifyCancel({ loaderData }: Route.ComponentProps) {

@@ -7,16 +7,16 @@ import { pageOf } from "../verification.ts";
 import { askProvider, type IdentityStatus, verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/verify-success.ts";
 
-/** What came of a check: it holds, the provider still works on it, or staff compare names. */
+/** The result of a check: valid, still in processing, or its names being compared by staff. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
-  // The provider's word may be lost on the way: who waits has it asked.
+  // The provider's event may be lost.
   await askProvider(actor);
-  const standing = await verificationOf(actor);
-  const view = viewOf(standing);
-  if (view) return { standing, view, username: actor.username };
-  const page = pageOf(standing.last?.status);
-  // A check that has ended since.
+  const identity = await verificationOf(actor);
+  const view = viewOf(identity);
+  if (view) return { identity, view, username: actor.username };
+  const page = pageOf(identity.last?.status);
+  // The check has ended since.
   throw redirect(page === paths.verifySuccess() ? paths.identity() : page);
 }
 

@@ -8,15 +8,14 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { templateTexts } from "../decision.ts";
 import type { Attempt } from "../verifications.server.ts";
-import { StartButton } from "./start-button.tsx";
+import { StartButton } from "./method-choice.tsx";
 
 interface CancelPageProps {
   attempt: Attempt & { status: "cancelled" | "failed" | "refused" };
-  name: string;
   methods: readonly CheckMethod[];
 }
 
-/** A check that was broken off, failed, or was refused: why, and what to do next. */
+/** A cancelled, failed or refused check: why, and what to do next. */
 export function CancelPage({ attempt, methods }: CancelPageProps) {
   const t = useT("verification");
   const failureText = useFailureText();

@@ -9,7 +9,7 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { VALID_YEARS } from "../verification.ts";
 import type { Attempt, IdentityStatus, ValidCheck } from "../verifications.server.ts";
 
-/** The heading of a check that holds. */
+/** The heading of a valid check. */
 export function DoneHead({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="done-h">
@@ -23,21 +23,21 @@ export function DoneHead({ title, lead }: { title: string; lead: string }) {
 }
 
 interface NamesDifferProps {
-  standing: IdentityStatus;
+  identity: IdentityStatus;
   attempt: Attempt;
-  /** The page's heading is about something else. */
+  /** Shows a heading, for pages whose own is about something else. */
   titled?: boolean;
 }
 
-/** The names beside each other that staff compare, and what the member can do meanwhile. */
-export function NamesDiffer({ standing, attempt, titled }: NamesDifferProps) {
+/** The names that staff compare, and what the member can do meanwhile. */
+export function NamesDiffer({ identity, attempt, titled }: NamesDifferProps) {
   const t = useT("verification");
   const format = useFormat();
   return (
     <section className="stack stack-4" aria-label={t("review.title")}>
       {titled && <h2>{t("review.title")}</h2>}
       <Ledger>
-        <LedgerRow label={t("review.profile")}>{standing.name}</LedgerRow>
+        <LedgerRow label={t("review.profile")}>{identity.name}</LedgerRow>
         <LedgerRow label={t("review.verified")}>{attempt.verifiedName}</LedgerRow>
         <LedgerRow label={t("row.method")}>{t(`method.${attempt.method}`)}</LedgerRow>
         {attempt.dueAt && <LedgerRow label={t("review.due")}>{format.dateTime(attempt.dueAt)}</LedgerRow>}
@@ -53,11 +53,11 @@ export function NamesDiffer({ standing, attempt, titled }: NamesDifferProps) {
 interface CheckLedgerProps {
   name: string;
   check: ValidCheck;
-  /** The badge is shown to others. */
+  /** Whether others see the badge. */
   shown: boolean;
 }
 
-/** A check that holds: of which name, with what, since when and until when, and how others see it. */
+/** A valid check: name, method, dates, and the badge as others see it. */
 export function CheckLedger({ name, check, shown }: CheckLedgerProps) {
   const t = useT("verification");
   const nameCheck = useNameCheck();
@@ -81,7 +81,7 @@ export function CheckLedger({ name, check, shown }: CheckLedgerProps) {
   );
 }
 
-/** What is stored of a check, what is not, and for how long it holds: before the button. */
+/** What is stored of a check, what is not, and for how long it is valid. */
 export function StoredLedger() {
   const t = useT("verification");
   return (

@@ -7,26 +7,25 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { IdentityStatus } from "../verifications.server.ts";
 import { CheckLedger, DoneHead, NamesDiffer, StoredLedger } from "./check-result.tsx";
-import { MethodChoice } from "./method-choice.tsx";
-import { StartButton } from "./start-button.tsx";
+import { MethodChoice, StartButton } from "./method-choice.tsx";
 
 interface IdentityPageProps {
-  standing: IdentityStatus;
+  identity: IdentityStatus;
   methods: readonly CheckMethod[];
   chosen: CheckMethod | undefined;
   testMode: boolean;
 }
 
-/** What a check of one's name is, how it stands, and how to begin one (messages `verification`). */
+/** The status of the member's check, and how to begin one (messages `verification`). */
 export function IdentityPage(props: IdentityPageProps) {
   const t = useT("verification");
-  const { standing, testMode } = props;
-  const { valid, last } = standing;
+  const { identity, testMode } = props;
+  const { valid, last } = identity;
   const isLasting = valid !== null && !valid.repeatable;
   return (
     <div className="narrow stack stack-6">
       <PageTitle title={t(valid ? "success.title" : "title")} />
-      {valid ? <Verified standing={standing} check={valid} /> : <Head standing={standing} />}
+      {valid ? <Verified identity={identity} check={valid} /> : <Head identity={identity} />}
       {last?.status === "processing" && (
         <Note
           title={t("processing.title")}
@@ -39,7 +38,7 @@ export function IdentityPage(props: IdentityPageProps) {
           {t("processing.lead")}
         </Note>
       )}
-      {last?.status === "review" && <NamesDiffer standing={standing} attempt={last} titled />}
+      {last?.status === "review" && <NamesDiffer identity={identity} attempt={last} titled />}
       {!isLasting && last?.status !== "processing" && <Begin {...props} />}
       <p className="small">
         <Link to={paths.faq("identity")}>{t("help")}</Link>
@@ -49,7 +48,7 @@ export function IdentityPage(props: IdentityPageProps) {
   );
 }
 
-function Head({ standing: { name, entitled, last } }: { standing: IdentityStatus }) {
+function Head({ identity: { name, entitled, last } }: { identity: IdentityStatus }) {
   const t = useT("verification");
   return (
     <>
@@ -69,9 +68,9 @@ function Head({ standing: { name, entitled, last } }: { standing: IdentityStatus
   );
 }
 
-function Verified({ standing, check }: { standing: IdentityStatus; check: NonNullable<IdentityStatus["valid"]> }) {
+function Verified({ identity, check }: { identity: IdentityStatus; check: NonNullable<IdentityStatus["valid"]> }) {
   const t = useT("verification");
-  const { name, entitled } = standing;
+  const { name, entitled } = identity;
   return (
     <>
       <DoneHead title={t("success.title")} lead={t(entitled ? "valid.lead" : "valid.hidden")} />
@@ -92,7 +91,7 @@ function Verified({ standing, check }: { standing: IdentityStatus; check: NonNul
   );
 }
 
-function Begin({ standing: { entitled }, methods, chosen }: IdentityPageProps) {
+function Begin({ identity: { entitled }, methods, chosen }: IdentityPageProps) {
   const t = useT("verification");
   return (
     <>

@@ -8,20 +8,20 @@ import { CheckLedger, DoneHead, NamesDiffer } from "./check-result.tsx";
 export type SuccessView = "processing" | "review" | "succeeded";
 
 interface SuccessPageProps {
-  standing: IdentityStatus;
+  identity: IdentityStatus;
   view: SuccessView;
   username: string | null;
 }
 
-/** What came of a check, or that the provider still works on it. */
-export function SuccessPage({ standing, view, username }: SuccessPageProps) {
+/** The result of a check, or that it is still in processing. */
+export function SuccessPage({ identity, view, username }: SuccessPageProps) {
   const t = useT("verification");
-  const { entitled, valid, last, name } = standing;
+  const { entitled, valid, last, name } = identity;
   const title = t(view === "succeeded" ? "success.title" : view === "review" ? "review.heading" : "processing.title");
   return (
     <div className="narrow stack stack-6">
       <PageTitle title={title} />
-      {/* The same element whatever the state: readers who do not see it are told when it changes. */}
+      {/* One element for all states, so that screen readers announce a change. */}
       <div role="status">
         {view === "succeeded" ? (
           <DoneHead title={title} lead={t(entitled ? "success.lead" : "valid.hidden")} />
@@ -33,7 +33,7 @@ export function SuccessPage({ standing, view, username }: SuccessPageProps) {
         )}
       </div>
       {view === "processing" && <Waiting />}
-      {view === "review" && last && <NamesDiffer standing={standing} attempt={last} />}
+      {view === "review" && last && <NamesDiffer identity={identity} attempt={last} />}
       {view === "succeeded" && valid && (
         <>
           <CheckLedger name={name} check={valid} shown={entitled} />

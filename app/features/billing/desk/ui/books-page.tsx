@@ -12,11 +12,11 @@ import { useMonths } from "./use-months.ts";
 interface BooksPageProps {
   months: readonly { month: string; entries: number }[];
   next: string | null;
-  /** Months after these have pages of their own. */
+  /** Whether this is not the first page. */
   later: boolean;
 }
 
-/** The months of the books, each as files to take away (messages `billing-desk`). */
+/** The months of the books, each with its downloads (messages `billing-desk`). */
 export function BooksPage({ months, next, later }: BooksPageProps) {
   const t = useT("billing-desk");
   return (

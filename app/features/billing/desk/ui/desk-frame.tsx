@@ -9,12 +9,12 @@ import { PAID_PLANS, type PaidPlan } from "../../prices.ts";
 
 interface DeskFrameProps {
   title: string;
-  /** Whether the reader takes the books away, too. */
+  /** Whether the reader may export the books. */
   exports: boolean;
   children: ReactNode;
 }
 
-/** A page of the desk of payments: its heading, and the way to the others (messages `billing-desk`). */
+/** A page of the payments desk, with links to the others (messages `billing-desk`). */
 export function DeskFrame({ title, exports, children }: DeskFrameProps) {
   const t = useT("billing-desk");
   return (
@@ -35,16 +35,16 @@ export function DeskFrame({ title, exports, children }: DeskFrameProps) {
 }
 
 interface FiltersProps {
-  /** Where the list is. */
+  /** The address of the list. */
   action: string;
   query: { text?: string | undefined; market?: Market | undefined; plan?: PaidPlan | undefined };
-  /** Parts of the address that the filters do not change. */
+  /** Parameters that the filters do not change. */
   hidden?: Readonly<Record<string, string | undefined>>;
-  /** Filters of this list alone, before country and plan. */
+  /** Filters of this list only, before country and plan. */
   children: ReactNode;
 }
 
-/** What both lists of the desk are searched and narrowed by (messages `billing-desk`, `staff`, `shell`, `plans`). */
+/** The search and filters of the lists of payments and subscriptions (messages `billing-desk`, `staff`, `shell`, `plans`). */
 export function Filters({ action, query, hidden = {}, children }: FiltersProps) {
   const t = useT("billing-desk");
   const staff = useT("staff");

@@ -14,7 +14,7 @@ interface EndingPageProps {
   answer: FormAnswer | undefined;
 }
 
-/** Asks before a subscription ends at once, whether its last payment goes back, and why (messages `billing-desk`, `staff`, `plans`). */
+/** The form with which staff end a subscription at once (messages `billing-desk`, `staff`, `plans`). */
 export function EndingPage({ subscription, answer }: EndingPageProps) {
   const t = useT("billing-desk");
   const staff = useT("staff");

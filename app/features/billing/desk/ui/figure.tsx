@@ -4,12 +4,13 @@ import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { unitFor } from "../figures.ts";
 import { useMonths } from "./use-months.ts";
 
-// Finnish months are long words, and on a phone they stand no further apart than elsewhere.
+// As many as fit on a phone in Finnish, whose month names are long.
 const LABELS = 5;
 
-const made = new Map<Market, Intl.NumberFormat>();
+// Instances of `Intl` are costly.
+const numberFormats = new Map<Market, Intl.NumberFormat>();
 
-/** What all charts of the desk have in common: months below, and the words of the table of the same figures (messages `billing-desk`). */
+/** What all charts of the desk share: months on the axis, and the labels of their tables (messages `billing-desk`). */
 export function useAxis(months: readonly string[]) {
   const t = useT("billing-desk");
   const { short } = useMonths();
@@ -21,29 +22,30 @@ export function useAxis(months: readonly string[]) {
   };
 }
 
-/** Amounts in minor units as an axis has room for them: in ones, thousands or millions, with at most one decimal. */
+/** Formats amounts (minor units) short enough for an axis: in ones, thousands or millions, with at most one decimal. */
 export function useAmounts(amounts: readonly number[]) {
   const market = useMarket();
   const unit = unitFor(amounts);
-  let format = made.get(market);
-  if (!format) {
-    format = new Intl.NumberFormat(factsOf(market).bcp47, { maximumFractionDigits: 1 });
-    made.set(market, format);
+  let numbers = numberFormats.get(market);
+  if (!numbers) {
+    numbers = new Intl.NumberFormat(factsOf(market).bcp47, { maximumFractionDigits: 1 });
+    numberFormats.set(market, numbers);
   }
-  const { format: write } = format;
-  return { unit, scaled: (minor: number) => minor / 100 / unit, format: (value: number) => write(value) };
+  const { format } = numbers;
+  return { unit, scaled: (minor: number) => minor / 100 / unit, format: (value: number) => format(value) };
 }
 
 interface FigureProps {
   id: string;
   title: ReactNode;
-  /** The newest value, and what it is of where that is not said nearby. */
+  /** The newest value. */
   value: string;
+  /** The time or total that the value refers to, unless the page says so nearby. */
   detail?: ReactNode;
   children: ReactNode;
 }
 
-/** A chart with its name and its newest value in words above it. */
+/** A chart under its name and newest value. */
 export function Figure({ id, title, value, detail, children }: FigureProps) {
   return (
     <section className="desk-plot" aria-labelledby={id}>

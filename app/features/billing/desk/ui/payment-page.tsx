@@ -10,7 +10,7 @@ import { DateTime } from "#app/ui/text/markup.tsx";
 import type { PaymentRecord } from "../payments-desk.ts";
 import { EntryBadge, PayerLink } from "./payment-table.tsx";
 
-/** A payment, what came of it, and the ways to refund it and to end its subscription (messages `billing-desk`, `shell`, `plans`). */
+/** A payment with its refunds and disputes, and links to refund it and to end its subscription (messages `billing-desk`, `shell`, `plans`). */
 export function PaymentPage({ record, running }: { record: PaymentRecord; running: boolean }) {
   const t = useT("billing-desk");
   const shell = useT("shell");

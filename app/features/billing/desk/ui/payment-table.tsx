@@ -16,7 +16,7 @@ const BADGES: Readonly<Record<EntryKind, { kind: BadgeKind; icon: LucideIcon }>>
   "dispute-won": { kind: "done", icon: ShieldCheck },
 };
 
-/** What an entry of the books is: disputes are seen first (messages `billing-desk`). */
+/** The kind of an entry; disputes stand out (messages `billing-desk`). */
 export function EntryBadge({ kind }: { kind: EntryKind }) {
   const t = useT("billing-desk");
   const badge = BADGES[kind];
@@ -27,7 +27,7 @@ export function EntryBadge({ kind }: { kind: EntryKind }) {
   );
 }
 
-/** Whose money it was, with the way to the member's page (messages `billing-desk`). */
+/** The payer, linked to the member's page for staff (messages `billing-desk`). */
 export function PayerLink({ payer }: { payer: Payer | null }) {
   const t = useT("billing-desk");
   if (!payer) return <span className="muted">{t("gone")}</span>;
@@ -39,7 +39,7 @@ export function PayerLink({ payer }: { payer: Payer | null }) {
   );
 }
 
-/** Entries of the books in columns, of which a phone shows those that tell one from another (messages `billing-desk`, `shell`, `plans`). */
+/** Entries of the books; a phone shows only the columns that identify one (messages `billing-desk`, `shell`, `plans`). */
 export function PaymentTable({ payments }: { payments: readonly PaymentLine[] }) {
   const t = useT("billing-desk");
   const shell = useT("shell");

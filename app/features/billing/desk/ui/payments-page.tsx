@@ -12,14 +12,14 @@ import { useMonths } from "./use-months.ts";
 
 interface PaymentsPageProps extends PaymentPage {
   query: PaymentQuery;
-  /** The months that can be chosen, newest first. */
+  /** The choices of the month filter, newest first. */
   months: readonly string[];
-  /** Payments that were disputed lately; 0 where the list shows something else than all. */
+  /** Recently disputed payments; 0 while the list is filtered. */
   disputes: number;
   exports: boolean;
 }
 
-/** Payments as staff search them (messages `billing-desk`, `staff`). */
+/** Payments for staff (messages `billing-desk`, `staff`). */
 export function PaymentsPage({ query, months, disputes, exports, payments, next }: PaymentsPageProps) {
   const t = useT("billing-desk");
   const { long } = useMonths();

@@ -16,16 +16,16 @@ import { REASON_LIMIT, refundSchema } from "../payment-forms.ts";
 interface RefundPageProps {
   payment: Pick<BookEntry, "id" | "invoiceNumber" | "invoiceId" | "plan" | "currency">;
   payerName: string;
-  /** What can be given back, in minor units. */
+  /** The refundable amount, in minor units. */
   leftMinor: number;
-  /** Whether its subscription runs, and can be ended with it. */
+  /** Whether its subscription runs and can be ended too. */
   endable: boolean;
-  /** Of the form. */
+  /** Makes a form that is sent twice one refund. */
   formId: string;
   answer: FormAnswer | undefined;
 }
 
-/** Asks before money goes back, how much and why (messages `billing-desk`, `staff`, `plans`). */
+/** The form with which staff refund a payment (messages `billing-desk`, `staff`, `plans`). */
 export function RefundPage({ payment, payerName, leftMinor, endable, formId, answer }: RefundPageProps) {
   const t = useT("billing-desk");
   const staff = useT("staff");
@@ -42,15 +42,15 @@ export function RefundPage({ payment, payerName, leftMinor, endable, formId, ans
     constraints: false,
   });
   const amount = form.field("amount");
-  // What was sent may have been done, though nobody could say so: sent again it has to be the same form.
-  const sent = answer?.form.initialValue?.id;
+  // The first attempt may have succeeded without an answer: the retry keeps its id, so that it is not a second refund.
+  const sentId = answer?.form.initialValue?.id;
   return (
     <FormPage
       title={t("refund.title", { number: payment.invoiceNumber ?? payment.invoiceId })}
       about={payerName}
       lead={t("refund.lead", { plan: plans(`name.${payment.plan}`) })}
     >
-      <ActionForm of={form} hidden={{ id: typeof sent === "string" ? sent : formId, left: String(leftMinor) }}>
+      <ActionForm of={form} hidden={{ id: typeof sentId === "string" ? sentId : formId, left: String(leftMinor) }}>
         <FieldOf of={amount} hint={t("refund.left", { left: format.moneyExact(leftMinor, payment.currency) })} required>
           <MoneyInput
             {...getInputProps(amount.meta, { type: "text" })}

@@ -7,8 +7,8 @@ import type { Revenue } from "../figures.ts";
 import { Figure, useAmounts, useAxis } from "./figure.tsx";
 import { useMonths } from "./use-months.ts";
 
-// Dates below a small chart.
-const FEW = 4;
+// Months on the axis of a small chart.
+const SMALL_LABELS = 4;
 
 interface RevenueFiguresProps {
   months: readonly string[];
@@ -67,7 +67,7 @@ interface RevenueFigureProps {
   months: readonly string[];
   amounts: readonly number[];
   currency: Revenue["currency"];
-  /** All amounts that this chart is to be compared with; a chart by itself has its own. */
+  /** All amounts of the charts that share this one's scale; by default its own. */
   among?: readonly number[];
 }
 
@@ -89,7 +89,7 @@ function RevenueFigure({ name, title, months, amounts, currency, among }: Revenu
     >
       <BarChart
         {...axis}
-        {...(among && { mostLabels: FEW })}
+        {...(among && { mostLabels: SMALL_LABELS })}
         label={t("revenue.label", { title, month: long(months.at(-1)!), amount: last })}
         period={label}
         format={write}

@@ -21,7 +21,7 @@ interface RevenueTableProps {
   cells: readonly RevenueCell[];
 }
 
-/** What was sold, each country in its own currency: nothing is converted, and nothing added up across (messages `billing-desk`, `shell`). */
+/** Revenue of each country in its own currency, without conversion or totals (messages `billing-desk`, `shell`). */
 function RevenueTable({ months, cells }: RevenueTableProps) {
   const t = useT("billing-desk");
   const shell = useT("shell");
@@ -67,7 +67,7 @@ function RevenueTable({ months, cells }: RevenueTableProps) {
 }
 
 interface RevenuePageProps {
-  /** Oldest first; the last one is not over. */
+  /** Oldest first, ending with the current month. */
   months: readonly string[];
   revenue: Revenue;
   cells: readonly RevenueCell[];
@@ -77,7 +77,7 @@ interface RevenuePageProps {
   exports: boolean;
 }
 
-/** What is sold and what is lost, month by month (messages `billing-desk`, `rates`). */
+/** Revenue, subscriptions and failures by month (messages `billing-desk`, `rates`). */
 export function RevenuePage({ months, revenue, cells, subscriptions, trouble, rates, exports }: RevenuePageProps) {
   const t = useT("billing-desk");
   return (

@@ -32,7 +32,7 @@ export function SubscriptionFigures({ subscriptions, trouble }: SubscriptionFigu
   );
 }
 
-/** The axis begins where the data begins: at the first month of which anything is known. */
+/** The axis starts at the first month with data. */
 function Failed({ trouble }: Pick<SubscriptionFiguresProps, "trouble">) {
   const t = useT("billing-desk");
   const { long } = useMonths();
@@ -79,7 +79,7 @@ function CountFigure({ name, months, counts, note }: CountFigureProps) {
   );
 }
 
-/** Only months at whose beginning something ran have a churn. The running one is not over, so that it says too little; it is left out. */
+/** Without months in which nothing ran at the beginning, and without the current month, which is not over. */
 function Churn({ subscriptions }: Pick<SubscriptionFiguresProps, "subscriptions">) {
   const t = useT("billing-desk");
   const format = useFormat();

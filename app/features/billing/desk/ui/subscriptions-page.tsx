@@ -26,7 +26,7 @@ interface SubscriptionsPageProps extends SubscriptionPage {
   exports: boolean;
 }
 
-/** Subscriptions as staff search them (messages `billing-desk`). */
+/** Subscriptions for staff (messages `billing-desk`). */
 export function SubscriptionsPage({ query, exports, subscriptions, next }: SubscriptionsPageProps) {
   const t = useT("billing-desk");
   const { text, after, ...rest } = query;
@@ -58,7 +58,7 @@ export function SubscriptionsPage({ query, exports, subscriptions, next }: Subsc
   );
 }
 
-/** In columns, of which a phone shows those that tell one from another (messages `billing-desk`, `shell`, `plans`). */
+/** A phone shows only the columns that identify a subscription (messages `billing-desk`, `shell`, `plans`). */
 function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "subscriptions">) {
   const t = useT("billing-desk");
   const shell = useT("shell");
@@ -124,7 +124,7 @@ function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "subscripti
   );
 }
 
-const LOOKS: Readonly<Record<SubscriptionState, { kind: BadgeKind; icon?: LucideIcon }>> = {
+const BADGES: Readonly<Record<SubscriptionState, { kind: BadgeKind; icon?: LucideIcon }>> = {
   active: { kind: "line" },
   "past-due": { kind: "danger", icon: Clock },
   cancelling: { kind: "review" },
@@ -140,7 +140,7 @@ function State({ line }: { line: SubscriptionLine }) {
   const since = state === "past-due" ? line.pastDueSince : state === "ended" ? line.endedAt : null;
   return (
     <>
-      <Badge {...LOOKS[state]}>{t(`subscriptions.states.${state}`)}</Badge>
+      <Badge {...BADGES[state]}>{t(`subscriptions.states.${state}`)}</Badge>
       {since && <span className="desk-second">{t("subscriptions.since", { date: format.dateShort(since) })}</span>}
     </>
   );

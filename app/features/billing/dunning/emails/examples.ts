@@ -1,11 +1,11 @@
-/** Examples of the mails about renewals and ended plans. */
 import { type ExamplePeople, example, type MailExample } from "#app/platform/mail/examples.ts";
 import { priceMinor } from "../../prices.ts";
 import { planEndedMail, removalWarningMail } from "./lapses.tsx";
 import { renewalComingMail, renewalFailedMail, renewalPaidMail } from "./renewals.tsx";
 
-export function dunningExamples(cast: ExamplePeople): MailExample[] {
-  const { entrepreneur, investor, market, currency, company, others, day } = cast;
+/** Examples of the mails about renewals and ended plans. */
+export function dunningExamples(people: ExamplePeople): MailExample[] {
+  const { entrepreneur, investor, market, currency, company, others, day } = people;
   const amountMinor = priceMinor(market, "enterprise");
   const subscription = {
     ...({ id: "sub_example", orderId: null, plan: "enterprise", country: market, currency } as const),

@@ -1,5 +1,4 @@
-/** What the mails about an ended plan have in common. */
-import { contentsOf, entitled, PLANS } from "#app/features/accounts/plan.ts";
+/** The mails about an ended plan and its documents. */
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -11,28 +10,25 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailLinks, MailParagraph } from "#app/ui/mail/elements.tsx";
 import { contractFormats } from "../../emails/payment-words.tsx";
+import { PLAN_ENDED, REMOVAL_WARNING } from "../../mails.ts";
+import { gainedWith } from "../../orders/offer.ts";
 import { type MailedLapse, mailedLapse } from "../mailing.server.ts";
-import { PLAN_ENDED, REMOVAL_WARNING } from "../mails.ts";
 
-/** Why they come: also to those whose plan was given to them. */
+/** The reason given at the end of the mail; it is also true for those who were given a plan. */
 function becausePlanEnded({ market, email }: MailReader): string {
   return translator(market, "billing-dunning-mail")("because", { brand: BRAND, email, contact: env().CONTACT_EMAIL });
 }
 
-/** The plan of every account. */
-export const [FREE] = PLANS;
-
-/** What it is called. */
-function freePlan(market: Market): string {
-  return translator(market, "plans")(`name.${FREE}`);
+function basicName(market: Market): string {
+  return translator(market, "plans")("name.basic");
 }
 
-/** By the clock of the last contract; without one by the reader's market. */
+/** In the time zone of the last contract; without one, of the reader's market. */
 function lapseFormats({ market }: MailReader, { country }: MailedLapse): MarketFormats {
   return country ? contractFormats(market, country) : formatsOf(market);
 }
 
-/** The pitches whose documents only their owner sees now, each with how many. */
+/** The pitches whose documents only their owner still sees, with the number of documents. */
 function RemainingDocuments({ reader, lapse, title }: { reader: MailReader; lapse: MailedLapse; title: string }) {
   const t = translator(reader.market, "billing-dunning-mail");
   const links = lapse.documents.map(({ publicId, companyName, documents }) => ({
@@ -43,7 +39,7 @@ function RemainingDocuments({ reader, lapse, title }: { reader: MailReader; laps
   return <MailLinks title={title} links={links} />;
 }
 
-/** When the documents of an ended plan are removed, and how to keep them. No mail without documents, or with a plan again. */
+/** Warns that the documents of an ended plan will be removed. Not sent without documents, or once there is a plan again. */
 export const removalWarningMail = defineTemplate({
   kind: REMOVAL_WARNING,
   read: async (reader, { endedAt, last }) => {
@@ -63,7 +59,7 @@ export const removalWarningMail = defineTemplate({
         <MailFrame
           reader={reader}
           because={becausePlanEnded(reader)}
-          opening={t("removal.opening", { ended, date, basic: freePlan(market) })}
+          opening={t("removal.opening", { ended, date, basic: basicName(market) })}
         >
           <RemainingDocuments reader={reader} lapse={lapse} title={t("removal.title")} />
           <MailParagraph>{t("removal.way", { date })}</MailParagraph>
@@ -74,12 +70,12 @@ export const removalWarningMail = defineTemplate({
   },
 });
 
-/** The plan has ended: what that means, and until when documents are stored. No mail with a plan again. */
+/** The plan has ended: the consequences, and until when documents are stored. Not sent once there is a plan again. */
 export const planEndedMail = defineTemplate({
   kind: PLAN_ENDED,
   read: async (reader, { endedAt }) => {
     const lapse = await mailedLapse(systemActor("mail"), reader.id, new Date(endedAt));
-    // Its receipt said that the plan ends.
+    // The receipt of the withdrawal has said that the plan ends.
     return lapse?.withdrawn && lapse.documents.length === 0 ? null : lapse;
   },
   compose: (reader, lapse) => {
@@ -87,20 +83,20 @@ export const planEndedMail = defineTemplate({
     const { market, origin } = reader;
     const t = translator(market, "billing-dunning-mail");
     const format = lapseFormats(reader, lapse);
-    const words = { basic: freePlan(market), side: lapse.side ?? "none" };
+    const values = { basic: basicName(market), side: lapse.side ?? "none" };
     return {
       subject: t("ended.subject"),
       body: (
         <MailFrame
           reader={reader}
           because={becausePlanEnded(reader)}
-          opening={t("ended.opening", words)}
-          preview={t("ended.preview", words)}
+          opening={t("ended.opening", values)}
+          preview={t("ended.preview", values)}
         >
           {lapse.unpaidSince && (
             <MailParagraph>{t("ended.unpaid", { date: format.date(lapse.unpaidSince) })}</MailParagraph>
           )}
-          <MailFacts facts={[{ term: t("ended.gone"), text: goneIn(market).join("\n") }]} />
+          <MailFacts facts={[{ term: t("ended.gone"), text: lostContents(market).join("\n") }]} />
           {hasDocuments && (
             <>
               <MailParagraph>{t("ended.kept", { date: format.date(lapse.removalAt) })}</MailParagraph>
@@ -114,10 +110,8 @@ export const planEndedMail = defineTemplate({
   },
 });
 
-/** What the plans list that the free one does not include. */
-function goneIn(market: Market): string[] {
+/** What the paid plans include and Basic does not. */
+function lostContents(market: Market): string[] {
   const t = translator(market, "plans");
-  return PLANS.flatMap(contentsOf)
-    .filter((content) => !entitled(FREE, content))
-    .map((content) => `• ${t(`content.${content}`)}`);
+  return gainedWith("enterprise").map((content) => `• ${t(`content.${content}`)}`);
 }

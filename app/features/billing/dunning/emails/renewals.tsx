@@ -7,12 +7,12 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailLink, MailParagraph } from "#app/ui/mail/elements.tsx";
 import { dayIn } from "../../books.server.ts";
 import { becausePayment, contractFormats, planName } from "../../emails/payment-words.tsx";
+import { RENEWAL_COMING, RENEWAL_FAILED, RENEWAL_PAID } from "../../mails.ts";
 import { grantedUntil } from "../../subscription.ts";
 import { vatRate, vatWithin } from "../../vat.ts";
 import { mailedSubscription, paidSince } from "../mailing.server.ts";
-import { RENEWAL_COMING, RENEWAL_FAILED, RENEWAL_PAID } from "../mails.ts";
 
-/** Says a month ahead what a year's renewal costs, when, and how to end the plan before. Nothing when it has been cancelled. */
+/** A month before a yearly renewal: its price, its date, and how to cancel. Not sent once it has been cancelled. */
 export const renewalComingMail = defineTemplate({
   kind: RENEWAL_COMING,
   read: async (reader, { subscriptionId, periodEnd }) => {
@@ -60,7 +60,7 @@ export const renewalComingMail = defineTemplate({
   },
 });
 
-/** Says that a renewal was not paid, until when the plan stays, and how to pay. Nothing once it is paid, or when its time is over. */
+/** A renewal failed: until when the plan stays, and how to pay. Not sent once it is paid or the grace is over. */
 export const renewalFailedMail = defineTemplate({
   kind: RENEWAL_FAILED,
   read: async (reader, { subscriptionId, since, day }) => {
@@ -100,7 +100,7 @@ export const renewalFailedMail = defineTemplate({
   },
 });
 
-/** A renewal is paid that a mail had said failed. No mail if the next one is owed by now. */
+/** A renewal is paid after a mail said that it had failed. Not sent if the next one is owed by now. */
 export const renewalPaidMail = defineTemplate({
   kind: RENEWAL_PAID,
   read: async (reader, { subscriptionId, since }) => {

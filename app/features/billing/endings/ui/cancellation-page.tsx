@@ -9,7 +9,7 @@ import type { Subscription } from "../../subscription.ts";
 import { useContractFormat } from "../../ui/use-contract-format.ts";
 import { GainedList } from "./gained-list.tsx";
 
-/** What ends with a subscription and when, what stays, and the button that cancels it, with the way out beside it. */
+/** Asks before a subscription is cancelled: what ends and when, and what stays. */
 export function CancellationPage({ subscription }: { subscription: Subscription }) {
   const t = useT("billing");
   const plans = useT("plans");

@@ -8,7 +8,7 @@ import type { EarlyExit } from "../early-exit.server.ts";
 import { lastMoment } from "../early-exit.ts";
 import { GainedList } from "./gained-list.tsx";
 
-/** When a yearly plan would end, how much of it is left and what that gives back, and the button that leaves it. */
+/** Asks before a yearly plan is left early: when it would end, its unused days and the refund. */
 export function EarlyExitPage({ exit }: { exit: EarlyExit }) {
   const t = useT("billing");
   const plans = useT("plans");

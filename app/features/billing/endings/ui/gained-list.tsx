@@ -10,11 +10,11 @@ interface GainedListProps {
   plan: PaidPlan;
   title: string;
   level?: 2 | 3;
-  /** The plan ends: what it added goes with it. */
+  /** Whether the plan ends, so that its additions are lost. */
   ends?: boolean;
 }
 
-/** What a plan adds to what everybody has, under its heading (messages `plans`). */
+/** What a plan adds to Basic, under a heading (messages `plans`). */
 export function GainedList({ plan, title, level = 2, ends = false }: GainedListProps) {
   const plans = useT("plans");
   const id = useId();

@@ -16,9 +16,9 @@ interface WithdrawalPageProps {
   subscription: Subscription;
   /** When the contract was made. */
   madeAt: Date;
-  /** The last moment for it. */
+  /** The last moment to withdraw. */
   until: Date;
-  /** What was paid under the contract, and what came back already. */
+  /** Payments under the contract, and refunds of them. */
   paid: readonly Receipt[];
   name: string;
   email: string;
@@ -26,8 +26,8 @@ interface WithdrawalPageProps {
 }
 
 /**
- * The withdrawal function (Directive 2011/83/EU article 11 a): both steps in one form, the statement with who makes it and where the receipt
- * goes, then the confirmation with what comes back.
+ * The withdrawal function (Directive 2011/83/EU article 11a): both steps in one form, the statement with name and address for the receipt,
+ * then the confirmation with the refund.
  */
 export function WithdrawalPage({ subscription, madeAt, until, paid, name, email, answer }: WithdrawalPageProps) {
   const t = useT("billing");
@@ -92,7 +92,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** What was paid, oldest first, and what of it comes back: all that has not come back already. */
+/** The payments, oldest first, and the refund: everything not refunded yet. */
 function Refund({ paid, currency }: { paid: readonly Receipt[]; currency: string }) {
   const t = useT("billing");
   const { date, moneyExact } = useFormat();

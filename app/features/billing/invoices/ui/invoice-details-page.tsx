@@ -11,14 +11,14 @@ import { Note } from "#app/ui/note/note.tsx";
 import { type InvoiceDetails, invoiceDetailsSchema, VAT_NUMBER_EXAMPLE } from "../invoice-details.ts";
 
 interface InvoiceDetailsPageProps {
-  /** The country that is paid in. */
+  /** The country of payment. */
   country: Market;
-  /** Null while the provider cannot be asked. */
+  /** Null while the provider cannot be reached. */
   details: InvoiceDetails | null;
   answer: FormAnswer | undefined;
 }
 
-/** The company and the VAT number that the next invoices carry. */
+/** The form for the company and VAT number on the next invoices. */
 export function InvoiceDetailsPage({ country, details, answer }: InvoiceDetailsPageProps) {
   const t = useT("billing");
   const failure = useFailureText();
@@ -29,7 +29,7 @@ export function InvoiceDetailsPage({ country, details, answer }: InvoiceDetailsP
     labels: { name: t("invoice.name"), vatNumber: t("invoice.number") },
     values: { name: details?.name, vatNumber: details?.vatNumber ?? "" },
   });
-  // What is typed over details that nobody has seen would take a number away; a form that was sent is shown with what it holds.
+  // Without the stored details the form would start empty, and saving it would delete the number. A form that was sent keeps its values.
   if (!details && !answer) {
     return (
       <Note kind="warning" actions={<LinkButton to={paths.subscription()}>{t("invoice.back")}</LinkButton>}>

@@ -14,7 +14,7 @@ import { OrderedRows, type ShownOrder } from "./ordered-rows.tsx";
 
 const ICONS = { done: CircleCheck, now: Hourglass, next: CircleDashed } as const satisfies Record<string, LucideIcon>;
 
-/** What has happened to a payment that is not confirmed yet, and what is left. */
+/** The steps of a payment that is not confirmed yet. */
 function OrderTrack({ order: { plan, createdAt } }: { order: Pick<Order, "plan" | "createdAt"> }) {
   const t = useT("billing");
   const plans = useT("plans");
@@ -57,13 +57,13 @@ interface OrderPageProps {
   renewsAt: Date | null;
 }
 
-/** The status of an order, and what can be done. */
+/** The status of an order, and the next actions. */
 export function OrderPage({ order, view, renewsAt }: OrderPageProps) {
   const { title, lead } = useHeading(order, view);
   return (
     <div className="narrow stack stack-6">
       <PageTitle title={title} />
-      {/* The same element whatever the state: screen readers announce a change. */}
+      {/* One element for all states, so that screen readers announce a change. */}
       <div role="status" className="stack stack-2">
         <h1 className="h-page">{title}</h1>
         <p className="soft">{lead}</p>
@@ -92,7 +92,7 @@ function useHeading({ plan, amountMinor, currency }: ShownOrder, view: OrderView
       return { title: t("payment.paid.title", { plan: name }), lead: t("payment.paid.lead") };
     case "expired":
       return { title: t("payment.expired.title"), lead: t("payment.expired.lead", { plan: name }) };
-    // There was a subscription already (specification §4 and §8): the second one is cancelled, and its price comes back.
+    // There was a subscription already (specification §4 and §8): the second one is cancelled and refunded.
     case "refused":
       return {
         title: failureText("subscription-active"),
@@ -154,7 +154,7 @@ function Paid({ order, renewsAt }: { order: ShownOrder; renewsAt: Date | null })
   );
 }
 
-/** The payment failed, or its page was left: it can be gone on with for as long as the order is open. */
+/** The payment failed or its page was left; it can be continued while the order is open. */
 function Unpaid({ order, view }: { order: ShownOrder; view: "failed" | "cancelled" }) {
   const t = useT("billing");
   const { moneyExact } = useFormat();
@@ -189,7 +189,7 @@ function Expired({ order }: { order: ShownOrder }) {
   );
 }
 
-/** The same plan for the same country with the same code, and afterwards the same page to go on to. */
+/** The order page with the same plan, country, code and next page. */
 function orderAgain({ plan, country, next, code }: ShownOrder): string {
   return paths.upgrade({ plan, country, next: next ?? undefined, code: code?.code });
 }

@@ -21,11 +21,11 @@ import { CodeRow } from "./ordered-rows.tsx";
 interface CodeChoiceProps {
   codes: readonly ChoosableCode[];
   chosen: CodeOff | null;
-  /** What the address of the order says besides the code. */
+  /** The other parameters of the order's address. */
   order: { plan: string; country: string; next: string };
 }
 
-/** The buyer's codes, none chosen beforehand: one saves now or later. Choosing is a link, so it works without script. */
+/** The buyer's codes; none is preselected, since one may be saved for later. Choosing is a link, so it works without script. */
 function CodeChoice({ codes, chosen, order }: CodeChoiceProps) {
   const t = useT("billing");
   const shown = chosen ? codes.filter(({ code }) => code === chosen.code) : codes;
@@ -74,10 +74,10 @@ function CodeItem({
   );
 }
 
-/** Strangers have no account of their own yet; a viewer is staff who look as the member sees it, and can do nothing. */
+/** `stranger`: no account yet. `viewer`: staff who impersonate a member, and can change nothing. */
 export type Buyer = "stranger" | "member" | "viewer";
 
-/** Whom the contract is with (Directive 2011/83/EU article 6 § 1 b–c). */
+/** The other party of the contract (Directive 2011/83/EU article 6 § 1 b–c). */
 export interface Seller {
   name: string;
   address: string;
@@ -96,7 +96,7 @@ interface OrderPanelProps {
   answer: FormAnswer | undefined;
 }
 
-/** The arithmetic of an order, and the button under it. */
+/** The sum of an order, the codes, and the form that orders. */
 export function OrderPanel({
   reader,
   sum,
@@ -117,7 +117,7 @@ export function OrderPanel({
       {codeProblem && <Note kind="warning">{failureText(codeProblem)}</Note>}
       {reader === "member" && <CodeChoice codes={codes} chosen={sum.code} order={{ plan: sum.plan, country, next }} />}
       {reader === "member" && <OrderForm sum={sum} country={country} answer={answer} />}
-      {reader === "stranger" && <Entrance here={paths.upgrade({ plan: sum.plan, country, next })} />}
+      {reader === "stranger" && <SignUpLinks here={paths.upgrade({ plan: sum.plan, country, next })} />}
       <div className="stack stack-2 tiny muted">
         <p>{t("order.ending")}</p>
         {seller && <p>{t("order.seller", { name: seller.name, address: seller.address })}</p>}
@@ -172,7 +172,7 @@ function Arithmetic({
   );
 }
 
-/** Two consents, neither given beforehand, and the button that says what it costs (Directive 2011/83/EU articles 8 § 2 and 16 a). */
+/** Two consents, neither prechecked, and the button with the price (Directive 2011/83/EU articles 8 § 2 and 16 a). */
 function OrderForm({ sum, country, answer }: Pick<OrderPanelProps, "sum" | "country" | "answer">) {
   const t = useT("billing");
   const plans = useT("plans");
@@ -212,8 +212,8 @@ function OrderForm({ sum, country, answer }: Pick<OrderPanelProps, "sum" | "coun
   );
 }
 
-/** Whoever has no account yet comes back to the order with one. */
-function Entrance({ here }: { here: string }) {
+/** Sign-up and sign-in, both leading back to the order. */
+function SignUpLinks({ here }: { here: string }) {
   const t = useT("billing");
   return (
     <div className="stack stack-3">

@@ -5,7 +5,7 @@ import type { CodeOff } from "../../promotions/promotion-code.ts";
 import { vatOf } from "../offer.ts";
 import { fullPriceOf, type Order } from "../order.ts";
 
-/** What a promotion code takes off: a row of a ledger. */
+/** A ledger row with the deduction of a promotion code. */
 export function CodeRow({
   code: { code, percent },
   discountMinor,
@@ -24,10 +24,10 @@ export function CodeRow({
   );
 }
 
-/** An order, with where its payment goes on. */
+/** An order, with the page where its payment goes on. */
 export type ShownOrder = Order & { sessionUrl: string | null };
 
-/** What was ordered, and the VAT within its price: rows of a ledger. */
+/** Ledger rows of an order: price, deductions and VAT. */
 export function OrderedRows({ order }: { order: ShownOrder }) {
   const t = useT("billing");
   const plans = useT("plans");

@@ -23,10 +23,10 @@ const GROUP_OF = {
   assistant: "help",
 } as const satisfies Readonly<Record<Entitlement, (typeof GROUPS)[number]>>;
 
-/** What is built, in the order of `GROUP_OF`. */
+/** Entitlements that are built, in the order of `GROUP_OF`. */
 const ROWS = (Object.keys(GROUP_OF) as Entitlement[]).filter((entitlement) => ENTITLEMENTS[entitlement].built);
 
-/** What each plan includes, line by line (messages `billing`, `plans`). */
+/** The table of what each plan includes (messages `billing`, `plans`). */
 export function PlanComparison({ chosen }: { chosen: PaidPlan | null }) {
   const t = useT("billing");
   const plans = useT("plans");

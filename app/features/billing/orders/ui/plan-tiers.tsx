@@ -14,17 +14,17 @@ import type { Offer } from "../offer.ts";
 interface PlanTiersProps {
   offers: readonly Offer[];
   chosen: PaidPlan | null;
-  /** The reader's plan; null for whoever has none. */
+  /** The reader's plan; null for visitors and guests. */
   current: Plan | null;
-  /** The reader's subscription is changed in the settings. */
+  /** Whether to link to the reader's subscription in the settings. */
   manages: boolean;
-  /** Those that can be chosen. */
+  /** The plans that can be chosen. */
   open: readonly PaidPlan[];
-  /** What the address of a choice says besides the plan. */
+  /** The other parameters of a choice's address. */
   choice: { country: Market; next: string; code: string | undefined };
 }
 
-/** The plans side by side, or as rows where there is no room: what each costs, which one the reader has, and which is chosen. */
+/** The plans with prices, the reader's and the chosen one marked: side by side, or as rows on narrow screens. */
 export function PlanTiers({ offers, chosen, current, manages, open, choice }: PlanTiersProps) {
   const t = useT("billing");
   const plans = useT("plans");
@@ -74,7 +74,7 @@ export function PlanTiers({ offers, chosen, current, manages, open, choice }: Pl
 interface TierProps extends Pick<PlanTiersProps, "current" | "chosen"> {
   plan: Plan;
   price: string;
-  /** How often it is paid, and what else is to be known of the price. */
+  /** The billing period, and notes on the price. */
   terms: ReactNode;
   children?: ReactNode;
 }
@@ -112,7 +112,7 @@ function Terms({ offer: { period, chargedMinor, listMinor, currency } }: { offer
       {period === "year" && (
         <>
           <br />
-          {/* Rounded up, so that twelve of them are never less than what is paid. */}
+          {/* Rounded up, so that twelve of them are never less than the price. */}
           {t("tier.monthly", { amount: moneyExact(Math.ceil(chargedMinor / 12), currency) })}
         </>
       )}

@@ -22,7 +22,7 @@ interface PlansPageProps {
   offers: readonly Offer[];
   /** Of the chosen plan; null while none is chosen. */
   sum: OrderSum | null;
-  /** The reader's codes that an order can have. */
+  /** The codes that the reader can choose. */
   codes: readonly ChoosableCode[];
   /** Why the code that the address names cannot be chosen. */
   codeProblem: CodeFailure | null;
@@ -37,7 +37,7 @@ interface PlansPageProps {
   answer: FormAnswer | undefined;
 }
 
-/** What the plans hold and cost, and the order of the chosen one. Choosing is a link, so all of it works without script. */
+/** The plans with contents and prices, and the order of the chosen one. Choosing is a link, so all of it works without script. */
 export function PlansPage({
   reader,
   status,
@@ -55,7 +55,7 @@ export function PlansPage({
 }: PlansPageProps) {
   const t = useT("billing");
   const failureText = useFailureText();
-  // There is one subscription at a time (specification §4); what runs is changed in the settings, or upgraded.
+  // There is one subscription at a time (specification §4); a running one is changed in the settings, or upgraded.
   const running = status?.subscription ?? null;
   const open: readonly PaidPlan[] = !running ? PAID_PLANS : upgradable ? ["enterprise"] : [];
   const mayChoose = selling && reader !== "viewer" ? open : [];
@@ -68,7 +68,7 @@ export function PlansPage({
         <div className="stack stack-2">
           <h1 className="h-page">{t("title")}</h1>
           <p className="soft">
-            {status && <Had status={status} />} {t("vat")}
+            {status && <CurrentPlan status={status} />} {t("vat")}
           </p>
         </div>
         {!running && <CountryChoice country={country} plan={chosen} next={next} code={sum?.code?.code} />}
@@ -108,8 +108,7 @@ export function PlansPage({
   );
 }
 
-/** A line about the plan that the reader has. */
-function Had({ status: { plan, planUntil, subscription } }: { status: PlanStatus }) {
+function CurrentPlan({ status: { plan, planUntil, subscription } }: { status: PlanStatus }) {
   const t = useT("billing");
   const plans = useT("plans");
   const format = useFormat();

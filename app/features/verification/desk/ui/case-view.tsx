@@ -14,10 +14,10 @@ import { templateTexts } from "../../decision.ts";
 import type { NameCase } from "../queue.server.ts";
 import { NameDecisionForm } from "./name-decision-form.tsx";
 
-/** Two names beside each other, and the decision on them (messages `verification-desk`, `verification`). */
+/** Two names and the decision on them (messages `verification-desk`, `verification`). */
 export function CaseView({ file, answer }: { file: NameCase; answer: FormAnswer | undefined }) {
   const t = useT("verification-desk");
-  const words = useT("verification");
+  const checks = useT("verification");
   const format = useFormat();
   return (
     <div className="w-content stack stack-6">
@@ -35,7 +35,7 @@ export function CaseView({ file, answer }: { file: NameCase; answer: FormAnswer 
           <Ledger plain>
             <LedgerRow label={t("profileName")}>{file.profileName}</LedgerRow>
             <LedgerRow label={t("verifiedName")}>{file.verifiedName}</LedgerRow>
-            <LedgerRow label={t("method")}>{words(`method.${file.method}`)}</LedgerRow>
+            <LedgerRow label={t("method")}>{checks(`method.${file.method}`)}</LedgerRow>
             <LedgerRow label={t("checkedAt")}>{format.dateTime(file.settledAt)}</LedgerRow>
           </Ledger>
         </section>

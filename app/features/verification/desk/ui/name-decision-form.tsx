@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { nameDecisionSchema, OUTCOMES, REASON_LIMIT, templates, templateTexts } from "../../decision.ts";
 import type { NameCase } from "../queue.server.ts";
 
-/** Whether two names are one person's, with the reason that the member is told. */
+/** The form of a decision on two names, with the reason for the member. */
 export function NameDecisionForm({ file, answer }: { file: NameCase; answer: FormAnswer | undefined }) {
   const t = useT("verification-desk");
   const texts = templateTexts(useT("verification"));
@@ -27,7 +27,7 @@ export function NameDecisionForm({ file, answer }: { file: NameCase; answer: For
     constraints: false,
   });
   return (
-    // What is chosen or typed in here makes the case the reader's.
+    // Any input claims the case.
     <div onChange={claim}>
       <ActionForm of={form} hidden={{ profileName: file.profileName }}>
         <RadioField

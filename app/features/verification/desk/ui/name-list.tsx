@@ -5,10 +5,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import type { NameLine } from "../queue.server.ts";
 
-/** Names in rows: that of the profile, and the one that was verified (messages `verification-desk`). */
+/** The cases as rows with both names (messages `verification-desk`, `verification`). */
 export function NameList({ cases, now }: { cases: readonly NameLine[]; now: Date }) {
   const t = useT("verification-desk");
-  const words = useT("verification");
+  const checks = useT("verification");
   const format = useFormat();
   return (
     <ul className="staff-list">
@@ -18,7 +18,7 @@ export function NameList({ cases, now }: { cases: readonly NameLine[]; now: Date
             <Link className="stretched queue-link" to={paths.identityCase(id)}>
               {profileName}
             </Link>
-            <Badge kind="line">{words(`method.${method}`)}</Badge>
+            <Badge kind="line">{checks(`method.${method}`)}</Badge>
             {claim && <ClaimBadge claim={claim} />}
             {(status === "succeeded" || status === "refused") && <Badge kind="line">{t(`outcome.${status}`)}</Badge>}
           </div>

@@ -1,4 +1,4 @@
-/** A shop that sells through the stand-in by the provider's own library, for tests; `shopStage()` is called once at the top of a test file. */
+/** A shop that sells through the stand-in with the provider's library, for tests. A test file calls `openShop()` once at its top. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -18,9 +18,9 @@ export const CARDS = {
   disputed: "4000000000000259",
 } as const;
 
-/** What the shop was told, in order of arrival, verified by the library. */
-export const told: Stripe.Event[] = [];
-/** How the shop answers webhooks: a status, or one for each event. */
+/** The events that the shop has received, in order of arrival, verified by the library. */
+export const received: Stripe.Event[] = [];
+/** The status with which the shop answers an event. */
 export const answers = { next: (_event: Stripe.Event) => 200 };
 
 export let payments: Payments;
@@ -32,7 +32,8 @@ export let vat: string;
 
 let shop: Server;
 
-export function shopStage(): void {
+/** Opens the stand-in and a shop that receives its webhooks, for the tests of a file. */
+export function openShop(): void {
   beforeAll(async () => {
     shop = createServer(async (request, response) => {
       const secret = payments.webhookSecret(endpoint)!;
@@ -42,7 +43,7 @@ export function shopStage(): void {
         secret,
       );
       const status = answers.next(event);
-      if (status === 200) told.push(event);
+      if (status === 200) received.push(event);
       response.writeHead(status).end();
     });
     await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
@@ -52,12 +53,12 @@ export function shopStage(): void {
     await stripe.webhookEndpoints.create({ url: endpoint, enabled_events: ["*"] });
     ({ monthly, yearly, vat } = await stockShop(stripe));
     await payments.settled();
-    told.length = 0;
+    received.length = 0;
   });
   afterEach(async () => {
     answers.next = () => 200;
     payments.trouble.reset();
-    await forgetTold();
+    await clearReceived();
   });
   afterAll(async () => {
     await payments.close();
@@ -65,7 +66,7 @@ export function shopStage(): void {
   });
 }
 
-/** The library as the product sets it up. */
+/** The provider's library for a stand-in, without retries. */
 export function clientOf(
   { url, secretKey }: Pick<Payments, "url" | "secretKey">,
   more: Stripe.StripeConfig = {},
@@ -107,7 +108,7 @@ export async function stockShop(stripe: Stripe): Promise<{ monthly: string; year
 export const at = (iso: string) => Date.parse(iso) / 1000;
 export const iso = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000).toISOString() : null);
 
-/** A customer, by a test clock that stands at a moment if one is given. */
+/** Creates a customer, with a test clock at `moment` if given. */
 export async function newCustomer(moment?: string): Promise<{ customer: string; clock: string }> {
   const clock =
     moment === undefined ? "" : (await stripe.testHelpers.testClocks.create({ frozen_time: at(moment) })).id;
@@ -136,36 +137,100 @@ export function openCheckout(
   });
 }
 
-/** Somebody who has bought a plan at a moment of a clock of their own. */
+/** A customer with their own test clock who has bought a plan. */
 export async function subscribed(moment: string, card: string = CARDS.good, price = monthly) {
   const { customer, clock } = await newCustomer(moment);
   const session = await openCheckout(customer, {}, price);
   if (!(await payAs(session.url!, card))) throw new Error(`${card} was declined`);
   const [subscription] = (await stripe.subscriptions.list({ customer })).data;
-  await forgetTold();
+  await clearReceived();
   return { customer, clock, session, subscription: subscription!, item: subscription!.items.data[0]!.id };
 }
 
-/** What a page says. */
-export async function wordsAt(url: string): Promise<string> {
+/** The text of a page. */
+export async function textAt(url: string): Promise<string> {
   return textOf(await (await fetch(url)).text());
 }
 
-/** Moves a clock and lets the shop hear of everything. */
+/** Advances a clock and waits until the shop has received all events. */
 export async function advance(clock: string, moment: string): Promise<void> {
   await stripe.testHelpers.testClocks.advance(clock, { frozen_time: at(moment) });
   await payments.settled();
 }
 
-/** Lets everything arrive that is due, and forgets it. */
-export async function forgetTold(): Promise<void> {
+/** Waits for all due events and forgets them. */
+export async function clearReceived(): Promise<void> {
   await payments.settled();
-  told.length = 0;
+  received.length = 0;
 }
 
-/** The types of what the shop was told about a customer. */
-export function typesTold(customer: string): string[] {
-  return told
+/** The types of the events about a customer. */
+export function receivedTypes(customer: string): string[] {
+  return received
     .filter(({ data }) => (data.object as { customer?: unknown }).customer === customer)
     .map(({ type }) => type);
 }
+
+export const RETURN_URL = "http://shop.example/identity/back";
+
+/** Creates an identity session as the product does. */
+export function beginCheck(more: Stripe.Identity.VerificationSessionCreateParams = {}) {
+  return stripe.identity.verificationSessions.create({
+    type: "document",
+    options: { document: { require_matching_selfie: true, require_live_capture: true, require_id_number: false } },
+    return_url: RETURN_URL,
+    metadata: { check: "c1" },
+    ...more,
+  });
+}
+
+/** The session with everything that can be expanded. */
+export function wholeSession(id: string) {
+  return stripe.identity.verificationSessions.retrieve(id, {
+    expand: ["verified_outputs", "last_verification_report"],
+  });
+}
+
+/** The last words of the types of the events about a session, in order. */
+export async function receivedOf(id: string): Promise<string[]> {
+  await payments.settled();
+  return received
+    .filter(({ data }) => (data.object as { id?: string }).id === id)
+    .map(({ type }) => type.replace("identity.verification_session.", ""));
+}
+
+const START = "2026-06-10T08:00:00Z";
+export const TODAY = "2026-06-20T08:00:00Z";
+
+/** A customer who has had Premium for ten days. */
+export async function premium(card: string = CARDS.good) {
+  const bought = await subscribed(START, card);
+  await advance(bought.clock, TODAY);
+  await clearReceived();
+  return bought;
+}
+
+/** A new period now, without proration. */
+export const SWAP = {
+  billing_cycle_anchor: { type: "now" },
+  proration_behavior: "none",
+} as const;
+
+/** Upgrades from Premium to Enterprise, less a credit in minor units. */
+export function upgrade({ subscription, item }: { subscription: Stripe.Subscription; item: string }, credit = 39900) {
+  return stripe.subscriptions.update(subscription.id, {
+    ...SWAP,
+    payment_behavior: "pending_if_incomplete",
+    items: [{ id: item, price: yearly }],
+    add_invoice_items: [
+      {
+        price_data: { currency: "sek", product: "premium", unit_amount: -credit, tax_behavior: "inclusive" },
+        tax_rates: [vat],
+      },
+    ],
+    expand: ["latest_invoice"],
+  });
+}
+
+/** The expanded latest invoice. */
+export const latest = ({ latest_invoice: invoice }: Stripe.Subscription) => invoice as Stripe.Invoice;
