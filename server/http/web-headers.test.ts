@@ -81,8 +81,9 @@ describe("a page that is the same for all visitors", () => {
     _entry: unknown,
     context: RouterContextProvider,
   ) => {
-    if (!request.url.includes("inline")) visitOf(context).noInlineScript = true;
-    return new Response("page", { status, headers: HTML });
+    const html = Buffer.from("page");
+    if (!request.url.includes("inline")) visitOf(context).staticPage = html;
+    return new Response(html, { status, headers: HTML });
   };
   const loader = ({ context }: LoaderFunctionArgs) => {
     cacheForVisitors(context, []);
@@ -120,7 +121,17 @@ describe("a page that is the same for all visitors", () => {
       expect(headers.vary).toContain("Cookie");
       expect(headers["content-security-policy"]).toContain("script-src 'self';");
     }
-    for (const headers of await bothOf("/page?2", {}, "HEAD")) expect(headers["cache-control"]).toBe(SHARED);
+  });
+
+  test("answers HEAD like GET, be it stored yet or not", async () => {
+    const shown = (headers: Record<string, string | undefined>) =>
+      ["cache-control", "etag", "content-security-policy"].map((name) => headers[name]);
+    const [get] = await bothOf("/page?1");
+    for (const head of await bothOf("/page?2", {}, "HEAD")) {
+      expect(shown(head)).toEqual(shown(get!));
+      expect(head.vary).toContain("Accept-Encoding");
+    }
+    for (const head of await bothOf("/page?inline", {}, "HEAD")) expect(head["cache-control"]).toBe(OWN);
   });
 
   test.each([

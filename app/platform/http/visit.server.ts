@@ -42,8 +42,11 @@ export interface Visit {
   refused?: number;
   /** Set by `cacheForVisitors`: the cache tags of the page. */
   pageTags?: readonly string[];
-  /** Set by the rendering: the page has no inline script, so its Content-Security-Policy allows none. */
-  noInlineScript?: true;
+  /**
+   * Set by the rendering: the page's HTML, if it has no inline script, so that its Content-Security-Policy allows none and the page cache can
+   * store it; also for HEAD, whose response has no body.
+   */
+  staticPage?: Buffer;
 }
 
 export const visitContext = createContext<Visit>();
