@@ -54,7 +54,7 @@ function limiter(name: LimitName): RateLimiterPostgres {
   return found;
 }
 
-/** The key to count by: an IPv6 address counts as its /64 network, which one client has whole; an IPv4-mapped one as IPv4. */
+/** The key to count by: an IPv6 address counts as its /64 network, since a client usually has all of it; an IPv4-mapped one as IPv4. */
 function counted(key: string): string {
   if (!isIPv6(key)) return key;
   const address = key.split("%")[0]!;

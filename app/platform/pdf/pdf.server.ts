@@ -261,7 +261,7 @@ export class Pdf {
       }
       sheets.y += (until - done) * high;
       done = until;
-      if (done < deepest) sheets.turn();
+      if (done < deepest) sheets.newPage();
     }
     for (const { element } of columns) element.end();
     row.end();

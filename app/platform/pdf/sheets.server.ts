@@ -62,12 +62,12 @@ export class Sheets {
     this.engine = engine;
     this.fonts = fonts;
     this.footOf = foot;
-    this.turn();
+    this.newPage();
   }
 
   /** Starts a new page if fewer than `points` are left on this one. */
   room(points: number): void {
-    if (points > this.left && !this.isFresh) this.turn();
+    if (points > this.left && !this.isFresh) this.newPage();
   }
 
   /** Points left on the page. */
@@ -144,7 +144,7 @@ export class Sheets {
       .stroke(strong ? INKS.strong : INKS.line);
   }
 
-  turn(): void {
+  newPage(): void {
     const open = this.open;
     if (open) this.close();
     this.engine.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });

@@ -6,11 +6,11 @@ export interface CopyLinkButtonProps {
   /** A path of this site. */
   path: string;
   size?: "s" | "m";
-  /** Words for the button, and for what came of it. */
+  /** Texts of the button, and of its result. */
   words: { copy: string; done: string; failed: string };
 }
 
-/** Copies an address of this site. It stands there from the first byte, so that nothing moves under a hand once there is script. */
+/** Copies an address of this site. Rendered without script too (invisible), so that hydration shifts nothing. */
 export function CopyLinkButton({ path, size = "m", words }: CopyLinkButtonProps) {
   const copy = async () => {
     try {

@@ -2,21 +2,21 @@ import { SlidersHorizontal, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 
-// As many of a long list as are shown before "Show more".
+/** Options of a long list shown before "Show more". */
 const SHORT = 6;
 
 export interface FilterPanelProps {
   id: string;
   title: string;
-  /** What the button says that closes the panel on narrow screens. */
+  /** Accessible name of the button that closes the panel on narrow screens. */
   close: string;
   /** The form. */
   children: ReactNode;
 }
 
 /**
- * Filters of a list, confirmed as a whole. On narrow screens the panel is the browser's popover, opened by `FilterPanelButton`, so that
- * it works without script; from 64rem it stands beside the results.
+ * A list's filters, submitted together. On narrow screens the panel is a native popover, opened by `FilterPanelButton`, which works without
+ * script; from 64rem it is beside the results.
  */
 export function FilterPanel({ id, title, close, children }: FilterPanelProps) {
   return (
@@ -50,12 +50,12 @@ export function FilterPanelButton({ panel, children }: { panel: string; children
   );
 }
 
-/** Closes the panel, where it is one. */
+/** Closes the panel, if it is a popover. */
 export function closeFilterPanel(id: string): void {
   document.getElementById(id)?.hidePopover?.();
 }
 
-/** A heading and the choices under it. */
+/** A heading with its options. */
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="fgroup">
@@ -65,7 +65,7 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
   );
 }
 
-/** A choice of a filter. */
+/** An option of a filter. */
 export interface FilterOption<Value extends string = string> {
   value: Value;
   label: string;
@@ -76,11 +76,11 @@ export interface LongListProps {
   chosen: readonly string[];
   more: (count: number) => string;
   less: string;
-  /** Draws some of the options. */
+  /** Renders some of the options. */
   list: (options: readonly FilterOption[]) => ReactNode;
 }
 
-/** The first of a long list, and the rest on demand; open where something in it is chosen. */
+/** A long list of options, collapsed after the first six unless one of the rest is chosen. */
 export function LongList({ options, chosen, more, less, list }: LongListProps) {
   const rest = options.slice(SHORT);
   return (
@@ -99,7 +99,7 @@ export function LongList({ options, chosen, more, less, list }: LongListProps) {
   );
 }
 
-/** A form's fields as a query without those left empty, and without a currency where none of the amounts is filled in. */
+/** A form's fields as a query, without empty ones, and without the currency if there is no amount. */
 export function filledFields(form: HTMLFormElement, amounts: readonly string[]): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
   const params = new URLSearchParams(fields.filter(([, value]) => value !== ""));

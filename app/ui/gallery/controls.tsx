@@ -29,7 +29,7 @@ const views = [
   { value: "map", label: "Map", icon: MapIcon },
 ];
 
-/** What is pressed. */
+/** Buttons, chips, menus, dialogs. */
 export function GalleryControls({ theme }: { theme: GalleryTheme }) {
   return (
     <Part title="Controls">

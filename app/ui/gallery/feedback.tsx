@@ -22,7 +22,7 @@ const days = Array.from({ length: 14 }, (_, index) => String(index + 1));
 const views = [18, 24, 40, 34, 52, 46, 70, 62, 86, 78, 100, 90, 94, 112];
 const saves = [10, 12, 18, 16, 24, 22, 30, 28, 36, 32, 40, 38, 42, 44];
 
-/** What is said back. */
+/** Notes, toasts, progress, empty states. */
 export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
   return (
     <Part title="Status and feedback">

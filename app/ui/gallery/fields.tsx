@@ -26,7 +26,7 @@ const fileTexts: FileDropTexts = {
   size: (bytes) => `${Math.ceil(bytes / 1000)} kB`,
 };
 
-/** What is filled in. */
+/** Form fields. */
 export function GalleryFields({ theme }: { theme: GalleryTheme }) {
   return (
     <Part title="Fields">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while hydrating, true afterwards: for controls that do nothing without script. */
+/** False on the server and during hydration, then true: for controls that need script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,8 +12,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * What stands behind a button, as a dialog with its form, is no part of a page's first load: its code comes once the page has all of its own,
- * and at once when it is wanted before. Undefined until it is both wanted and here; `otherwise` is called when it is wanted and cannot be had.
+ * Loads a component that is behind a button, such as a dialog, after the page's own files, or at once when it is wanted earlier. Undefined
+ * until it is both wanted and loaded; `otherwise` is called if it is wanted and cannot be loaded.
  */
 export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean, otherwise: () => void): Part | undefined {
   const [here, setHere] = useState<{ part: Part }>();

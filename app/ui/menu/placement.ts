@@ -1,4 +1,4 @@
-/** Pixels between a floating thing and what it belongs to, and at least to the window's edge. */
+/** Pixels between a floating box and its anchor, and at least to the window's edge. */
 const GAP = 6;
 const EDGE = 8;
 
@@ -10,10 +10,10 @@ interface Box {
 }
 
 /**
- * Where to put a floating box in window coordinates: under its anchor or beside it; on the other side when there is
- * no room, and never outside the window.
+ * The position of a floating box in window coordinates: below its anchor or beside it, on the other side if there is no room, and always
+ * inside the window.
  *
- * @param side `below-start`/`below-end` line up with the anchor's left or right edge; `right` is centred beside it
+ * @param side `below-start`/`below-end` align with the anchor's left or right edge; `right` is centred beside it
  */
 export function placeBeside(
   anchor: Box,
@@ -39,7 +39,7 @@ export function placeBeside(
   };
 }
 
-/** Moves a shown popover to its anchor; through the CSSOM, as the Content-Security-Policy allows no style attribute. */
+/** Positions a shown popover at its anchor, through the CSSOM, since the Content-Security-Policy forbids style attributes. */
 export function moveBeside(anchor: Element, floating: HTMLElement, side: Parameters<typeof placeBeside>[3]): void {
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const place = placeBeside(anchor.getBoundingClientRect(), floating.getBoundingClientRect(), viewport, side);

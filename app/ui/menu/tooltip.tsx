@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { moveBeside } from "./placement.ts";
 
 export interface TooltipProps {
-  /** A word or two; nothing that cannot be missed, as fingers do not hover. */
+  /** A word or two; nothing essential, since touch screens have no hover. */
   text: string;
   side?: "right" | "below-start";
-  /** The control keeps its own name; with `describes` the text is spoken after it. */
+  /** Adds the text as the control's description, beside its own name. */
   children: (attributes: TooltipTarget) => ReactNode;
   describes?: boolean;
 }
@@ -18,7 +18,7 @@ export interface TooltipTarget {
   onBlur: () => void;
 }
 
-/** A word that appears beside a control on hover and focus; Escape takes it away (WCAG 1.4.13). */
+/** A text beside a control on hover and focus; Escape hides it (WCAG 1.4.13). */
 export function Tooltip({ text, side = "right", describes, children }: TooltipProps) {
   const id = useId();
   const tip = useRef<HTMLSpanElement>(null);

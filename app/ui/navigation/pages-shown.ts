@@ -1,4 +1,4 @@
-/** The page numbers to show: the first, the last, the current and its neighbours; null stands for a gap. */
+/** The page numbers to show: the first, the last, the current and its neighbours; null is a gap. */
 export function pagesShown(page: number, pages: number): Array<number | null> {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const sorted = [...new Set(wanted)].sort((one, other) => one - other);
