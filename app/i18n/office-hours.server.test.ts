@@ -57,7 +57,7 @@ test.each<[string, Market, number, string]>([
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
-/** What falls on a Monday to Friday of a year; weekends are closed anyway. */
+/** The closed days of a year from Monday to Friday. */
 function closed(market: Market, year: number): string[] {
   const days: string[] = [];
   for (let date = day(`${year}-01-01`); date.getUTCFullYear() === year; date = new Date(date.getTime() + 86_400_000)) {
@@ -79,7 +79,7 @@ test.each<[Market, number, string]>([
   ["fi", 2027, "01-01 01-06 03-26 03-29 05-06 06-25 12-06 12-24"],
   // As published on gov.uk/bank-holidays.
   ["uk", 2021, "01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28"],
-  // With days given once: a funeral and two jubilee days, a coronation.
+  // With one-off days: a funeral and two jubilee days, a coronation.
   ["uk", 2022, "01-03 04-15 04-18 05-02 06-02 06-03 08-29 09-19 12-26 12-27"],
   ["uk", 2023, "01-02 04-07 04-10 05-01 05-08 05-29 08-28 12-25 12-26"],
   ["uk", 2026, "01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28"],

@@ -38,7 +38,7 @@ function calendarOf(market: Market): Holidays {
 const cache = new Map<string, ReadonlySet<string>>();
 
 /** ISO dates of a year on which the offices of a market are closed, besides weekends. */
-export function closedDays(market: Market, year: number): ReadonlySet<string> {
+function closedDays(market: Market, year: number): ReadonlySet<string> {
   const key = `${market}${year}`;
   let days = cache.get(key);
   if (!days) {

@@ -23,7 +23,7 @@ const LIFETIME_MILLISECONDS = 60_000;
  * Prefixes of the cookies that change a response. A browser without any of them has made no choice. The rule for proxies in
  * `docs/operations.md` has the same list.
  */
-export const OWN_COOKIES = [
+const OWN_COOKIES = [
   COOKIE_PREFIX,
   `${FLASH_COOKIE}=`,
   "preferredLanguage=",

@@ -1,4 +1,4 @@
-/** Headers of pages: their content security policy, and what keeps the token of a mailed link from others. */
+/** Headers of pages: Content-Security-Policy, shared caches, and the protection of a mailed link's token. */
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
@@ -22,7 +22,7 @@ const BUILD = serverBuild((_request: Request, status: number) => new Response("p
   lost: { id: "lost", path: "*", module: missingPage },
 });
 
-/** The headers that a browser is given with these pages. */
+/** The response headers of these pages. */
 async function headersOf(mode: "production" | "development", paths: readonly string[]): Promise<Headers[]> {
   const { createWeb } = await import("./web.ts");
   const web = createServer(createWeb({ build: BUILD, mode }).listener);
@@ -99,7 +99,7 @@ describe("a page that is the same for all visitors", () => {
   });
   afterAll(() => void web.close());
 
-  /** Its headers as it is rendered, and as it comes from the store if it is there. */
+  /** The headers of two requests: rendered, and then from the cache if it was stored. */
   async function bothOf(path: string, headers: Record<string, string> = {}, method = "GET") {
     const ask = () =>
       new Promise<Record<string, string | undefined>>((resolve, reject) => {

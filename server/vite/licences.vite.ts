@@ -26,7 +26,7 @@ interface Manifest {
 }
 
 /** The packages of the lock file in `root`, sorted by name, except dev dependencies and those not installed on this system. */
-export function shippedPackages(root: string): LicensedPackage[] {
+function shippedPackages(root: string): LicensedPackage[] {
   const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as LockFile;
   const keys = new Set<string>();
   const seen = new Set<string>();

@@ -87,7 +87,7 @@ export async function forgetUsedChallenges(): Promise<void> {
 }
 
 /** The reCAPTCHA action that our script names; a token made for another is refused. */
-export const RECAPTCHA_ACTION = "app_check";
+const RECAPTCHA_ACTION = "app_check";
 
 /** Google's suggested threshold: 1.0 is very likely a person, 0.0 very likely a program. */
 const LEAST_SCORE = 0.5;

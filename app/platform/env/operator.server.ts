@@ -85,7 +85,7 @@ export function operatorIn(settings: OperatorSettings & { readonly CONTACT_EMAIL
 }
 
 /** Social networks, in the order in which they are shown, with their names. */
-export const NETWORKS = {
+const NETWORKS = {
   SOCIAL_LINKEDIN: "LinkedIn",
   SOCIAL_INSTAGRAM: "Instagram",
   SOCIAL_FACEBOOK: "Facebook",

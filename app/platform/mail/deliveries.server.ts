@@ -21,7 +21,7 @@ export async function awaitSendingSlot(perSecond: number): Promise<void> {
 }
 
 /** Days after which a delivery's recipient is deleted: bounces arrive within days, complaints within weeks. */
-export const DELIVERIES_LAST = 90;
+const DELIVERIES_LAST = 90;
 const BATCH = 5_000;
 
 /** A job with its delivery. */

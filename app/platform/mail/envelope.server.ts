@@ -40,7 +40,7 @@ function signatureOf(deliveryId: string): Buffer {
 const LONGEST_PHRASE = 200;
 
 /** The domain of our own addresses: that of MAIL_FROM. */
-export function mailDomain(): string {
+function mailDomain(): string {
   return /@([^\s<>@]+?)>?\s*$/.exec(env().MAIL_FROM)?.[1]?.toLowerCase() ?? "localhost";
 }
 

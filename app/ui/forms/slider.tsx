@@ -1,6 +1,11 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { percentBetween } from "./slider-geometry.ts";
 import { TextInput } from "./text-input.tsx";
+
+/** The position of a value between two ends, in percent with two decimals, clamped. */
+export function percentBetween(value: number, min: number, max: number): number {
+  if (!(max > min) || !Number.isFinite(value)) return 0;
+  return Math.round(Math.min(Math.max((value - min) / (max - min), 0), 1) * 10_000) / 100;
+}
 
 /** The track, with both ends of its filled part in percent. */
 function SliderTrack({ from, to }: { from?: number; to: number }) {
@@ -24,8 +29,7 @@ export interface SliderProps
 }
 
 /**
- * A native range input on a drawn track. Always beside a number field with the same value, which is submitted (`SliderField` is that pair).
- * Hidden without script.
+ * A native range input on a drawn track. Always beside a number field with the same value, which is submitted. Hidden without script.
  */
 export function Slider({ min, max, step = 1, value, defaultValue, onValueChange, valueText, ...rest }: SliderProps) {
   const [moved, setMoved] = useState(defaultValue ?? min);
@@ -59,76 +63,6 @@ export function SliderScale({ min, max, children }: { min: ReactNode; max: React
       {children && <span className="num">{children}</span>}
       <span>{max}</span>
     </div>
-  );
-}
-
-export interface SliderFieldProps {
-  name: string;
-  min: number;
-  max: number;
-  step?: number;
-  defaultValue?: number;
-  /** Accessible name of the slider; the number field has the surrounding `Field`'s label. */
-  sliderLabel: string;
-  /** After the number: `%`, `kr`. */
-  unit?: ReactNode;
-  /** Formats a value for the scale and for screen readers. */
-  format: (value: number) => string;
-  onValueChange?: (value: number) => void;
-  /** Between the ends of the scale, e.g. `10 % for 750.000 kr.`. */
-  children?: ReactNode;
-}
-
-/** A number field with a slider of the same value; only the field is submitted. */
-export function SliderField({
-  name,
-  min,
-  max,
-  step = 1,
-  defaultValue,
-  sliderLabel,
-  unit,
-  format,
-  onValueChange,
-  children,
-}: SliderFieldProps) {
-  const [typed, setTyped] = useState(defaultValue === undefined ? "" : String(defaultValue));
-  // The decimal sign is a comma in four of the five markets.
-  const number = Number(typed.replace(",", "."));
-  const value = typed.trim() !== "" && Number.isFinite(number) ? number : min;
-
-  function change(text: string) {
-    setTyped(text);
-    const next = Number(text.replace(",", "."));
-    if (text.trim() !== "" && Number.isFinite(next)) onValueChange?.(next);
-  }
-
-  return (
-    <>
-      <div className="box">
-        <TextInput
-          className="money"
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-        {unit && <span className="affix affix-r">{unit}</span>}
-      </div>
-      <Slider
-        min={min}
-        max={max}
-        step={step}
-        value={Math.min(Math.max(value, min), max)}
-        aria-label={sliderLabel}
-        valueText={format(value)}
-        onValueChange={(next) => change(String(next))}
-      />
-      <SliderScale min={format(min)} max={format(max)}>
-        {children}
-      </SliderScale>
-    </>
   );
 }
 

@@ -8,12 +8,11 @@ import { EmptyState } from "../empty-state/empty-state.tsx";
 import { FieldError } from "../forms/field.tsx";
 import { FileRow } from "../forms/file-drop.tsx";
 import { ShowMore } from "../list/show-more.tsx";
-import { Pagination } from "../navigation/pagination.tsx";
 import { Breadcrumb, Stepper } from "../navigation/stepper.tsx";
 import { Banner, Note, RiskNote } from "../note/note.tsx";
 import { Progress, Skeleton } from "../progress/progress.tsx";
 import { Card } from "../section/section.tsx";
-import { SortHeader, Table } from "../table/table.tsx";
+import { Table } from "../table/table.tsx";
 import { Toast } from "../toast/toast.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import { type GalleryTheme, Part, Spec } from "./parts.tsx";
@@ -144,14 +143,6 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
           20 of 1,284
         </ShowMore>
         <ShowMore>There are no more posts to show.</ShowMore>
-        <Pagination
-          label={`Pages, ${theme}`}
-          page={2}
-          pages={58}
-          linkTo={(page) => `#page-${page}`}
-          previousLabel="Previous"
-          nextLabel="Next"
-        />
       </Spec>
       <Spec title="Table">
         <Table caption={`My pitches, ${theme}`}>
@@ -159,9 +150,9 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
             <tr>
               <th scope="col">Pitch</th>
               <th scope="col">Status</th>
-              <SortHeader to="#views" sorted="descending" numeric>
+              <th scope="col" className="r">
                 Views
-              </SortHeader>
+              </th>
               <th scope="col" className="r">
                 Seeks
               </th>

@@ -90,7 +90,7 @@ export interface MailOfferProps {
 }
 
 /** Edge of the shown ring, in CSS pixels. */
-export const RING_SHOWN = 132;
+const RING_SHOWN = 132;
 
 /** An offer: the ring as a picture beside a ledger of its figures; below one another on a narrow screen. */
 export function MailOffer({ ring, alt, lines }: MailOfferProps) {

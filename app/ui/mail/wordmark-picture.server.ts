@@ -11,7 +11,7 @@ const RATIO = 469.62 / 86;
 const HEIGHT = 24;
 
 /** Its width in CSS pixels, at a height of 24 px. */
-export const WORDMARK_WIDTH = Math.round(HEIGHT * RATIO);
+const WORDMARK_WIDTH = Math.round(HEIGHT * RATIO);
 
 /** The picture files of the wordmark "Stakeholm", with the given Content-IDs. */
 export async function wordmarkFiles(picture: ThemedPicture): Promise<DrawnPicture["files"]> {

@@ -1,8 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../icon/icon.tsx";
 
 export interface LedgerProps extends Omit<ComponentProps<"dl">, "style"> {
   /** Two columns from 40rem. */
@@ -53,25 +50,5 @@ export function Table({ caption, className, children, ...rest }: TableProps) {
         {children}
       </table>
     </section>
-  );
-}
-
-export interface SortHeaderProps {
-  /** The address of the table sorted by this column, reversed if it is already. */
-  to: LinkProps["to"];
-  sorted?: "ascending" | "descending";
-  numeric?: boolean;
-  children: ReactNode;
-}
-
-/** A column's heading that sorts. */
-export function SortHeader({ to, sorted, numeric, children }: SortHeaderProps) {
-  return (
-    <th scope="col" className={numeric ? "r" : undefined} aria-sort={sorted}>
-      <Link to={to} preventScrollReset>
-        {children}
-        {sorted && <Icon of={sorted === "ascending" ? ArrowUp : ArrowDown} size="s" />}
-      </Link>
-    </th>
   );
 }
