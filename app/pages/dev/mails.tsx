@@ -14,16 +14,16 @@ const THEMES = ["light", "dark"] as const;
 const WIDTHS = ["wide", "narrow"] as const;
 
 /** The value of a query parameter, if it is one of `values`; else the first of them. */
-function oneOf<T extends string>(values: readonly [T, ...T[]], asked: string | null): T {
-  return values.find((value) => value === asked) ?? values[0];
+function oneOf<T extends string>(values: readonly [T, ...T[]], value: string | null): T {
+  return values.find((each) => each === value) ?? values[0];
 }
 
 /** All example mails in a language, with their preview lines. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireDevPages(context);
   const visit = visitOf(context);
-  const asked = url.searchParams.get("market");
-  const market = isMarket(asked) ? asked : visit.market;
+  const chosen = url.searchParams.get("market");
+  const market = isMarket(chosen) ? chosen : visit.market;
   const theme = oneOf(THEMES, url.searchParams.get("theme"));
   const width = oneOf(WIDTHS, url.searchParams.get("width"));
   const origin = linkOrigin(market, url.origin);
@@ -137,8 +137,8 @@ const ONLY = "any";
 
 /** An identifier as English text, for developers: `plan-reminders` as "Plan reminders". */
 function readable(name: string): string {
-  const words = name.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replaceAll("-", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface SwitchProps {

@@ -48,7 +48,7 @@ export interface Broadcast {
 }
 
 /** A debounced job: runs once, some seconds after the last of several events. */
-export interface Look {
+export interface DebouncedJob {
   job: JobName;
   payload: object;
   /** A later one replaces an earlier one with the same key that has not run yet. */
@@ -62,7 +62,7 @@ export interface Subscription<P = never> {
   /** Jobs to enqueue, exactly once, with the event's payload. */
   jobs?: JobName[];
   /** A debounced job to enqueue. */
-  look?: (payload: P) => Look;
+  look?: (payload: P) => DebouncedJob;
   /** Sent to browsers and page caches at once. May be lost in a crash; clients then catch up by themselves. */
   broadcast?: (payload: P) => Broadcast;
 }

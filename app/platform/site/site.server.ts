@@ -91,10 +91,10 @@ export function notedOrigin(accountId: string): string | undefined {
  * request's origin if it is this machine. Only the product's own hosts are accepted: the client chooses the Host header, and could otherwise
  * have reset links to a foreign host mailed to others.
  */
-export function linkOrigin(market: Market, asked?: string): string {
+export function linkOrigin(market: Market, requested?: string): string {
   const { PUBLIC_URL } = env();
   if (PUBLIC_URL) return siteAt(new URL(PUBLIC_URL))?.origins[market] ?? ownOrigin();
-  if (!asked || !URL.canParse(asked)) return ownOrigin();
-  const url = new URL(asked);
+  if (!requested || !URL.canParse(requested)) return ownOrigin();
+  const url = new URL(requested);
   return siteAt(url)?.origins[market] ?? (LOOPBACK.has(url.hostname) ? url.origin : ownOrigin());
 }

@@ -16,23 +16,23 @@ export function useHydrated(): boolean {
  * until it is both wanted and loaded; `otherwise` is called if it is wanted and cannot be loaded.
  */
 export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean, otherwise: () => void): Part | undefined {
-  const [here, setHere] = useState<{ part: Part }>();
-  const instead = useRef(otherwise);
-  instead.current = otherwise;
+  const [loaded, setLoaded] = useState<{ part: Part }>();
+  const fallback = useRef(otherwise);
+  fallback.current = otherwise;
   useEffect(() => {
-    if (here) return;
-    let asked = true;
-    const ask = () =>
+    if (loaded) return;
+    let isCurrent = true;
+    const start = () =>
       void load().then(
-        (part) => asked && setHere({ part }),
-        () => asked && wanted && instead.current(),
+        (part) => isCurrent && setLoaded({ part }),
+        () => isCurrent && wanted && fallback.current(),
       );
-    if (wanted || document.readyState === "complete") ask();
-    else addEventListener("load", ask, { once: true });
+    if (wanted || document.readyState === "complete") start();
+    else addEventListener("load", start, { once: true });
     return () => {
-      asked = false;
-      removeEventListener("load", ask);
+      isCurrent = false;
+      removeEventListener("load", start);
     };
-  }, [load, wanted, here]);
-  return wanted ? here?.part : undefined;
+  }, [load, wanted, loaded]);
+  return wanted ? loaded?.part : undefined;
 }
