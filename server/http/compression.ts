@@ -16,12 +16,9 @@ export const compression: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers, body } = c.res;
   const type = headers.get("Content-Type");
-  const isHead = c.req.method === "HEAD";
-  if (!(body || isHead) || !type || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || headers.has("Content-Encoding")) {
-    return;
-  }
+  if (!body || !type || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || headers.has("Content-Encoding")) return;
   headers.append("Vary", "Accept-Encoding");
-  if (isHead || !/\bgzip\b/.test(c.req.header("Accept-Encoding") ?? "")) return;
+  if (c.req.method === "HEAD" || !/\bgzip\b/.test(c.req.header("Accept-Encoding") ?? "")) return;
   const bytes = Buffer.from(await c.res.arrayBuffer());
   const isSmall = bytes.length < SMALLEST;
   if (!isSmall) headers.set("Content-Encoding", "gzip");

@@ -1,4 +1,4 @@
-import { databaseAnswers } from "#app/platform/db/db.server.ts";
+import { databaseAnswers } from "#app/platform/db/readiness.server.ts";
 
 /** Readiness: the database answers. 503 until it does. */
 export async function loader(): Promise<Response> {

@@ -88,16 +88,6 @@ export async function withinPatience<T>(
   }
 }
 
-/** Whether the database answers a query right now. */
-export async function databaseAnswers(): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Ends all connections. */
 export async function closeDatabase(): Promise<void> {
   const ending = pool;
