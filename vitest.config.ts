@@ -7,16 +7,16 @@ import { licences } from "./server/vite/licences.vite.ts";
 
 const TESTS = globSync("{app,server,db,demo,standins,tests,bench}/**/*.test.{ts,tsx}", { exclude: ["tests/e2e/**"] });
 
-// What a file of tests does that another in the same process could feel: it takes settings, time, the disk, a database or a mock.
+/** Signs of shared state that another test file in the same process could notice: settings, time, the disk, a database, mocks. */
 const TOUCHES = /\bvi\b|\.server|process\.|node:|#tests\/(?!properties|long)|\b(?:before|after)(?:All|Each)\b/;
 const isPure = (file: string) => /^(?:app|server|standins)\//.test(file) && !TOUCHES.test(readFileSync(file, "utf8"));
 
-// What new modules and settings do not undo: replaced modules and timers, other processes and servers, what runs in the background.
-const LASTS =
+/** Signs of state that resetting modules and settings does not undo: mocks, timers, processes, servers, background work. */
+const LASTING =
   /\bvi\.(?:mock|useFakeTimers|stubGlobal|resetModules)|#server\/|node:(?:child_process|http|net|worker_threads)|process\.(?!env)|createHub|redis/;
-const canShare = (file: string) => /^app\//.test(file) && !isPure(file) && !LASTS.test(readFileSync(file, "utf8"));
+const canShare = (file: string) => /^app\//.test(file) && !isPure(file) && !LASTING.test(readFileSync(file, "utf8"));
 
-/** What takes longest begins first, so that nobody waits at the end for one file. */
+/** The slowest files, which start first, so that the run does not end with waiting for one of them. */
 const LONGEST = [
   "bench/chat-crash.test.ts",
   "tests/pitch-life.test.ts",
@@ -39,38 +39,38 @@ const LONGEST = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId }: TestSpecification) => {
       const found = LONGEST.findIndex((file) => moduleId.endsWith(file));
       return found < 0 ? LONGEST.length : found;
     };
-    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
 
-// React Router's own plugin is left out: it takes over the module graph for a running site, and tests import modules.
+// Without React Router's plugin, which needs a running site: tests import modules directly.
 export default defineConfig({
   plugins: [catalogs(), pageMessages(), licences()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },
   test: {
-    // The alias above has to reach inside use-intl, as it does in the build.
+    // Inlined, so that the alias above applies inside use-intl, as in the build.
     server: { deps: { inline: ["use-intl"] } },
-    // The colours that the brand kit is drawn in; all other sheets are empty to a test.
+    // The brand kit's colours; all other style sheets are empty in tests.
     css: { include: [/\/theme-\w+\.css/] },
     sequence: { sequencer: LongestFirst },
     pool: "forks",
-    // One more than cores: some tests wait most of their time.
+    // One more than the number of cores: some tests mostly wait.
     maxWorkers: 3,
     // PostgreSQL is started for real in some tests, on machines of every speed.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     restoreMocks: true,
     unstubEnvs: true,
-    // An approval publishes at once at whatever hour the tests run; those about the hours say otherwise.
+    // So that an approval publishes at once whenever the tests run; tests about office hours set it themselves.
     env: { REVIEW_HOURS: "always" },
     projects: [
-      // A process and its modules for many files: to load them is most of what a pure test takes.
+      // One process for many files: loading modules is most of a pure test's time.
       { extends: true, test: { name: "pure", include: TESTS.filter(isPure), isolate: false } },
       {
         extends: true,

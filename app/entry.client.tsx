@@ -7,7 +7,7 @@ import { watchSignOut } from "#app/platform/browser/session.ts";
 import { isMarket } from "./i18n/markets.ts";
 import { type Catalog, expectMore, storeCatalog } from "./i18n/registry.ts";
 
-// The page brings the messages it was rendered with, so that hydration waits for nothing.
+// The document contains the messages that it was rendered with, so that hydration needs no request.
 const delivered = document.getElementById("messages");
 const market = delivered?.dataset.market;
 if (delivered && isMarket(market)) {
@@ -16,10 +16,10 @@ if (delivered && isMarket(market)) {
   )) {
     storeCatalog(market, feature, catalog);
   }
-  // Once the page has all of its own. Who is offline by then asks again with the next page.
-  const ahead = () => void expectMore(market).catch(() => undefined);
-  if (document.readyState === "complete") ahead();
-  else addEventListener("load", ahead, { once: true });
+  // After the page's own files. If this fails, as offline, the next page tries again.
+  const preload = () => void expectMore(market).catch(() => undefined);
+  if (document.readyState === "complete") preload();
+  else addEventListener("load", preload, { once: true });
 }
 
 blockFormsOffline();

@@ -16,7 +16,7 @@ import { ServerOnly } from "./server-only.ts";
 
 export const streamTimeout = 10_000;
 
-// Without a router in the page, the browser itself fetches the next page while the pointer is still on its way.
+/** Pages without a router have the browser prefetch links that the pointer approaches. */
 const SPECULATION_RULES = '"/speculation-rules.json"';
 
 export default function handleRequest(
@@ -27,7 +27,6 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return new Response(null, { status, headers });
   const visit = visitOf(context);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
@@ -37,7 +36,7 @@ export default function handleRequest(
       </ServerOnly>,
       {
         nonce: visit.nonce,
-        // The page leaves whole: loaders have waited for their data, so its first bytes would hardly be earlier than its last.
+        // Not streamed: loaders have awaited all data, so the first bytes would hardly be earlier than the last.
         onAllReady() {
           const chunks: Uint8Array[] = [];
           pipe(
@@ -50,7 +49,7 @@ export default function handleRequest(
                 clearTimeout(timer);
                 const page = Buffer.concat(chunks);
                 if (!page.includes(visit.nonce)) {
-                  visit.noInlineScript = true;
+                  visit.staticPage = page;
                   headers.set("Speculation-Rules", SPECULATION_RULES);
                 }
                 resolve(new Response(page, { status, headers }));
@@ -72,7 +71,7 @@ export default function handleRequest(
   });
 }
 
-/** As `useHydration` in root.tsx: a page without script needs no nonce on its links. */
+/** The same rule as `useHydration` in root.tsx: a page without script needs no nonce on its links. */
 function hydrates(entry: EntryContext, { actor }: Visit): boolean {
   return (
     actor.kind !== "visitor" ||
@@ -80,7 +79,7 @@ function hydrates(entry: EntryContext, { actor }: Visit): boolean {
   );
 }
 
-/** Bugs end here: logged with the request's id, which the error page shows. */
+/** Logs unexpected errors with the request's id, which the error page shows. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = visitOf(context);

@@ -1,4 +1,4 @@
-# Read by the commands beside it, after they have set `root`: brings the installation up to date and sets `node` to the
+# Sourced by the commands in this folder, after they have set `root`: brings the installation up to date and sets `node` to the
 # project's own Node. The machine's Node and npm are needed for installing only.
 
 say() { printf '%s\n' "$*" >&2; }
@@ -14,8 +14,8 @@ find_node() {
   return 1
 }
 
-# The lock file that the installation was made from is kept in it: comparing the two is exact, and takes a millisecond.
-# npm's own record counts too, if it was written after the lock file: then somebody has installed by hand since.
+# The installation contains a copy of its lock file: comparing the two is exact, and takes a millisecond.
+# npm's own record counts too, if it is newer than the lock file: then somebody has installed by hand since.
 is_installed() {
   find_node || return 1
   cmp -s "$root/package-lock.json" "$stamp" && return 0
@@ -42,7 +42,7 @@ install_packages() {
   say "Installing packages (only after a change of them; a minute or two) ..."
   rm -f "$root"/node_modules/.installed-*
   log=$(mktemp) scratch=
-  # A user without a home, such as a service account, has no place for npm's cache.
+  # A user without a home, such as a service account, has no folder for npm's cache.
   if [ ! -w "${HOME:-/nonexistent}" ]; then
     scratch=$(mktemp -d)
     export npm_config_cache="$scratch"
@@ -50,8 +50,7 @@ install_packages() {
   trap 'rm -rf "$log" "$scratch"' EXIT
   trap 'exit 130' INT TERM
   if ! run_npm ci; then
-    # A registry that lacks packages for other systems, as mirrors do, leaves a lock file that `npm ci` finds incomplete.
-    # What the lock file does name is then installed by it all the same.
+    # With a mirror that lacks packages for other systems, `npm ci` finds the lock file incomplete; `npm install` still follows it.
     if ! grep -q "npm error code EUSAGE" "$log" || ! run_npm install --no-save; then
       cat "$log" >&2
       fail "Installing the packages failed; what npm said stands above. The first installation needs the network."
@@ -67,12 +66,12 @@ install_packages() {
   say "Packages are installed."
 }
 
-# Building needs what npm leaves out when it is told, by NODE_ENV or a setting, that this is production.
+# Building needs dev dependencies, which npm leaves out in production (NODE_ENV or a setting).
 run_npm() {
   (cd "$root" && npm "$@" --include=dev --include=optional --no-audit --no-fund --loglevel=error </dev/null) >"$log" 2>&1
 }
 
-# Where install scripts are switched off, the package `node` is there without the program that its script fetches.
+# If install scripts are disabled, the package `node` lacks the program that its script would fetch.
 install_node() {
   version=$(node -p 'require(process.argv[1]).version' "$root/node_modules/node/package.json")
   kind=$(node -p '`node-${process.platform}-${process.arch}`')

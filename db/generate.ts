@@ -1,6 +1,6 @@
 /**
- * Writes `db/types.ts` from the migrated schema: starts a throw-away PostgreSQL, migrates it and lets kysely-codegen look.
- * Run by `npm run types`; `npm run types -- --verify` fails when the file is not what the schema says.
+ * Writes `db/types.ts` from the migrated schema: starts a temporary PostgreSQL, migrates it and runs kysely-codegen. Run by `npm run types`;
+ * `npm run types -- --verify` fails if the file differs from the schema.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

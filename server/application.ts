@@ -1,20 +1,20 @@
-/** The face that the application shows to the commands which start it: built (`server/main.ts`) and live (`server/vite-dev.ts`). */
+/** The interface between the application and the commands that start it, built (`server/main.ts`) or from sources (`server/vite-dev.ts`). */
 
-/** What a process does: answer requests, do jobs, or both. */
+/** A role of a process, which may have both: answering requests, running jobs. */
 export type Role = "web" | "worker";
 
 /** A started application. */
 export interface Running {
-  /** Where to point a browser; what a worker alone has no use for. */
+  /** The address to open in a browser. */
   url: string;
-  /** Further lines for the banner: sign-ins of the demo world, where mails land. */
+  /** Further lines for the banner: sign-ins of the demo world, the local mailbox. */
   lines: string[];
-  /** Takes no more requests, finishes those in flight and the running jobs, closes its connections. */
+  /** Accepts no more requests, finishes those in flight and the running jobs, closes its connections. */
   stop(): Promise<void>;
 }
 
-/** Migrates, seeds if told to by SEED, listens and takes up jobs, as the roles say. `clientFolder` holds what browsers load. */
+/** Migrates, seeds if SEED says so, listens and runs jobs, by the roles. `clientFolder` has the built files for browsers. */
 export type Run = (options: { roles: Role[]; clientFolder: string }) => Promise<Running>;
 
-/** The port on which Vite tells pages in development what has changed. */
+/** The port of Vite's hot reloading in development. */
 export const RELOAD_PORT = 24_678;

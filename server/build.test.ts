@@ -7,7 +7,7 @@ import { ensureBuild } from "./build.ts";
 let root: string;
 const announce = vi.fn();
 
-// A project whose build tool notes each run and fails when told to.
+// A project whose build tool records each run, and fails on demand.
 beforeEach(() => {
   announce.mockClear();
   root = mkdtempSync(join(tmpdir(), "build test "));

@@ -1,4 +1,4 @@
-/** Builds the application when its sources have changed since the last build. */
+/** Builds the application if its sources have changed since the last build. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -13,20 +13,20 @@ const sources = [
   ...["vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"],
 ];
 
-/** What the last build was made from: by times and sizes, which is quick, and by contents, which is certain. */
+/** Hashes of the last build's sources: `seen` of times and sizes, which is quick, and `contents`, which is certain. */
 interface Stamp {
   seen: string;
   contents: string;
 }
 
-/** Builds if needed, into `build/` below `root`; `announce` is told so first. Throws a StartupProblem when building fails. */
+/** Builds if needed, into `build/` below `root`, and calls `announce` before. Throws a StartupProblem if building fails. */
 export async function ensureBuild(root: string, announce: (sentence: string) => void): Promise<void> {
   if (isCurrent(root)) return;
   await exclusively(root, async () => {
     if (isCurrent(root)) return;
     announce("Building (only after a change of the program) ...");
     rmSync(stampPath(root), { force: true });
-    // Taken before building: a file changed meanwhile leads to another build next time, not to a stale one for good.
+    // Computed before building: a file changed meanwhile then leads to another build at the next start.
     const files = listFiles(root);
     const stamp: Stamp = { seen: seen(files), contents: contents(root, files) };
     await build(root);
@@ -50,10 +50,10 @@ function isCurrent(root: string): boolean {
   if (stamp.seen === seen(files)) return true;
   if (stamp.contents !== contents(root, files)) return false;
   try {
-    // Only the times have changed, as a checkout does; noted, so that the contents need not be read again.
+    // Only the times have changed, as after a checkout; updated, so that the contents need not be read again.
     writeFileSync(stampPath(root), JSON.stringify({ ...stamp, seen: seen(files) }));
   } catch {
-    // A build that belongs to another user is none the worse for it.
+    // The build belongs to another user; it is valid all the same.
   }
   return true;
 }
@@ -103,7 +103,7 @@ async function build(root: string): Promise<void> {
   throw new StartupProblem("Building failed; the reason stands above.");
 }
 
-/** The file behind the command `name` of an installed package, for running it by this very Node. */
+/** The script of the command `name` of an installed package, to run it with this process's Node. */
 export function toolPath(root: string, name: string, packageName = name): string {
   const home = join(root, "node_modules", packageName);
   const { bin } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as {
@@ -119,7 +119,7 @@ function unbuildable(root: string, error: unknown): StartupProblem {
   );
 }
 
-/** Two programs started at the same moment (web and worker after an upgrade) must not build into one folder at once. */
+/** Runs a task under a lock file: two programs started at the same time (web and worker after an upgrade) must not both build. */
 async function exclusively(root: string, task: () => Promise<void>): Promise<void> {
   const lock = join(root, "node_modules/.build-lock");
   for (;;) {
@@ -131,7 +131,7 @@ async function exclusively(root: string, task: () => Promise<void>): Promise<voi
     } catch (error) {
       if (!existsSync(lock)) throw unbuildable(root, error);
       const holder = Number(readFileSync(lock, "utf8"));
-      // A lock without a number is one just being written, or left by a power cut in that very instant.
+      // A lock without a number is just being written, or was left by a power cut.
       const abandoned = holder ? !isAlive(holder) : Date.now() - statSync(lock).mtimeMs > 5000;
       if (abandoned) rmSync(lock, { force: true });
       else await sleep(100);

@@ -1,4 +1,4 @@
-/** What `server/main.ts` is to the build, for sources that Vite serves. */
+/** The counterpart of `server/main.ts` for development, loaded by Vite. */
 import type { RequestListener } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { Connect } from "vite";
@@ -6,7 +6,7 @@ import type { Running } from "./application.ts";
 import { createWeb } from "./http/web.ts";
 import { startProcess } from "./process.ts";
 
-/** Starts web and worker; `build` loads the routes anew, `middlewares` answer for scripts and styles. */
+/** Starts web and worker; `build` reloads the routes, `middlewares` serve scripts and styles. */
 export function startFromSources(build: () => Promise<ServerBuild>, middlewares: Connect.Server): Promise<Running> {
   const web = createWeb({ build, mode: "development" });
   const listener: RequestListener = (request, response) =>

@@ -1,4 +1,4 @@
-/** `bin/dev`: the same database as `bin/start`, and the application straight from its sources, reloading as they change. */
+/** `bin/dev`: the same database as `bin/start`, and the application from its sources, with hot reloading. */
 import { supervise } from "#server/supervision.ts";
 
 process.env.NODE_ENV = "development";

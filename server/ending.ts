@@ -1,13 +1,13 @@
-/** How a process ends: in order, and in time whatever hangs. */
+/** Ends a process: in order, and within a time limit. */
 import { log } from "#app/platform/log.server.ts";
 
-/** A part of the process that was started, and how it stops. */
+/** A started part of the process. */
 export interface Part {
   name: string;
   stop: () => void | Promise<void>;
 }
 
-/** Stops parts, the last started first. One that hangs for `limit` milliseconds, or fails, is logged and keeps no other from stopping. */
+/** Stops parts, last started first. One that fails or takes longer than `limit` milliseconds is logged, and the next is stopped. */
 export async function stopParts(parts: readonly Part[], limit: number): Promise<void> {
   for (const { name, stop } of parts.toReversed()) {
     let timer: NodeJS.Timeout | undefined;

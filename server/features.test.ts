@@ -1,4 +1,4 @@
-/** What features register: all of it is gathered, nothing twice, and the compiler refuses what nobody registered. */
+/** The features' registrations: complete, without duplicates; and the compiler rejects unregistered names. */
 import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
 import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
@@ -48,7 +48,7 @@ test("every failure has a status of its kind", () => {
 });
 
 test("the compiler knows every name", () => {
-  // Never run: each line is refused by the compiler, or this file does not compile.
+  // Never run: this file compiles only if the compiler rejects each line.
   const refused = () => {
     // @ts-expect-error No feature registers this failure.
     err("planted");

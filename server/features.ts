@@ -1,4 +1,4 @@
-/** All features that register anything: their jobs, schedules, mails and subscriptions, gathered. */
+/** All features with a registration: jobs, schedules, mails, subscriptions. */
 import { accounts } from "#app/features/accounts/feature.server.ts";
 import { answers } from "#app/features/answers/feature.server.ts";
 import { billing } from "#app/features/billing/feature.server.ts";
@@ -79,7 +79,7 @@ export const FEATURES: readonly Feature[] = [
   weeklyFigures,
 ];
 
-/** Every event of the product and what it leads to. */
+/** All subscriptions to events. */
 export const SUBSCRIPTIONS: readonly Subscription<never>[] = FEATURES.flatMap(
   ({ subscriptions = [] }) => subscriptions,
 );

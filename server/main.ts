@@ -1,13 +1,13 @@
-/** The application as one bundle: `server/start.ts` imports it once the database is up. */
+/** The entry of the built server, which `server/start.ts` imports once the database runs. */
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { Run } from "./application.ts";
 import { createWeb } from "./http/web.ts";
 import { startProcess } from "./process.ts";
 
-// The folder is handed in: the bundler is free to put this module into a chunk elsewhere.
+// `clientFolder` is a parameter, since the bundler may put this module into any chunk.
 export const run: Run = ({ roles, clientFolder }) => {
-  // serveStatic wants its folder relative to the working directory.
+  // serveStatic needs a path relative to the working directory.
   const folder = path.relative(process.cwd(), clientFolder);
   return startProcess(roles, createWeb({ build, mode: "production", clientFolder: folder }));
 };

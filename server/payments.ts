@@ -1,11 +1,11 @@
-/** `bin/payments prepare`: creates what the payment provider's account lacks, and does nothing the second time. */
+/** `bin/payments prepare`: creates what the payment provider's account lacks. Idempotent. */
 import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect } from "#app/features/billing/provider.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 const USAGE = "Usage: STRIPE_SECRET_KEY=sk_… PUBLIC_URL=https://… bin/payments prepare\n";
 
-/** What the account needs, as lines for the operator. `url` is where a stand-in listens. Throws what the provider answers. */
+/** Prepares the account and returns lines for the operator. `url` is a stand-in's. Throws the provider's errors. */
 export async function prepare(secretKey: string, publicUrl: string, url?: string): Promise<string[]> {
   const stripe = await connect(url ? { secretKey, url } : { secretKey });
   const endpoint = new URL(paths.paymentEvents(), publicUrl).href;
@@ -19,7 +19,7 @@ export async function prepare(secretKey: string, publicUrl: string, url?: string
 
 async function run(): Promise<number> {
   const [word, ...rest] = process.argv.slice(2);
-  // The webhook secret is what this command is called for, so the settings are not checked as a whole.
+  // Not checked by `env()`, which would require the webhook secret that this command creates.
   const { STRIPE_SECRET_KEY: secretKey, PUBLIC_URL: publicUrl } = process.env;
   if (word !== "prepare" || rest.length > 0) {
     const help = word === "--help" || word === "-h";

@@ -1,4 +1,4 @@
-/** One process of the application, in the order in which its parts depend on each other. */
+/** Starts a process of the application, its parts in the order of their dependencies. */
 import { createServer, type Server } from "node:http";
 import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect, payThrough } from "#app/features/billing/provider.server.ts";
@@ -21,20 +21,20 @@ import type { Web } from "./http/web.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openLive } from "./live/live.ts";
 
-/** For each part to stop, requests and jobs in flight included; the whole has three seconds (`supervision.ts`). */
+/** Time for each part to stop, requests and jobs in flight included; all together have three seconds (`supervision.ts`). */
 const PART_MILLISECONDS = 2_500;
 
 /**
- * How long a connection may stay idle. Longer than a proxy keeps it (60 s in nginx and in most balancers): where we close first, a form
- * that is just being sent over it is lost, for a proxy sends nothing but reads a second time.
+ * Idle time of a kept-alive connection. Longer than a proxy's (60 s in nginx and most load balancers): if we close first, a form just being
+ * sent over it is lost, since proxies retry only reading requests.
  */
 const IDLE_CONNECTION_MILLISECONDS = 75_000;
 
-/** Migrates, then starts pump, worker and web as the roles say. */
+/** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await migrate(env().DATABASE_URL);
   await refuseDemoInPublic();
-  // Not waited for: a store that is away does not keep the rest from starting.
+  // Not awaited: the process starts even if the store is unavailable.
   void tryStore();
   const lines = env().SEED === "demo" ? await showDemo() : [];
   const parts: Part[] = [
@@ -42,14 +42,14 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     { name: "live bus", stop: live.stop },
     { name: "outbox", stop: startRelay(SUBSCRIPTIONS, live.publish) },
   ];
-  // In one process with both roles only: what it holds is one process's.
+  // Only in one process with both roles: the stand-in's state is in memory.
   if (env().paymentsStandIn && roles.length === 2) {
     const { url, close } = await standInForPayments();
     parts.push({ name: "payments stand-in", stop: close });
     lines.push(`Payments are played by ${url}: no money moves`);
   }
   if (roles.includes("worker")) {
-    if (!env().SMTP_URL) parts.push({ name: "mailbox", stop: await keepMailHere() });
+    if (!env().SMTP_URL) parts.push({ name: "mailbox", stop: await startLocalMailbox() });
     parts.push({ name: "worker", stop: (await startWorker()).stop });
     if (env().MAILBOX_URL) parts.push({ name: "mailbox reader", stop: await readMailbox() });
   }
@@ -69,12 +69,12 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   return {
     url: address(),
     lines,
-    // Last started, first stopped: no more requests, then no more jobs, then no database.
+    // Last started, first stopped: requests, then jobs, then the database.
     stop: () => stopParts(parts, PART_MILLISECONDS),
   };
 }
 
-/** Whoever reads the source knows the passwords of the demo world: a database that holds it is for the machine's own user. */
+/** Throws if a public process has a database with the demo world, whose passwords are in the source. */
 async function refuseDemoInPublic(): Promise<void> {
   const { exposedBy } = env();
   if (!exposedBy) return;
@@ -85,7 +85,7 @@ async function refuseDemoInPublic(): Promise<void> {
   );
 }
 
-/** Fills an empty database with the demo world and says who may sign in there. It is loaded only when SEED asks for it. */
+/** Seeds an empty database with the demo world, loaded only if SEED asks for it. Returns its sign-ins for the banner. */
 async function showDemo(): Promise<string[]> {
   const [{ seedDemo }, { signInAccounts, DEMO_PASSWORD }, { DEMO_APP_KEY, staff }] = await Promise.all([
     import("#db/seeds/demo.ts"),
@@ -105,27 +105,27 @@ async function showDemo(): Promise<string[]> {
   ];
 }
 
-/** Without an SMTP server mails go to the local mailbox. It is loaded only then. */
-async function keepMailHere(): Promise<() => Promise<void>> {
+/** Starts the local mailbox, loaded only without an SMTP server. Returns the function that stops it. */
+async function startLocalMailbox(): Promise<() => Promise<void>> {
   const { openMailbox } = await import("#standins/mailbox/server.ts");
   const { url, close } = await openMailbox();
   sendOver(url);
   return () => {
-    // The mailbox waits for its connections to end, and one is kept for the next mail.
+    // The mailbox waits until its connections have ended, and the mail pool keeps one open.
     sendOver(undefined);
     return close();
   };
 }
 
-/** Reads the mailbox of MAILBOX_URL. What speaks to it is loaded only then. */
+/** Starts reading the mailbox of MAILBOX_URL, with a client loaded only then. */
 async function readMailbox(): Promise<() => Promise<void>> {
   const { startMailboxReader } = await import("#app/features/inbound-mail/reader.server.ts");
   return startMailboxReader().stop;
 }
 
 /**
- * Without a provider's settings the local identity provider stands in for all three, and without a broker's for that, at the next port. It is
- * loaded only then. The product may be reached at any name of this machine, and people are sent back to the one that they came by.
+ * Starts the local identity provider, loaded only then, at the next port, in place of all three providers and of the e-ID broker, as far as
+ * they are not set. It redirects back to any name of this machine, since the product may be used by any.
  */
 async function standInForProviders(): Promise<{ url: string; played: string; close(): Promise<void> }> {
   const { openIdentity } = await import("#standins/identity/server.ts");
@@ -145,8 +145,8 @@ async function standInForProviders(): Promise<{ url: string; played: string; clo
 }
 
 /**
- * Without keys the local payment provider stands in for the real one, at the port after the next. It is loaded only then. Its account is
- * prepared as a real one would be.
+ * Starts the local payment provider, loaded only then, at the port after the next, in place of Stripe if there are no keys. Its account is
+ * prepared as a real one is.
  */
 async function standInForPayments(): Promise<{ url: string; close(): Promise<void> }> {
   const { DATA_DIR, PORT } = env();
@@ -165,7 +165,7 @@ async function listen(server: Server): Promise<() => Promise<void>> {
   log.debug({ host: HOST, port: PORT }, "listening");
   return () =>
     new Promise((resolve) => {
-      // What a request in flight leaves behind is idle only afterwards, and would be kept for a next one that never comes.
+      // Connections of requests in flight become idle only later, and would be kept alive.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       server.close(() => {
         clearInterval(idle);

@@ -1,4 +1,4 @@
-/** `bin/staff`: gives an account a staff role or takes it away, or removes second factors that were lost. The first administrator has nobody else to ask. */
+/** `bin/staff`: sets or removes an account's staff role, or removes lost second factors. Needed for the first administrator. */
 import { join, resolve } from "node:path";
 import type { StaffRole } from "#app/platform/actor.ts";
 import { clusterIn, owner } from "#server/postgres/cluster.ts";
@@ -15,7 +15,7 @@ const SENTENCES = {
   "last-admin": "This is the last admin; give somebody else the role first.",
 } as const;
 
-/** The embedded database of the program that runs on DATA_DIR, or undefined. */
+/** The embedded database that runs on DATA_DIR, or undefined. */
 function runningDatabase(): string | undefined {
   const dataDir = resolve(process.env.DATA_DIR || join(root, ".data"));
   const postmaster = readPostmaster(clusterIn(dataDir));
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
     return 1;
   }
   process.env.DATABASE_URL = database;
-  // Loaded only now: they read their settings from the environment.
+  // Imported only now: they read the environment, which was changed above.
   const { setStaffRole } = await import("#app/features/accounts/staff-role.server.ts");
   const { resetSecondFactors } = await import("#app/features/factors/factor-reset.server.ts");
   const { canonicalEmail } = await import("#app/features/accounts/email-address.ts");

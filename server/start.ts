@@ -19,7 +19,7 @@ if (!chosen || rest.length > 0) {
 }
 
 process.env.NODE_ENV ||= "production";
-// Keeps the compiled form of what is loaded: a second start is that much quicker.
+// Caches compiled modules on disk, for faster starts.
 enableCompileCache(join(root, "node_modules/.cache/node"));
 
 await supervise({

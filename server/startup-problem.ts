@@ -1,20 +1,20 @@
 /**
- * A reason not to start that the person at the shell can remove: a busy port, a full disk, a wrong setting.
- * `server/start.ts` prints its message as one sentence without a stack and exits with 1.
+ * A problem of the start that the person at the shell can solve: a busy port, a full disk, a wrong setting. `server/supervision.ts` prints
+ * its message as one sentence without a stack and exits with 1.
  */
 export class StartupProblem extends Error {
   override readonly name = "StartupProblem";
 }
 
 /**
- * Whether an error is one for the person at the shell, be it from the launcher or from the built application, whose
- * platform has kinds of its own: SettingProblem, DatabaseProblem.
+ * Whether an error is for the person at the shell: a StartupProblem, or by name one of the built application's (SettingProblem,
+ * DatabaseProblem), whose classes are different objects.
  */
 export function isStartupProblem(error: unknown): error is Error {
   return error instanceof Error && /Problem$/.test(error.name === "Error" ? error.constructor.name : error.name);
 }
 
-/** The sentence for an error of the file system at `path`, or the error itself when it is none that a person can remove. */
+/** The StartupProblem for an error of the file system at `path`, or the error itself if it is none. */
 export function fileProblem(error: unknown, path: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {

@@ -1,12 +1,12 @@
-/** What of the build is served as it lies on disk. */
+/** Serves the built files. */
 import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Env, Hono } from "hono";
 
-/** Content types that no ending gives: browsers take rules for speculation in this one only (HTML, "process the `Speculation-Rules` header"). */
+/** Content types that the extension does not give: browsers require this one for speculation rules (HTML, "process the `Speculation-Rules` header"). */
 const TYPES: Readonly<Record<string, string>> = { "speculation-rules.json": "application/speculationrules+json" };
 
-/** Serves built assets, whose names change with their content, and the few files of `public/`. Only they are looked for on disk. */
+/** Serves built assets, whose names contain a hash of their content, and the files of `public/`. No other path accesses the disk. */
 export function serveFiles<E extends Env>(web: Hono<E>, root: string): void {
   const serve = (cacheControl: string, type?: string) =>
     serveStatic<E>({

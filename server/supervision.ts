@@ -1,4 +1,4 @@
-/** What `bin/start` and `bin/dev` have in common: the settings of the start, the database, the banner and the orderly end. */
+/** The common part of `bin/start` and `bin/dev`: checks of the environment, the database, the banner and the shutdown. */
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,23 +12,23 @@ import { isStartupProblem, StartupProblem } from "#server/startup-problem.ts";
 /** The folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Everything must have ended this many milliseconds after the first Ctrl-C. */
+/** Milliseconds for the shutdown after the first Ctrl-C. */
 const endWithin = 5000;
-/** Whatever has not is killed, this many milliseconds after it. */
+/** Milliseconds after which a process that has not ended is killed. */
 const killedAfter = 7000;
 
-/** What a command starts, once its settings are checked and the database runs. */
+/** What a command starts, after the checks and the database. */
 export interface Plan {
   roles: Role[];
-  /** The command as typed, for sentences that say how to call it again. */
+  /** The command as typed, for messages. */
   command: string;
-  /** What must be ready before the database starts, such as the build. */
+  /** Runs before the database starts, such as the build. */
   prepare?: () => Promise<void>;
   /** Starts the application itself, with DATABASE_URL in the environment. */
   run: () => Promise<Running>;
 }
 
-/** Carries out a plan and stays until a signal ends it. Never throws: problems are told to the person and end the process. */
+/** Carries out a plan until a signal ends it. Never throws: problems are printed and end the process. */
 export async function supervise({ roles, command, prepare, run }: Plan): Promise<void> {
   let postgres: Postgres | undefined;
   let running: Running | undefined;
@@ -36,14 +36,14 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
 
   const end = async (code: number, sentence: string) => {
     ending = true;
-    // Before anything is said: a terminal or a log that nobody reads blocks whoever writes to it.
+    // Before the message: writing to a terminal or pipe that nobody reads blocks.
     killAfter(killedAfter);
     process.exitCode = code;
-    say(sentence);
+    print(sentence);
     setTimeout(() => process.exit(code || 1), endWithin - 200).unref();
     const begun = performance.now();
-    // The application has three seconds for what is in flight; PostgreSQL has what then remains.
-    await Promise.race([running?.stop().catch((error) => say(sentenceOf(error))), pause(3000)]);
+    // The application has three seconds for requests and jobs in flight; PostgreSQL has the rest.
+    await Promise.race([running?.stop().catch((error) => print(messageOf(error))), pause(3000)]);
     await postgres?.stop(Math.max(500, endWithin - 1000 - (performance.now() - begun)));
     process.exit(code);
   };
@@ -52,7 +52,7 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     void end(0, "\nStopping ...");
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
-  // A terminal that was closed must not turn the orderly end into a crash.
+  // Writing to a closed terminal must not crash the shutdown.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});
 
@@ -67,7 +67,7 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     if (embedded) {
       postgres = await startPostgres({ dataDir: process.env.DATA_DIR });
       process.env.DATABASE_URL = postgres.url;
-      // What whoever tries the product wants to see, and what must never be there once others come.
+      // The demo world, for trying the product on one's own machine; never on a public process.
       process.env.SEED ||= exposingSetting(process.env) ? "none" : "demo";
       void postgres.exited.then(() => {
         if (ending) return;
@@ -82,10 +82,10 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     if (ending) return void (await postgres?.stop());
     running = await run();
     if (ending) return;
-    say(banner(running, roles, embedded));
+    print(banner(running, roles, embedded));
   } catch (error) {
     if (ending) return;
-    await end(1, sentenceOf(databaseProblem(portProblem(error, command))));
+    await end(1, messageOf(databaseProblem(portProblem(error, command))));
   }
 }
 
@@ -96,7 +96,7 @@ function requireOneProcess(roles: Role[], command: string): void {
   );
 }
 
-/** Fails with one sentence when PORT cannot be listened on; told before anything slow has begun. */
+/** Throws a StartupProblem if PORT is unusable, before anything slow. */
 async function checkPort(command: string): Promise<void> {
   const { host, port } = listening();
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -113,7 +113,7 @@ function listening(): { host: string; port: number } {
   return { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT || 3000) };
 }
 
-/** The sentence for an error of listening, or the error itself when it is none. */
+/** The StartupProblem for an error of listening, or the error itself if it is none. */
 function portProblem(error: unknown, command: string): unknown {
   const { host, port } = listening();
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -132,7 +132,7 @@ function portProblem(error: unknown, command: string): unknown {
   );
 }
 
-/** The sentence for a database that cannot be reached or cannot write, or the error itself when it is something else. */
+/** The StartupProblem for a database that cannot be reached or written, or the error itself if it is something else. */
 function databaseProblem(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
@@ -169,7 +169,7 @@ function banner(running: Running, roles: Role[], embedded: boolean): string {
   return `\n${head}\n\n${facts.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n`;
 }
 
-/** The address of a database without its password. */
+/** The name and host of a database, without its password. */
 function databaseName(address: string): string {
   try {
     const { host, pathname } = new URL(address);
@@ -179,13 +179,13 @@ function databaseName(address: string): string {
   }
 }
 
-/** A problem of the start as one sentence, and anything else with its stack. */
-function sentenceOf(error: unknown): string {
+/** The message of a StartupProblem; any other error with its stack. */
+function messageOf(error: unknown): string {
   if (isStartupProblem(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 

@@ -1,10 +1,10 @@
-/** The application straight from its sources, for `bin/dev`: Vite transforms them, reloads the browser and replaces modules. */
+/** Runs the application from its sources, for `bin/dev`, with Vite's hot reloading. */
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import { RELOAD_PORT, type Running } from "./application.ts";
 import type { startFromSources } from "./dev-main.ts";
 
-/** Starts web and worker. A changed route takes effect at the next request; a change below `server/` wants a new start. */
+/** Starts web and worker. A changed route takes effect at the next request; a change below `server/` needs a restart. */
 export async function startDev(): Promise<Running> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: RELOAD_PORT } } });
   const main = (await vite.ssrLoadModule("/server/dev-main.ts")) as { startFromSources: typeof startFromSources };

@@ -1,7 +1,7 @@
-// Amounts of money as people type them in five countries: whole numbers of currency units.
+/** Parses amounts of money as people type them in five countries: whole numbers of currency units. */
 import { type Currency, factsOf, type Market } from "./markets.ts";
 
-/** Largest amount that can be stated, in whole currency units: above any company's worth, within a database `bigint`. */
+/** Largest accepted amount, in whole currency units: above any company's value, within a database `bigint`. */
 export const MAX_AMOUNT = 999_999_999_999;
 
 /** Why a typed amount was refused. */
@@ -15,9 +15,9 @@ const CURRENCY_MARK = /^(?:SEK|NOK|DKK|EUR|GBP|KR\.?|[€£])\s*|\s*(?:SEK|NOK|D
 const GROUPED = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/;
 
 /**
- * Reads an amount in any of the five countries' ways of writing: `2 500 000`, `2.500.000`, `2,500,000`, with or without
- * a currency mark. A decimal part is refused as `decimals` (amounts are whole), unless it is only zeros. A separator
- * followed by exactly three digits groups thousands in all five countries, so `1.500` and `1,500` are both 1500.
+ * Parses an amount in any of the five countries' notations: `2 500 000`, `2.500.000`, `2,500,000`, with or without a currency mark. A decimal
+ * part is refused as `decimals` (amounts are whole), unless it is only zeros. A separator followed by exactly three digits groups thousands
+ * in all five countries, so `1.500` and `1,500` are both 1500.
  */
 export function parseAmount(text: string): AmountResult {
   const typed = plainText(text).replace(CURRENCY_MARK, "").trim();
@@ -37,21 +37,18 @@ export function parseAmount(text: string): AmountResult {
   return digits.length > 12 || value > MAX_AMOUNT ? { ok: false, reason: "range" } : { ok: true, value };
 }
 
-/** Typed figures with one kind of space and one kind of minus, whatever keyboard or spreadsheet they came from. */
+/** Normalises typed figures to one kind of space, apostrophe and minus, whatever keyboard or spreadsheet they come from. */
 export function plainText(text: string): string {
   return text.normalize("NFKC").replace(/\s+/g, " ").replace(/[’‘]/g, "'").replace(/[−–]/g, "-").trim();
 }
 
-/** A currency's sign as a market writes it in a sum (`kr`, `€`, `£`; `SEK` in English), and on which side of the figures. */
+/** A currency's sign as a market writes it (`kr`, `€`, `£`; `SEK` in English), and its side of the figures. */
 export function currencySign(
   market: Market,
   currency: Currency,
 ): { currency: string; currencySide: "before" | "after" } {
   const { bcp47 } = factsOf(market);
-  const parts = new Intl.NumberFormat(bcp47, {
-    style: "currency",
-    currency,
-  }).formatToParts(1);
-  const place = parts.findIndex(({ type }) => type === "currency");
-  return { currency: parts[place]!.value, currencySide: place === 0 ? "before" : "after" };
+  const parts = new Intl.NumberFormat(bcp47, { style: "currency", currency }).formatToParts(1);
+  const index = parts.findIndex(({ type }) => type === "currency");
+  return { currency: parts[index]!.value, currencySide: index === 0 ? "before" : "after" };
 }

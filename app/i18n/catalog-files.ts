@@ -1,11 +1,11 @@
-/** The catalogs as files, for what runs outside of Vite: the generator of types, and tests. */
+/** Reads catalogs from disk, for programs outside of Vite: the generator of types, and tests. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CATALOG_PLACES, catalogAt } from "./catalog-place.ts";
 
 export type Catalog = { [key: string]: string | Catalog };
 
-/** The files of a market's catalogs below the project's folder `root`, by name, in the order of names. Throws if two have one name. */
+/** The files of a market's catalogs in the project `root`, by name, sorted by name. Throws if two have the same name. */
 export function catalogFiles(root: string, market: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of globSync(CATALOG_PLACES, { cwd: root })) {
@@ -22,7 +22,7 @@ export function readCatalog(file: string): Catalog {
   return JSON.parse(readFileSync(file, "utf8")) as Catalog;
 }
 
-/** A catalog's messages by their whole keys: `title.short`. */
+/** A catalog's messages by their full keys: `title.short`. */
 export function messagesIn(catalog: Catalog, above = ""): Map<string, string> {
   return new Map(
     Object.entries(catalog).flatMap(([key, value]) =>

@@ -1,4 +1,4 @@
-/** The server's side of the catalogs: holds all messages of all markets, for pages, mails, notices and failures. */
+/** Loads all catalogs of all markets into the server, for pages, mails, notices and failures. */
 import { catalogAt } from "./catalog-place.ts";
 import type { Market } from "./markets.ts";
 import { type Catalog, type Feature, storeCatalog } from "./registry.ts";
@@ -13,14 +13,14 @@ for (const [file, catalog] of Object.entries(catalogs)) {
   storeCatalog(market as Market, name, catalog);
 }
 
-/** Every message that a page says once after something was done, by its name: the catalog that has its words, and their key in there. */
+/** All flash messages by name, each with its catalog and its key there. */
 export const FLASHES: ReadonlyMap<string, { catalog: Feature; key: string }> = new Map(
-  Object.entries(catalogs).flatMap(([file, words]) => {
+  Object.entries(catalogs).flatMap(([file, messages]) => {
     const { market, name } = catalogAt(file)!;
     if (market !== "uk") return [];
     const catalog = name as Feature;
-    if (name === "flash") return Object.keys(words).map((key) => [key, { catalog, key }] as const);
-    return Object.keys(words.flash ?? {}).map((key) => [key, { catalog, key: `flash.${key}` }] as const);
+    if (name === "flash") return Object.keys(messages).map((key) => [key, { catalog, key }] as const);
+    return Object.keys(messages.flash ?? {}).map((key) => [key, { catalog, key: `flash.${key}` }] as const);
   }),
 );
 

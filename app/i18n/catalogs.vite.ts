@@ -1,4 +1,4 @@
-/** Vite plugin: serves catalogs as ICU messages compiled ahead of time, so that the browser needs no parser. */
+/** Vite plugin: compiles the catalogs' ICU messages at build, so that browsers need no parser. */
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 import type { Catalog } from "./catalog-files.ts";
@@ -13,13 +13,13 @@ function compileCatalog(catalog: Catalog): Record<string, unknown> {
   );
 }
 
-/** Turns message catalogs into modules of compiled messages. Throws the parser's error, with the file's name, on a malformed message. */
+/** The plugin: turns catalogs into modules of compiled messages. Throws the parser's error, with the file's name, for a malformed message. */
 export function catalogs(): Plugin {
   return {
     name: "catalogs",
     enforce: "pre",
     transform: {
-      filter: { id: CATALOG_PLACES.map((place) => `**/${place}`) },
+      filter: { id: CATALOG_PLACES.map((pattern) => `**/${pattern}`) },
       handler(code, id) {
         try {
           const compiled = compileCatalog(JSON.parse(code) as Catalog);

@@ -1,16 +1,15 @@
-// The official first-level divisions of each country, in its own language, as they are today. Browser-safe and small: the
-// search filters and the wizard show them. Coordinates are in content/places, for the server.
+/**
+ * The current first-level administrative divisions of each country, in its own language. Small, since browsers load them for filters and
+ * forms; coordinates are in content/places, for the server.
+ */
 import { MARKETS, type Market } from "./markets.ts";
 
-/**
- * A county's id: its ISO 3166-2 code (`SE-AB`), in the United Kingdom the code of its statistical region (`UKI`,
- * decision 010).
- */
+/** A county's id: its ISO 3166-2 code (`SE-AB`), in the United Kingdom the code of its statistical region (`UKI`, decision 010). */
 export type CountyCode = string;
 
 export type County = { readonly code: CountyCode; readonly name: string };
 
-// Code and name, in the alphabetical order of the country's language.
+/** Code and name, in the alphabetical order of the country's language. */
 const NAMES: Readonly<Record<Market, readonly (readonly [CountyCode, string])[]>> = {
   se: [
     ["SE-K", "Blekinge län"],
@@ -121,7 +120,7 @@ export function countyName(code: string): string | undefined {
   return market && COUNTIES[market].find((county) => county.code === code)?.name;
 }
 
-/** A town and its county, each once: Oslo is both. Either may be missing. */
+/** The names of a town and its county without duplicates (Oslo is both). Either may be missing. */
 export function townAndCounty(town: string | null, county: CountyCode | null): string[] {
   const names = [town, county && countyName(county)].filter((name): name is string => Boolean(name));
   return [...new Set(names)];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatsOf } from "./format.ts";
 import { MARKETS } from "./markets.ts";
 
-/** Spaces of every width read as one, so that the table can be read. */
+/** Replaces spaces of every width, for a readable table. */
 const plain = (text: string) => text.replace(/\s/g, " ");
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   const moment = "2026-11-20T12:05:00Z";
   expect([format.dateTime(moment), format.dayTime(moment)].map(plain)).toEqual([full, near]);
   expect(format.dayOfYear(moment)).toBe(day);
-  // The hour stays beside its "kl.".
+  // No line break between "kl." and the hour.
   expect(format.dayTime(moment)).not.toMatch(/klo? /);
 });
 

@@ -1,4 +1,7 @@
-/** Money, percentages, dates and relative time as a market writes them, by its clock or the reader's own. Instances of `Intl` are costly, so each is made once. */
+/**
+ * Formats of money, percentages, dates and relative time in a market's language, in its time zone or the reader's. `Intl` instances are
+ * costly, so they are cached.
+ */
 import { type Currency, factsOf, type Market } from "./markets.ts";
 
 export interface MarketFormats {
@@ -8,27 +11,27 @@ export interface MarketFormats {
   money(amount: number, currency: Currency): string;
   /** Minor units of a currency by its ISO 4217 code, always with both decimals, as on a receipt: `399,00 kr`, `£29.00`. */
   moneyExact(minor: number, currency: string): string;
-  /** Shorter from a million on, for rough amounts: `2,5 mn kr`, `60 000 kr`. */
+  /** Abbreviated from a million on: `2,5 mn kr`, `60 000 kr`. */
   moneyCompact(amount: number, currency: Currency): string;
   /** Basis points as a percentage with up to two decimals: 1250 → `12,5 %`. */
   percent(basisPoints: number): string;
-  /** A day: `20 november 2026`. What names a day itself (`2026-11-20`) is that day everywhere; so it is in all that follow. */
+  /** A day: `20 november 2026`. Here and below, a date without a time (`2026-11-20`) is that day in every time zone. */
   date(moment: Date | string): string;
-  /** `20/11`: where there is little room and the year is said nearby. */
+  /** `20/11`: for little space, with the year nearby. */
   dayMonth(moment: Date | string): string;
   /** A day, short: `20 nov. 2026`. */
   dateShort(moment: Date | string): string;
-  /** A day of these weeks, without its year: `20 november`. */
+  /** A day without its year: `20 november`. */
   dayOfYear(moment: Date | string): string;
-  /** A day and time by the reader's clock: `20 nov. 2026 kl. 14.00`. */
+  /** A day and time: `20 nov. 2026 kl. 14.00`. */
   dateTime(moment: Date | string): string;
-  /** A moment of these weeks, without its year: `fre 20 nov. kl. 14.00`. */
+  /** A day and time without the year: `fre 20 nov. kl. 14.00`. */
   dayTime(moment: Date | string): string;
-  /** The time of day by the reader's clock: `14.00`, in English `14:00`. */
+  /** The time of day: `14.00`, in English `14:00`. */
   time(moment: Date | string): string;
-  /** How long ago, in the steps of specification §9: minutes, hours, days, weeks, months, years. Under a minute: null ("just now" is a message). */
+  /** Relative time, in the units of specification §9: minutes, hours, days, weeks, months, years. Null under a minute ("just now" is a message). */
   ago(moment: Date | string, now: Date): string | null;
-  /** Names joined: `a, b och c`. */
+  /** A list: `a, b och c`. */
   list(items: readonly string[]): string;
   /** Compares texts by the market's alphabet. */
   compare(a: string, b: string): number;
@@ -43,28 +46,28 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60],
 ];
 
-// All five currencies have a hundred minor units.
+/** Decimals; all five currencies have a hundred minor units. */
 const DECIMALS = { standard: 0, compact: 1, exact: 2 } as const;
 
 type Clock = Pick<MarketFormats, "date" | "dayMonth" | "dateShort" | "dayOfYear" | "dateTime" | "dayTime" | "time">;
 
-const made = new Map<string, MarketFormats>();
+const cache = new Map<string, MarketFormats>();
 
-/** The formatters of a market, with times by the clock of an IANA zone; without one by the market's. */
+/** The formatters of a market, with times in an IANA zone; by default the market's. */
 export function formatsOf(market: Market, zone?: string): MarketFormats {
-  const usual = factsOf(market).timeZone;
-  const key = zone === undefined || zone === usual ? market : `${market} ${zone}`;
-  let formats = made.get(key);
+  const { timeZone } = factsOf(market);
+  const key = zone === undefined || zone === timeZone ? market : `${market} ${zone}`;
+  let formats = cache.get(key);
   if (!formats) {
-    formats = key === market ? makeFormats(market) : { ...formatsOf(market), ...clockOf(market, zone ?? usual) };
-    made.set(key, formats);
+    formats = key === market ? makeFormats(market) : { ...formatsOf(market), ...clockOf(market, zone ?? timeZone) };
+    cache.set(key, formats);
   }
   return formats;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What stands between a day and a time of day. */
+/** The separator of a day and a time of day. */
 const AT: Readonly<Record<Market, string>> = {
   se: " kl.\u00a0",
   no: " kl.\u00a0",
@@ -74,8 +77,8 @@ const AT: Readonly<Record<Market, string>> = {
 };
 
 /**
- * A time of day as the language councils of the five countries write it. `Intl` gives Swedish and Norwegian the colon of ISO 8601;
- * Myndigheternas skrivregler 10.2 and Språkrådet recommend the full stop, as Danish and Finnish have it.
+ * A time of day as the countries' language councils recommend. `Intl` has the colon of ISO 8601 for Swedish and Norwegian, but
+ * Myndigheternas skrivregler 10.2 and Språkrådet recommend the full stop, which Danish and Finnish use.
  */
 export function writtenTime(market: Market, time: string): string {
   return market === "uk" ? time : time.replace(":", ".");
@@ -84,12 +87,12 @@ export function writtenTime(market: Market, time: string): string {
 function clockOf(market: Market, zone: string): Clock {
   const locale = factsOf(market).bcp47;
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const here = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-    let asNamed: Intl.DateTimeFormat | undefined;
+    const inZone = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    let inUtc: Intl.DateTimeFormat | undefined;
     return (moment: Date | string) => {
-      if (typeof moment !== "string" || !DAY.test(moment)) return here.format(new Date(moment));
-      asNamed ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-      return asNamed.format(new Date(moment));
+      if (typeof moment !== "string" || !DAY.test(moment)) return inZone.format(new Date(moment));
+      inUtc ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+      return inUtc.format(new Date(moment));
     };
   };
   const dateShort = format({ dateStyle: "medium" });
@@ -116,16 +119,16 @@ function makeFormats(market: Market): MarketFormats {
   const collator = new Intl.Collator(locale);
   const money = new Map<string, Intl.NumberFormat>();
 
-  function currencyFormat(currency: string, look: "standard" | "compact" | "exact"): Intl.NumberFormat {
-    const key = currency + look;
+  function currencyFormat(currency: string, style: "standard" | "compact" | "exact"): Intl.NumberFormat {
+    const key = currency + style;
     let format = money.get(key);
     if (!format) {
       format = new Intl.NumberFormat(locale, {
         style: "currency",
         currency,
-        notation: look === "compact" ? "compact" : "standard",
-        maximumFractionDigits: DECIMALS[look],
-        minimumFractionDigits: look === "exact" ? DECIMALS.exact : 0,
+        notation: style === "compact" ? "compact" : "standard",
+        maximumFractionDigits: DECIMALS[style],
+        minimumFractionDigits: style === "exact" ? DECIMALS.exact : 0,
       });
       money.set(key, format);
     }
@@ -136,7 +139,7 @@ function makeFormats(market: Market): MarketFormats {
     number: (value) => number.format(value),
     money: (amount, currency) => currencyFormat(currency, "standard").format(amount),
     moneyExact: (minor, currency) => currencyFormat(currency, "exact").format(minor / 10 ** DECIMALS.exact),
-    // Short for a thousand is no word of business letters: "163 tn kr", "163k kr", "163 t kr.".
+    // Abbreviated thousands are too informal: "163 tn kr", "163k kr", "163 t kr.".
     moneyCompact: (amount, currency) =>
       currencyFormat(currency, amount < 1_000_000 ? "standard" : "compact").format(amount),
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
@@ -155,8 +158,8 @@ const NO_BREAK_SPACE = "\u00a0";
 const WORD_JOINER = "\u2060";
 
 /**
- * A short text that stays on one line: neither its spaces nor its dashes are places to break at. For pages, where lines are narrow; mails,
- * calendars and paper keep the characters that every program knows.
+ * Prevents line breaks at the spaces and dashes of a short text. For pages only; mails, calendars and PDFs keep the characters that every
+ * program knows.
  */
 export function unbroken(text: string): string {
   return text.replaceAll(" ", NO_BREAK_SPACE).replace(/[–-]/g, (dash) => dash + WORD_JOINER);

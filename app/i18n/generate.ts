@@ -1,6 +1,6 @@
 /**
- * Writes `.generated/messages.d.ts`, the messages' literal types, from the English catalogs: `t()` then knows every key and
- * every argument. Run by `npm run generate`.
+ * Writes `.generated/messages.d.ts`, the literal types of the English catalogs, so that the compiler checks the keys and arguments of `t()`.
+ * Run by `npm run generate`.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

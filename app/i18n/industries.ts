@@ -1,7 +1,4 @@
-// The sixteen industries in codes; their words stand in the catalogs. Below every feature: people have interests in them, pitches
-// belong to them, searches ask for them.
-
-/** The sixteen industries (specification §3). */
+/** The codes of the sixteen industries (specification §3), shared by profiles, pitches and searches. Their names are in the catalogs. */
 export const INDUSTRIES = [
   "design-media",
   "finance-law",

@@ -1,19 +1,19 @@
 import { factsOf, type Market } from "./markets.ts";
 import { useMarket } from "./translate.tsx";
 
-/** A language as the readers of a market call it within a sentence: "finska", not "Suomi". People say Norwegian where a code says bokmål. */
+/** The name of a language in a market's language, within a sentence: "finska", not "Suomi". Bokmål is called Norwegian. */
 export function languageName(market: Market, code: string): string {
   const { bcp47 } = factsOf(market);
   return new Intl.DisplayNames(bcp47, { type: "language" }).of(code === "nb" ? "no" : code) ?? code;
 }
 
-/** Names a language to the reader. Takes its code. */
+/** Returns a function from a language's code to its name in the reader's language. */
 export function useLanguageName(): (code: string) => string {
   const market = useMarket();
   return (code) => languageName(market, code);
 }
 
-/** The language that the members of a market read, as the reader calls it: without its country, which "brittisk engelska" would name. */
+/** Returns a function from a market to its language's name in the reader's language, without the country ("engelska", not "brittisk engelska"). */
 export function useMarketLanguage(): (market: Market) => string {
   const name = useLanguageName();
   return (market) => name(new Intl.Locale(factsOf(market).htmlLang).language);

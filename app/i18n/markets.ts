@@ -1,7 +1,6 @@
-// The one table in which the product's five market codes meet the facts of their countries.
-// Pure and small: it is part of every page's script.
+/** The five markets: codes, facts of the countries, hosts. Pure and small, since it is part of every page's script. */
 
-/** The product's own market code: in the database, in `preferredLanguage` and in the language switch (specification §1). */
+/** The product's market code, as in the database, in `preferredLanguage` and in the language switch (specification §1). */
 export type Market = "se" | "no" | "dk" | "fi" | "uk";
 
 /** BCP 47 tag of a market's language, for `Intl`, `lang` and `hreflang`. */
@@ -13,7 +12,7 @@ export type Currency = "SEK" | "NOK" | "DKK" | "EUR" | "GBP";
 /** ISO 3166-1 alpha-2 code of a market's country. */
 export type CountryCode = "SE" | "NO" | "DK" | "FI" | "GB";
 
-/** One host name (no scheme, no port) a market; an operator may replace the default ones by configuration. */
+/** The host name (no scheme, no port) of each market; an operator may replace the default ones by configuration. */
 export type MarketHosts = Readonly<Record<Market, string>>;
 
 export type MarketFacts = {
@@ -29,13 +28,13 @@ export type MarketFacts = {
   readonly timeZone: string;
   readonly host: string;
   readonly developmentHost: string;
-  /** Step of a stated revenue, in whole units of `currency` (specification §5). */
+  /** Rounding unit of revenues, in whole units of `currency` (specification §5). */
   readonly revenueUnit: number;
-  /** Step of a stated valuation, in whole units of `currency` (specification §5). */
+  /** Rounding unit of valuations, in whole units of `currency` (specification §5). */
   readonly valuationUnit: number;
-  /** Review hours, Monday to Friday, wall-clock time in `timeZone`; public holidays excepted. */
+  /** Review hours in `timeZone`, Monday to Friday except public holidays. */
   readonly officeHours: { readonly from: string; readonly to: string };
-  /** The country's name in its own language; the same for every reader, so it is no catalog text. */
+  /** The country's name in its own language; the same for every reader, so not in the catalogs. */
   readonly nativeCountry: string;
   /** The language's name in itself. */
   readonly nativeLanguage: string;
@@ -44,7 +43,7 @@ export type MarketFacts = {
 /** All markets, in display order. */
 export const MARKETS = ["se", "no", "dk", "fi", "uk"] as const satisfies readonly Market[];
 
-/** The market of an unknown host and the language of last resort (specification §1). */
+/** The market of an unknown host (specification §1). */
 export const DEFAULT_MARKET: Market = "se";
 
 const OFFICE_HOURS = { from: "08:00", to: "17:00" } as const;
@@ -142,17 +141,17 @@ export function isMarket(value: unknown): value is Market {
   return typeof value === "string" && (MARKETS as readonly string[]).includes(value);
 }
 
-/** The hosts that hold unless configuration says otherwise (specification §9, product decision 1). */
+/** The hosts, unless configuration replaces them (specification §9, product decision 1). */
 export const DEFAULT_HOSTS: MarketHosts = hostsBy("host");
 
-/** The hosts of development and tests; `*.localhost` always resolves to the reader's own machine. */
+/** The hosts in development and tests; `*.localhost` always resolves to the client's own machine. */
 export const DEVELOPMENT_HOSTS: MarketHosts = hostsBy("developmentHost");
 
 function hostsBy(field: "host" | "developmentHost"): MarketHosts {
   return Object.fromEntries(MARKETS.map((market) => [market, FACTS[market][field]])) as Record<Market, string>;
 }
 
-/** A `Host` value as hosts are compared: lower case, without port, root dot and `www.`. */
+/** Normalises a `Host` value for comparison: lower case, without port, root dot and `www.`. */
 function nameOf(host: string): string {
   return host
     .trim()
@@ -163,8 +162,8 @@ function nameOf(host: string): string {
 }
 
 /**
- * The market that a `Host` value (port allowed, any case) belongs to, or `undefined` for a host that is nobody's.
- * Development hosts always count: nobody but the machine's own user can reach them.
+ * The market of a `Host` value (port allowed, any case), or `undefined` for an unknown host. Development hosts are always known: only the
+ * machine's own user can reach them.
  */
 export function knownMarketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS): Market | undefined {
   const name = nameOf(host);
@@ -176,10 +175,10 @@ export function marketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS): Mark
   return knownMarketOf(host, hosts) ?? DEFAULT_MARKET;
 }
 
-/** A site of five hosts: the one that is being read, and the origin of each (scheme, host and port, no slash). */
+/** A site of five hosts: the current one, and the origin of each (scheme, host and port, no slash). */
 export type Site = { readonly here: Market; readonly origins: Readonly<Record<Market, string>> };
 
-/** The site that an address belongs to, or `undefined` on a host that is nobody's. A development host stands among its own kind. */
+/** The site of an address, or `undefined` on an unknown host. A development host has the other development hosts. */
 export function siteOf({ protocol, host, port }: URL, hosts: MarketHosts = DEFAULT_HOSTS): Site | undefined {
   const here = knownMarketOf(host, hosts);
   if (!here) return undefined;
@@ -188,13 +187,13 @@ export function siteOf({ protocol, host, port }: URL, hosts: MarketHosts = DEFAU
   return { here, origins: Object.fromEntries(entries) as Record<Market, string> };
 }
 
-/** Whether an address (a Referer, say) lies on another host of the site: not on the one that is being read, and not elsewhere. */
+/** Whether an address, such as a Referer, is on one of the site's other hosts. */
 export function isFromSister({ here, origins }: Site, address: string | null | undefined): boolean {
   if (!address || !URL.canParse(address)) return false;
   const from = new URL(address);
   return MARKETS.some((market) => {
     const sister = new URL(origins[market]);
-    const alike = sister.protocol === from.protocol && sister.port === from.port;
-    return market !== here && alike && nameOf(sister.hostname) === nameOf(from.hostname);
+    const isSameKind = sister.protocol === from.protocol && sister.port === from.port;
+    return market !== here && isSameKind && nameOf(sister.hostname) === nameOf(from.hostname);
   });
 }

@@ -1,12 +1,14 @@
 /**
- * Days on which the offices of a market are closed besides weekends: the public holidays of the package date-holidays, one-off days such as a
- * coronation included, and the eves on which that country's offices do not work. Of the United Kingdom those of England and Wales.
+ * Office hours of a market: in its time zone, Monday to Friday except public holidays (specification §4). Holidays are those of the package
+ * date-holidays, one-off days such as a coronation included, and the eves on which that country's offices are closed; in the United Kingdom
+ * those of England and Wales.
  */
 import { createRequire } from "node:module";
 import type Holidays from "date-holidays";
 import { factsOf, type Market } from "./markets.ts";
+import { momentOf, wallClock } from "./wall-clock.ts";
 
-/** Days that are no public holidays, and on which the offices of that country are closed all the same, as month and day. */
+/** Days (month and day) on which offices are closed although they are not public holidays. */
 const EVES: Record<Market, readonly string[]> = {
   se: ["12-24", "12-31"],
   no: ["12-24"],
@@ -15,10 +17,10 @@ const EVES: Record<Market, readonly string[]> = {
   uk: [],
 };
 
-/** Midsummer Eve, where the package calls it a day on which banks are closed. */
+/** The package's rule for Midsummer Eve, which it lists as a bank holiday. */
 const MIDSUMMER_EVE = "friday after 06-19";
 
-// Loaded when the first date is asked for: its data of all countries takes a tenth of a second, and no start should wait for it.
+// Loaded at first use: parsing its data of all countries takes a tenth of a second, which would delay the start.
 const load = createRequire(import.meta.url);
 const calendars = new Map<Market, Holidays>();
 
@@ -33,12 +35,12 @@ function calendarOf(market: Market): Holidays {
   return calendar;
 }
 
-const known = new Map<string, ReadonlySet<string>>();
+const cache = new Map<string, ReadonlySet<string>>();
 
-/** ISO dates of a year on which the offices of a market are closed. */
-export function closedDays(market: Market, year: number): ReadonlySet<string> {
+/** ISO dates of a year on which the offices of a market are closed, besides weekends. */
+function closedDays(market: Market, year: number): ReadonlySet<string> {
   const key = `${market}${year}`;
-  let days = known.get(key);
+  let days = cache.get(key);
   if (!days) {
     const closed = calendarOf(market)
       .getHolidays(year)
@@ -47,46 +49,28 @@ export function closedDays(market: Market, year: number): ReadonlySet<string> {
       ...closed.map(({ date }) => date.slice(0, 10)),
       ...EVES[market].map((monthAndDay) => `${year}-${monthAndDay}`),
     ]);
-    known.set(key, days);
+    cache.set(key, days);
   }
   return days;
 }
 
-/** Whether the offices of a market work on a day (midnight UTC of that date): Monday to Friday, holidays excepted. */
+/** Whether a day (midnight UTC of that date) is a working day of a market: Monday to Friday, holidays excepted. */
 export function isWorkingDay(day: Date, market: Market): boolean {
   if (day.getUTCDay() % 6 === 0) return false;
   return !closedDays(market, day.getUTCFullYear()).has(day.toISOString().slice(0, 10));
 }
 
-// The clock of a market's office: wall-clock hours in its time zone, Monday to Friday, public holidays excepted (specification §4).
-
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** What the clocks on a market's walls show at a moment, read as if it were UTC. */
-function wallClock(moment: Date, market: Market): Date {
-  const { timeZone } = factsOf(market);
-  let format = clocks.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone });
-    clocks.set(timeZone, format);
-  }
-  return new Date(`${format.format(moment).replace(" ", "T")}Z`);
+/** The moment of a local time on a day. Never in the gap of a clock change, which is on Sunday nights. */
+function timeOn(day: Date, time: string, market: Market): Date {
+  return momentOf(`${day.toISOString().slice(0, 10)}T${time}`, factsOf(market).timeZone)!;
 }
 
-/** The moment at which the clocks of a market show a time on a day. Clocks change on Sunday nights, so offices never meet the gap. */
-function momentOf(day: Date, time: string, market: Market): Date {
-  const shown = new Date(`${day.toISOString().slice(0, 10)}T${time}Z`);
-  const guess = new Date(shown.getTime() - (wallClock(shown, market).getTime() - shown.getTime()));
-  // Once more from where that led: the clocks may have changed in between.
-  return new Date(guess.getTime() + shown.getTime() - wallClock(guess, market).getTime());
-}
-
-/** The day in a market at a moment, as midnight UTC of that date. */
+/** The local day at a moment, as midnight UTC of that date. */
 function dayOf(moment: Date, market: Market): Date {
-  return new Date(wallClock(moment, market).toISOString().slice(0, 10));
+  return new Date(wallClock(moment, factsOf(market).timeZone).slice(0, 10));
 }
 
 interface Hours {
@@ -94,17 +78,17 @@ interface Hours {
   closes: Date;
 }
 
-/** The office hours at a moment or, outside of them, the next ones. */
+/** The office hours of the day at a moment or, after they end, of the next working day. */
 function hoursFrom(moment: Date, market: Market): Hours {
   const { from, to } = factsOf(market).officeHours;
   for (let day = dayOf(moment, market); ; day = new Date(day.getTime() + DAY)) {
     if (!isWorkingDay(day, market)) continue;
-    const closes = momentOf(day, to, market);
-    if (closes > moment) return { opens: momentOf(day, from, market), closes };
+    const closes = timeOn(day, to, market);
+    if (closes > moment) return { opens: timeOn(day, from, market), closes };
   }
 }
 
-/** Whether a market's office is open at a moment; at the stroke of closing it no longer is. */
+/** Whether a market's office is open at a moment; not at the very moment of closing. */
 export function isOpen(at: Date, market: Market): boolean {
   return hoursFrom(at, market).opens <= at;
 }
@@ -115,7 +99,7 @@ export function openingAfter(at: Date, market: Market): Date {
   return opens > at ? opens : at;
 }
 
-/** The moment at which so many minutes of office time have passed since another. */
+/** The moment at which this many minutes of office time have passed since `from`. */
 export function afterOfficeTime(from: Date, minutes: number, market: Market): Date {
   let left = minutes * MINUTE;
   for (let at = from; ; ) {
@@ -135,5 +119,5 @@ export function closingAfter(from: Date, market: Market, workingDays: number): D
     day = new Date(day.getTime() + DAY);
     if (isWorkingDay(day, market)) days += 1;
   }
-  return momentOf(day, factsOf(market).officeHours.to, market);
+  return timeOn(day, factsOf(market).officeHours.to, market);
 }

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: each route says in `handle.messages` which catalogs its page uses, without anybody having written the list. It holds
- * every `useT("…")` of the files that the route imports, lazily imported ones included, so it may name a catalog too many, never one too few.
+ * Vite plugin: generates `handle.messages` of each route, the catalogs that its page uses: those of every `useT("…")` in the files that the
+ * route imports, lazily or not. So the list may have a catalog too many, but never one too few.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -8,27 +8,28 @@ import { parseSync, Visitor } from "oxc-parser";
 import type { Plugin } from "vite";
 import { readSource } from "../platform/import-reader.vite.ts";
 
-/** A file that may be a route, whole or as the part that React Router makes a file of its own. */
+/** A file that may be a route, or a chunk of one that React Router splits off. */
 const ROUTE = /\/app\/(?:features\/(?:[\w-]+\/){1,2}routes|pages)\/[\w/.-]+\.tsx?(?:\?route-chunk=\w+)?$/;
 
-/** What the browser never loads, types, and packages have no words for a page. */
+/** Files that browsers may load, which only can use messages of a page. */
 const ON_PAGE = /^app\/(?!.*\.(?:server|test|vite)\.)[\w/.-]+\.tsx?$/;
 
-interface Known {
+interface FileUse {
+  /** Imported files. */
   targets: string[];
   catalogs: string[];
 }
 
-/** Which catalogs the files of a project use. What was read is kept until `forget`. */
+/** Finds the catalogs that a project's files use. Parsed files are cached until `forget`. */
 export class CatalogUse {
-  readonly #known = new Map<string, Known>();
+  readonly #cache = new Map<string, FileUse>();
   readonly #root: string;
 
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** The catalogs of the page that begins with `file` (from the root), in alphabetical order. */
+  /** The catalogs used by `file` (from the root) and its imports, sorted by name. */
   of(file: string): string[] {
     const catalogs = new Set<string>();
     const seen = new Set([file]);
@@ -40,14 +41,14 @@ export class CatalogUse {
     return [...catalogs].sort();
   }
 
-  /** Reads the file anew the next time. */
+  /** Removes a file from the cache. */
   forget(file: string): void {
-    this.#known.delete(file);
+    this.#cache.delete(file);
   }
 
-  #read(file: string): Known {
-    const known = this.#known.get(file);
-    if (known) return known;
+  #read(file: string): FileUse {
+    const cached = this.#cache.get(file);
+    if (cached) return cached;
     const { imports, program } = readSource(this.#root, file);
     const targets = imports
       .filter(({ target, typeOnly }) => !typeOnly && ON_PAGE.test(target) && existsSync(path.join(this.#root, target)))
@@ -64,13 +65,13 @@ export class CatalogUse {
         catalogs.push(first.value);
       },
     }).visit(program);
-    const read = { targets, catalogs };
-    this.#known.set(file, read);
-    return read;
+    const use = { targets, catalogs };
+    this.#cache.set(file, use);
+    return use;
   }
 }
 
-/** The source of a route with `messages` in its handle; undefined for a file that is no page. */
+/** Adds `messages` to the handle in a route's source; undefined for a file that is not a page. */
 export function withMessages(file: string, source: string, messages: readonly string[]): string | undefined {
   const { module, program } = parseSync(file, source);
   const list = `messages: ${JSON.stringify(messages)}`;
@@ -91,7 +92,7 @@ export function withMessages(file: string, source: string, messages: readonly st
   throw new Error(`${file}: a handle is an object that stands where it is exported`);
 }
 
-/** Writes `handle.messages` of every route, for the browser, the server and tests alike. */
+/** The plugin, for the browser, the server and tests alike. */
 export function pageMessages(): Plugin {
   let root = process.cwd();
   let use = new CatalogUse(root);
@@ -116,16 +117,16 @@ export function pageMessages(): Plugin {
         return changed === undefined ? null : { code: changed, map: null };
       },
     },
-    // A file changed while the program runs: the routes that need other catalogs now are made anew.
+    // After a change in development, reload the routes whose catalogs have changed.
     hotUpdate({ file, modules }) {
       use.forget(fileOf(file));
       const { moduleGraph } = this.environment;
-      const anew = [...written].flatMap(([route, messages]) => {
+      const changed = [...written].flatMap(([route, messages]) => {
         if (existsSync(path.join(root, route)) && use.of(route).join() === messages) return [];
         return [...(moduleGraph.getModulesByFile(path.join(root, route)) ?? [])];
       });
-      for (const module of anew) moduleGraph.invalidateModule(module);
-      return anew.length > 0 ? [...modules, ...anew] : undefined;
+      for (const module of changed) moduleGraph.invalidateModule(module);
+      return changed.length > 0 ? [...modules, ...changed] : undefined;
     },
   };
 }

@@ -1,8 +1,8 @@
-/** Words for what went wrong: validation codes of fields and codes of failures. */
+/** Texts of validation codes and failure codes. */
 import type { FailureCode } from "#app/platform/failure.ts";
 import { useT } from "./translate.tsx";
 
-/** Turns a field's validation codes (`too-long:120`, `template-fields:who, when`) into the sentence for the first of them. */
+/** Returns a function from a field's validation codes (`too-long:120`, `template-fields:who, when`) to the text of the first. */
 export function useFieldProblem(): (codes: readonly string[] | undefined) => string | undefined {
   const t = useT("errors");
   return (codes) => {
@@ -14,14 +14,14 @@ export function useFieldProblem(): (codes: readonly string[] | undefined) => str
   };
 }
 
-/** The sentence for a failure; it names the other person where that is known and says something. */
+/** Returns a function from a failure code to its text, with the other person's name if the text uses it. */
 export function useFailureText(): (code: FailureCode, person?: string) => string {
   const t = useT("errors");
   return (code, person) =>
     code === "blocked-by-contact" && person ? t("failureNamed.blockedBy", { name: person }) : t(`failure.${code}`);
 }
 
-/** A field's problem behind its label, as lists of errors show it. A label that asks has its mark already. */
+/** A field's problem with its label, for lists of errors: after a colon, unless the label ends with a mark, as a question does. */
 export function labelled(label: string, message: string): string {
   return /[?!.:]$/.test(label) ? `${label} ${message}` : `${label}: ${message}`;
 }

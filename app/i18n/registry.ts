@@ -1,76 +1,76 @@
-/** Which compiled messages this process or page holds. The server holds all; a visitor's browser only what its pages use. */
+/** The loaded catalogs of this process or page, and their translators. The server loads all; a browser only those of its pages. */
 import { createTranslator, type Messages } from "use-intl/core";
 import { catalogAt } from "./catalog-place.ts";
 import { factsOf, type Market } from "./markets.ts";
 
-/** The name of a catalog; `catalog-place.ts` says where it lies. */
+/** The name of a catalog (`catalog-place.ts`). */
 export type Feature = keyof import("../../.generated/messages.d.ts").Messages;
 
-/** Knows the keys and arguments of one feature's messages. */
+/** The typed `t()` of one catalog. */
 export type Translator<F extends Feature> = ReturnType<typeof createTranslator<Messages, F>>;
 
 export type Catalog = Record<string, unknown>;
 
-const held = new Map<string, Catalog>();
-const arriving = new Map<string, Promise<Record<string, Catalog>>>();
+const loaded = new Map<string, Catalog>();
+const loading = new Map<string, Promise<Record<string, Catalog>>>();
 
 type Loaders = Record<string, () => Promise<Catalog>>;
 
-// The server holds everything from the start (`catalog.server.ts`). A browser reads one market's, and only from its second page on: the table
-// of all files of all markets, whose names do not compress, is not for its first load.
+// Browsers only: the server has all catalogs from the start (`catalog.server.ts`). One chunk for each market, loaded after the first page: a
+// table of all files of all markets, whose names do not compress, would be too large for the first load.
 const tables: Record<string, () => Promise<Loaders>> = import.meta.env.SSR
   ? {}
   : import.meta.glob<Loaders>("./loaders/*.ts", { import: "loaders" });
 
-/** Adds messages that arrived with the page (browser) or the program (server). */
+/** Adds a catalog, from the document (browser) or the program (server). */
 export function storeCatalog(market: Market, feature: string, catalog: Catalog): void {
-  held.set(`${market}/${feature}`, catalog);
+  loaded.set(`${market}/${feature}`, catalog);
 }
 
-/** Fetches ahead where the market's messages are, so that the next page's are one request away. */
+/** Preloads the market's table of catalogs, so that the next page's catalogs need one request only. */
 export async function expectMore(market: Market): Promise<void> {
   await tables[`./loaders/${market}.ts`]?.();
 }
 
-/** The messages of the features: at once when all are held, else a promise (always the same one, as React's `use` needs). */
+/** The catalogs of the features: synchronously if all are loaded, else a promise (always the same one, as React's `use` needs). */
 export function messagesOf(
   market: Market,
   features: readonly Feature[],
 ): Record<string, Catalog> | Promise<Record<string, Catalog>> {
-  if (features.every((feature) => held.has(`${market}/${feature}`))) {
-    return Object.fromEntries(features.map((feature) => [feature, held.get(`${market}/${feature}`)!]));
+  if (features.every((feature) => loaded.has(`${market}/${feature}`))) {
+    return Object.fromEntries(features.map((feature) => [feature, loaded.get(`${market}/${feature}`)!]));
   }
   const key = `${market}:${features.join()}`;
-  let promise = arriving.get(key);
+  let promise = loading.get(key);
   if (!promise) {
     promise = Promise.all(features.map(async (feature) => [feature, await load(market, feature)] as const)).then(
       (entries) => Object.fromEntries(entries),
     );
-    arriving.set(key, promise);
+    loading.set(key, promise);
   }
   return promise;
 }
 
 async function load(market: Market, feature: Feature): Promise<Catalog> {
   const key = `${market}/${feature}`;
-  const known = held.get(key);
+  const known = loaded.get(key);
   if (known) return known;
   const loaders = await tables[`./loaders/${market}.ts`]?.();
   const loader = Object.entries(loaders ?? {}).find(([file]) => catalogAt(file)?.name === feature)?.[1];
   if (!loader) throw new Error(`No catalog ${key}`);
   const catalog = await loader();
-  held.set(key, catalog);
+  loaded.set(key, catalog);
   return catalog;
 }
 
 const translators = new Map<string, unknown>();
 
-/** The translator of a feature's messages, one for all who ask. Throws when the catalog is not held, or later for a missing message. */
+/** The translator of a catalog, cached. Throws if the catalog is not loaded; the translator throws for a missing message. */
 export function translatorOf<F extends Feature>(market: Market, feature: F): Translator<F> {
   const key = `${market}/${feature}`;
   let translator = translators.get(key);
   if (!translator) {
-    const catalog = held.get(key);
+    const catalog = loaded.get(key);
     if (!catalog) throw new Error(`The catalog ${key} is not here`);
     const { bcp47, timeZone } = factsOf(market);
     translator = createTranslator({

@@ -1,27 +1,27 @@
-/** Words and formats in components. */
+/** Messages and formats in components. */
 import { createContext, type ReactNode, use } from "react";
 import { formatsOf, type MarketFormats } from "./format.ts";
 import { factsOf, type Market } from "./markets.ts";
 import { type Feature, messagesOf, type Translator, translatorOf } from "./registry.ts";
 
-interface Reading {
+interface ReaderContext {
   market: Market;
   features: readonly Feature[];
-  /** The moment of the page's rendering, the same on server and in browser. */
+  /** The time of the page's rendering, the same on the server and in the browser. */
   now: Date;
-  /** By whose clock days and times are told: an IANA zone. */
+  /** The IANA zone of days and times. */
   zone: string;
 }
 
-const ReadingContext = createContext<Reading | null>(null);
+const Reader = createContext<ReaderContext | null>(null);
 
-function useReading(): Reading {
-  const reading = use(ReadingContext);
-  if (!reading) throw new Error("Words are used outside of Messages");
-  return reading;
+function useReader(): ReaderContext {
+  const reader = use(Reader);
+  if (!reader) throw new Error("Words are used outside of Messages");
+  return reader;
 }
 
-/** A browser may be older than a zone. */
+/** Whether this runtime has the zone: a browser may be older than a zone. */
 function isKnown(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
@@ -31,55 +31,55 @@ function isKnown(zone: string): boolean {
 }
 
 /**
- * Gives the components inside the messages of the named features. Suspends while a catalog is on its way.
- * Without a zone that the browser knows, times are told by the market's clock.
+ * Provides the messages of the named features to the components inside. Suspends while a catalog is loading. If the runtime does not know
+ * the zone, times are in the market's.
  */
 export function Messages({
   children,
-  ...reading
-}: Omit<Reading, "zone"> & { zone?: string | undefined; children: ReactNode }) {
-  const found = messagesOf(reading.market, reading.features);
+  zone,
+  ...reader
+}: Omit<ReaderContext, "zone"> & { zone?: string | undefined; children: ReactNode }) {
+  const found = messagesOf(reader.market, reader.features);
   if (found instanceof Promise) use(found);
-  const { market, zone } = reading;
-  const clock = zone !== undefined && isKnown(zone) ? zone : factsOf(market).timeZone;
-  return <ReadingContext value={{ ...reading, zone: clock }}>{children}</ReadingContext>;
+  const known = zone !== undefined && isKnown(zone) ? zone : factsOf(reader.market).timeZone;
+  return <Reader value={{ ...reader, zone: known }}>{children}</Reader>;
 }
 
-/** The translator of one feature's messages: `const t = useT("search")`. The build finds the name here, so it is written out. */
+/** The translator of one catalog: `const t = useT("search")`. The name has to be a literal, which the build looks for. */
 export function useT<F extends Feature>(feature: F): Translator<F> {
-  const { market, features } = useReading();
-  // The server holds all catalogs, the browser only the page's: what the build has not found must not work on either.
+  const { market, features } = useReader();
+  // Checked on the server too, which has all catalogs: the browser has only those that the build found for the page.
   if (!features.includes(feature)) throw new Error(`The catalog "${feature}" is not among the page's`);
   return translatorOf(market, feature);
 }
 
 /** The reader's market. */
 export function useMarket(): Market {
-  return useReading().market;
+  return useReader().market;
 }
 
-/** By whose clock the reader lives: an IANA zone. */
+/** The reader's IANA zone. */
 export function useZone(): string {
-  return useReading().zone;
+  return useReader().zone;
 }
 
 /** Formatters of money, percentages, dates and relative time for the reader. */
 export function useFormat(): MarketFormats {
-  const { market, zone } = useReading();
+  const { market, zone } = useReader();
   return formatsOf(market, zone);
 }
 
-/** Whether something of the past happened on the reader's present day. */
+/** Returns a function that tells whether a past moment was today, in the reader's zone. */
 export function useIsToday(): (moment: Date) => boolean {
-  const { market, zone, now } = useReading();
+  const { market, zone, now } = useReader();
   const { date } = formatsOf(market, zone);
-  // What has happened since the page was made happened just now.
+  // A moment after the page's rendering is just now, even past midnight.
   return (moment) => moment > now || date(moment) === date(now);
 }
 
-/** How long ago a moment was, in words: "just now", "5 minutes ago" (specification §9 "Relative time labels"). */
+/** Returns a function from a moment to its relative time: "just now", "5 minutes ago" (specification §9 "Relative time labels"). */
 export function useAgo(): (moment: Date | string) => string {
   const t = useT("shell");
-  const { market, now } = useReading();
+  const { market, now } = useReader();
   return (moment) => formatsOf(market).ago(moment, now) ?? t("justNow");
 }

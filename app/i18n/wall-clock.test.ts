@@ -33,7 +33,7 @@ describe("the moment of a local time", () => {
     ["Europe/Helsinki", "2026-03-29T04:00", "2026-03-29T01:00:00.000Z"],
     ["Europe/London", "2026-03-29T01:30", null],
     ["Europe/London", "2026-03-29T02:00", "2026-03-29T01:00:00.000Z"],
-    // The night of 25 October 2026: an hour comes twice, and the first counts.
+    // The night of 25 October 2026: an hour occurs twice, and the first counts.
     ["Europe/Oslo", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
     ["Europe/Oslo", "2026-10-25T03:00", "2026-10-25T02:00:00.000Z"],
     ["Europe/Copenhagen", "2026-10-25T01:59", "2026-10-24T23:59:00.000Z"],
@@ -58,7 +58,7 @@ describe("the moment of a local time", () => {
     for (let at = Date.parse("2026-01-01T00:00Z"); at < Date.parse("2027-01-01T00:00Z"); at += 30 * 60_000) {
       const local = wallClock(new Date(at), zone);
       const back = momentOf(local, zone)!.getTime();
-      // Of an hour that comes twice, the first.
+      // The first of two occurrences.
       if (back !== at)
         expect([local, at - back <= 3_600_000, wallClock(new Date(back), zone)]).toEqual([local, true, local]);
     }

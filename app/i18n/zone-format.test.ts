@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Market } from "./markets.ts";
+import { unbroken } from "./format.ts";
+import { MARKETS, type Market } from "./markets.ts";
 import { zoneFormatsOf } from "./zone-format.ts";
 
 describe("the name of a zone", () => {
@@ -33,4 +34,13 @@ test.each<[Market, string]>([
   ["uk", "13:00–13:45"],
 ])("a span of hours in %s", (market, span) => {
   expect(zoneFormatsOf(market, "Europe/Copenhagen").span("2026-11-27T12:00:00Z", 45)).toBe(span);
+});
+
+test.each(MARKETS)("a day and a stretch of time in %s hold no place to break a line at, and say the same", (market) => {
+  const format = zoneFormatsOf(market, "Europe/Helsinki");
+  // Also a span over midnight.
+  for (const text of [format.day("2026-11-27T12:00:00Z"), format.span("2026-11-27T21:30:00Z", 45)]) {
+    expect(unbroken(text)).not.toMatch(/ |[–-](?!\u2060)/);
+    expect(unbroken(text).replaceAll("\u00a0", " ").replaceAll("\u2060", "")).toBe(text.replaceAll("\u00a0", " "));
+  }
 });

@@ -1,4 +1,4 @@
-/** Days and times by the clock of a zone, as a market writes them. Instances of `Intl` are costly, so each is made once. */
+/** Formats of days and times in any zone, in a market's language. `Intl` instances are costly, so they are cached. */
 import { writtenTime } from "./format.ts";
 import { factsOf, type Market } from "./markets.ts";
 
@@ -11,27 +11,29 @@ export interface ZoneFormats {
   weekday(moment: Date | string): string;
   /** `14.00`, in English `14:00`. */
   time(moment: Date | string): string;
-  /** `14.00–14.45`; with the day once more when it is over after midnight. */
+  /** `14.00–14.45`; with the second day if it ends after midnight. */
   span(from: Date | string, minutes: number): string;
-  /** What the zone is called in the market's language: `centraleuropeisk normaltid`. */
+  /** The zone's name in the market's language: `centraleuropeisk normaltid`. */
   name(moment: Date | string): string;
 }
 
-const made = new Map<string, ZoneFormats>();
+const cache = new Map<string, ZoneFormats>();
 
 /** The formatters of a market for a zone. */
 export function zoneFormatsOf(market: Market, zone: string): ZoneFormats {
   const key = `${market} ${zone}`;
-  let formats = made.get(key);
+  let formats = cache.get(key);
   if (!formats) {
     formats = makeFormats(market, zone);
-    made.set(key, formats);
+    cache.set(key, formats);
   }
   return formats;
 }
 
-// The other languages' names of zones come as they stand within a sentence, the Danish ones as they stand alone:
-// "Centraleuropæisk normaltid". An adjective loses its capital there, a place ("Moskva-normaltid") does not.
+/**
+ * `Intl` capitalises Danish names of zones ("Centraleuropæisk normaltid"), but not those of the other languages. Within a sentence an
+ * adjective has no capital; a place ("Moskva-normaltid") keeps it.
+ */
 const DANISH_ADJECTIVE = /^\p{Lu}\p{Ll}+(?=sk (?:normal|sommer)?tid$)/u;
 
 function makeFormats(market: Market, timeZone: string): ZoneFormats {
@@ -50,8 +52,8 @@ function makeFormats(market: Market, timeZone: string): ZoneFormats {
     time: (moment) => time(new Date(moment)),
     span: (from, minutes) => {
       const [begin, end] = [new Date(from), new Date(new Date(from).getTime() + minutes * 60_000)];
-      const later = day.format(begin) === day.format(end) ? "" : `${day.format(end)}, `;
-      return `${time(begin)}–${later}${time(end)}`;
+      const endDay = day.format(begin) === day.format(end) ? "" : `${day.format(end)}, `;
+      return `${time(begin)}–${endDay}${time(end)}`;
     },
     name: (moment) => {
       const found = name.formatToParts(new Date(moment)).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -1,4 +1,4 @@
-/** What the cards of a conversation show, for the page that shows them. */
+/** The current data of cards in a conversation, for its page. */
 import { z } from "zod";
 import { refusal } from "#app/features/chat/json-or-redirect.server.ts";
 import { CARDS_AT_ONCE } from "#app/features/chat/message.ts";
@@ -14,12 +14,13 @@ const ids = z
   .max(CARDS_AT_ONCE * 40)
   .default("")
   .transform((text) => text.split(",").filter(isId).slice(0, CARDS_AT_ONCE));
-const wanted = z.object({ meeting: ids, offer: ids });
+const query = z.object({ meeting: ids, offer: ids });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { actor } = visitOf(context);
-  const nothing = await messagesOf(actor, params.id, { since: Number.MAX_SAFE_INTEGER });
-  if (!nothing || actor.kind !== "member") return refusal(err("not-found"));
-  const which = wanted.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  return which.success ? Response.json(await cardsOf(actor, params.id, which.data)) : refusal(err("invalid-input"));
+  // Only checks that the actor may see the conversation.
+  const access = await messagesOf(actor, params.id, { since: Number.MAX_SAFE_INTEGER });
+  if (!access || actor.kind !== "member") return refusal(err("not-found"));
+  const cards = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  return cards.success ? Response.json(await cardsOf(actor, params.id, cards.data)) : refusal(err("invalid-input"));
 }

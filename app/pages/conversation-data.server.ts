@@ -7,7 +7,7 @@ import { undeliveredOf } from "#app/features/shield/quarantine.server.ts";
 import { showsTips } from "#app/features/shield/safety-tips.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 
-/** What the cards of a conversation show. What is not the actor's to see, or not of this conversation, is left out. */
+/** The data of cards in a conversation. Ids of other conversations, or that the actor may not see, are left out. */
 export async function cardsOf(actor: Member, conversationId: string, ids: Record<CardKind, string[]>) {
   const [meeting, offer] = await Promise.all([
     meetingCardsOf(actor, conversationId, ids.meeting),
@@ -18,7 +18,7 @@ export async function cardsOf(actor: Member, conversationId: string, ids: Record
 
 export type Cards = Awaited<ReturnType<typeof cardsOf>>;
 
-/** What the features above chat show in an open conversation. */
+/** The data of other features that an open conversation shows. */
 export async function threadDataOf(actor: Member, thread: Thread, sessionId: string | undefined) {
   const [cards, liveOffers, undelivered, tips, pushOffer] = await Promise.all([
     cardsOf(actor, thread.id, cardIdsOf(thread.messages)),

@@ -20,7 +20,7 @@ import { useLazy } from "#app/ui/hooks/hydration.ts";
 import { MenuItem, MenuLink } from "#app/ui/menu/menu.tsx";
 import type { Cards, ThreadData } from "./conversation-data.server.ts";
 
-/** What each feature puts into an open conversation. */
+/** The elements of other features in an open conversation. */
 export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Cards> {
   const t = useT("chat");
   const exporting = useT("chat-download");
@@ -35,7 +35,7 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
   const mayAttach = actor.kind === "member" && entitled(actor.plan, "files");
   const attach = <AttachTool queue={attachments} mayAttach={mayAttach} />;
   const name = thread.person?.name ?? t("deletedUser");
-  // A card has no report of its own: its sender is reported.
+  // Cards cannot be reported, only their sender.
   const reportPerson = thread.person && paths.reportProfile(thread.person.username);
   return {
     cards: data.cards,
@@ -86,7 +86,7 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
       <>
         <WaitingOffer offers={Object.values(cards.offer)} atEnd={last?.card?.id} />
         <ShieldNotes conversationId={thread.id} undelivered={data.undelivered} tips={data.tips} />
-        {/* One note at a time. */}
+        {/* One note at a time: tips come first. */}
         {data.pushOffer && !data.tips && last?.mine && actor.kind === "member" && <PushOffer accountId={actor.id} />}
       </>
     ),

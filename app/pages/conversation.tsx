@@ -31,7 +31,7 @@ const windowQuery = z.object({ at: number, before: number, after: number });
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const { at, before, after } = windowQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  // A list that is paged has a `before` of its own, which is no number.
+  // The inbox beside it has a `before` of its own, a cursor, which does not parse as a number.
   const thread = await loadedThreadOf(actor, params.id, { at, before, after });
   if (!thread) throw data("page", { status: 404 });
   const [pitch, slots] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Without script, a message comes as a form; with it, through `conversation-messages.ts`. */
+/** Sends a message without script; scripts use `conversation-messages.ts`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const form = await formOf(request);
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(paths.conversation(params.id, undefined, carriedAmount(new URL(request.url).searchParams)));
 }
 
-/** The thread keeps itself current with small requests of its own. */
+/** Only for forms and other addresses: the thread updates itself with small requests. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return Boolean(formMethod) || currentUrl.href !== nextUrl.href;
 }
@@ -76,7 +76,7 @@ export default function ConversationPage(props: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={person?.name ?? t("deletedUser")} />
-      {/* Another message window of the same conversation begins anew. */}
+      {/* The key resets the state for another message window of the same conversation. */}
       <ConversationComposer key={[thread.id, ...window].join(" ")}>
         <Conversation {...props} />
       </ConversationComposer>

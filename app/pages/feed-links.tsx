@@ -5,7 +5,7 @@ import { useRoot } from "#app/root.tsx";
 
 const TYPES = { atom: "application/atom+xml", json: "application/feed+json" } as const;
 
-/** Where feed readers find the newest pitches of the page's market (messages `public-face`). */
+/** Links to the market's feeds of newest pitches, for feed readers. */
 export function FeedLinks() {
   const t = useT("pitches-sharing");
   const { market } = useRoot();

@@ -56,14 +56,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       offersAwaiting(holder),
       proposalsAwaiting(holder),
     ]);
-  // Back after having left in the middle of being welcomed: that goes on where it was.
+  // Signed in again after leaving onboarding unfinished: continue it.
   if (welcome?.updatedAt && session && session.authenticatedAt > welcome.updatedAt) throw redirect(paths.onboarding());
   const interests = profile?.interests ?? [];
-  // Whoever has matches need not look through what is merely new.
-  const matched = matches !== null && matches.pitches.length > 0;
-  const asked = { limit: NEWEST_SHOWN, market, notOf: holder.id };
-  const wanted = matched ? [] : await newestPitches(holder, { ...asked, industries: interests });
-  const newest = matched || wanted.length > 0 ? wanted : await newestPitches(holder, asked);
+  // The newest pitches are only for readers without matches: those of their interests, else all.
+  const hasMatches = matches !== null && matches.pitches.length > 0;
+  const query = { limit: NEWEST_SHOWN, market, notOf: holder.id };
+  const interesting = hasMatches ? [] : await newestPitches(holder, { ...query, industries: interests });
+  const newest = hasMatches || interesting.length > 0 ? interesting : await newestPitches(holder, query);
   const since = interest?.since;
   const drafts = created.filter(({ openRevision }) => openRevision !== null);
   const unfinished = drafts.find(({ openRevision }) => openRevision === "draft");
@@ -77,8 +77,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     news: notices.filter(({ at, unread }) => unread || (since && new Date(at) > since)).slice(0, NOTICES_SHOWN),
     newest,
     rates,
-    // What the heading may promise, and what its link leads to.
-    interests: wanted.length > 0 ? interests : [],
+    // For the heading of the newest pitches and its link.
+    interests: interesting.length > 0 ? interests : [],
     drafts: drafts.slice(0, 3).map(({ publicId, companyName, openRevision, step, updatedAt }) => {
       return { publicId, companyName, openRevision: openRevision!, step, updatedAt };
     }),
@@ -109,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const root = useRoot();
   const { part, firstName, news, newest, interests, drafts, own, saved, steps, completeness, matches, out, rates } =
     loaderData;
-  const beside =
+  const hasAside =
     !firstName ||
     matches?.unstated ||
     drafts.length > 0 ||
@@ -119,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     Boolean(completeness?.missing.length);
   const newestQuery = interests.map((industry) => `industry=${industry}`).join("&");
   return (
-    <div className={classNames("home", !beside && "home-alone")}>
+    <div className={classNames("home", !hasAside && "home-alone")}>
       <PageTitle title={t("title")} />
       <header className="greet full">
         <h1 className="h-page">
@@ -176,7 +176,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
         )}
       </div>
-      {beside && (
+      {hasAside && (
         <aside className="stack stack-8" aria-label={t("aside")}>
           {!firstName && (
             <Note

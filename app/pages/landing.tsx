@@ -32,13 +32,13 @@ import { Hero, HowItWorks, MarketFigures } from "./landing/introduction.tsx";
 
 export const handle = { visitorScript, newsletter: false };
 
-/** For visitors nothing on this page is anybody's own, so one rendering serves them all. */
+/** Cached for visitors: their page has nothing personal. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, market, url } = visitOf(context);
   const [pitches, counts] = await Promise.all([newestPitches(actor, { limit: 6, market }), siteFacts()]);
   cacheForVisitors(context, ["listings"]);
   const { origin } = listingOf(url, market);
-  // Search engines read as visitors.
+  // For search engines, which are visitors.
   const facts =
     actor.kind === "visitor" && origin
       ? siteGraph(origin, market, translator(market, "landing")("hero.lead"))
@@ -90,10 +90,10 @@ export default function Landing({ loaderData: { pitches, counts, facts, listPric
   return actor.kind === "visitor" ? <PublicMain>{page}</PublicMain> : page;
 }
 
-/** The plan that the page puts forward. */
+/** The plan that the page recommends. */
 const MAIN: PaidPlan = "premium";
 
-/** What the plans hold and cost in the reader's market (specification §1 and §9); `listed` says whether prices before are shown. */
+/** The plans with contents and prices in the reader's market (specification §1 and §9); `listed`: whether list prices are shown. */
 function Prices({ listed }: { listed: boolean }) {
   const t = useT("landing");
   return (
@@ -158,7 +158,7 @@ function Paid({ plan, listed }: { plan: PaidPlan; listed: boolean }) {
   );
 }
 
-// What a plan adds to the one below it; Premium says nothing of Basic, which everybody has.
+/** Lower plans named in a plan's contents; Premium does not name Basic, which everybody has. */
 const BELOW: Readonly<Record<Plan, readonly "premium"[]>> = { basic: [], premium: [], enterprise: ["premium"] };
 
 function Contents({ plan }: { plan: Plan }) {

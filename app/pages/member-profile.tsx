@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
   const profile = await profileByUsername(actor, params.username);
   if (!profile) throw data("profile", { status: 404 });
-  // The canonical address, whatever case was typed.
+  // Redirect to the canonical case.
   if (profile.username !== params.username) throw redirect(paths.profile(profile.username), 301);
   const { contact, ...rest } = profile;
   const { market } = visitOf(context);
@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Members who have chosen a side can message each other, and so block each other. */
+/** Members with a side can message each other, and so block each other. */
 function mayBlock(actor: AccountHolder, profileId: string): boolean {
   return actor.kind === "member" && actor.side !== null && !actor.viewer && actor.id !== profileId;
 }

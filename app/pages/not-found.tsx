@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** Any address that no route knows, and the page of those requests that never reached theirs. */
+/** The catch-all route, which also renders the error pages of requests that the server refused or failed before routing. */
 export function loader({ context }: Route.LoaderArgs): never {
   throw data("page", { status: visitOf(context).failed ? 500 : 404 });
 }

@@ -34,7 +34,7 @@ import type { Route } from "./+types/pitch.ts";
 
 export const handle = { ownBar: true };
 
-/** In three columns, one row. */
+/** One row of three columns. */
 const SIMILAR = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = publicId && (await pitchPage(actor, publicId));
   if (!page) throw data("pitch", { status: 404 });
   const { id, ownerId, teaser, details, ...rest } = page;
-  // The name in the address is for people; the id finds the pitch, and one address is the right one.
+  // The pitch is found by its id; the name in the address may be outdated, so redirect to the current one.
   if (paths.pitch(teaser) !== `/pitches/${params.pitch}`) throw redirect(paths.pitch(teaser) + url.search, 301);
   if (page.state === "published") await countView(actor, { id, ownerId, market: teaser.market });
   await openTopic(visit, `pitch:${id}`);
@@ -54,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   cacheForVisitors(context, [`pitch:${teaser.publicId}`, ...similar.map((other) => `pitch:${other.publicId}`)]);
   const picture = teaser.indexable ? paths.sharePicture(teaser.publicId, shareVersion(teaser)) : undefined;
   const facts = picture && actor.kind === "visitor" ? searchFacts(visit, teaser, picture) : undefined;
-  // Everybody but members gets the teaser and nothing else.
+  // Only members get more than the teaser.
   return {
     teaser,
     saved: page.saved,
@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     facts,
     similar,
     disclosure,
-    // Not for visitors, whose page is cached for all of them.
+    // Not for visitors, since their page is cached for all of them.
     compared: actor.kind === "visitor" ? [] : comparedIn(visit),
     rates: details ? await currentRates() : undefined,
     responses: details && (await responsesOf(actor, ownerId)),
@@ -70,7 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** What search engines, which read as visitors, are told in their own terms. */
+/** Structured data for search engines, which are visitors. */
 function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: string) {
   const { origin } = listingOf(url, market);
   if (!origin) return undefined;
@@ -83,7 +83,7 @@ function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: strin
   return pitchGraph({ teaser, origin, reader: market, picture, texts: words });
 }
 
-/** A pitch: all of it for members, the teaser for everybody else. */
+/** A pitch: complete for members, a teaser for everybody else. */
 export default function Pitch({ loaderData }: Route.ComponentProps) {
   const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
   const { actor } = useRoot();
@@ -91,7 +91,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
   const bar = barToFigures(actor);
   const t = useT("pitches-page");
   const face = useT("pitches-sharing");
-  const alike = similar.length > 0 && (
+  const similarList = similar.length > 0 && (
     <SimilarPitches
       pitches={similar}
       actionOf={({ publicId, companyName, saved }) => (
@@ -121,7 +121,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
       {page ? (
         <PitchArticle
           page={page}
-          similar={alike}
+          similar={similarList}
           rates={rates}
           responses={responses && <ResponseFacts responses={responses} />}
           documents={disclosure && <PitchDocuments disclosure={disclosure} />}
@@ -135,7 +135,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
               bar={bar}
               visitor={visitor}
               actions={visitor ? undefined : actions}
-              similar={alike}
+              similar={similarList}
             />
             {visitor && (
               <p className="actions no-print">
@@ -149,7 +149,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The main part of a teaser's page, which the frame of account holders brings along. */
+/** The main element of a teaser's page, which the frame of account holders has already. */
 function TeaserMain({ visitor, children }: { visitor: boolean; children: ReactNode }) {
   return visitor ? <PublicMain className="pitch-public">{children}</PublicMain> : children;
 }

@@ -34,7 +34,7 @@ import { FeedLinks } from "./feed-links.tsx";
 
 export const handle = { screen: "search" };
 
-// Few look at the map; those who do fetch it then.
+// Lazy: few readers use the map.
 const ResultsMap = lazy(() => import("#app/features/search/ui/results-map.tsx"));
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,11 +60,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { reading, result, looser, facets, map, country, rates, chosen, savedId };
 }
 
-/** The whole result on the map of the country to begin with. */
+/** The result on the map, starting with one country. */
 async function mapped(actor: Actor, market: Market, search: Search, facets: Facets | null) {
   const country = countryOfMap(search, market, (other) => {
     const count = facets && countOf(facets, "markets", other);
-    // Fewer than can be told of is not none.
+    // "Under" a bound is not none.
     return count && (count.kind === "under" ? 1 : count.value);
   });
   return { country, map: await mapOf(actor, market, search, { country, bounds: null }) };
@@ -88,7 +88,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const compared = chosen.map(({ publicId }) => publicId);
   const page = (
     <div className={classNames("search", map && "search-with-map")}>
-      {/* Search engines list the search itself, not what was searched for. */}
+      {/* Search engines index the search page, not its results. */}
       <PageTitle title={t("title")} description={t("description")} indexable={writeSearch(search) === ""} />
       <FeedLinks />
       <SearchText search={search} />

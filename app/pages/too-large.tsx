@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** What the server shows for a body over its limit, which it does not read: the page in the reader's language. */
+/** The error page of a request body over the limit. */
 export function loader(): never {
   throw data("file", { status: 413 });
 }

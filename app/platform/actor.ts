@@ -15,12 +15,12 @@ export interface Guest {
   id: string;
 }
 
-/** A member of staff who looks at the product as a member sees it. Nothing can be done then, and what is private is not shown. */
+/** A member of staff who sees the product as a member does. Impersonation is read-only, and private content is hidden. */
 export interface Impersonation {
   id: string;
   name: string;
   lang: Market;
-  /** When the view ends by itself. */
+  /** When it ends by itself. */
   until: Date;
 }
 
@@ -35,13 +35,13 @@ export interface Member {
   side: Side | null;
   staffRole: StaffRole | null;
   plan: Plan;
-  /** When it ends by itself, as far as is known; null or absent when it does not. */
+  /** When the plan ends by itself, as far as is known; null or absent when it does not. */
   planUntil?: Date | null;
   lang: Market;
-  /** The zone of their own choice, as it was stored; most live by their market's. */
+  /** The IANA zone that they chose; null or absent for the market's zone. */
   timeZone?: string | null;
   pictureId: string | null;
-  /** Set while it is not the member who looks. */
+  /** Set while staff impersonate the member. */
   viewer?: Impersonation;
 }
 
@@ -54,7 +54,7 @@ export interface SystemActor {
 /** Who does something: the first argument of every query and command. */
 export type Actor = Visitor | Guest | Member | SystemActor;
 
-/** Whoever has an account row: guests and members. */
+/** An actor with an account row: guests and members. */
 export type AccountHolder = Guest | Member;
 
 export const VISITOR: Visitor = { kind: "visitor" };

@@ -1,4 +1,4 @@
-/** The one clock. Tests move it; everything that asks for the time asks here. */
+/** The only clock of the program, which tests can move. */
 let offset = 0;
 
 /** The present moment. */
@@ -6,7 +6,7 @@ export function now(): Date {
   return new Date(Date.now() + offset);
 }
 
-/** Moves the clock by the given milliseconds from the real time; 0 sets it right again. Tests only. */
+/** Sets the clock this many milliseconds off the real time; 0 resets it. Tests only. */
 export function moveClock(milliseconds: number): void {
   offset = milliseconds;
 }

@@ -6,21 +6,21 @@ import { env } from "./env/env.server.ts";
 let known: string | undefined;
 
 /**
- * The secret that signs cookies and tokens: SECRET when set, else one made once and kept in DATA_DIR, readable by its owner only.
+ * The secret that signs cookies and tokens: SECRET if set, else one generated once and stored in DATA_DIR, readable by its owner only.
  * Several machines need the same SECRET.
  */
 export function secret(): string {
-  known ??= env().SECRET ?? kept(path.join(env().DATA_DIR, "secret"));
+  known ??= env().SECRET ?? storedSecret(path.join(env().DATA_DIR, "secret"));
   return known;
 }
 
-function kept(file: string): string {
+function storedSecret(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
     mkdirSync(path.dirname(file), { recursive: true });
     try {
-      // Exclusive: of two processes starting at once, one writes and the other reads.
+      // "wx" is exclusive: of two processes that start at the same time, one writes and the other reads.
       writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -29,11 +29,11 @@ function kept(file: string): string {
   }
 }
 
-// Secrets at rest that have to be read again, such as the key of an authenticator app: AES-256-GCM under keys derived from `secret()`
-// (HKDF, RFC 5869), one for each purpose. Whoever has the database alone can read none of them; without `SECRET` nobody can.
+// Encryption at rest of secrets that have to be read again, such as the key of an authenticator app: AES-256-GCM with one key for each
+// purpose, derived from `secret()` (HKDF, RFC 5869). A leaked database does not expose them; a lost `SECRET` makes them unreadable.
 //
-// Sealed form: 12 bytes of nonce, 16 bytes of tag, then the encrypted bytes. What a secret belongs to is authenticated along with it, so
-// that a row's secret opens in no other row.
+// Format: 12 bytes of nonce, 16 bytes of tag, then the ciphertext. The owner is authenticated as additional data, so that a value copied
+// to another row cannot be decrypted there.
 
 const NONCE = 12;
 const TAG = 16;
@@ -42,24 +42,24 @@ function keyFor(purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret(), "stakeholm", purpose, 32));
 }
 
-/** Encrypts bytes for a purpose; `owner` is what they belong to, such as an account's id. */
+/** Encrypts bytes for a purpose; `owner` is the row that they belong to, such as an account's id. */
 export function encrypt(purpose: string, owner: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce).setAAD(Buffer.from(owner));
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
 }
 
-/** The bytes that were sealed for the same purpose and owner. Throws when they were changed, or sealed for another or under another `SECRET`. */
-export function decrypt(purpose: string, owner: string, sealed: Uint8Array): Buffer {
-  const bytes = Buffer.from(sealed);
+/** Decrypts the result of `encrypt`. Throws if it was changed, or if purpose, owner or `SECRET` differ. */
+export function decrypt(purpose: string, owner: string, encrypted: Uint8Array): Buffer {
+  const bytes = Buffer.from(encrypted);
   const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, NONCE), { authTagLength: TAG })
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
 }
 
-/** A hash that cannot be tried out by whoever has the database alone: for secrets too short to be hashed plainly. */
+/** An HMAC, for secrets too short for a plain hash: a leaked database alone does not allow guessing them. */
 export function keyedHash(purpose: string, owner: string, text: string): Buffer {
   return createHmac("sha256", keyFor(purpose)).update(`${owner}\0${text}`).digest();
 }

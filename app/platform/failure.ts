@@ -1,7 +1,7 @@
-/** Expected failures: a closed set of codes, each mapped once to an HTTP status and once to words (catalog `errors`). */
+/** Expected failures: a closed set of codes, each with one HTTP status, and one text in catalog `errors`. */
 import { type Failures, joined } from "./registry.ts";
 
-/** Failures that any feature may meet; the others stand in the `failures.ts` of theirs. */
+/** Failures of every feature; the others are in the features' `failures.ts`. */
 const GENERAL = {
   "not-found": 404,
   forbidden: 403,
@@ -23,7 +23,7 @@ let table: Readonly<Record<string, number>> | undefined;
 
 /** Every expected failure and its HTTP status (RFC 9110). Throws if two features have the same code. */
 export function failureTable(): Readonly<Record<string, number>> {
-  // Made at the first use, so that a browser's files that only name failures hold none of them, and that tests outside the build can name them.
+  // Built at first use: browser chunks that only use the types then contain no table, and tests outside the build can import this file.
   table ??= joined<number>([
     GENERAL,
     ...Object.values(
@@ -35,7 +35,7 @@ export function failureTable(): Readonly<Record<string, number>> {
 
 export type FailureCode = keyof typeof GENERAL | keyof Failures;
 
-/** Whether a text from elsewhere (a cookie, an address, an answer) is the code of a failure. */
+/** Whether a text from outside (a cookie, an address, an answer) is a failure code. */
 export function isFailureCode(text: string): text is FailureCode {
   return Object.hasOwn(failureTable(), text);
 }
@@ -53,7 +53,7 @@ export interface Failure<C extends FailureCode = FailureCode> {
   fields?: Record<string, string[]>;
 }
 
-/** What a command returns: its value, or a failure out of a closed set. */
+/** A command's result: its value, or one of the named failures. */
 export type Result<T, C extends FailureCode = FailureCode> = { ok: true; value: T } | Failure<C>;
 
 /** Wraps a command's value. */

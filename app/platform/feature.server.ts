@@ -1,4 +1,4 @@
-/** What a feature does besides answering requests. It registers that in its `feature.server.ts`; `server/features.ts` lists them all. */
+/** What a feature registers besides its routes, in its `feature.server.ts`; `server/features.ts` lists all of them. */
 import type { Task } from "graphile-worker";
 import type { ExampleModule } from "./mail/examples.ts";
 import type { MailTemplate } from "./mail/mail.ts";
@@ -6,14 +6,14 @@ import type { Subscription } from "./outbox/events.ts";
 import type { JobName } from "./registry.ts";
 
 export interface Feature<Own extends string = string> {
-  /** Jobs take ids, read the state anew, and may run twice. */
+  /** Jobs are idempotent: they take ids and read the current state. */
   jobs?: Readonly<Record<Own, Task>>;
-  /** When a job runs that nothing asks for, in UTC: five fields as cron has them, then the scheduler's own options. */
+  /** Schedules of jobs, in UTC: five cron fields, then graphile-worker's options. */
   schedules?: Readonly<Partial<Record<Own, string>>>;
-  /** Jobs that each start of a worker asks for: a program that starts has perhaps slept through days. */
+  /** Jobs enqueued at each start of a worker, which may have been down for days. */
   startup?: () => readonly JobName[];
   mails?: readonly MailTemplate<object>[];
-  /** For whoever looks at the mails in development, and for tests; nothing else loads it. */
+  /** Loaded only by /dev/mails and by tests. */
   mailExamples?: () => Promise<ExampleModule>;
   subscriptions?: readonly Subscription<never>[];
 }

@@ -3,7 +3,7 @@
 let lastMoment = 0;
 let sequence = 0;
 
-/** The present, with a number that grows within one millisecond, so that ids made in a row sort in that row (RFC 9562 §6.2). */
+/** The current millisecond and a counter within it, so that ids sort in the order in which they were made (RFC 9562 §6.2). */
 function tick(): [moment: number, sequence: number] {
   const present = Date.now();
   if (present > lastMoment) {
@@ -18,8 +18,8 @@ function tick(): [moment: number, sequence: number] {
 }
 
 /**
- * A new UUIDv7: 48 bits of milliseconds, twelve that count, the rest random. Works in the browser and on the server.
- * `moment` is for rows of the past (milliseconds since 1970); their ids sort by it, but not within one millisecond.
+ * A new UUIDv7: 48 bits of milliseconds, a 12-bit counter, the rest random. Works in the browser and on the server.
+ * `moment` is for rows of the past (milliseconds since 1970); their ids sort by it, in no order within one millisecond.
  */
 export function newId(moment?: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -39,15 +39,15 @@ export function newId(moment?: number): string {
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether the text is an identifier in canonical lower-case form. Anything else in an address is simply not found. */
+/** Whether the value is a UUID in canonical lower-case form. */
 export function isId(value: unknown): value is string {
   return typeof value === "string" && ID.test(value);
 }
 
-// Without vowels and look-alikes, so that no public id spells a word or is misread aloud.
+// Without vowels and look-alikes, so that no public id spells a word or is misread.
 const PUBLIC_ALPHABET = "23456789bcdfghjkmnpqrstvwxz";
 
-/** A new public id: ten characters, about 47 bits, for addresses that people see and share. */
+/** A new public id, for addresses that people see and share: ten characters, about 47 bits. */
 export function newPublicId(): string {
   let id = "";
   while (id.length < 10) {

@@ -1,4 +1,4 @@
-/** Reads which of our files import which: for the rules of the house (`tests/architecture.ts`) and for what a route needs (`i18n`). */
+/** Reads the imports between our own files: for the architecture rules (`tests/architecture.ts`) and the catalogs of a route (`i18n`). */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type ParseResult, parseSync } from "oxc-parser";
@@ -19,12 +19,12 @@ export interface SourceFile {
   program: ParseResult["program"];
 }
 
-/** Reads one file (`file` from the root). Throws what the parser has to say of a file that is no TypeScript. */
+/** Reads one file (`file` from the root). Throws the parser's message for invalid TypeScript. */
 export function readSource(root: string, file: string): SourceFile {
   return parseSource(readFileSync(path.join(root, file), "utf8"), file);
 }
 
-/** As `readSource`, of a text that was read already. */
+/** As `readSource`, of source text. */
 export function parseSource(source: string, file: string): SourceFile {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);

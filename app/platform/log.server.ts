@@ -1,10 +1,10 @@
-/** Structured logs. Secrets and personal data are cut out at every depth before a line is written. */
+/** Structured logs. Secrets and personal data are redacted at every depth before a line is written. */
 import pino from "pino";
 
 const SECRET_KEY =
   /^(password|newPassword|currentPassword|token|accessToken|refreshToken|idToken|secret|authorization|cookie|set-cookie|email|phone|name|text|ip|ipAddress|value)$/i;
 
-// What others say in errors we cannot choose: a mail server repeats the address that it refuses.
+// Messages of others' errors may contain addresses: a mail server repeats the one that it refuses.
 const ADDRESS = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+\.[\p{L}\d.-]+/gu;
 
 function withoutAddresses(text: string): string {
@@ -28,7 +28,7 @@ export function redact(value: unknown, depth = 0): unknown {
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
-// Read straight from the environment: a wrong setting has to be reported, and that needs a log.
+// Read directly from the environment: reporting a wrong setting needs a log before the settings are parsed.
 const level = LOG_LEVELS.find((known) => known === process.env.LOG_LEVEL);
 
 export const log = pino({

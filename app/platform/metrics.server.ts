@@ -1,7 +1,7 @@
 /** Prometheus metrics of this process. */
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** Where the metrics of this process are registered. */
+/** The registry of this process's metrics. */
 export const metricsRegistry = new Registry();
 collectDefaultMetrics({ register: metricsRegistry });
 

@@ -1,42 +1,41 @@
-/** How a feature says what its tables hold of people (decision 022). Its `personal-data.server.ts` does so; privacy gathers all of them. */
+/** Types of a feature's `personal-data.server.ts`, which describes the personal data in its tables (decision 022). */
 
 /**
- * What becomes of a row when a person in it is erased: it goes with the account (the database does it: `on delete cascade`); it stays
- * without the person (`on delete set null`); it goes with the account by the erasure's own work; it stays, with a number that leads to
- * nobody any more.
+ * What erasure does to a row that names the erased person: `goes`, deleted with the account (`on delete cascade`); `cleared`, kept without
+ * the person (`on delete set null`); `goes-by-job`, deleted by the erasure job; `stays`, kept with an id that no longer leads to anybody.
  */
 export type Fate = "goes" | "cleared" | "goes-by-job" | "stays";
 
-/** What of a table's rows a member gets in the archive. */
+/** What a member's archive shows of a table's rows. */
 export interface Shown {
   area: Area;
   /** Name of the list in the area's file. */
   part: string;
-  /** Which rows are the member's: SQL, in which `:me` is the member's id. */
+  /** SQL condition for the member's rows: `:me` is the member's id, `held` the row. */
   mine: string;
   columns: readonly string[];
-  /** More that makes a row readable: SQL by the name that it gets. `held` is the row. */
+  /** Further values, by name, as SQL expressions on the row `held`. */
   more?: Readonly<Record<string, string>>;
   order: string;
 }
 
 /** One table. */
 export interface PersonalTable {
-  /** Each column that names a person, with what becomes of the row. */
+  /** Each column that references a person, with the row's fate. */
   people: Readonly<Record<string, Fate>>;
-  /** Columns with an id and no foreign key that name something else than a person. */
+  /** Columns with an id and no foreign key that references something other than a person. */
   things?: readonly string[];
-  /** Null for what no archive holds; `why` says it. */
+  /** Null if no archive shows the table; `why` gives the reason. */
   shown: Shown | null;
-  /** Columns that no archive shows: secrets, what is only machinery, other people. */
+  /** Columns that no archive shows: secrets, internals, other people. */
   kept?: readonly string[];
   why?: string;
 }
 
-/** A feature's tables that hold anything of a person, by their names. */
+/** A feature's tables with personal data, by name. */
 export type PersonalData = Readonly<Record<string, PersonalTable>>;
 
-/** A feature's tables that hold nothing of anybody for longer than a moment, by their names, and why they do not. */
+/** A feature's tables without lasting personal data, by name, with the reason. */
 export type ImpersonalData = Readonly<Record<string, string>>;
 
 /** The files of an archive, in this order. */
@@ -56,5 +55,5 @@ export const AREAS = [
 
 export type Area = (typeof AREAS)[number];
 
-/** Rows of whoever asks, in tables that name one person: SQL. */
+/** `mine` of tables that reference one person. */
 export const MINE = "held.user_id = :me";

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as an SVG path of unit squares; `size` is how many are in a row, with the quiet zone. */
+/** A QR code as an SVG path of unit squares; `size` is the side length in squares, including the quiet zone. */
 export interface QrCode {
   size: number;
   path: string;

@@ -1,14 +1,14 @@
-/** Work on somebody else's bytes, in threads that can neither hold up the program nor eat its memory. */
+/** Worker threads for untrusted files, with limits on memory and time. */
 import { Worker } from "node:worker_threads";
 
 export interface ThreadLimits {
-  /** Of JavaScript's own heap; what buffers take up the thread has to bound itself. */
+  /** Limit of the JavaScript heap; the thread has to limit its buffers itself. */
   megabytes: number;
   milliseconds: number;
 }
 
 /**
- * Runs a file as a thread with `workerData`. Resolves to the first message that it posts; rejects when it fails, ends without one, or takes
+ * Runs a file as a thread with `workerData`. Resolves to the first message that it posts; rejects if it fails, ends without one, or takes
  * too long.
  */
 export function runThread<T>(file: string, workerData: unknown, { megabytes, milliseconds }: ThreadLimits): Promise<T> {
@@ -16,17 +16,17 @@ export function runThread<T>(file: string, workerData: unknown, { megabytes, mil
     const thread = new Worker(file, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
-      // Nothing of ours is in there with somebody else's document.
+      // No settings, so no secrets, in a thread that handles an untrusted file.
       env: {},
       stdout: true,
       stderr: true,
     });
     const settle = (then: () => void) => {
-      clearTimeout(late);
+      clearTimeout(timer);
       void thread.terminate();
       then();
     };
-    const late = setTimeout(() => settle(() => reject(new Error("The thread took too long"))), milliseconds);
+    const timer = setTimeout(() => settle(() => reject(new Error("The thread took too long"))), milliseconds);
     thread.once("message", (message: T) => settle(() => resolve(message)));
     thread.once("error", (error) => settle(() => reject(error)));
     thread.once("exit", () => settle(() => reject(new Error("The thread ended without a message"))));

@@ -31,7 +31,7 @@ function Example({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** The page as it is sent; `fields` were posted before, and refused. */
+/** The rendered page; `fields` were posted and refused. */
 function page(fields?: Record<string, string>, market: Market = "uk"): string {
   let answer: FormAnswer | undefined;
   if (fields) {
@@ -47,7 +47,7 @@ function page(fields?: Record<string, string>, market: Market = "uk"): string {
   );
 }
 
-/** The control with that id, as it is sent. */
+/** The rendered control with this id. */
 function control(html: string, id: string): string {
   return new RegExp(`<input[^>]*id="${id}"[^>]*>`).exec(html)?.[0] ?? "";
 }

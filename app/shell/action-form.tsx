@@ -11,29 +11,29 @@ import type { Autosave } from "./use-autosave.ts";
 
 interface ActionFormProps {
   of: ActionFormState;
-  /** Fields that nobody sees, by name; those without a value are left out. */
+  /** Values of hidden inputs by name; undefined ones are left out. */
   hidden?: Readonly<Record<string, string | undefined>>;
-  /** What can be done about a refusal: a link, a button of another form. */
+  /** What the reader can do about a refusal: a link, a button of another form. */
   remedy?: ReactNode;
-  /** Saves the form while it is filled in; `ref` is the element that it reads. */
+  /** Autosaves the form; needs `ref`. */
   autosave?: Pick<Autosave, "touch" | "delays" | "stop">;
   ref?: RefObject<HTMLFormElement | null>;
-  /** A `ConflictNote`, in place of why it was refused. Its answer is a page of its own, filled anew. */
+  /** A `ConflictNote` in place of the problem. It is answered by a new document. */
   conflict?: ReactNode;
-  /** The action asks for a proof that it is no program that sends (`checkApp`). */
+  /** The action calls `checkApp`. */
   guarded?: boolean;
-  /** The form that posts, where it is not the router's: that of a fetcher. */
+  /** The form component; by default React Router's, else a fetcher's. */
   as?: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   className?: string;
   children: ReactNode;
 }
 
-// A press would leave the field first, and what is then said to be wrong there moves the button from under the pointer.
+/** Keeps the focus in the field while the button is pressed: validation on blur would show an error that moves the button away. */
 function stayInField(event: MouseEvent<HTMLFormElement>): void {
   if (event.target instanceof Element && event.target.closest("button[type=submit]")) event.preventDefault();
 }
 
-/** The form of a `useActionForm`: what was wrong with it, and its fields. */
+/** The form of a `useActionForm`: its problem and its fields. */
 export function ActionForm({
   of: { meta, action, labels, fallback },
   hidden = {},
@@ -79,23 +79,23 @@ export function ActionForm({
 }
 
 interface FormProblemProps {
-  // biome-ignore lint/suspicious/noExplicitAny: it reads names and errors only, whatever the form holds
+  // biome-ignore lint/suspicious/noExplicitAny: only names and errors are read, whatever the fields are
   form: FormMetadata<any, string[]>;
-  /** What is said when the browser itself found the fields wanting. */
+  /** The failure shown when the browser's own validation failed. */
   fallback: FailureCode;
-  /** The fields' labels, for the list of problems, in the order of the form. */
+  /** The fields' labels in the order of the form, for the list of problems. */
   labels: Record<string, string>;
   /** What the reader can do about it: a link, a small form. */
   actions?: ReactNode;
 }
 
-/** Why a form did not do: the failure, and each field at fault with the way to it. */
+/** Why a form was refused: the failure, and the invalid fields with links to them. */
 export function FormProblem({ form, fallback, labels, actions }: FormProblemProps) {
   const failureText = useFailureText();
   const problem = useFieldProblem();
   if (form.status !== "error") return null;
   const code = (form.errors?.[0] ?? fallback) as FailureCode;
-  // As the form has them: a schema reports what rests on several fields last.
+  // In the order of the form: a schema reports rules on several fields last.
   const order = Object.keys(labels);
   const errors = Object.entries(form.allErrors).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   const problems = errors.flatMap(([name, codes]) => {

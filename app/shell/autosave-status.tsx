@@ -9,15 +9,15 @@ import { dismissToast, showToast } from "#app/ui/toast/toast-store.ts";
 import { type Pick, pickName } from "./conflict.ts";
 import type { Rival, SaveState } from "./use-autosave.ts";
 
-/** A field that two windows say something different about. */
+/** A field with different values in two windows. */
 export interface DisputedField {
   name: string;
   label: string;
-  /** What stands in each window, in words; empty for nothing. */
+  /** The value in each window, as text; may be empty. */
   shown: Readonly<Record<Pick, string>>;
-  /** Of what people wrote, where it is not that of the page. */
+  /** The language of the values, if it differs from the page's. */
   lang?: string | undefined;
-  /** What it keeps unless somebody chooses otherwise. */
+  /** The preselected choice. */
   keep: Pick;
 }
 
@@ -25,25 +25,25 @@ interface ConflictNoteProps {
   title: string;
   theirs: Rival;
   fields: readonly DisputedField[];
-  /** It came while somebody was writing, perhaps at the foot of the form: a toast says so, too. */
+  /** It appeared while the form was being filled in: a toast announces it, since the reader may be at the end of the form. */
   asked: boolean;
 }
 
 /**
- * Two windows have written the same. Both texts are shown field by field, and the form around it goes to the server with the choice, as
- * `go=merge`, with script and without (messages `autosave`).
+ * Shows the conflict of two windows that saved the same form, field by field. The form around it is submitted with the choices, as
+ * `go=merge`, with and without script.
  */
 export function ConflictNote({ title, theirs, fields, asked }: ConflictNoteProps) {
   const t = useT("autosave");
   const format = useFormat();
   const note = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     const onSelect = () => note.current?.focus();
     return showToast({ text: title, kind: "failure", action: { label: t("conflict.show"), onSelect } });
   });
   useEffect(() => {
     if (!asked) return;
-    const toast = tell();
+    const toast = announce();
     return () => dismissToast(toast);
   }, [asked]);
   const time = format.time(new Date(theirs.savedAt));
@@ -88,19 +88,19 @@ export function ConflictNote({ title, theirs, fields, asked }: ConflictNoteProps
 
 interface SaveStatusProps {
   status: SaveState<Rival, unknown>;
-  /** What is said once it cannot be written to any more. */
+  /** The text for a form that can no longer be saved. */
   closed: string;
-  /** Nothing was written yet: there is nothing to say. */
+  /** Nothing was typed yet: no status. */
   untouched?: boolean;
 }
 
-/** How far the saving of a form is that saves itself (messages `autosave`). */
+/** The status of an autosaved form. */
 export function SaveStatus({ status, closed, untouched = false }: SaveStatusProps) {
   const t = useT("autosave");
   const format = useFormat();
   const isToday = useIsToday();
   const trouble = status.is === "closed" ? closed : status.is === "failed" ? t("failed") : undefined;
-  // The line stands at the head of the form, and who writes may be at its foot.
+  // A toast too: the status is above the form, and the reader may be at its end.
   useEffect(() => {
     if (!trouble) return;
     const toast = showToast({ text: trouble, kind: "failure" });
@@ -114,7 +114,7 @@ export function SaveStatus({ status, closed, untouched = false }: SaveStatusProp
     failed: CloudAlert,
     closed: CloudAlert,
   };
-  const words = () => {
+  const text = () => {
     if (status.is === "saved") {
       return isToday(status.at)
         ? t("saved", { time: format.time(status.at) })
@@ -127,7 +127,7 @@ export function SaveStatus({ status, closed, untouched = false }: SaveStatusProp
       {!untouched && (
         <>
           <Icon of={icons[status.is]} size="s" />
-          {words()}
+          {text()}
         </>
       )}
     </p>

@@ -5,20 +5,19 @@ import { FormPage } from "./form-page.tsx";
 
 interface ConfirmPageProps {
   title: string;
-  /** What it is about. */
+  /** The thing that it is about. */
   about?: ReactNode;
-  /** What the action leads to. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** Address of the action, and its verb as on the button that led here. */
+  /** The action's address, and its verb, the same as on the button that led here. */
   action: string;
   verb: string;
   variant?: "danger" | "primary";
-  /** The way back. */
   back: string;
   cancel: string;
 }
 
-/** The question before an action with consequences, as a page. */
+/** A page that asks for confirmation of an action. */
 export function ConfirmPage(props: ConfirmPageProps) {
   const { title, about, children, action, verb, variant = "danger", back, cancel } = props;
   const busy = useNavigation().formAction === action;

@@ -1,22 +1,22 @@
-/** Two windows that wrote the same form: what is asked about, field by field. */
+/** Conflicts between two windows that saved the same form, field by field. */
 
-/** Whose words a field gets. */
+/** Which window's value a field gets. */
 export type Pick = "mine" | "theirs";
 
-/** The name under which the choice for a field is posted. */
+/** The form field with the choice for `field`. */
 export function pickName(field: string): string {
   return `pick-${field}`;
 }
 
-/** A field that both windows say something about, and whose words it keeps unless somebody chooses otherwise. */
+/** A field in conflict, with the preselected choice. */
 export interface Disputed<F extends string> {
   field: F;
   keep: Pick;
 }
 
 /**
- * What is asked. `base` is what both windows began from, where that is known: a field that only the other window has changed is theirs unless
- * somebody says otherwise, and one that only this window has changed is not asked about. `differences` are the fields in which two forms differ.
+ * The fields to ask about. `base` is the common origin of both windows, if known (three-way merge): a field that only the other window
+ * changed is preselected as theirs, and one that only this window changed is not in conflict. `differences` compares two forms.
  */
 export function disputedFields<F extends string, Form>(
   differences: (one: Form, other: Form) => readonly F[],

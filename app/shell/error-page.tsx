@@ -9,20 +9,20 @@ import { Islet } from "#app/ui/illustration/islet.tsx";
 import { PublicMain } from "#app/ui/shell/shell.tsx";
 import { SearchBox } from "./search-box.tsx";
 
-/** What an error page is about: what was not found, or a file that is too large. */
+/** The subject of an error page: what was not found, or a file that is too large. */
 export type ErrorThing = "page" | "pitch" | "profile" | "file";
 
 interface ErrorPageProps {
   status: number;
   requestId?: string;
   thing?: ErrorThing;
-  /** The frame around it has the page's main element already. */
+  /** Whether the frame around it has the main element already. */
   inside?: boolean;
 }
 
 const NAMES = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound", file: "tooLarge" } as const;
 
-/** In the place of a status, when the server could not be reached at all. */
+/** In place of a status if the server could not be reached. */
 const NO_CONNECTION = 0;
 
 const NAMES_OF_STATUS = {
@@ -41,13 +41,13 @@ function nameOf(status: number, thing: ErrorThing) {
   return name ?? (status < 500 ? NAMES[thing] : "serverError");
 }
 
-/** The status of what a page failed with. */
+/** The status of a page's error. */
 export function statusOfError(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   return isConnectionLost(error) ? NO_CONNECTION : 500;
 }
 
-/** A page for an address that leads nowhere, or for our own failure; with the request's id for support. */
+/** An error page; for our own failures with the request's id, for support. */
 export function ErrorPage({ status, requestId, thing = "page", inside = false }: ErrorPageProps) {
   const t = useT("errors");
   const isOurs = status === NO_CONNECTION || status >= 500;
@@ -67,7 +67,7 @@ export function ErrorPage({ status, requestId, thing = "page", inside = false }:
       {missing && <SearchBox className="error-search" />}
       <p className="actions">
         {isOurs && (
-          // biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, which the server may never have got to
+          // biome-ignore lint/a11y/useValidAnchor: the empty address reloads the page's own
           <a className="btn btn-p" href="">
             {t("page.reload")}
           </a>

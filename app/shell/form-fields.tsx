@@ -1,4 +1,4 @@
-/** The usual fields of a `useActionForm`: label, control, hint and error, tied together. Other controls stand in a `FieldOf`. */
+/** The usual fields of a `useActionForm`, with label, control, hint and error. Other controls go into a `FieldOf`. */
 import { getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/translate.tsx";
@@ -12,14 +12,14 @@ import type { ActionField } from "./use-action-form.ts";
 interface FieldTexts {
   of: ActionField;
   hint?: ReactNode;
-  /** What was checked and found right. */
+  /** Confirms a checked value. */
   success?: ReactNode;
-  /** Words after the label such as "(optional)". */
+  /** Text after the label such as "(optional)". */
   optional?: ReactNode;
   required?: boolean;
 }
 
-// What the field itself says of its control.
+/** Properties that the field sets on its control. */
 type Own = "id" | "name" | "form" | "required" | "defaultValue" | "value";
 
 /** A field around any control; the control takes `getInputProps(field.meta, …)`. */
@@ -53,11 +53,11 @@ export function TextField({
 }
 
 interface PasswordFieldProps extends Omit<FieldTexts, "success" | "optional"> {
-  /** Tells password managers whether to fill one in or to make one. */
+  /** Tells password managers whether to fill in or generate one. */
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password, which can be looked at (messages `shell`). */
+/** A password, which can be shown. */
 export function PasswordField({ of, autoComplete, ...texts }: PasswordFieldProps) {
   const t = useT("shell");
   return (
@@ -74,7 +74,7 @@ export function PasswordField({ of, autoComplete, ...texts }: PasswordFieldProps
 
 type TextareaFieldProps = FieldTexts & Omit<TextareaProps, Own>;
 
-/** Several lines of text, counted where there is a limit (messages `shell`). */
+/** Several lines of text, with a counter if there is a limit. */
 export function TextareaField({ of, hint, success, optional, required = false, ...control }: TextareaFieldProps) {
   const t = useT("shell");
   return (
@@ -103,7 +103,7 @@ interface RadioFieldProps extends Omit<FieldTexts, "success"> {
   options: readonly { value: string; label: ReactNode; detail?: ReactNode }[];
 }
 
-/** One of a few, all of them seen. */
+/** One of a few, as radio buttons. */
 export function RadioField({ of: { meta, label, error }, options, ...texts }: RadioFieldProps) {
   return (
     <FieldGroup id={meta.id} label={label} error={error} {...texts}>
@@ -123,7 +123,7 @@ export function RadioField({ of: { meta, label, error }, options, ...texts }: Ra
   );
 }
 
-/** A yes to a sentence, which may hold links. */
+/** A checkbox with a sentence, which may contain links. */
 export function CheckField({ of: { meta, error }, children }: { of: ActionField; children: ReactNode }) {
   return (
     <div className="stack stack-2">

@@ -3,16 +3,16 @@ import { PageTitle } from "./page-title.tsx";
 
 interface FormPageProps {
   title: string;
-  /** Of the window, where it says more than the heading. */
+  /** The document's title, if it differs from the heading. */
   windowTitle?: string;
-  /** A line over the heading: what it is about, or the way back. */
+  /** A line above the heading: the subject, or a link back. */
   about?: ReactNode;
   /** A paragraph below it. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that is there for one form: as wide as a form, its heading, what is to be known first. */
+/** A page for one form: narrow, with a heading and an introduction. */
 export function FormPage({ title, windowTitle = title, about, lead, children }: FormPageProps) {
   return (
     <div className="w-form stack stack-6">

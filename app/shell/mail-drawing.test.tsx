@@ -1,4 +1,4 @@
-/** Mails as they leave: the plain part reads well, the HTML part is whole and fetches nothing. */
+/** Rendered mails: the plain part is readable, the HTML part is valid and fetches nothing. */
 import type { ReactNode } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { MailPitchCard, MailQuote } from "#app/ui/mail/cards.tsx";
@@ -32,7 +32,7 @@ async function mailOf(children: ReactNode) {
   });
 }
 
-/** The plain part between opening and foot. */
+/** The plain part without greeting and footer. */
 async function plainOf(children: ReactNode): Promise<string> {
   const { text } = await mailOf(children);
   expect(text).toMatch(/^Hello Harriet\n\nOpening\.\n\n/);

@@ -7,29 +7,37 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { imprintIn } from "#app/platform/site/operator.server.ts";
 import { MailLayout, type MailLayoutProps } from "#app/ui/mail/document.tsx";
 import { MailHeading, MailParagraph } from "#app/ui/mail/elements.tsx";
-import { HEAD } from "./mail-head.ts";
+
+/**
+ * The wordmark at the head of every mail, 24 px high, by its Content-IDs; `mail-drawing.server.ts` adds the files. Undefined if the operator
+ * has renamed the platform: then the name is written as text.
+ */
+export const HEAD =
+  BRAND === "Stakeholm"
+    ? { picture: { light: "wordmark-light@mail", dark: "wordmark-dark@mail" }, width: 131 }
+    : undefined;
 
 interface MailFrameProps {
   reader: MailReader;
-  /** Why the reader gets it, in a sentence at the foot. */
+  /** Why the reader gets it: a sentence in the footer. */
   because: ReactNode;
-  /** Where mails of this kind end, or are changed. */
+  /** The link that ends or changes mails of this kind. */
   way?: MailLayoutProps["way"];
-  /** The name is the account's. One that anybody may have typed is not repeated in a mail. */
+  /** False if the name is not an account's: a name that anybody may have typed is not repeated in a mail. */
   named?: boolean;
-  /** The first line; left out, the greeting. */
+  /** The heading; by default the greeting. */
   heading?: string;
-  /** Over the heading: a date, or where an answer goes. */
+  /** Above the heading: a date, or where a reply goes. */
   above?: ReactNode;
-  /** The first paragraph; left out where what follows has its own. */
+  /** The first paragraph, unless `children` has it. */
   opening?: string;
-  /** What an inbox shows after the subject, where that is not the first paragraph. */
+  /** The preview in an inbox; by default the first paragraph. */
   preview?: string;
-  /** What follows the first paragraph. */
+  /** The rest of the mail. */
   children: ReactNode;
 }
 
-/** The frame of every mail: brand, greeting and first paragraph; at the foot, why it came, how such mails end, and who sends it. */
+/** The frame of every mail: brand, greeting and first paragraph; in the footer its reason, unsubscription and the sender. */
 export function MailFrame(props: MailFrameProps) {
   const { reader, because, way, named = true, heading, above, opening, preview = opening ?? "", children } = props;
   const t = translator(reader.market, "mail");
@@ -41,7 +49,7 @@ export function MailFrame(props: MailFrameProps) {
       preview={preview}
       footer={because}
       way={way}
-      // Whoever has an account chooses there; an address that only gets the newsletter can do no more than end it.
+      // Only with an account; an address that only gets the newsletter has no settings.
       choices={way && named ? { words: t("choices"), href: reader.origin + paths.notificationSettings() } : undefined}
       sender={senderIn(reader.market)}
     >
@@ -53,7 +61,7 @@ export function MailFrame(props: MailFrameProps) {
   );
 }
 
-/** The operator in two lines and an address to write to. */
+/** The operator in two lines, and its email address. */
 function senderIn(market: Market): string[] | undefined {
   const imprint = imprintIn(market);
   if (!imprint) return undefined;

@@ -1,38 +1,39 @@
-/** Every example of every mail, composed and rendered as mails are; for `/dev/mails` and for tests. */
+/** Renders the examples of all mails, for `/dev/mails` and for tests. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { MailExample } from "#app/platform/mail/examples.ts";
 import type { MailPicture, MailText } from "#app/platform/mail/mail.ts";
 
-/** An example in its feature. */
+/** An example with its feature and kind. */
 export interface ListedExample extends MailExample {
   feature: string;
   kind: string;
 }
 
-/** An example as it would go out. */
+/** A rendered example. */
 export interface RenderedExample {
   words: MailText;
+  subject: string;
   html: string;
   text: string;
   pictures: readonly MailPicture[];
-  /** What an inbox shows after the subject. */
+  /** The preview in an inbox, after the subject. */
   preview: string;
 }
 
 let features: readonly Feature[] = [];
 
-/** Says whose mails there are. Called at the start by whoever gathers all features: the platform knows none of them. */
+/** Sets the features whose mails are shown. Called at the start by the server, since this folder imports no feature. */
 export function showMailsOf(all: readonly Feature[]): void {
   features = all;
 }
 
-/** Every kind of mail that a feature registers, by its name. */
+/** The names of all registered kinds of mail. */
 export function mailKinds(): string[] {
   return features.flatMap(({ mails = [] }) => mails.map(({ kind }) => kind.name));
 }
 
-/** Every example in the words of a market, in the order of the features. */
+/** All examples for a market, in the order of the features. */
 export async function mailExamplesIn(market: Market): Promise<ListedExample[]> {
   const modules = await Promise.all(features.flatMap(({ mailExamples }) => (mailExamples ? [mailExamples()] : [])));
   return modules.flatMap(({ examples: { feature, of } }) =>
@@ -40,19 +41,19 @@ export async function mailExamplesIn(market: Market): Promise<ListedExample[]> {
   );
 }
 
-/** Composes and renders an example, with links that lead to `origin`. */
+/** Composes and renders an example, with links to `origin`. */
 export async function renderExample(
   { template, reader, model }: MailExample,
   { market, origin }: { market: Market; origin: string },
 ): Promise<RenderedExample> {
-  // Loaded at the first look: it brings the drawing library.
+  // Imported at first use: it needs the drawing library.
   const { drawMail } = await import("./mail-drawing.server.ts");
   const words = await template.compose({ ...reader, market, origin }, model);
-  const { html, text, pictures } = await drawMail(words);
-  return { words, html, text, pictures, preview: previewOf(html) };
+  const drawn = await drawMail(words);
+  return { words, ...drawn, preview: previewOf(drawn.html) };
 }
 
-/** The first element that only the HTML part has. */
+/** The preview line: the first element that only the HTML part has. */
 function previewOf(html: string): string {
   return (/data-skip-in-text[^>]*>([^<]*)</.exec(html)?.[1] ?? "")
     .replaceAll("&#x27;", "'")
@@ -64,13 +65,13 @@ function previewOf(html: string): string {
 
 export type MailTheme = "light" | "dark";
 
-// Widths that every window has, and that none has.
+// Media queries that always and never match.
 const ALWAYS = "(min-width: 0px)";
 const NEVER = "(max-width: 0px)";
 
 /**
- * The HTML part as a mail program of the theme shows it. A frame cannot be told which colours its reader prefers, so that question is
- * answered in the style sheet. Pictures come with a mail and are named by it; here they stand in the address itself.
+ * The HTML part as a mail program with this theme shows it: a frame's preferred colour scheme cannot be set, so the media queries are
+ * replaced. Attached pictures become `data:` addresses.
  */
 export function shownIn(theme: MailTheme, { html, pictures }: Pick<RenderedExample, "html" | "pictures">): string {
   return pictures
@@ -86,6 +87,6 @@ export function shownIn(theme: MailTheme, { html, pictures }: Pick<RenderedExamp
     .replace(/<head>/i, '<head><base target="_blank">');
 }
 
-/** What a shown mail may do: be dressed by itself, and show the pictures that came with it. */
+/** The Content-Security-Policy of a shown mail: its own styles and pictures only. */
 export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

@@ -7,26 +7,26 @@ import { paths } from "#app/platform/paths/paths.ts";
 import type { Listing } from "#app/platform/site/site.server.ts";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 
-/** What titles say of a page besides its own words. */
+/** Data of the root for titles and meta elements. */
 interface TitleFacts {
   /** Scheme and host, as the reader sees them. */
   origin: string;
-  /** Where search engines, who read as visitors, are to find it. */
+  /** For search engines, which are visitors. */
   listing: Listing | undefined;
-  /** How many messages the reader has not read. */
+  /** The number of unread messages. */
   unread: number;
 }
 
-/** Given by the root, which knows the reader. */
+/** Provided by the root. */
 export const TitleFacts = createContext<TitleFacts>({ origin: "", listing: undefined, unread: 0 });
 
 interface PageTitleProps {
-  /** The page's own title; the platform's name follows. */
+  /** The page's title, without the platform's name. */
   title: string;
   description?: string;
-  /** Pages that search engines may list say so; all others are not to be listed. */
+  /** Whether search engines may list the page; all others are `noindex`. */
   indexable?: boolean;
-  /** What a shared link to it shows, where it is not the site's own picture: an address without the origin, and what is seen there. */
+  /** The picture of a shared link, by default the site's: its path and its text alternative. */
   picture?: { path: string; alt: string };
 }
 
@@ -37,7 +37,7 @@ export function PageTitle({ title, description, indexable = false, picture }: Pa
   const listed = indexable && !listing?.hidden;
   return (
     <>
-      {/* Without script the number would stay when the messages have been read. */}
+      {/* Only after hydration: without script the number could not change. */}
       <title>{`${hydrated && unread > 0 ? `(${unread}) ` : ""}${title} · ${BRAND}`}</title>
       {description && <meta name="description" content={description} />}
       {!listed && <meta name="robots" content="noindex" />}
@@ -52,7 +52,7 @@ interface AddressesProps {
   origins: Readonly<Record<Market, string>> | null;
 }
 
-/** The page's one right address, and where it stands in the other languages; readers of none of the five get the English one. */
+/** The canonical address, and those in the other languages; English is the default. */
 function Addresses({ origin, origins }: AddressesProps) {
   const { pathname } = useLocation();
   return (
@@ -70,7 +70,7 @@ function Addresses({ origin, origins }: AddressesProps) {
   );
 }
 
-/** What messengers and networks show of a link to the page (Open Graph); they read as visitors. */
+/** Open Graph properties, for messengers and networks that show a link to the page. */
 function SharedLink({ title, description, picture }: Omit<PageTitleProps, "indexable"> & { description: string }) {
   const { pathname } = useLocation();
   const { origin, listing } = useContext(TitleFacts);
@@ -82,7 +82,7 @@ function SharedLink({ title, description, picture }: Omit<PageTitleProps, "index
     "og:title": title,
     "og:description": description,
     "og:url": at + pathname,
-    // Open Graph writes locales with an underscore.
+    // Open Graph's locales have an underscore.
     "og:locale": factsOf(market).bcp47.replace("-", "_"),
     "og:image": at + (picture?.path ?? paths.sitePicture(market)),
     "og:image:type": "image/png",

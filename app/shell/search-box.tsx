@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** Searches companies from any page (messages `shell`). */
+/** Searches companies from any page. */
 export function SearchBox({ className }: { className: string }) {
   const t = useT("shell");
   return (

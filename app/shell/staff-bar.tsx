@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/translate.tsx";
 import type { StaffRole } from "#app/platform/actor.ts";
 
-/** Over every page of the back office: where one is, as whom, and that it is written down. */
+/** The bar above every page of the back office: shows the role, and that actions are logged. */
 export function StaffBar({ role }: { role: StaffRole }) {
   const t = useT("staff");
   return (

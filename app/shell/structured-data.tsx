@@ -1,6 +1,6 @@
 /**
- * Facts for search engines (schema.org) in the page. Every `<` is written as an escape, so that no text in it can end the element. Data is
- * not run, so the Content-Security-Policy asks for no nonce.
+ * Structured data for search engines (schema.org). Every `<` is escaped, so that no text can end the element. Data is not executed, so the
+ * Content-Security-Policy requires no nonce.
  */
 export function StructuredData({ facts }: { facts: object }) {
   return (

@@ -1,4 +1,4 @@
-/** A form that an action takes: one Zod schema for browser and server, the action's answer, words for what is wrong. */
+/** Forms of actions: one Zod schema for browser and server, the action's answer, and error texts. */
 import { type FieldMetadata, type FormMetadata, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useFormAction, useNavigation } from "react-router";
@@ -7,33 +7,33 @@ import { useFieldProblem } from "#app/i18n/problems.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 
-// Distributes: of several schemas, the fields of each.
+// Distributes over a union of schemas.
 type NameIn<S> = S extends z.ZodType ? keyof z.input<S> & string : never;
 
 interface ActionFormOptions<S extends z.ZodType, N extends NameIn<S>> {
-  /** Of the form; those of its fields begin with it. */
+  /** The form's id, and the prefix of its fields' ids. */
   id: string;
-  /** The schema that the action reads the form with; where that hangs on what was chosen, a function of it. */
+  /** The action's schema; a function if it depends on the form's values. */
   schema: S | ((form: FormData) => S);
-  /** What the action answered. */
+  /** The action's answer. */
   answer: FormAnswer | undefined;
-  /** Where it is posted; left out, to the address of the page. */
+  /** The action's address; by default the page's. */
   action?: string;
-  /** What the fields are called, beside them and, in this order, in the list of problems. Fields that nobody sees need none. */
+  /** The fields' labels, for fields and, in this order, for the list of problems. Hidden fields need none. */
   labels: Readonly<Record<N, string>>;
-  /** What stands in the fields at first. After a refusal it is what was typed. */
+  /** Initial values. After a refusal the typed values replace them. */
   values?: Readonly<Partial<Record<NameIn<S>, string | readonly string[] | undefined>>>;
-  /** What is said over the list of problems when the browser found them. */
+  /** The failure shown when the browser's own validation failed. */
   fallback?: FailureCode;
-  /** When a field is first checked: as it is left, or (where somebody writes at length, or chooses) when the form is sent. */
+  /** When a field is first validated: when it loses focus, or (for long texts and choices) when the form is sent. */
   validate?: "blur" | "submit";
-  /** Whether controls have the attributes that follow from the schema: `required`, and lengths, past which nothing can be typed. */
+  /** Whether controls get attributes from the schema: `required`, and lengths, which the browser enforces while typing. */
   constraints?: boolean;
 }
 
-/** One field: how it stands, what it is called, and what is wrong with it, in words. */
+/** One field: its state, its label, and its error text. */
 export interface ActionField {
-  // biome-ignore lint/suspicious/noExplicitAny: components read names, values and errors only, whatever the form holds
+  // biome-ignore lint/suspicious/noExplicitAny: components read names, values and errors only, whatever the fields are
   meta: FieldMetadata<any, any, string[]>;
   label: string;
   error: string | undefined;
@@ -45,22 +45,22 @@ export interface ActionFormState<N extends string = never> {
   action: string | undefined;
   labels: Readonly<Record<string, string>>;
   fallback: FailureCode;
-  /** Why the whole form was refused. */
+  /** Why the form was refused. */
   failure: FailureCode | undefined;
-  /** It is on its way: its button waits, and presses that follow send nothing. */
+  /** Whether the form is being sent; its button then ignores clicks. */
   busy: boolean;
   field(name: N): ActionField;
 }
 
-// A button with an address of its own, or one that says so, asks for something else than the form: what stands there need not be whole.
-function leadsElsewhere(submitter: HTMLElement | null): boolean {
+/** Whether a button submits the form for something else (`formaction`, `formnovalidate`), so that it need not be complete. */
+function skipsValidation(submitter: HTMLElement | null): boolean {
   const isConforms = submitter?.getAttribute("name") === "__intent__";
   return !isConforms && ["formaction", "formnovalidate"].some((name) => submitter?.hasAttribute(name));
 }
 
 /**
- * Ties a form to its action. Without script it is an ordinary form, whose answer shows what was typed and what is wrong; with it, fields are
- * checked before anything is sent, and once wrong, as they are mended.
+ * Connects a form to its action. Without script it is an ordinary form, whose answer shows the typed values and the errors. With script,
+ * fields are validated before the form is sent, and invalid ones again at each input.
  */
 export function useActionForm<S extends z.ZodType, N extends NameIn<S>>({
   id,
@@ -83,7 +83,7 @@ export function useActionForm<S extends z.ZodType, N extends NameIn<S>>({
     defaultValue: values as never,
     onValidate: ({ formData, submitter }) => {
       const own = typeof schema === "function" ? schema(formData) : schema;
-      return parseWithZod(formData, { schema: leadsElsewhere(submitter) ? z.unknown() : own }) as never;
+      return parseWithZod(formData, { schema: skipsValidation(submitter) ? z.unknown() : own }) as never;
     },
     shouldValidate: validate === "blur" ? "onBlur" : "onSubmit",
     shouldRevalidate: "onInput",
@@ -97,7 +97,7 @@ export function useActionForm<S extends z.ZodType, N extends NameIn<S>>({
     busy,
     field: (name) => {
       const meta = fields[name]!;
-      // Of a list, what is wrong with any of its entries.
+      // For a list, the errors of any entry.
       return { meta, label: labels[name], error: problem(Object.values(meta.allErrors)[0]) };
     },
   };

@@ -1,18 +1,18 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 
-// Long enough not to save every letter, short enough to lose nothing worth mentioning.
+/** Milliseconds without input before a save. */
 const PAUSE = 1_200;
-// Between tries when saving failed, doubling.
+/** Milliseconds between tries after a failed save, doubling. */
 const RETRY = { first: 4_000, most: 60_000 };
 
-// The name of the buttons with which Conform asks itself to check a field.
+/** The name of Conform's own submit buttons, which only validate. */
 const INTENT = "__intent__";
 
-// Of the 64 KiB that a page may have on its way while it goes, in bytes.
+/** Bytes; browsers allow 64 KiB in all `keepalive` requests of a page. */
 const MOST_KEPT_ALIVE = 60_000;
 
-/** What somebody else saved since, under another token. */
+/** The version that another window has saved since. */
 export interface Rival {
   token: string;
   /** ISO 8601. */
@@ -21,15 +21,15 @@ export interface Rival {
 
 export type SaveState<Theirs extends Rival, Snapshot> =
   | { is: "saved"; at: Date }
-  /** `closed`: it cannot be written to any more, as it was handed in, sent or deleted elsewhere. */
+  /** `closed`: it can no longer be saved, since it was submitted, sent or deleted elsewhere. */
   | { is: "unsaved" | "saving" | "failed" | "closed" }
-  /** Somebody saved another text since. `base` is what this window had saved last. */
+  /** Another window has saved since. `base` is this window's last saved version. */
   | { is: "conflict"; theirs: Theirs; base: Snapshot | undefined };
 
-/** What an address that saves drafts answers: 200, or 409 with a conflict. 403 and 404 say that no later try helps. */
+/** The answer of an address that saves drafts: 200, or 409 with a conflict. 403 and 404 mean `closed`. */
 export type SaveAnswer<Theirs extends Rival> = { token: string; savedAt: string } | { conflict: Theirs };
 
-/** The text is the same as it was under the token `from`, and has another one now. */
+/** A new token for unchanged text, which had the token `from`. */
 export interface Renewal {
   from: string;
   token: string;
@@ -37,41 +37,41 @@ export interface Renewal {
 
 export interface Autosave<Theirs extends Rival = Rival, Snapshot = unknown> {
   status: SaveState<Theirs, Snapshot>;
-  /** For the form's field with the token. */
+  /** Value of the form's hidden field with the token. */
   token: string;
-  /** Something was typed. */
+  /** Call on input. */
   touch(): void;
-  /** Whether a submission has to wait: what is on its way is saved first, and then `event` comes once more. */
+  /** Whether a submission has to wait for a running save, after which it is repeated. */
   delays(event: FormEvent<HTMLFormElement>): boolean;
-  /** Goes on over what somebody else saved, which touched nothing of this form. */
+  /** Overwrites another window's version, if that has changed nothing of this form. */
   goOn(): void;
-  /** The form goes to the server by itself now; nothing is saved until its answer has come. */
+  /** Call when the form is submitted: nothing is saved until its answer. */
   stop(): void;
-  /** Another way of saving, in turn with this one; it resolves to nothing when it has changed nothing. */
+  /** Runs another kind of save, after running ones; it resolves to undefined if it has changed nothing. */
   inTurn(work: () => Promise<Renewal | undefined>): Promise<void>;
 }
 
 interface AutosaveOptions<Theirs extends Rival, Snapshot> {
-  /** Where the form is posted while it is filled in; answers a `SaveAnswer`. */
+  /** Where the form is saved; answers a `SaveAnswer`. */
   address: string;
-  /** Sent along, by name. */
+  /** Further fields to send. */
   along?: Readonly<Record<string, string>>;
   /** Name of the hidden field with the token. */
   tokenField: string;
-  /** Of the text that the form was filled from; it changes with each save. */
+  /** The token of the version that the form was filled from; it changes with each save. */
   token: string;
   savedAt: Date;
-  /** What stands in its place where another window has saved, when the form was refused for it. */
+  /** Another window's version, if the form was refused because of it. */
   theirs: Theirs | undefined;
-  /** What the form holds, to compare with another window's text. */
+  /** The form's values, to compare with another window's version. */
   snapshot(form: HTMLFormElement): Snapshot;
-  /** Asked of whoever leaves for another page of the site with something that cannot be saved. */
+  /** Asked before leaving for another page of the site with changes that cannot be saved. */
   question: string;
 }
 
 /**
- * Saves a form while it is filled in, one request at a time. Whoever follows a link within the site leaves once everything is saved. A save names
- * the token of the text that it goes over; another window's text is never overwritten unasked.
+ * Autosaves a form, one request at a time. A link within the site is followed once everything is saved. Each save has the token of the
+ * version that it replaces (optimistic locking), so another window's version is never overwritten without asking.
  */
 export function useAutosave<Theirs extends Rival, Snapshot>(
   form: RefObject<HTMLFormElement | null>,
@@ -82,9 +82,9 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
   useEffect(() => {
     latest.current = options;
   });
-  // Where another window's text is loaded with what was typed over it, the next save has to be asked about: no text has this token.
-  const first = theirs ? "" : loaded.token;
-  const [token, setToken] = useState(first);
+  // After a refusal because of another window, the next save has to conflict: no version has an empty token.
+  const initialToken = theirs ? "" : loaded.token;
+  const [token, setToken] = useState(initialToken);
   const [status, setStatus] = useState<SaveState<Theirs, Snapshot>>({ is: "saved", at: loaded.savedAt });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
@@ -93,40 +93,40 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
   const wait = useRef(RETRY.first);
   const base = useRef<Snapshot>(undefined);
   const again = useRef<() => void>(undefined);
-  // What this window's text was filled from, or saved under. With the token of another window's text the next save would go over it unasked.
-  const held = useRef(first);
-  // What is loaded next is this window's text: at first, and after its form was sent.
+  // The token of this window's version. With that of another window's, the next save would overwrite that without asking.
+  const currentToken = useRef(initialToken);
+  // Whether the next loaded version is this window's own: at first, and after its form was submitted.
   const own = useRef(!theirs);
 
-  const soon = useCallback(() => {
+  const saveSoon = useCallback(() => {
     setStatus((known) => (known.is === "saving" ? known : { is: "unsaved" }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => again.current?.(), PAUSE);
   }, []);
-  const take = useCallback(
+  const applyToken = useCallback(
     (next: string) => {
-      held.current = next;
+      currentToken.current = next;
       setToken(next);
-      // At once as well: a form that waits for this save is sent before the next drawing.
+      // Also directly: a form that waits for this save is submitted before the next rendering.
       const field = form.current?.elements.namedItem(tokenField);
       if (field instanceof HTMLInputElement) field.value = next;
     },
     [form, tokenField],
   );
   useEffect(() => {
-    if (loaded.token === held.current) {
-      // With a logo, say.
+    if (loaded.token === currentToken.current) {
+      // Saved by another form of the page, such as the logo's.
       setStatus((known) => (known.is === "saved" ? { is: "saved", at: loaded.savedAt } : known));
     }
     if (!own.current) return;
     own.current = false;
     blocked.current = false;
-    take(loaded.token);
+    applyToken(loaded.token);
     if (form.current) base.current = latest.current.snapshot(form.current);
-    if (dirty.current) soon();
+    if (dirty.current) saveSoon();
     else setStatus({ is: "saved", at: loaded.savedAt });
-  }, [form, take, soon, loaded.token, loaded.savedAt]);
-  // Whoever types on instead of choosing is asked again, by the answer to the next save.
+  }, [form, applyToken, saveSoon, loaded.token, loaded.savedAt]);
+  // A reader who types on without choosing is asked again, after the next save's conflict.
   useEffect(() => {
     if (theirs) own.current = false;
   }, [theirs]);
@@ -149,8 +149,8 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
       for (const [name, value] of new FormData(form.current)) if (typeof value === "string") body.append(name, value);
       const { address, along = {}, snapshot } = latest.current;
       for (const [name, value] of Object.entries(along)) body.set(name, value);
-      // Not the field's: a drawing that was on its way when the last answer came may have put the token before it there again.
-      body.set(tokenField, held.current);
+      // Not the field's value: a rendering that started before the last answer may have written the previous token.
+      body.set(tokenField, currentToken.current);
       const sent = snapshot(form.current);
       try {
         const answer = await send<Theirs>(address, body);
@@ -165,7 +165,7 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
           return setStatus({ is: "conflict", theirs: answer.conflict, base: base.current });
         }
         base.current = sent;
-        take(answer.token);
+        applyToken(answer.token);
         setStatus(dirty.current ? { is: "unsaved" } : { is: "saved", at: new Date(answer.savedAt) });
       } catch {
         dirty.current = true;
@@ -174,7 +174,7 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
         wait.current = Math.min(wait.current * 2, RETRY.most);
       }
     });
-  }, [form, tokenField, take, inTurn]);
+  }, [form, tokenField, applyToken, inTurn]);
 
   useEffect(() => {
     again.current = save;
@@ -190,7 +190,7 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
     };
   }, [save]);
 
-  // The next page then shows what was typed here, and is given the newest token.
+  // Saves before leaving, so that the next page shows the changes and has the newest token.
   const leaving = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       here.pathname !== there.pathname && (dirty.current || running.current !== undefined),
@@ -208,7 +208,7 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
     };
   }, [leaving, save, question]);
 
-  // What cannot be saved now is not left behind without a question.
+  // Asks before the window is closed with changes that cannot be saved.
   const endangered = status.is === "failed" || status.is === "conflict";
   useEffect(() => {
     if (!endangered) return;
@@ -222,12 +222,12 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
     token,
     touch: () => {
       dirty.current = true;
-      if (!blocked.current && !own.current) soon();
+      if (!blocked.current && !own.current) saveSoon();
     },
     delays: (event) => {
       const { currentTarget } = event;
       const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-      // Conform's own checks are dressed as submissions; they send nothing and need not wait.
+      // Conform validates by submissions that send nothing; they need not wait.
       if (!running.current || submitter?.name === INTENT) return false;
       event.preventDefault();
       void running.current.then(() => currentTarget.requestSubmit(submitter));
@@ -235,7 +235,7 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
     },
     goOn: () => {
       if (status.is !== "conflict") return;
-      take(status.theirs.token);
+      applyToken(status.theirs.token);
       blocked.current = false;
       void save();
     },
@@ -247,7 +247,7 @@ export function useAutosave<Theirs extends Rival, Snapshot>(
     inTurn: (work) =>
       inTurn(async () => {
         const renewal = await work();
-        if (renewal?.from === held.current) take(renewal.token);
+        if (renewal?.from === currentToken.current) applyToken(renewal.token);
       }),
   };
 }
@@ -256,10 +256,9 @@ async function send<Theirs extends Rival>(
   address: string,
   body: URLSearchParams,
 ): Promise<SaveAnswer<Theirs> | "closed"> {
-  // The page may be on its way out; what browsers send for it then has an upper bound, beyond which they send nothing at all.
+  // The page may be closing. Browsers refuse `keepalive` requests over their limit.
   const keepalive = body.toString().length < MOST_KEPT_ALIVE;
   const response = await fetch(address, { method: "POST", body, keepalive });
-  // Handed in elsewhere, or deleted: no later try helps.
   if (response.status === 403 || response.status === 404) return "closed";
   if (response.status !== 409 && !response.ok) throw new Error(`Draft not saved: ${response.status}`);
   return (await response.json()) as SaveAnswer<Theirs>;

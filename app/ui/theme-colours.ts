@@ -1,4 +1,4 @@
-/** The colours of both themes out of their sheet, for what is drawn without it: pictures, and a document that stands alone. */
+/** The colours of both themes, parsed from their style sheet, for pictures and documents without it. */
 import sheet from "./styles/theme-colours.css?raw";
 
 export type Theme = "light" | "dark";
@@ -9,7 +9,7 @@ const COLOURS = new Map(
   ),
 );
 
-/** What a theme has for a role, as `#14523d`. Throws where there is none. */
+/** A theme's value of a role, such as `#14523d`. Throws for an unknown role. */
 export function themeColour(theme: Theme, role: string): string {
   const found = COLOURS.get(role);
   if (!found) throw new Error(`The themes have no ${role}`);

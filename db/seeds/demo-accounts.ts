@@ -3,8 +3,8 @@ import { people } from "#demo/demo.ts";
 import { staff } from "#demo/staff.ts";
 
 /**
- * Whether anybody of the demo world has an account. Confirmed ones only: anybody can sign up with such an address, but no mail to it
- * reaches anybody (RFC 2606), so only the seeds confirm it.
+ * Whether the database has accounts of the demo world. Only confirmed ones: anybody can sign up with such an address, but mails to it reach
+ * nobody (RFC 2606), so that only the seeds confirm it.
  */
 export async function holdsDemoAccounts(db: Database): Promise<boolean> {
   const found = await db

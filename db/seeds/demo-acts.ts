@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 
-interface Deed {
+interface Entry {
   actorId: string;
   action: string;
   subjectType: string;
@@ -11,9 +11,9 @@ interface Deed {
   createdAt: Date;
 }
 
-/** Writes into the audit log what staff have done in the demo world: every decision and every answer. */
+/** Writes the audit log of the demo world: every decision and every answer of staff. */
 export async function seedActs(trx: Tx): Promise<void> {
-  const { rows } = await sql<Deed>`
+  const { rows } = await sql<Entry>`
     select d.decided_by as actor_id, case d.outcome when 'approved' then 'pitch-approved' else 'changes-requested' end as action,
       'pitch' as subject_type, s.pitch_id as subject_id, json_build_object('submissionId', s.id, 'decisionId', d.id) as data, d.created_at
     from pitch_decisions d join pitch_submissions s on s.id = d.submission_id
@@ -33,6 +33,6 @@ export async function seedActs(trx: Tx): Promise<void> {
   if (rows.length === 0) return;
   await trx
     .insertInto("auditLog")
-    .values(rows.map((deed) => ({ ...deed, id: newId(deed.createdAt.getTime()), data: JSON.stringify(deed.data) })))
+    .values(rows.map((entry) => ({ ...entry, id: newId(entry.createdAt.getTime()), data: JSON.stringify(entry.data) })))
     .execute();
 }

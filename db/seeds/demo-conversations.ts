@@ -1,11 +1,13 @@
+import { storeOwnDocument } from "#app/features/files/intake.server.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { enclosures } from "#demo/attachments.ts";
 import { conversations } from "#demo/conversations.ts";
-import { hoursBefore } from "./demo-moments.ts";
+import { hoursBefore, type Placed } from "./demo-moments.ts";
+import { drawPaper } from "./demo-papers.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-pitch-times.ts";
 
-/** Writes conversations with their messages, read so far as the world says. */
+/** Writes conversations with their messages, with their read receipts. */
 export async function seedConversations(
   trx: Tx,
   now: Date,
@@ -15,12 +17,12 @@ export async function seedConversations(
   const talks = conversations.map((talk) => {
     const investor = members.get(talk.investor)!;
     const entrepreneur = members.get(talk.entrepreneur)!;
-    const messages = talk.messages.map(({ from, minutesAgo, text, reply, edited }, place) => {
+    const messages = talk.messages.map(({ from, minutesAgo, text, reply, edited }, index) => {
       const at = hoursBefore(now, minutesAgo / 60);
       const senderId = from === "investor" ? investor : entrepreneur;
       return {
-        number: place + 1,
-        version: place + 1,
+        number: index + 1,
+        version: index + 1,
         id: newId(at.getTime()),
         senderId,
         text,
@@ -79,4 +81,26 @@ export async function seedConversations(
     .insertInto("messages")
     .values(talks.flatMap(({ id, messages }) => messages.map((message) => ({ conversationId: id, ...message }))))
     .execute();
+}
+
+/** Attaches files to messages. */
+export async function seedEnclosures(trx: Tx, members: Ids): Promise<void> {
+  for (const enclosure of enclosures) {
+    const { kind, title, text } = enclosure;
+    const senderId = members.get(enclosure.sender)!;
+    const bytes = kind === "pdf" ? await drawPaper(enclosure) : Buffer.from(`${text.join("\n\n")}\n`);
+    const fileId = await storeOwnDocument(trx, senderId, bytes, `${title}.${kind}`, "attachment");
+    await trx
+      .updateTable("messages")
+      .set({ fileId, hasFile: true })
+      .where("senderId", "=", senderId)
+      .where("text", "like", `${enclosure.message}%`)
+      .where("conversationId", "in", (eb) =>
+        eb
+          .selectFrom("conversationMembers")
+          .select("conversationId")
+          .where("userId", "=", members.get(enclosure.receiver)!),
+      )
+      .executeTakeFirstOrThrow();
+  }
 }

@@ -7,7 +7,7 @@ import type { Ids } from "./demo-people.ts";
 
 const HALF_HOUR = 1_800_000;
 
-/** Writes when staff give demos of the assistant, a demo that is coming, and one that has been given. */
+/** Writes the office hours for demos of the assistant, a coming demo, and a past one. */
 export async function seedDemos(trx: Tx, now: Date, members: Ids): Promise<void> {
   const hosts = await trx
     .selectFrom("users")

@@ -3,19 +3,18 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
-import { hoursBefore } from "./demo-moments.ts";
-import type { Placed } from "./demo-pitch-times.ts";
+import { hoursBefore, type Placed } from "./demo-moments.ts";
 
 interface Edit {
-  /** Id of a published pitch of the world. */
+  /** Id of a published pitch of the demo world. */
   pitch: string;
   hoursAgo: number;
   figures: { valuation?: number; employees?: number; offeredBasisPoints?: number; website?: string };
-  /** What of the text is written anew: what stood there, what stands there now. */
+  /** Replacements in the text: before and after. */
   text: readonly (readonly [string, string])[];
 }
 
-/** Changes of published pitches that wait for review. */
+/** Changed revisions of published pitches, under review. */
 export const edits: readonly Edit[] = [
   {
     pitch: "driftsblik",
@@ -39,7 +38,7 @@ export const edits: readonly Edit[] = [
   },
 ];
 
-/** Writes the edits: a new revision of each pitch, handed in. What is public stays as it is. */
+/** Writes the edits: a submitted revision of each pitch. The published one stays. */
 export async function seedEdits(trx: Tx, now: Date, placed: ReadonlyMap<string, Placed>): Promise<void> {
   for (const { pitch, hoursAgo, figures, text } of edits) {
     const pitchId = placed.get(pitch)!.id;
@@ -61,7 +60,7 @@ export async function seedEdits(trx: Tx, now: Date, placed: ReadonlyMap<string, 
         id: revisionId,
         number: same.number + 1,
         state: "under-review",
-        pitchText: text.reduce((whole, [was, is]) => whole.replace(was, is), same.pitchText!),
+        pitchText: text.reduce((result, [before, after]) => result.replace(before, after), same.pitchText!),
         certifiedAt: submitted,
         createdAt: submitted,
         updatedAt: submitted,

@@ -4,12 +4,12 @@ import { daysAfter, momentOf, wallClock, weekdayOf } from "#app/i18n/wall-clock.
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { availability, type DemoMeeting, meetings } from "#demo/meetings.ts";
+import type { Placed } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-pitch-times.ts";
 
 const SATURDAY = 6;
 
-/** Writes meetings with their cards, an hour after the last message of their conversations, and when people can be met. */
+/** Writes meetings with their cards, an hour after the last message of their conversations; and availabilities. */
 export async function seedMeetings(
   trx: Tx,
   now: Date,
@@ -90,7 +90,7 @@ async function seedMeeting(
     .execute();
 }
 
-/** A local time so many working days from now. */
+/** A local time this many working days from now. */
 function workingTime(now: Date, { inDays, at }: { inDays: number; at: string }, zone: string): Date {
   let day = wallClock(now, zone).slice(0, 10);
   for (let left = inDays; left > 0; ) {

@@ -14,10 +14,10 @@ interface Told {
   unread: boolean;
 }
 
-/** Writes what members have been told of conversations, offers, meetings, requests and searches: as the jobs would have it. */
+/** Writes the notices of conversations, offers, meetings, requests and searches, as the jobs would. */
 export async function seedNotices(trx: Tx): Promise<void> {
-  const told = [MESSAGES, OFFERS, MEETINGS, REQUESTS, SEARCHES].map((facts) => facts.execute(trx));
-  const rows = (await Promise.all(told)).flatMap((result) => result.rows);
+  const results = [MESSAGES, OFFERS, MEETINGS, REQUESTS, SEARCHES].map((facts) => facts.execute(trx));
+  const rows = (await Promise.all(results)).flatMap((result) => result.rows);
   await trx
     .insertInto("notifications")
     .values(

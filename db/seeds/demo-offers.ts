@@ -8,13 +8,13 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type DemoNegotiation, negotiations } from "#demo/offers.ts";
+import type { Placed } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-pitch-times.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Writes negotiations with their cards, after the last message of their conversations. */
+/** Writes offers and counter-offers with their cards, after the last message of their conversations. */
 export async function seedOffers(trx: Tx, now: Date, members: Ids, placed: ReadonlyMap<string, Placed>): Promise<void> {
   for (const negotiation of negotiations) await seedNegotiation(trx, now, negotiation, members, placed);
 }
@@ -43,7 +43,7 @@ async function seedNegotiation(
   const langOf = (id: string) => people.find((person) => person.id === id)!.lang as Market;
   const { on, perEuro } = await ratesInForce(trx);
   const begun = talk.lastMessageAt!.getTime();
-  // In even steps between the last message and now, an hour at most.
+  // Evenly spaced between the last message and now, at most an hour apart.
   const step = Math.min(HOUR, (now.getTime() - begun) / (offers.length + 3));
   let previousId: string | null = null;
   let at = new Date(begun);
@@ -130,7 +130,7 @@ async function card(
       ...{ kind: "offer", subjectId: offerId, text: "" },
     })
     .execute();
-  // Whoever offers has read what was said before.
+  // The proposer has read the conversation.
   await trx
     .updateTable("conversationMembers")
     .set({
@@ -142,7 +142,7 @@ async function card(
     .execute();
 }
 
-/** Whoever answers an offer has read the conversation to its end. */
+/** Marks the conversation as read by the member who answered. */
 async function readAll(trx: Tx, conversationId: string, userId: string): Promise<void> {
   await trx
     .updateTable("conversationMembers")

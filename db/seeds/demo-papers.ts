@@ -6,14 +6,15 @@ import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { personOf, pitches } from "#demo/demo.ts";
 import { type DemoDocument, papers, requests } from "#demo/documents.ts";
-import { hoursBefore } from "./demo-moments.ts";
+import { legalTemplates } from "#demo/legal-templates.ts";
+import { staff } from "#demo/staff.ts";
+import { hoursBefore, type Placed } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-pitch-times.ts";
 
-// A4, in points.
+/** A4, in points. */
 const [WIDTH, HEIGHT, MARGIN, SIZE, LEADING] = [595, 842, 64, 11, 17];
 
-/** Writes documents of published pitches, requests to read them, and who has opened what. */
+/** Writes documents of published pitches, access requests, and the log of opened documents. */
 export async function seedPapers(trx: Tx, now: Date, members: Ids, placed: ReadonlyMap<string, Placed>): Promise<void> {
   const files = new Map<DemoDocument, string>();
   for (const paper of papers) {
@@ -21,7 +22,7 @@ export async function seedPapers(trx: Tx, now: Date, members: Ids, placed: Reado
     const bytes = paper.kind === "pdf" ? await drawPaper(paper) : Buffer.from(`${paper.text.join("\n\n")}\n`);
     files.set(paper, await storeOwnDocument(trx, members.get(owner)!, bytes, `${paper.title}.${paper.kind}`));
   }
-  // They stand in revisions that are approved already, where the database lets nothing in.
+  // The revisions are approved already, and a trigger forbids changes of those.
   await sql`alter table revision_documents disable trigger revision_documents_keep`.execute(trx);
   for (const [pitch, of] of Map.groupBy(papers, ({ pitch }) => pitch)) {
     const { publishedRevisionId } = await trx
@@ -104,4 +105,22 @@ export async function drawPaper({ title, text }: Pick<DemoDocument, "title" | "t
     });
   }
   return Buffer.from(await paper.save());
+}
+
+/** Writes the templates of legal documents, uploaded by the administrator. */
+export async function seedLegalTemplates(trx: Tx, now: Date): Promise<void> {
+  const { email } = staff.find(({ role }) => role === "admin")!;
+  const admin = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  await trx
+    .insertInto("legalTemplates")
+    .values(
+      legalTemplates.map((template) => ({
+        ...template,
+        id: newId(),
+        version: 1,
+        uploadedBy: admin.id,
+        createdAt: now,
+      })),
+    )
+    .execute();
 }

@@ -18,23 +18,23 @@ import { DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
 import { DEMO_APP_KEY, staff } from "#demo/staff.ts";
 import { daysBefore, hoursBefore } from "./demo-moments.ts";
 
-// Staff were here before anybody else.
+/** Staff joined before everybody else. */
 const STAFF_JOINED = 500;
 
-/** What keeps a picture and returns its id: the files feature's own command. */
+/** Stores a picture and returns its id: a command of the files feature. */
 export type KeepPicture = typeof storeOwnPicture;
 
-/** Finds the database's id by a person's id in the world. */
+/** Database ids by the person's id in the demo world. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** With what people of a market are checked: the usual e-ID there, where there is one. */
+/** The verification method of a market: its usual e-ID, if there is one. */
 function checkMethodOf(market: Market) {
   return EIDS_OF[market][0] ?? "document";
 }
 
 /** Writes accounts, credentials and profiles of members and staff. Returns their ids. */
 export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): Promise<Ids> {
-  // One hash for all: making one takes longer than writing everybody.
+  // One hash for all: computing one takes longer than inserting everybody.
   const password = await hashPassword(DEMO_PASSWORD);
   const members = people.map((person) => ({ person, joined: daysBefore(now, person.joinedDaysAgo) }));
   const ids = new Map(members.map(({ person, joined }) => [person.id, newId(joined.getTime())]));
@@ -60,7 +60,7 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
           : {}),
         termsAcceptedAt: joined,
         termsVersion: VERSIONS.terms,
-        // Everybody was here a day or two ago, so that there is something to tell them since.
+        // The last visit was a day or two ago, so that there is news since.
         lastSeenAt: hoursBefore(now, 26 + 20 * drawOf(`seen ${person.id}`)),
         previousVisitAt: daysBefore(now, 3 + 2 * drawOf(`before ${person.id}`)),
         createdAt: joined,
@@ -83,7 +83,7 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
     .execute();
   await sql`insert into plan_grants (user_id, source, plan, until)
     select id, 'staff', plan, plan_until from users where plan <> 'basic'`.execute(trx);
-  // Of whoever has the badge: without the check that it rests on it would go when anything changes.
+  // For members with the badge: without a verification it would be removed at the next change.
   await trx
     .insertInto("verifications")
     .values(
@@ -128,7 +128,7 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
     .insertInto("passwords")
     .values([...ids.values()].map((userId) => ({ userId, hash: password })))
     .execute();
-  // Staff cannot work without a second factor.
+  // Staff need a second factor.
   await trx
     .insertInto("totpFactors")
     .values(
@@ -176,7 +176,7 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
   return ids;
 }
 
-// A named site takes only its own addresses; whatever none of them takes is a website.
+// Links to known networks by their hosts; all others are websites.
 function linksBySite(links: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     links.map((link) => {

@@ -11,16 +11,16 @@ import type { Ids } from "./demo-people.ts";
 
 type WorldPerk = (typeof perks)[number];
 
-/** Writes what partners offer, with the codes that are left, and who has one of them. */
+/** Writes perks with their unused and used codes. */
 export async function seedPerks(trx: Tx, now: Date, members: Ids): Promise<void> {
-  for (const [place, perk] of perks.entries()) {
+  for (const [index, perk] of perks.entries()) {
     const id = newId();
     const { partner, category, url, capacity, redeemed, daysLeft, code, texts } = perk;
     const isList = capacity !== null;
     await trx
       .insertInto("perks")
       .values({
-        ...{ id, partner, category, url, markets: [...MARKETS], position: (place + 1) * 10, capacity, redeemed },
+        ...{ id, partner, category, url, markets: [...MARKETS], position: (index + 1) * 10, capacity, redeemed },
         codeKind: isList ? "list" : "unlimited",
         sharedCode: isList ? null : sealCode(id, code),
         startsOn: dayOf(daysBefore(now, 60)),
@@ -41,8 +41,8 @@ export async function seedPerks(trx: Tx, now: Date, members: Ids): Promise<void>
 
 async function seedCodes(trx: Tx, perkId: string, start: string, count: number): Promise<void> {
   if (count === 0) return;
-  const rows = Array.from({ length: count }, (_, place) => {
-    const [id, code] = [newId(), codeOf(start, place)];
+  const rows = Array.from({ length: count }, (_, index) => {
+    const [id, code] = [newId(), codeOf(start, index)];
     return { id, perkId, hash: hashOfCode(perkId, code), sealed: sealCode(id, code) };
   });
   await trx.insertInto("perkCodes").values(rows).execute();
@@ -50,11 +50,11 @@ async function seedCodes(trx: Tx, perkId: string, start: string, count: number):
 
 const LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 
-/** The same code of a place for ever: `KUND-8QX4-STAKE`. */
-function codeOf(start: string, place: number): string {
-  const number = (place + 7) * 15_485_863;
+/** A code that is always the same for an index: `KUND-8QX4-STAKE`. */
+function codeOf(start: string, index: number): string {
+  const number = (index + 7) * 15_485_863;
   const four = [1, 29, 811, 22_697].map((step) => LETTERS[Math.floor(number / step) % LETTERS.length]).join("");
-  return `${start}-${four}${place}-STAKE`;
+  return `${start}-${four}${index}-STAKE`;
 }
 
 async function seedLogo(trx: Tx, perkId: string, { logo, partner }: WorldPerk): Promise<void> {
@@ -69,8 +69,8 @@ async function seedLogo(trx: Tx, perkId: string, { logo, partner }: WorldPerk): 
 
 /** Codes that were fetched: of those that had gone already. */
 async function seedRedemptions(trx: Tx, perkId: string, redeemedAt: Date, members: Ids): Promise<void> {
-  for (const [place, person] of KUNDKORT_MEMBERS.entries()) {
-    const [id, code] = [newId(redeemedAt.getTime()), `KUND-${["8QX4", "3FTM", "7HRA", "2KWC", "9DPN"][place]}-STAKE`];
+  for (const [index, person] of KUNDKORT_MEMBERS.entries()) {
+    const [id, code] = [newId(redeemedAt.getTime()), `KUND-${["8QX4", "3FTM", "7HRA", "2KWC", "9DPN"][index]}-STAKE`];
     await trx
       .insertInto("perkCodes")
       .values({ id, perkId, hash: hashOfCode(perkId, code), sealed: null, redeemedAt })

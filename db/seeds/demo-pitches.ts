@@ -10,29 +10,38 @@ import { drafts, pitches } from "#demo/demo.ts";
 import { keptFigures } from "#demo/documents.ts";
 import { drawLogo } from "#demo/logos/logos.ts";
 import type { DemoDraft, DemoPitch } from "#demo/types.ts";
-import { dayOf, daysBefore, hoursBefore } from "./demo-moments.ts";
+import {
+  dayOf,
+  daysBefore,
+  hoursBefore,
+  type Placed,
+  stateOf,
+  type TimedPitch,
+  type Times,
+  timesOf,
+  wasPublished,
+} from "./demo-moments.ts";
 import type { Ids, KeepPicture } from "./demo-people.ts";
-import { type Placed, stateOf, type Times, type Told, timesOf, wasPublished } from "./demo-pitch-times.ts";
 import { seedListings, seedReviews } from "./demo-reviews.ts";
 
-/** Writes pitches with their one revision, submissions, decisions, listings, bookmarks and views. Returns where they are. */
+/** Writes pitches with one revision each, submissions, decisions, listings, bookmarks and views. Returns their ids. */
 export async function seedPitches(
   trx: Tx,
   now: Date,
   members: Ids,
   keepPicture: KeepPicture,
 ): Promise<ReadonlyMap<string, Placed>> {
-  const told: Told[] = [...pitches, ...drafts].map((pitch) => ({ pitch, times: timesOf(pitch, now) }));
+  const timed: TimedPitch[] = [...pitches, ...drafts].map((pitch) => ({ pitch, times: timesOf(pitch, now) }));
   const placed = new Map(
-    told.map(({ pitch, times }) => [pitch.id, { id: newId(times.begun.getTime()), publicId: newPublicId() }]),
+    timed.map(({ pitch, times }) => [pitch.id, { id: newId(times.begun.getTime()), publicId: newPublicId() }]),
   );
-  const revisions = new Map(told.map(({ pitch, times }) => [pitch.id, newId(times.begun.getTime())]));
+  const revisions = new Map(timed.map(({ pitch, times }) => [pitch.id, newId(times.begun.getTime())]));
   const viewCounts = Map.groupBy(views, ({ pitch }) => pitch);
 
   await trx
     .insertInto("pitches")
     .values(
-      told.map(({ pitch, times }) => ({
+      timed.map(({ pitch, times }) => ({
         ...placed.get(pitch.id)!,
         ownerId: members.get(pitch.owner)!,
         market: pitch.market,
@@ -50,7 +59,7 @@ export async function seedPitches(
 
   const logos = new Map(
     await Promise.all(
-      told.map(async ({ pitch }): Promise<[string, string | null]> => {
+      timed.map(async ({ pitch }): Promise<[string, string | null]> => {
         if (!pitch.logo) return [pitch.id, null];
         const bytes = await sharp(Buffer.from(drawLogo(pitch.logo)))
           .png()
@@ -61,10 +70,10 @@ export async function seedPitches(
   );
   await trx
     .insertInto("pitchRevisions")
-    .values(told.map(({ pitch, times }) => revisionOf(pitch, times, revisions, placed, logos)))
+    .values(timed.map(({ pitch, times }) => revisionOf(pitch, times, revisions, placed, logos)))
     .execute();
-  await seedReviews(trx, now, told, members, placed, revisions);
-  await seedListings(trx, told, members, placed, revisions, logos);
+  await seedReviews(trx, now, timed, members, placed, revisions);
+  await seedListings(trx, timed, members, placed, revisions, logos);
 
   await trx
     .insertInto("bookmarks")
@@ -92,13 +101,13 @@ export async function seedPitches(
   return placed;
 }
 
-function deletionOf(pitch: Told["pitch"], now: Date) {
+function deletionOf(pitch: TimedPitch["pitch"], now: Date) {
   if (!("deletedDaysAgo" in pitch) || pitch.deletedDaysAgo === undefined) return {};
   return { deletedAt: daysBefore(now, pitch.deletedDaysAgo), deletedFrom: "draft" };
 }
 
-/** Whether it still holds, as the daily job would have asked by now. */
-function questionOf(pitch: Told["pitch"], { decided }: Times, now: Date) {
+/** The reconfirmation columns, as the daily job would have set them. */
+function questionOf(pitch: TimedPitch["pitch"], { decided }: Times, now: Date) {
   if (stateOf(pitch) !== "published" || !decided) return {};
   const askedAt = new Date(decided.getTime() + ASKED_AFTER);
   return askedAt < now ? { askedAt } : {};

@@ -7,11 +7,10 @@ import { newId } from "#app/platform/ids.ts";
 import { personOf } from "#demo/demo.ts";
 import { appeals, type DemoReport, reports } from "#demo/reports.ts";
 import { staff } from "#demo/staff.ts";
-import { hoursBefore } from "./demo-moments.ts";
+import { hoursBefore, type Placed } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-pitch-times.ts";
 
-/** Writes what was reported, what was decided on it, and appeals, around the present moment. */
+/** Writes reports, decisions and appeals, around the present. */
 export async function seedReports(
   trx: Tx,
   now: Date,

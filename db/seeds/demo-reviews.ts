@@ -7,23 +7,22 @@ import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { personOf } from "#demo/demo.ts";
 import { keptFigures } from "#demo/documents.ts";
 import { moderator } from "#demo/sign-in-accounts.ts";
-import { hoursBefore } from "./demo-moments.ts";
+import { hoursBefore, type Placed, type TimedPitch, wasPublished } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
-import { type Placed, type Told, wasPublished } from "./demo-pitch-times.ts";
 
 const NEWS_HOURS = 72;
 
-/** Writes submissions, the moderator's decisions and what their owners were told of them. */
+/** Writes submissions, decisions and the owners' notices of them. */
 export async function seedReviews(
   trx: Tx,
   now: Date,
-  told: readonly Told[],
+  timed: readonly TimedPitch[],
   members: Ids,
   placed: ReadonlyMap<string, Placed>,
   revisions: Ids,
 ): Promise<void> {
   const desk = members.get(moderator.id)!;
-  const submissions = told.flatMap(({ pitch, times }) =>
+  const submissions = timed.flatMap(({ pitch, times }) =>
     "status" in pitch && times.submitted
       ? [{ pitch, submitted: times.submitted, decided: times.decided, id: newId(times.submitted.getTime()) }]
       : [],
@@ -41,7 +40,7 @@ export async function seedReviews(
       })),
     )
     .execute();
-  // What each is recognised by is taken down once the program runs.
+  // Fingerprints are computed by the job once the program runs.
   for (const { id: submissionId } of submissions) await addJob(trx, "fingerprint-submission", { submissionId });
   const decisions = submissions.flatMap(({ id, pitch, decided }) => {
     if (!decided) return [];
@@ -73,17 +72,17 @@ export async function seedReviews(
         dedupeKey: `decision:${id}`,
         mailedAt: decided,
         createdAt: decided,
-        // What was decided in the last days is still new to them.
+        // Recent decisions are unread.
         readAt: decided < hoursBefore(now, NEWS_HOURS) ? hoursBefore(decided, -5) : null,
       })),
     )
     .execute();
 }
 
-/** Writes what search reads, for the pitches that are published now. */
+/** Writes the listings of published pitches. */
 export async function seedListings(
   trx: Tx,
-  told: readonly Told[],
+  timed: readonly TimedPitch[],
   members: Ids,
   placed: ReadonlyMap<string, Placed>,
   revisions: Ids,
@@ -92,7 +91,7 @@ export async function seedListings(
   await trx
     .insertInto("listings")
     .values(
-      told.flatMap(({ pitch, times }) => {
+      timed.flatMap(({ pitch, times }) => {
         if (!wasPublished(pitch) || pitch.status.state !== "published") return [];
         const place = placed.get(pitch.id)!;
         return [

@@ -18,7 +18,7 @@ interface Watch {
   openedDaysAgo: number;
 }
 
-/** Who watches for what. */
+/** Saved searches by member. */
 const WATCHES: readonly Watch[] = [
   {
     person: "henrik-cederlund",
@@ -58,7 +58,7 @@ const WATCHES: readonly Watch[] = [
   },
 ];
 
-/** Writes the saved searches of the demo world, and what they have found since; their owners have been told of it. */
+/** Writes the saved searches of the demo world with their new results, of which the owners are notified. */
 export async function seedSearches(trx: Tx, now: Date, members: ReadonlyMap<string, string>): Promise<void> {
   for (const { person, market, name, filters, notify, savedDaysAgo, openedDaysAgo } of WATCHES) {
     const asked = { ...noFilters(factsOf(market).currency), ...filters };

@@ -6,7 +6,7 @@ import { quarantinedText } from "#demo/reports.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 
-/** Writes a text to many that waits to be read, and counts how people answer. Conversations stand before. */
+/** Writes a quarantined batch, and counts how members respond. Needs the conversations. */
 export async function seedShield(trx: Tx, now: Date, members: Ids): Promise<void> {
   const { from, to, hoursAgo, text } = quarantinedText;
   const senderId = members.get(from)!;
@@ -21,9 +21,9 @@ export async function seedShield(trx: Tx, now: Date, members: Ids): Promise<void
       createdAt: hoursBefore(now, hoursAgo),
     })
     .execute();
-  for (const [place, receiver] of to.entries()) {
+  for (const [index, receiver] of to.entries()) {
     const receiverId = members.get(receiver)!;
-    const at = new Date(hoursBefore(now, hoursAgo).getTime() + place * 90_000);
+    const at = new Date(hoursBefore(now, hoursAgo).getTime() + index * 90_000);
     const conversationId = newId(at.getTime());
     const [memberLowId, memberHighId] = [senderId, receiverId].toSorted() as [string, string];
     await trx

@@ -7,7 +7,7 @@ import { tickets } from "#demo/tickets.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 
-/** Writes the cases that people have brought to support, with what was answered. */
+/** Writes support cases with their answers. */
 export async function seedTickets(trx: Tx, now: Date, members: Ids): Promise<void> {
   const support = staff.find(({ role }) => role === "support")!;
   const cases = tickets.toSorted((a, b) => b.messages[0]!.hoursAgo - a.messages[0]!.hoursAgo);

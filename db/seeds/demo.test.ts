@@ -106,7 +106,7 @@ test("of the entrepreneurs of the cast it is said how they answer", async () => 
   const said = new Map(counted.map(({ email, ...facts }) => [email, responsesFrom(facts)]));
   const rates = Object.values(signInAccounts).map(({ entrepreneur }) => said.get(entrepreneur.email)?.rate ?? null);
   expect(rates).toEqual(rates.map(() => expect.any(Number)));
-  // Not all of them have answered everybody, and of most people too little is known.
+  // Not all have answered everybody, and most have too few conversations for a rate.
   expect(new Set(rates).size).toBeGreaterThan(1);
   expect([...said.values()]).toContain(null);
 });

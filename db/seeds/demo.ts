@@ -1,18 +1,16 @@
-/** The demo world of `tests/world` in a database: what a first `bin/start` shows, and what journeys in a browser meet. */
+/** Writes the demo world of `demo/` into a database, for a first `bin/start` and for browser tests. */
 import { sql } from "kysely";
 import { storeOwnPicture } from "#app/features/files/intake.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { seedActs } from "./demo-acts.ts";
-import { seedConversations } from "./demo-conversations.ts";
+import { seedConversations, seedEnclosures } from "./demo-conversations.ts";
 import { seedDemos } from "./demo-demos.ts";
 import { seedEdits } from "./demo-edits.ts";
-import { seedEnclosures } from "./demo-enclosures.ts";
-import { seedLegalTemplates } from "./demo-legal.ts";
 import { seedMeetings } from "./demo-meetings.ts";
 import { seedNotices } from "./demo-notices.ts";
 import { seedOffers } from "./demo-offers.ts";
-import { seedPapers } from "./demo-papers.ts";
+import { seedLegalTemplates, seedPapers } from "./demo-papers.ts";
 import { type KeepPicture, seedPeople } from "./demo-people.ts";
 import { seedPerks } from "./demo-perks.ts";
 import { seedPitches } from "./demo-pitches.ts";
@@ -21,12 +19,11 @@ import { seedSearches } from "./demo-searches.ts";
 import { seedShield } from "./demo-shield.ts";
 import { seedTickets } from "./demo-tickets.ts";
 
-// Of several processes that start at once, one seeds and the others find the people there.
+/** Key of the advisory lock: of several processes that start concurrently, one seeds. */
 const LOCK = 5_310_220;
 
 /**
- * Fills an empty database with the demo world, all or nothing, around the present moment. A database in which anybody has
- * an account is left alone. Returns whether it wrote.
+ * Writes the demo world, around the present, into a database without accounts, in one transaction. Returns whether it did.
  */
 export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwnPicture): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

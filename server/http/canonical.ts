@@ -1,8 +1,6 @@
-/** One address a page: the other forms of specification §2 redirect to it for good. */
-
 /**
- * The canonical form of a path: without `.html`, trailing slash, `/index` and doubled slashes. Returns undefined when the path is
- * canonical already. Stored objects and assets keep their names.
+ * The canonical form of a path, to redirect to (specification §2): without `.html`, trailing slash, `/index` and doubled slashes. Undefined
+ * if the path is canonical already, and for stored objects and assets.
  */
 export function canonicalPath(path: string): string | undefined {
   if (path === "/" || path.startsWith("/assets/") || path.startsWith("/files/") || path.startsWith("/v0/"))

@@ -1,16 +1,16 @@
-/** Compression of what is made for one request. Assets are compressed at build, visitors' pages once for all readers. */
+/** Compression of responses generated for one request. Assets are compressed at build, visitors' pages once for all readers. */
 import { gzipSync } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
 
-/** Below this many bytes an answer fits into one packet anyway. */
+/** Bytes; smaller responses fit into one packet anyway. */
 const SMALLEST = 1_024;
-// A page is 2 % smaller at the default level 6, for nearly twice the work.
+/** At the default level 6 a page is 2 % smaller, for nearly twice the work. */
 const LEVEL = 4;
 
 /**
- * Compresses whole answers at once. Answers leave the routes whole (loaders wait for their one query), and a stream of small pieces
- * would go through the thread pool piece by piece, which costs more than rendering the page.
+ * Compresses each response at once. The routes' responses are complete (loaders wait for their one query), and compressing a stream would
+ * pass each small chunk through the thread pool, which costs more than rendering the page.
  */
 export const compression: MiddlewareHandler = async (c, next) => {
   await next();
@@ -19,11 +19,11 @@ export const compression: MiddlewareHandler = async (c, next) => {
   if (!body || !type || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || headers.has("Content-Encoding")) return;
   headers.append("Vary", "Accept-Encoding");
   if (c.req.method === "HEAD" || !/\bgzip\b/.test(c.req.header("Accept-Encoding") ?? "")) return;
-  const whole = Buffer.from(await c.res.arrayBuffer());
-  const small = whole.length < SMALLEST;
-  if (!small) headers.set("Content-Encoding", "gzip");
+  const bytes = Buffer.from(await c.res.arrayBuffer());
+  const isSmall = bytes.length < SMALLEST;
+  if (!isSmall) headers.set("Content-Encoding", "gzip");
   headers.delete("Content-Length");
-  // Without this, Hono would copy the headers over and turn the bytes into a stream again.
+  // Otherwise Hono would copy the headers and turn the bytes into a stream again.
   c.res = undefined;
-  c.res = new Response(small ? whole : gzipSync(whole, { level: LEVEL }), { status, headers });
+  c.res = new Response(isSmall ? bytes : gzipSync(bytes, { level: LEVEL }), { status, headers });
 };

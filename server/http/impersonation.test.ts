@@ -1,4 +1,4 @@
-/** Staff who look as a member sees it, at the server's door: every address of the sitemap, with every method. */
+/** Impersonation in the web server: every address of the sitemap, with every method. */
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -18,7 +18,7 @@ import { createWeb } from "./web.ts";
 
 accountFixtures();
 
-/** Every address of the sitemap, with something in the place of each parameter. */
+/** Every address of the sitemap, with a value for each parameter. */
 function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path, index, children }) => {
     const own = path === undefined ? above : `${above}/${path}`;
@@ -27,13 +27,13 @@ function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
   });
 }
 
-// No cookie is anybody at the payment provider's address, nor at the storage address; that a session in which somebody is viewed opens nothing there, tests/storage shows.
+// Webhooks and storage addresses ignore session cookies; for storage, tests/storage shows that.
 const ADDRESSES = [...new Set(addresses(sitemap as RouteConfigEntry[]))].filter(
   (path) => !path.startsWith("/v0/") && !path.startsWith("/webhooks/"),
 );
 const acted = vi.fn((path: string) => new Response(`done ${path}`));
 
-// One route for all addresses, which says what reached it.
+// One route for all addresses, which reports the requests that reach it.
 const build = serverBuild(() => new Response("a page"), {
   root: { id: "root", path: "", module: { default: () => null } },
   all: {
@@ -72,12 +72,12 @@ afterAll(async () => {
 
 let asked = 0;
 
-/** One request, whose path is sent as it is. */
+/** Sends one request, with the path as it is. */
 function ask(method: string, path: string, cookie: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const host = `localhost:${port}`;
     const headers = { host, cookie, origin: `http://${host}`, "content-type": "application/x-www-form-urlencoded" };
-    // From an address of its own now and then: one alone would meet the limit of writes a minute.
+    // From changing network addresses, because of the rate limit of writes.
     const localAddress = `127.0.0.${2 + (++asked % 10)}`;
     const sent = request({ port, host: "127.0.0.1", localAddress, method, path, headers }, (answer) => {
       const parts: Buffer[] = [];
@@ -95,7 +95,7 @@ const CLOSED = "read /pages/view/closed";
 test.each(ADDRESSES.filter((path) => path !== END))("nothing is done at %s", async (path) => {
   acted.mockClear();
   expect((await ask("POST", path, viewing)).text).toBe(CLOSED);
-  // As the router's script would send it.
+  // As React Router's script sends it.
   expect((await ask("POST", `${path === "/" ? "/_root" : path}.data`, viewing)).text).toBe(CLOSED);
   expect(acted).not.toHaveBeenCalled();
 });
@@ -112,7 +112,7 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("%s is no way around it", async
   expect((await ask(method, "/pages/profile/edit", viewing)).status).toBe(405);
 });
 
-// Whatever is not in this list is not shown, a page that comes tomorrow included.
+// An allowlist: all other pages, including future ones, are not shown.
 const SHOWN = [
   "/",
   "/files/abcdefghij/abcdefghij",

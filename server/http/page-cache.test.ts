@@ -8,7 +8,7 @@ import { createPageCache, OWN, type PageCache, pageKey, SHARED } from "./page-ca
 process.env.DATABASE_URL = "postgresql://unused";
 
 const PAGE = `<!DOCTYPE html><title>Å ä ö</title>${"<p>Vi granskar uppgifterna.</p>".repeat(400)}`;
-/** As they went out with the rendering. */
+/** The headers of the rendered response. */
 const HEADERS = new Headers({
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": "script-src 'self'",
@@ -34,7 +34,7 @@ beforeEach(() => {
   keep();
 });
 
-/** Keeps the page for browsers with these cookies. */
+/** Stores the page for browsers with these cookies. */
 function keep(cookies?: string, drops = 0): string | undefined {
   const key = pageKey("GET", "/pages/search", new URL(origin).host, cookies)!;
   return cache.store(key, PAGE, HEADERS, ["listings"], drops);
@@ -45,7 +45,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return fetch(origin + path, { headers: { "accept-encoding": "identity", ...headers } });
 }
 
-/** The bytes as they come, and how many there are to be. */
+/** The received bytes, and the Content-Length. */
 function readRaw(coding: string): Promise<{ bytes: Buffer; length: number }> {
   return new Promise((resolve, reject) => {
     request(`${origin}/pages/search`, { headers: { "accept-encoding": coding } }, (response) => {
@@ -160,7 +160,7 @@ describe("a page's place", () => {
     const keyWith = (cookies?: string) => pageKey("GET", "/", "fi.localhost:3000", cookies);
     expect(keyWith(choice(true))).toBe(keyWith(choice(false)));
     expect(keyWith(choice(true))).not.toBe(keyWith());
-    // A choice about an earlier version, or one that somebody made up, is none.
+    // A choice for an earlier version, or an invalid one, does not count.
     for (const none of ["", "all", `2020-01-01.all.${browserId}`]) {
       expect(keyWith(`${COOKIE_CHOICE}=${none}`)).toBe(keyWith());
     }

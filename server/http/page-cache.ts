@@ -1,6 +1,6 @@
 /**
- * Rendered pages of visitors. They hold nothing personal, so one rendering serves all who read the same host in the same language and
- * theme. It is stored as it is sent; a proxy may keep what browsers get that have chosen nothing (decision 002).
+ * The cache of visitors' pages. They contain nothing personal, so one rendering serves all visitors of a host with the same language and
+ * theme. Pages are stored ready to send; shared caches may store those for browsers without any choice (decision 002).
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -14,15 +14,16 @@ import { readCookie } from "#app/platform/http/cookies.ts";
 import { FLASH_COOKIE } from "#app/platform/http/flash.ts";
 import { isOwnHost } from "#app/platform/site/site.server.ts";
 
-/** Bytes of rendered text kept, and how long: labels such as "3 hours ago" must not grow old. */
+/** Bytes of stored pages. */
 const CAPACITY = 64 * 1024 * 1024;
+/** Short, since labels such as "3 hours ago" age. */
 const LIFETIME_MILLISECONDS = 60_000;
 
 /**
- * What the names of cookies begin with by which an answer differs from that to a browser that has chosen nothing. The rule for proxies in
- * `docs/operations.md` has the same.
+ * Prefixes of the cookies that change a response. A browser without any of them has made no choice. The rule for proxies in
+ * `docs/operations.md` has the same list.
  */
-export const OWN_COOKIES = [
+const OWN_COOKIES = [
   COOKIE_PREFIX,
   `${FLASH_COOKIE}=`,
   "preferredLanguage=",
@@ -31,27 +32,30 @@ export const OWN_COOKIES = [
   `${COMPARISON_COOKIE}=`,
 ] as const;
 
-/** For a minute in shared caches, which nobody tells of a change; browsers ask each time, since a choice changes the answer (RFC 9111 §5.2.2). */
+/**
+ * Cache-Control of shared responses: a minute in shared caches, which are not invalidated; browsers revalidate each time, since a choice
+ * changes the response (RFC 9111 §5.2.2).
+ */
 export const SHARED = "public, max-age=0, must-revalidate, s-maxage=60";
-/** For an answer at an address where others' may be shared. */
+/** Cache-Control of a response for one reader, at an address with shared responses. */
 export const OWN = "private, no-store";
 
 const VARY = "Cookie, Accept-Encoding";
-// Each copy says for itself what these are, or is sent to more than one request.
+/** Headers that are set for each copy, or belong to one request. */
 const NOT_STORED = new Set(["cache-control", "content-encoding", "content-length", "etag", "vary", "x-request-id"]);
 
-/** A page as it goes out, ready to be written. */
+/** A response, ready to be written. */
 interface Copy {
   headers: string[];
   body: string;
 }
 
 interface StoredPage {
-  // One character for each byte: Node writes headers and body at once where both are strings, which takes a tenth less of its time.
+  /** In latin1, one character for each byte: Node writes headers and body together if both are strings, which takes a tenth less time. */
   text: string;
   headers: string[];
   etag: string;
-  /** Made when first asked for, which most pages that search engines walk through never are: shared or own, compressed or not. */
+  /** Shared or own, compressed or not. Lazy: pages that search engines crawl are mostly requested once. */
   copies: (Copy | undefined)[];
   size: number;
   tags: readonly string[];
@@ -59,25 +63,25 @@ interface StoredPage {
 }
 
 export interface PageCache {
-  /** Answers from the store if it can. */
+  /** Answers from the cache; false if it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** How often pages have been dropped; taken before a page is rendered, for `store`. */
+  /** How often `drop` was called; read before a page is rendered, for `store`. */
   drops(): number;
   /**
-   * Keeps a page that was answered with these headers, unless pages were dropped since `drops`: it may have been read before that. Returns its
-   * entity tag if it was kept.
+   * Stores a page with the headers of its response, unless pages were dropped since `drops` was read: its data may be older than that.
+   * Returns its entity tag if it was stored.
    */
   store(key: string, page: string, headers: Headers, tags: readonly string[], drops: number): string | undefined;
-  /** Drops the pages that show any of the tags, or all. */
+  /** Drops the pages with any of the tags, or all. */
   drop(tags: readonly string[] | "all"): void;
 }
 
-/** Whether a request with these cookies is answered as every other of its host and address is: a shared cache may keep the answer. */
+/** Whether a request with these cookies gets the shared response of its host and address, which shared caches may store. */
 export function isShared(cookies: string | undefined): boolean {
   return cookies === undefined || !OWN_COOKIES.some((name) => cookies.includes(name));
 }
 
-/** A page's place in the store, or undefined for requests that are not a visitor's reading of a page. */
+/** A page's key in the cache; undefined for requests that are not a visitor's GET or HEAD. */
 export function pageKey(
   method: string,
   url: string,
@@ -88,42 +92,42 @@ export function pageKey(
   if (cookies?.includes("stakeholm.session=") || cookies?.includes(`${FLASH_COOKIE}=`)) return undefined;
   const preferred = readCookie(cookies, "preferredLanguage");
   const theme = readCookie(cookies, "theme");
-  const place = placeOf(host);
-  const market = isMarket(preferred) ? preferred : place.market;
-  // Whoever has yet to choose cookies is asked on every page.
+  const site = hostSite(host);
+  const market = isMarket(preferred) ? preferred : site.market;
+  // Without a cookie choice, every page shows the cookie banner.
   const asked = parseCookieChoice(readCookie(cookies, COOKIE_CHOICE)) === undefined;
-  return `${market} ${asked ? "?" : ""} ${theme === "light" || theme === "dark" ? theme : ""} ${place.host} ${url}`;
+  return `${market} ${asked ? "?" : ""} ${theme === "light" || theme === "dark" ? theme : ""} ${site.host} ${url}`;
 }
 
-interface Place {
+interface HostSite {
   market: Market;
-  /** Empty for foreign hosts, of which a sender can think up any number: they share one place, for their pages are the same. */
+  /** Empty for all foreign hosts, whose pages are the same: a client can invent any number of them. */
   host: string;
 }
 
-// To tell whose a host is takes as long as half an answer.
-const MOST_PLACES = 100;
-const places = new Map<string, Place>();
+// Cached: recognising a host takes half as long as a response from the cache.
+const MOST_HOSTS = 100;
+const hostSites = new Map<string, HostSite>();
 
-function placeOf(host: string): Place {
-  const known = places.get(host);
+function hostSite(host: string): HostSite {
+  const known = hostSites.get(host);
   if (known) return known;
-  if (places.size >= MOST_PLACES) places.clear();
-  const place = { market: marketOf(host, env().hosts), host: isOwnHost(host) ? host : "" };
-  places.set(host, place);
-  return place;
+  if (hostSites.size >= MOST_HOSTS) hostSites.clear();
+  const site = { market: marketOf(host, env().hosts), host: isOwnHost(host) ? host : "" };
+  hostSites.set(host, site);
+  return site;
 }
 
-/** Makes an empty store. */
+/** Makes an empty cache. */
 export function createPageCache(): PageCache {
-  // A Map keeps the order of insertion: the first entry is the one least recently used.
+  // A Map has the order of insertion, and `answer` inserts again: the first entry is the least recently used.
   const pages = new Map<string, StoredPage>();
-  let held = 0;
+  let totalSize = 0;
   let drops = 0;
 
   function remove(key: string, page: StoredPage): void {
     pages.delete(key);
-    held -= page.size;
+    totalSize -= page.size;
   }
 
   return {
@@ -148,17 +152,18 @@ export function createPageCache(): PageCache {
       const old = pages.get(key);
       if (old) remove(key, old);
       pages.set(key, page);
-      held += page.size;
+      totalSize += page.size;
       for (const [oldest, entry] of pages) {
-        if (held <= CAPACITY) break;
+        if (totalSize <= CAPACITY) break;
         remove(oldest, entry);
       }
       return page.etag;
     },
     drop(tags) {
       drops++;
-      for (const [key, page] of pages)
+      for (const [key, page] of pages) {
         if (tags === "all" || page.tags.some((tag) => tags.includes(tag))) remove(key, page);
+      }
     },
   };
 }
@@ -170,7 +175,7 @@ function makePage(text: string, headers: Headers, tags: readonly string[]): Stor
     headers: [...headers].filter(([name]) => !NOT_STORED.has(name)).flat(),
     etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
     copies: [],
-    // Compressed, a page is about a fifth as long.
+    // With its compressed copy, which is about a fifth as long.
     size: Math.ceil(1.2 * bytes.length),
     tags,
     storedAt: Date.now(),
@@ -179,20 +184,20 @@ function makePage(text: string, headers: Headers, tags: readonly string[]): Stor
 
 function send(page: StoredPage, shared: boolean, request: IncomingMessage, response: ServerResponse): void {
   const { "if-none-match": known, "accept-encoding": accepted } = request.headers;
-  // Proxies may have taken the sign of a weak tag away, and several tags may be known.
+  // Without the `W/`, which proxies may have removed; the header may list several tags.
   if (shared && known?.includes(page.etag.slice(2))) {
     response.writeHead(304, ["Cache-Control", SHARED, "ETag", page.etag, "Vary", VARY]).end();
     return;
   }
   const gzip = accepted !== undefined && /\bgzip\b/.test(accepted);
-  const place = (shared ? 2 : 0) + (gzip ? 1 : 0);
-  page.copies[place] ??= makeCopy(page, shared, gzip);
-  const { headers, body } = page.copies[place];
+  const index = (shared ? 2 : 0) + (gzip ? 1 : 0);
+  page.copies[index] ??= makeCopy(page, shared, gzip);
+  const { headers, body } = page.copies[index];
   response.writeHead(200, headers).end(body, "latin1");
 }
 
 function makeCopy(page: StoredPage, shared: boolean, gzip: boolean): Copy {
-  // The other reader's copy has the same bytes.
+  // The own copy and the shared one have the same body.
   const twin = page.copies[(shared ? 0 : 2) + (gzip ? 1 : 0)];
   const body =
     twin?.body ?? (gzip ? gzipSync(Buffer.from(page.text, "latin1"), { level: 9 }).toString("latin1") : page.text);

@@ -1,9 +1,10 @@
-/** What every response and every request must satisfy before the product sees it. */
+/** Security headers of responses, and the check of requests' origins. */
 import { isLocalName } from "#app/platform/env/exposure.ts";
 
 /**
- * Security headers of every response; `nonce` names the only inline scripts that may run (without it none may), `sisters` are the origins of our other hosts, to which
- * the language form leads on (browsers hold a form's redirects, too, against `form-action`). `checks` is where reCAPTCHA comes from, when it is set up.
+ * Security headers of every response. `nonce` allows the inline scripts that have it; without one, none may run. `sisters` are the origins
+ * that forms may redirect to, such as our other hosts after a choice of language: browsers apply `form-action` to redirects, too. `checks`
+ * are origins of further scripts and connections, such as reCAPTCHA's.
  */
 export function securityHeaders(
   nonce: string | undefined,
@@ -18,7 +19,7 @@ export function securityHeaders(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...checks].join(" "),
-    // Videos play only after a click; the frame is the one thing of others that a page may show. Our own show mails as they will look.
+    // Videos, loaded after a click, are the only content of others that a page may frame. Own frames preview mails.
     ["frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com", ...checks].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
@@ -37,20 +38,20 @@ export function securityHeaders(
 }
 
 /**
- * Further headers of a page whose address holds a mailed link's token: it is stored nowhere, and no other site, proxy or log learns it from
- * a Referer. Without TLS browsers do not say whether a form without a referrer is ours, so there they say its origin.
+ * Further headers of a page whose address contains a mailed link's token: it is not stored, and its address is not sent in a Referer to
+ * other sites, proxies or logs. Without TLS browsers send no Sec-Fetch-Site, so there forms need the Referer's origin.
  */
 export function tokenHeaders(tls: boolean, { hostname }: URL): Record<string, string> {
-  const known = tls || isLocalName(hostname);
-  return { "Cache-Control": "no-store", "Referrer-Policy": known ? "no-referrer" : "strict-origin" };
+  const isSecureContext = tls || isLocalName(hostname);
+  return { "Cache-Control": "no-store", "Referrer-Policy": isSecureContext ? "no-referrer" : "strict-origin" };
 }
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may change state: browsers say where it comes from, and it must be this very origin, `own`: scheme, host and port.
- * Without either header (not a browser of today) it may pass only when it carries no cookie to abuse. A page of ours that sends no
- * referrer has its forms come from "null", as a stranger's sandbox has: the browser's other word tells them apart.
+ * Whether a request may change state: by its Origin or Sec-Fetch-Site header, it must come from the origin `own` (scheme, host and port).
+ * Without either header (not a current browser) it may pass only without a cookie, so that there is nothing to abuse. Forms of our pages
+ * with `no-referrer` have the Origin "null", like those of a foreign sandbox: Sec-Fetch-Site distinguishes them.
  */
 export function mayChangeState(method: string, headers: Headers, own: string): boolean {
   if (SAFE.has(method)) return true;

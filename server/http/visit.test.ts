@@ -1,4 +1,4 @@
-/** In which language a page is (specification §1 "Language resolution on load"), and what its reader is offered. */
+/** The language of a page (specification §1 "Language resolution on load"), and the offer of another. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { languageOffer, saveLanguage } from "#app/features/accounts/language/language.server.ts";
 import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";

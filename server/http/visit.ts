@@ -7,7 +7,7 @@ import { readCookie } from "#app/platform/http/cookies.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { noteOrigin, publicScheme } from "#app/platform/site/site.server.ts";
 
-/** Finds out everything the product needs to know of a request. */
+/** Makes the visit of a request: actor, language, theme, address. */
 export async function makeVisit(request: Request, remoteAddress: string): Promise<Visit> {
   const { headers } = request;
   const cookies = headers.get("cookie");
@@ -34,8 +34,8 @@ export async function makeVisit(request: Request, remoteAddress: string): Promis
 }
 
 /**
- * The language of a page (specification §1): this browser's stored choice, then the host, then `se`; for members too (decision 081).
- * Staff who look as a member sees it read in that member's.
+ * The language of a page (specification §1): this browser's stored choice, then the host's, then `se`; for members too (decision 081).
+ * During impersonation, that of the member.
  */
 function marketFor(actor: Actor, preferred: string | undefined, host: string): Market {
   if (actor.kind === "member" && actor.viewer) return actor.lang;
@@ -43,8 +43,8 @@ function marketFor(actor: Actor, preferred: string | undefined, host: string): M
 }
 
 /**
- * The address as the reader's browser shows it. Behind a proxy with TLS the scheme is PUBLIC_URL's. The router's script asks for a
- * page's data at `<page>.data`; nobody is ever to be led there, back from signing in for instance.
+ * The address that the browser shows. Behind a proxy with TLS the scheme is PUBLIC_URL's. React Router's script fetches a page's data at
+ * `<page>.data`, to which no redirect may lead, such as after signing in.
  */
 function publicUrl(request: Request): URL {
   const url = new URL(request.url);
@@ -56,7 +56,7 @@ function publicUrl(request: Request): URL {
   return url;
 }
 
-/** The client's address: the entry that the outermost believed proxy wrote, or the connection's own. */
+/** The client's network address: from the X-Forwarded-For entry of the outermost trusted proxy, or the connection's. */
 function clientAddress(headers: Headers, remoteAddress: string): string {
   const proxies = env().TRUSTED_PROXIES;
   if (proxies === 0) return remoteAddress;

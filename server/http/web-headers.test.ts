@@ -1,4 +1,4 @@
-/** Headers of pages: their content security policy, and what keeps the token of a mailed link from others. */
+/** Headers of pages: Content-Security-Policy, shared caches, and the protection of a mailed link's token. */
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
@@ -22,7 +22,7 @@ const BUILD = serverBuild((_request: Request, status: number) => new Response("p
   lost: { id: "lost", path: "*", module: missingPage },
 });
 
-/** The headers that a browser is given with these pages. */
+/** The response headers of these pages. */
 async function headersOf(mode: "production" | "development", paths: readonly string[]): Promise<Headers[]> {
   const { createWeb } = await import("./web.ts");
   const web = createServer(createWeb({ build: BUILD, mode }).listener);
@@ -81,8 +81,9 @@ describe("a page that is the same for all visitors", () => {
     _entry: unknown,
     context: RouterContextProvider,
   ) => {
-    if (!request.url.includes("inline")) visitOf(context).noInlineScript = true;
-    return new Response("page", { status, headers: HTML });
+    const html = Buffer.from("page");
+    if (!request.url.includes("inline")) visitOf(context).staticPage = html;
+    return new Response(html, { status, headers: HTML });
   };
   const loader = ({ context }: LoaderFunctionArgs) => {
     cacheForVisitors(context, []);
@@ -98,7 +99,7 @@ describe("a page that is the same for all visitors", () => {
   });
   afterAll(() => void web.close());
 
-  /** Its headers as it is rendered, and as it comes from the store if it is there. */
+  /** The headers of two requests: rendered, and then from the cache if it was stored. */
   async function bothOf(path: string, headers: Record<string, string> = {}, method = "GET") {
     const ask = () =>
       new Promise<Record<string, string | undefined>>((resolve, reject) => {
@@ -120,7 +121,14 @@ describe("a page that is the same for all visitors", () => {
       expect(headers.vary).toContain("Cookie");
       expect(headers["content-security-policy"]).toContain("script-src 'self';");
     }
-    for (const headers of await bothOf("/page?2", {}, "HEAD")) expect(headers["cache-control"]).toBe(SHARED);
+  });
+
+  test("answers HEAD like GET, be it stored yet or not", async () => {
+    const shown = (headers: Record<string, string | undefined>) =>
+      ["cache-control", "etag", "content-security-policy"].map((name) => headers[name]);
+    const [get] = await bothOf("/page?1");
+    for (const head of await bothOf("/page?2", {}, "HEAD")) expect(shown(head)).toEqual(shown(get!));
+    for (const head of await bothOf("/page?inline", {}, "HEAD")) expect(head["cache-control"]).toBe(OWN);
   });
 
   test.each([

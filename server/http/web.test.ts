@@ -1,4 +1,4 @@
-/** The HTTP side behind a proxy with TLS, around a product of one address. */
+/** The web server behind a proxy with TLS, with a build of few routes. */
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
@@ -16,7 +16,7 @@ import { missingPage, serverBuild } from "#tests/fixtures/program/server-build.t
 let database: TestDatabase;
 let server: Server;
 
-/** Parses a form: what must not be reached by bodies that cost too much. */
+/** A route that parses a form, which expensive bodies must not reach. */
 const parsed = vi.fn((request: Request) => request.formData());
 
 const PAGE = { "Content-Type": "text/html; charset=utf-8" };
@@ -88,7 +88,7 @@ interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** One request as the proxy passes it on; `end` is left out of one whose body never comes. */
+/** Sends a request as the proxy does; without `end` its body never ends. */
 function send(
   method: string,
   host: string,
@@ -110,7 +110,7 @@ function send(
   });
 }
 
-/** A form. With a `length` that is not its own the rest never comes; with null it says none. */
+/** Sends a form. With a wrong `length` its rest never arrives; with null none is declared. */
 async function post(
   host: string,
   origin: string,
@@ -169,11 +169,11 @@ describe("a body", () => {
     const text = "a".repeat(128 * KIB - "name=".length);
     expect(JSON.parse((await send({ body: `name=${text}` })).text)).toMatchObject({ name: text });
     expect(await send({ body: `name=${text}a` })).toEqual({ status: 413, text: "page" });
-    // More is not even waited for.
+    // Not read further.
     expect(await send({ length: 128 * KIB + 1 })).toEqual({ status: 413, text: "page" });
     const body = `${part("name", "x")}${part("file", "a=&".repeat(200_000))}--b--\r\n`;
     expect(JSON.parse((await send({ type: MULTIPART, body })).text)).toMatchObject({ name: "x" });
-    // What stands for the page that says so of a file is not in this build.
+    // The error page for files is not in this build.
     expect((await send({ type: MULTIPART, length: 6 * KIB * KIB + 1 })).status).toBe(404);
   });
 
@@ -219,7 +219,7 @@ test("what providers announce is bounded before anything reads it, whatever it s
   for (const path of [paths.mailReports(), paths.paymentEvents()]) {
     expect(await announce(path, "", { "content-length": LARGEST_EVENT + 1 }, false)).toBe(413);
     expect(await announce(path, "x".repeat(LARGEST_EVENT + 1), { "transfer-encoding": "chunked" }, false)).toBe(413);
-    // The product of this test has no such address: it was let through.
+    // Let through: this build has no such address.
     expect(await announce(path, "{}")).toBe(404);
   }
   await forgetTokens("write", "198.51.100.7");
@@ -233,7 +233,7 @@ test("one press of a mail program counts by its token, not by the provider's add
   };
   const tokenOf = (kind: string) =>
     new URL(unsubscribeAddress("https://stakeholm.se", { userId: newId(), kind })).search;
-  // The provider's address has no writes left.
+  // The rate limit of the provider's network address is exceeded.
   await forgetTokens("write", "198.51.100.7");
   expect(await consumeRateLimit("write", "198.51.100.7", 600)).toBe(true);
   expect(await press("")).toBe(429);
@@ -246,7 +246,7 @@ test("one press of a mail program counts by its token, not by the provider's add
   await forgetTokens("write", "198.51.100.7");
 });
 
-// The form of a page that sends no referrer says that it comes from "null"; browsers say beside it that the page is ours.
+// Forms of pages with `no-referrer` have the Origin "null"; Sec-Fetch-Site tells that the page is ours.
 test("a page with a mailed link's token sends its form", async () => {
   const own = await post("stakeholm.se", "null", { site: "same-origin" });
   expect(JSON.parse(own.text)).toMatchObject({ name: "Åsa" });

@@ -1,4 +1,4 @@
-/** The HTTP side of the process: what surrounds every request to the product. */
+/** The web server: the layers around React Router. */
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
@@ -24,25 +24,24 @@ import { mayWrite, readForm, readWithin, writesOf } from "./request-limits.ts";
 import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
 import { makeVisit } from "./visit.ts";
 
-/** What pages, forms and scripts send. Only the sync address knows one more (specification §7). */
 const METHODS = ["GET", "HEAD", "POST"];
+/** Of the token sync address (specification §7). */
 const SYNC_METHODS = [...METHODS, "DELETE"];
-/** The storage address speaks another's protocol, with its methods and its kinds of bodies, and knows nobody by a cookie. */
+/** The storage addresses implement a foreign protocol, with its methods and content types, and ignore session cookies. */
 const STORAGE = "/v0/";
-/** Where the payment provider announces what has happened. */
-const WEBHOOKS: ReadonlySet<string> = new Set([paths.paymentEvents(), paths.mailReports()]);
 const STORAGE_METHODS = [...METHODS, "PATCH", "DELETE"];
+const WEBHOOKS: ReadonlySet<string> = new Set([paths.paymentEvents(), paths.mailReports()]);
 
-/** For what says nothing of it itself: pages depend on the reader. */
-const UNSAID = "private, no-cache";
+/** Default Cache-Control: pages depend on the reader. */
+const DEFAULT_CACHE_CONTROL = "private, no-cache";
 
-/** Seconds after which it makes sense to try again; most limits are longer, and the page says so in words. */
-const SOON = "60";
+/** Retry-After in seconds. Most limits last longer, which the page says. */
+const RETRY_AFTER = "60";
 
 type Server = { Bindings: HttpBindings; Variables: { visit: Visit } };
 
 export interface WebOptions {
-  /** The built routes, or a function that loads them anew (development). */
+  /** The built routes, or a function that reloads them (development). */
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
   /** Folder of the built client files; none in development, where Vite serves them. */
@@ -50,26 +49,25 @@ export interface WebOptions {
 }
 
 export interface Web {
-  /** Answers a request of Node's server. */
   listener: RequestListener;
-  /** Pages kept for visitors. */
+  /** Stored pages for visitors. */
   cache: PageCache;
 }
 
-/** The product as a listener for Node's server: stored pages first, everything else through the layers below. */
+/** The product as a listener for Node's HTTP server: the page cache first, all else through the layers below. */
 export function createWeb(options: WebOptions): Web {
   const cache = createPageCache();
   const answer = getRequestListener(createApp(options, cache).fetch);
   return {
     cache,
     listener: (request, response) => {
-      // In development a stored page would outlive what it is made from.
+      // Not in development: a stored page would outlive a change of its source.
       if (options.mode === "development" || !cache.answer(request, response)) void answer(request, response);
     },
   };
 }
 
-/** From where Vite tells a page in development what has changed (`vite-dev.ts`): all hosts of this machine. */
+/** The origins of Vite's hot reloading in development (`vite-dev.ts`): all hosts of this machine. */
 const RELOADING = [`ws://localhost:${RELOAD_PORT}`, `ws://*.localhost:${RELOAD_PORT}`];
 
 function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache): Hono<Server> {
@@ -94,12 +92,12 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     const url = new URL(c.req.url);
     const methods = methodsAt(url.pathname);
     if (!methods.includes(c.req.method)) {
-      const answer = await turnAway(c, 405, "Method Not Allowed");
+      const answer = await rejectEarly(c, 405, "Method Not Allowed");
       answer.headers.set("Allow", methods.join(", "));
       return answer;
     }
-    // NUL can be part of nothing that is stored; PostgreSQL refuses to look for it.
-    if (url.pathname.includes("%00")) return turnAway(c, 400, "Bad Request");
+    // PostgreSQL cannot store NUL, and refuses queries with it.
+    if (url.pathname.includes("%00")) return rejectEarly(c, 400, "Bad Request");
     const canonical = canonicalPath(url.pathname);
     return canonical === undefined ? next() : c.redirect(canonical + url.search, 301);
   });
@@ -113,24 +111,24 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     c.set("visit", visit);
     if (!mayChangeState(c.req.method, c.req.raw.headers, visit.url.origin)) {
       log.warn({ requestId: visit.requestId, path: visit.url.pathname }, "refused a request from another origin");
-      // Whoever sent it from elsewhere gets nothing of the reader's.
+      // Rendered for a visitor, so that the page contains nothing of the reader's.
       return refuse(c, 403, { ...visit, actor: VISITOR, session: null });
     }
-    // What providers send is neither a form nor limited: its signature is asked for before anything is done.
+    // Webhooks are neither forms nor rate-limited: their routes verify a signature first.
     if (c.req.method !== "GET" && c.req.method !== "HEAD" && !webhook) {
-      if (!storage && !isForm(c.req.header("content-type"))) return turnAway(c, 415, "Unsupported Media Type");
+      if (!storage && !isForm(c.req.header("content-type"))) return rejectEarly(c, 415, "Unsupported Media Type");
       if (!(await mayWrite(visit, storage ? 1 : writesOf(c.req.raw.headers)))) return refuse(c, 429, visit);
     }
     const drops = cache.drops();
     await next();
-    // Whom a layout turned away gets the page whatever they accept, as from a loader; the router's script reads the status.
-    const turnedAway = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
-    if (isBare(c.res) && (turnedAway || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
-    if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", SOON);
-    // Clients of the storage address read why they are refused in the status line.
+    // After a layout's refusal everybody gets the page, whatever they accept, as after a loader's; React Router's script reads the status.
+    const refusedByLayout = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
+    if (isBare(c.res) && (refusedByLayout || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
+    if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", RETRY_AFTER);
+    // Clients of the storage addresses read the reason of a refusal in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
     finish(c.res.headers, visit);
-    await keepForVisitors(c, visit, cache, drops);
+    storeForVisitors(c, visit, cache, drops);
   });
 
   const render = (request: Request, visit: Visit) => {
@@ -139,7 +137,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     return handle(asSeen(request, visit.url), context);
   };
 
-  /** A page that says why a request went no further; for the router's script, in the form that it reads. */
+  /** An error page for a refused request; for React Router's script, in its data format. */
   const refusal = (c: Context<Server>, status: number, visit: Visit) => {
     const { pathname } = new URL(c.req.url);
     const address = new URL(pathname.endsWith(".data") ? "/-.data" : "/-", c.req.url);
@@ -148,16 +146,16 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
 
   const refuse = async (c: Context<Server>, status: number, visit: Visit) => {
     const response = await refusal(c, status, visit);
-    if (status === 429) response.headers.set("Retry-After", SOON);
+    if (status === 429) response.headers.set("Retry-After", RETRY_AFTER);
     finish(response.headers, visit);
     return response;
   };
 
-  /** What is refused before anybody is asked for: a page for people, who are not asked who they are either, and a word for programs. */
-  const turnAway = async (c: Context<Server>, status: 400 | 405 | 415, word: string) =>
-    wantsPage(c) ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c))) : c.text(word, status);
+  /** Refuses a request before its session is read: an error page for people, plain text for programs. */
+  const rejectEarly = async (c: Context<Server>, status: 400 | 405 | 415, text: string) =>
+    wantsPage(c) ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c))) : c.text(text, status);
 
-  // Staff who look as a member sees it only look, and not at everything: the one place that holds them to it.
+  // The only place that limits impersonation to reading, and to what it may read.
   web.use(async (c, next) => {
     const { actor, url } = c.get("visit");
     if (actor.kind !== "member" || !actor.viewer || allowedWhileImpersonating(c.req.method, url.pathname))
@@ -165,7 +163,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     return render(new Request(new URL(paths.viewClosed(), c.req.url), { headers: c.req.raw.headers }), c.get("visit"));
   });
 
-  // Uploads to the storage address count themselves, as they come.
+  // Limits on bodies. Uploads to the storage addresses are limited by their routes, while they arrive.
   web.use(async (c, next) => {
     if (c.req.path.startsWith(STORAGE)) return next();
     if (WEBHOOKS.has(c.req.path)) {
@@ -183,7 +181,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     return next();
   });
 
-  // Most likely the database is away, and with it whoever asks; the page in the language of the browser needs neither.
+  // Most likely the database is away, so that nobody can be recognised: the error page needs neither.
   web.onError(async (error, c) => {
     const { raw } = c.req;
     const visit: Visit = { ...(await makeVisit(withoutSession(raw), addressOf(c))), failed: true };
@@ -199,16 +197,16 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
 }
 
 /**
- * The request under the scheme that the browser sees, and from the origin that it comes from: the router, too, holds a form's Origin against
- * the address, and knows no page that sends no referrer (`mayChangeState`).
+ * The request with the scheme that the browser sees, and with the page's origin in place of "null" (`mayChangeState`): React Router compares
+ * a form's Origin with the address, too.
  */
 function asSeen(request: Request, { protocol, origin }: URL): Request {
   const address = new URL(request.url);
-  const nameless = request.headers.get("origin") === "null";
-  if (address.protocol === protocol && !nameless) return request;
+  const hasNullOrigin = request.headers.get("origin") === "null";
+  if (address.protocol === protocol && !hasNullOrigin) return request;
   address.protocol = protocol;
   const seen = new Request(address, request);
-  if (nameless) seen.headers.set("origin", origin);
+  if (hasNullOrigin) seen.headers.set("origin", origin);
   return seen;
 }
 
@@ -217,64 +215,61 @@ function methodsAt(path: string): string[] {
   return path === paths.tokenSync() ? SYNC_METHODS : METHODS;
 }
 
-/** All that changes anything here is a form; without a body there is nothing to declare. */
+/** Whether a body is a form, which all changes are sent as; without a body there is no content type. */
 function isForm(contentType: string | undefined): boolean {
   return !contentType || /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType);
 }
 
-/** Whether the answer is for somebody's eyes: a browser that opens an address, or sends a form without script. */
+/** Whether a browser shows the response: an opened address, or a form sent without script. */
 function wantsPage({ req }: Context<Server>): boolean {
   return req.method !== "HEAD" && !req.path.startsWith(STORAGE) && /\btext\/html\b/i.test(req.header("accept") ?? "");
 }
 
-/** A refusal without a page of its own: blank, or a word of the router's. */
+/** Whether a response is a refusal without a page: empty, or React Router's plain text. */
 function isBare({ status, headers }: Response): boolean {
   return status >= 400 && /^(?:$|text\/plain\b)/i.test(headers.get("Content-Type") ?? "");
 }
 
 /**
- * Stores a page that its loader gives to all visitors (`cacheForVisitors`), and says in the answer who may keep it: shared caches, if nothing of
- * this reader is in it, else nobody.
+ * Stores a page of `cacheForVisitors`, for GET and HEAD alike, and sets its Cache-Control: public for a request without any choice, else
+ * `no-store`, since the address has shared responses.
  */
-async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCache, drops: number): Promise<void> {
+function storeForVisitors(c: Context<Server>, visit: Visit, cache: PageCache, drops: number): void {
   const { res } = c;
   if (!visit.pageTags || res.status !== 200 || !res.headers.get("Content-Type")?.startsWith("text/html")) return;
-  // With a mailed token in the address, say.
-  if (res.headers.get("Cache-Control") !== UNSAID) return;
+  // A page with a stricter Cache-Control, such as one with a mailed token in its address.
+  if (res.headers.get("Cache-Control") !== DEFAULT_CACHE_CONTROL) return;
   res.headers.set("Cache-Control", OWN);
   const { url, headers } = c.env.incoming;
   const key = pageKey(c.req.method, url ?? "", headers.host, headers.cookie);
-  if (!key || visit.actor.kind !== "visitor" || res.headers.has("Set-Cookie")) return;
-  if (c.req.method === "GET") {
-    // What has an inline script is made for one request: its nonce.
-    const etag = visit.noInlineScript && cache.store(key, await res.clone().text(), res.headers, visit.pageTags, drops);
-    if (!etag || !isShared(headers.cookie)) return;
-    res.headers.set("ETag", etag);
-  }
-  if (isShared(headers.cookie)) res.headers.set("Cache-Control", SHARED);
+  if (!key || visit.actor.kind !== "visitor" || res.headers.has("Set-Cookie") || !visit.staticPage) return;
+  const etag = cache.store(key, visit.staticPage.toString(), res.headers, visit.pageTags, drops);
+  if (!etag || !isShared(headers.cookie)) return;
+  res.headers.set("ETag", etag);
+  res.headers.set("Cache-Control", SHARED);
 }
 
-/** The headers that every answer has; `sources` are others than reCAPTCHA's that scripts may talk to. */
+/** Sets the headers of every response; `sources` are further origins of scripts and connections. */
 function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sources: readonly string[]): void {
   for (const [name, value] of Object.entries(
     securityHeaders(
-      visit.noInlineScript ? undefined : visit.nonce,
+      visit.staticPage ? undefined : visit.nonce,
       tls,
       [...sisterOrigins(visit.url), ...payees(visit.url)],
       [...recaptchaSources(), ...sources],
     ),
   )) {
-    // A document of a member says for itself that it may do even less.
+    // A member's uploaded document has a stricter policy of its own.
     if (!headers.has(name)) headers.set(name, value);
   }
-  const mailed = !visit.url.pathname.startsWith(STORAGE) && carriesToken(visit.url.search);
-  if (mailed) for (const [name, value] of Object.entries(tokenHeaders(tls, visit.url))) headers.set(name, value);
+  const hasToken = !visit.url.pathname.startsWith(STORAGE) && carriesToken(visit.url.search);
+  if (hasToken) for (const [name, value] of Object.entries(tokenHeaders(tls, visit.url))) headers.set(name, value);
   headers.set("X-Request-Id", visit.requestId);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", UNSAID);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", DEFAULT_CACHE_CONTROL);
   headers.append("Vary", "Cookie");
 }
 
-/** The origins that forms of plans, payments and identity checks lead on to: the provider's pages. */
+/** The payment provider's origins, which forms of plans, payments and verification redirect to. */
 function payees({ pathname }: URL): string[] {
   return /^\/pages\/(?:upgrade|settings\/subscription|identity|verify-cancel)(?:\/|$)/.test(pathname)
     ? paymentOrigins()
@@ -285,10 +280,10 @@ function addressOf(c: Context<Server>): string {
   return c.env.incoming.socket.remoteAddress ?? "";
 }
 
-/** The request as a visitor's, language and theme kept. */
-function withoutSession({ url, headers: sent }: Request): Request {
-  const headers = new Headers(sent);
-  const cookies = sent.get("cookie")?.split(";") ?? [];
+/** The request without its session, but with language and theme. */
+function withoutSession({ url, headers: original }: Request): Request {
+  const headers = new Headers(original);
+  const cookies = original.get("cookie")?.split(";") ?? [];
   headers.set("cookie", cookies.filter((cookie) => !cookie.includes(COOKIE_PREFIX)).join(";"));
   return new Request(url, { headers });
 }

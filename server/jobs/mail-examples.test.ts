@@ -1,4 +1,4 @@
-/** Every example of every mail in every language: what must be true of any mail that goes out, whatever it is about. */
+/** Rules for all mails, checked with every example in every language. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { standardHeaders } from "#app/platform/mail/envelope.server.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 });
 
-/** The names of the mails that a check finds something wrong with, each with what. */
+/** The mails that fail a check, with the reason. */
 function wrong(market: Market, check: (mail: Mail) => readonly unknown[]): Record<string, readonly unknown[]> {
   const found = mails.get(market)!.map((mail) => [mail.name, check(mail)] as const);
   return Object.fromEntries(found.filter(([, problems]) => problems.length > 0));
@@ -170,7 +170,7 @@ describe.each(MARKETS)("in %s", (market) => {
   test("quotation marks are the market's own, and figures stay with their units", () => {
     expect(
       wrong(market, (mail) =>
-        // Addresses and quoted lines are nobody's typography.
+        // Not addresses and quoted lines.
         wordsOf(mail).flatMap((words) => {
           const own = words.replace(/https?:\/\/\S+|^> .*$/gm, "");
           return [...(own.match(FOREIGN_QUOTES[market]) ?? []), ...(own.match(TORN) ?? [])];
@@ -209,7 +209,7 @@ describe.each(MARKETS)("in %s", (market) => {
     expect(
       wrong(market, (mail) =>
         wordsOf(mail).flatMap(
-          // What the specification words so.
+          // Texts of the specification.
           (words) =>
             words
               .replace(/Email at once|It is not permitted/g, "")
@@ -258,7 +258,7 @@ describe.each(MARKETS)("in %s", (market) => {
         const flat = mail.text.replace(/\s+/g, " ");
         const facts = [...names.filter((name) => mail.words.subject.includes(name))];
         return [...new Set([...facts, ...linksOf(mail)])].filter(
-          // Of a scale, the plain part has the address of its page alone.
+          // For a scale, the plain part has only the page's address.
           (fact) => !flat.includes(fact.replace(/^mailto:|&score=\d+$/, "")),
         );
       }),

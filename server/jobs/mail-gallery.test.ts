@@ -1,4 +1,4 @@
-/** `/dev/mails`: every example of every mail, to be looked at. */
+/** `/dev/mails`, which shows every example of every mail. */
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await import("./mails.ts");
 });
 
-/** What a route answers this machine's own user with. */
+/** A route's answer to this machine's own user. */
 async function answerOf(route: unknown, address: string, params: object): Promise<unknown> {
   const url = new URL(address, "http://uk.localhost:3000");
   const context = new RouterContextProvider();

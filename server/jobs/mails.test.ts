@@ -1,4 +1,4 @@
-/** Where the links of a mail lead, whoever caused it. The words are tried where they are written. */
+/** The origin of links in mails. Their texts are tested with the templates. */
 import { expect, test } from "vitest";
 import { PASSWORD_CHANGED } from "#app/features/accounts/mails.ts";
 import { requestReset } from "#app/features/accounts/password/password.server.ts";

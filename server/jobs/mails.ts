@@ -1,4 +1,4 @@
-/** The job that sends the mails that features register. */
+/** The job that sends mails. */
 import { mailAddressOf } from "#app/features/accounts/account-mail.server.ts";
 import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
 import { isSuppressed } from "#app/features/deliverability/suppression.server.ts";
@@ -26,7 +26,7 @@ import { FEATURES } from "../features.ts";
 
 const actor = systemActor("mail");
 
-/** Every mail of the product by its kind. Throws at the start if two features have one of the same name. */
+/** All templates by their kind. Throws at the start if two features use the same name. */
 const MAILS = joined<MailTemplate<object>>(
   FEATURES.flatMap(({ mails = [] }) => mails).map((mail) => ({ [mail.kind.name]: mail })),
 );
@@ -35,7 +35,7 @@ showMailsOf(FEATURES);
 
 const pauses = mailPauses();
 
-/** A mail on its way out of this process. */
+/** A mail that is being sent. */
 interface Sending {
   job: MailJob & { delivery: string };
   waiting: WaitingDelivery;
@@ -44,13 +44,13 @@ interface Sending {
 }
 
 /**
- * Job `mail`: composes a mail from what is true now and hands it to the SMTP server. What has an end already is not sent again; what the
- * server does not take now waits for another job. Throws only where the mail itself cannot be made: the queue then tries it again.
+ * Job `mail`: composes a mail from current data and sends it to the SMTP server. A mail with an outcome is not sent again; one that the
+ * server refuses for now waits for another job. Throws only if the mail cannot be composed: the job queue then retries it.
  */
 export async function sendWaitingMail(payload: unknown): Promise<void> {
-  const asked = payload as MailJob;
-  const delivery = asked.delivery ?? (await adoptDelivery(actor, asked));
-  const job = { ...asked, delivery };
+  const queued = payload as MailJob;
+  const delivery = queued.delivery ?? (await adoptDelivery(actor, queued));
+  const job = { ...queued, delivery };
   const waiting = await waitingDelivery(actor, delivery);
   if (!waiting) return;
   const reader = await readerOf(job);
@@ -59,7 +59,7 @@ export async function sendWaitingMail(payload: unknown): Promise<void> {
   const sending = { job, waiting, address, domain: address.slice(address.lastIndexOf("@") + 1).toLowerCase() };
   if (!job.despite && (await isSuppressed(actor, address))) return end(sending, "suppressed");
   const until = pauses.pausedUntil(sending.domain, Date.now());
-  if (until) return putOff(sending, until - Date.now());
+  if (until) return postpone(sending, until - Date.now());
   const mail = await composed(job, reader);
   if (!mail) return dropDelivery(actor, delivery);
   const { MAIL_PER_SECOND } = env();
@@ -75,15 +75,15 @@ async function send(sending: Sending, mail: Mail): Promise<void> {
   } catch (error) {
     const answer = readAnswer(error);
     if (!answer) throw error;
-    return notTaken(sending, answer);
+    return handleRefusal(sending, answer);
   }
   mailSeconds.observe((performance.now() - begun) / 1_000);
   pauses.clear(sending.domain);
-  // A crash up to here sends it once more, under the same Message-ID: SMTP cannot say whether a server has taken a mail.
+  // A crash before this sends it once more, with the same Message-ID: SMTP cannot tell whether a server has accepted a mail.
   await end(sending, "sent", messageId);
 }
 
-async function notTaken(sending: Sending, answer: MailAnswer): Promise<void> {
+async function handleRefusal(sending: Sending, answer: MailAnswer): Promise<void> {
   const { job, waiting, address, domain } = sending;
   if (answer.kind === "no-such-address") {
     await end(sending, "no-such-address", undefined, answer.answer);
@@ -94,26 +94,26 @@ async function notTaken(sending: Sending, answer: MailAnswer): Promise<void> {
   const wait = nextTry(waiting.attempts, now().getTime() - waiting.since.getTime(), Math.random());
   if (wait === null) return end(sending, "given-up", undefined, answer.answer);
   if (answer.scope !== "mail") pauses.pause(answer.scope, domain, Date.now());
-  await putOff(sending, wait, answer.answer);
+  await postpone(sending, wait, answer.answer);
 }
 
-type End = "sent" | "suppressed" | "refused" | "no-such-address" | "given-up";
+type Outcome = "sent" | "suppressed" | "refused" | "no-such-address" | "given-up";
 
-/** What an operator has to look at: neither readers nor their servers did anything wrong. */
-const LOUD: ReadonlySet<End> = new Set(["refused", "given-up"]);
+/** Outcomes logged as errors, for the operator to check: they are not caused by a wrong address. */
+const ERRORS: ReadonlySet<Outcome> = new Set(["refused", "given-up"]);
 
-async function end({ job, waiting, address }: Sending, outcome: End, messageId?: string, answer?: string) {
+async function end({ job, waiting, address }: Sending, outcome: Outcome, messageId?: string, answer?: string) {
   const state = outcome === "sent" || outcome === "suppressed" ? outcome : "refused";
   await settleDelivery(actor, job.delivery, { state, address, messageId, answer });
   mailsHandled.inc({ outcome });
   const facts = { delivery: job.delivery, kind: job.kind, outcome, answer, attempts: waiting.attempts };
-  if (LOUD.has(outcome)) log.error(facts, "a mail was not taken");
+  if (ERRORS.has(outcome)) log.error(facts, "a mail was not taken");
   else log.info(facts, "mail");
 }
 
-/** Another job takes it up after so many milliseconds; `answer` is what the server said, where it was asked. */
-async function putOff({ job, waiting }: Sending, wait: number, answer?: string): Promise<void> {
-  // Spread, so that what was put off together does not come back together.
+/** Postpones a mail by `wait` milliseconds; `answer` is the server's, if it was asked. */
+async function postpone({ job, waiting }: Sending, wait: number, answer?: string): Promise<void> {
+  // With jitter, for mails that are postponed at the same time.
   const at = new Date(Date.now() + wait * (1 + Math.random() / 2));
   await putOffDelivery(actor, job, { at, tagged: waiting.tagged, answer });
   if (answer === undefined) return;
@@ -121,27 +121,30 @@ async function putOff({ job, waiting }: Sending, wait: number, answer?: string):
   log.warn({ delivery: job.delivery, kind: job.kind, answer, attempts: waiting.attempts + 1 }, "a mail is tried later");
 }
 
-/** Who gets it; null when nobody is to get it any more. */
+/** The recipient; null if there is none any more. */
 async function readerOf({ kind, to, address, origin }: MailJob): Promise<MailReader | null> {
   const account = await (templateOf(kind).addressee?.(to) ?? mailAddressOf(actor, to));
   if (!account) {
     log.info({ kind, account: to }, "no mail to somebody who is gone");
     return null;
   }
-  const asked = origin ?? notedOrigin(to);
-  return { ...account, email: address ?? account.email, origin: linkOrigin(account.market, asked) };
+  return {
+    ...account,
+    email: address ?? account.email,
+    origin: linkOrigin(account.market, origin ?? notedOrigin(to)),
+  };
 }
 
-/** The mail as it is to go out; null when, by now, there is nothing to say. */
+/** Composes the mail; null if it is obsolete. */
 async function composed({ delivery, kind, data }: Sending["job"], reader: MailReader): Promise<Mail | null> {
   const template = templateOf(kind);
   const model = await template.read(reader, data);
   if (!model) return null;
-  const words = await template.compose(reader, model);
-  // Loaded at the first mail: pages need none of it.
+  const text = await template.compose(reader, model);
+  // Loaded at the first mail: pages do not need it.
   const { drawMail } = await import("#app/shell/mail-drawing.server.ts");
-  const { body: _, ...facts } = words;
-  return { ...facts, ...(await drawMail(words)), delivery, to: { name: reader.name, address: reader.email } };
+  const { body: _, ...facts } = text;
+  return { ...facts, ...(await drawMail(text)), delivery, to: { name: reader.name, address: reader.email } };
 }
 
 function templateOf(kind: string): MailTemplate<object> {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A process of its own that begins every job called `name` and never ends it; back once it holds its lock. */
+/** Starts a process that runs every job `name` without ever ending it; resolves once it has its lock. */
 async function processThatHangs(name: string): Promise<ChildProcess> {
   const others = await sessions();
   const program = `import { runJobs } from "#server/jobs/runner.ts";
@@ -42,7 +42,7 @@ async function processThatHangs(name: string): Promise<ChildProcess> {
   return child;
 }
 
-/** The database's processes that stand for runners with a lock. */
+/** The database sessions of runners with a lock. */
 async function sessions(): Promise<number[]> {
   const { rows } = await databasePool().query<{ pid: number }>(
     `select pid from pg_stat_activity a where datname = current_database() and application_name = 'jobs'
@@ -51,7 +51,7 @@ async function sessions(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Adds a job and waits until somebody has begun it. */
+/** Adds a job and waits until it runs. */
 async function begun(name: string): Promise<string> {
   await transaction((trx) => addJob(trx, name as JobName, {}));
   await eventually(async () => expect(await holderOf(name)).toBeTruthy());
@@ -80,7 +80,7 @@ test("what a killed process had begun is run by another, and what a living one h
   dead.kill("SIGKILL");
   await once(dead, "exit");
   await eventually(() => expect(ran).toEqual(["of-the-dead"]));
-  // Both were looked at together, as often as it took to free the one.
+  // Both were checked together, until one was freed.
   expect(await holderOf("of-the-living")).toBe(living);
 });
 
@@ -95,7 +95,7 @@ test("a runner whose lock broke takes it again, and keeps its job", async () => 
     expect(after).not.toBe(before);
   });
   const ran: string[] = [];
-  // Its looks come so close that a runner without a lock would be robbed by the time that another dead one's job is run.
+  // Checks are so frequent that a living runner without a lock would lose its jobs before another dead one's job runs.
   const dead = await processThatHangs("ended");
   await begun("ended");
   runner = await runJobs(

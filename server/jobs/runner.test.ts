@@ -39,7 +39,7 @@ test("jobs that run while all connections break are run again, and later ones as
     for (const name of ["ends", "fails"]) await addJob(trx, "job" as JobName, { name });
   });
   await eventually(() => expect(ran.sort()).toEqual(["ends", "fails"]));
-  // Nothing can be written while the jobs end: no connection comes about.
+  // Nothing can be written while the jobs end, since no connection can be made.
   const pool = databasePool();
   const refuse = vi.spyOn(pool, "connect").mockImplementation(() => Promise.reject(new Error("no database")));
   const query = vi.spyOn(pool, "query").mockImplementation(() => Promise.reject(new Error("no database")));

@@ -1,4 +1,4 @@
-/** The queue's runner, kept alive: it gives itself up when the database goes away under a job that ends. */
+/** Keeps graphile-worker's runner alive: it ends itself if the database goes away while a job completes. */
 import { EventEmitter } from "node:events";
 import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { databasePool } from "#app/platform/db/db.server.ts";
@@ -10,20 +10,20 @@ const LONGEST_PAUSE_MILLISECONDS = 10_000;
 
 export interface JobRunner {
   addJob: Runner["addJob"];
-  /** Takes no more jobs and waits for those that run. */
+  /** Starts no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts to run jobs, and starts again whenever the runner has ended by itself. Every `look` milliseconds it also takes up what runners of
- * other processes had begun that were killed.
+ * Runs jobs, and restarts the runner whenever it has ended by itself. Every `interval` milliseconds it also frees the jobs of killed
+ * processes.
  */
-export async function runJobs(taskList: TaskList, crontab: string, look?: number): Promise<JobRunner> {
-  const owners = ownJobs(look);
+export async function runJobs(taskList: TaskList, crontab: string, interval?: number): Promise<JobRunner> {
+  const owners = ownJobs(interval);
   let stopped = false;
   let restarting: Promise<void> | undefined;
   let wake = () => {};
-  // Under which names the present runner holds its jobs.
+  /** The names under which the current runner locks jobs. */
   let names: string[] = [];
   let runner = await start().catch(async (error) => {
     await owners.stop();
@@ -38,13 +38,13 @@ export async function runJobs(taskList: TaskList, crontab: string, look?: number
     });
     const fresh = await run({ ...options(events), taskList, crontab });
     const ended = () => {
-      if (!stopped) restarting = startAgain();
+      if (!stopped) restarting = restart();
     };
     fresh.promise.then(ended, ended);
     return fresh;
   }
 
-  async function startAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     for (let pause = FIRST_PAUSE_MILLISECONDS; !stopped; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS)) {
       log.warn("the runner of jobs has ended; it starts again");
       await new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export async function runJobs(taskList: TaskList, crontab: string, look?: number
       });
       if (stopped) return;
       try {
-        // What it had begun is nobody's now; unlocked, it is taken up at once instead of in four hours.
+        // Unlocks the jobs of the ended runner, which would otherwise wait for four hours.
         await databasePool().query("select graphile_worker.force_unlock_workers($1::text[])", [names]);
         names = [];
         runner = await start();
@@ -70,7 +70,7 @@ export async function runJobs(taskList: TaskList, crontab: string, look?: number
       stopped = true;
       wake();
       await restarting;
-      // One that has just ended by itself says so.
+      // Rejects if the runner has just ended by itself.
       await runner.stop().catch(() => {});
       await owners.stop();
     },
@@ -84,7 +84,7 @@ function options(events: WorkerEvents): RunnerOptions {
     noHandleSignals: true,
     logger: jobLogger(),
     events,
-    // In batches the queue hears of an end that could not be written down; else the rejection is nobody's and ends the process.
+    // With batching, graphile-worker handles a completion that cannot be stored; without it, an unhandled rejection ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
 }

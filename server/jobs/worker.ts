@@ -1,4 +1,4 @@
-/** Takes up the jobs that features register, and the platform's own. */
+/** Runs the jobs of features, and the platform's own. */
 import type { Task } from "graphile-worker";
 import { forgetUsedChallenges } from "#app/platform/app-check/challenges.server.ts";
 import { feature } from "#app/platform/feature.server.ts";
@@ -14,10 +14,10 @@ const platform = feature({
 
 const ALL = [platform, ...FEATURES];
 
-/** Every job of the product by its code. Throws at the start if two features have one of the same name. */
+/** All jobs by name. Throws at the start if two features use the same name. */
 export const TASKS: Readonly<Record<string, Task>> = joined(ALL.map(({ jobs = {} }) => jobs));
 
-/** When those jobs run that nothing asks for, as the queue's runner reads it. */
+/** All schedules, in graphile-worker's crontab format. */
 export const CRONTAB = ALL.flatMap(({ schedules = {} }) => Object.entries(schedules))
   .map(([job, schedule]) => {
     const fields = schedule!.split(" ");
@@ -25,7 +25,7 @@ export const CRONTAB = ALL.flatMap(({ schedules = {} }) => Object.entries(schedu
   })
   .join("\n");
 
-/** Starts taking up jobs. `stop` waits for those that run. */
+/** Starts running jobs. `stop` waits for the running ones. */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
   const runner = await runJobs(TASKS, CRONTAB);
   for (const job of ALL.flatMap(({ startup }) => startup?.() ?? [])) await runner.addJob(job, {}, { jobKey: job });

@@ -1,9 +1,9 @@
-/** Most of one batch. */
+/** Items of one batch. */
 const MOST = 500;
 
 /**
- * Makes one piece of work of many: what comes while a batch is being worked on waits for the next, so that batches grow with the load
- * and nothing waits when there is none. `lost` gets the batch whose work failed.
+ * Processes items in batches: items that arrive while a batch is processed wait for the next, so that batches grow with the load, and nothing
+ * waits without load. `lost` gets the batch whose work failed.
  */
 export function inBatches<T>(
   work: (items: T[]) => Promise<void>,
@@ -29,7 +29,7 @@ export function inBatches<T>(
     waiting.push(item);
     if (running) return;
     running = true;
-    // What the same tick brings comes along.
+    // Includes further items of the same tick.
     setImmediate(run);
   };
 }

@@ -1,4 +1,4 @@
-/** Pushes what has changed in the conversations that stand open: read once for all sockets, many conversations in one statement. */
+/** Pushes changes in open conversations: queried once for all sockets, many conversations in one statement. */
 import type { Changes } from "#app/features/chat/message.ts";
 import { changesFor } from "#app/features/chat/thread/messages.server.ts";
 import type { ReceivedInvalidation } from "#app/platform/live/frames.ts";
@@ -6,43 +6,43 @@ import { log } from "#app/platform/log.server.ts";
 import { inBatches } from "./batch.ts";
 import type { Reader } from "./reader.ts";
 
-/** A push that is larger is left to be fetched, at the reader's pace. */
+/** Characters; larger changes are fetched by the reader instead. */
 const LARGEST_PUSH = 64 * 1024;
 const RETRY_MILLISECONDS = 1_000;
 
-/** After every version: no message is asked for, only what was read. */
+/** Later than every version: gives no messages, only read receipts. */
 export const LATEST = Number.MAX_SAFE_INTEGER;
 
-interface Ask {
+interface ChangeRequest {
   reader: Reader;
   conversationId: string;
   since: number;
 }
 
-/** The asks of one member about one conversation, in all tabs. */
-interface Wanted {
+/** The requests of one member for one conversation, from all tabs. */
+interface MergedRequest {
   readerId: string;
   conversationId: string;
   since: number;
   readers: Set<Reader>;
 }
 
-/** Makes what brings changes to readers: it is given who, where, and after which version. */
-export function pushChanges(): (ask: Ask) => void {
-  const ask = inBatches<Ask>(push, (asks, error) => {
-    // The database is away. Whoever is still here then is told.
+/** Returns a function that pushes the changes in a conversation after a version to a reader, in batches. */
+export function pushChanges(): (request: ChangeRequest) => void {
+  const request = inBatches<ChangeRequest>(push, (failed, error) => {
+    // The database is away: retry for the readers that are still connected then.
     log.warn({ error }, "changes were not pushed; they are tried again");
     setTimeout(() => {
-      for (const each of asks) if (each.reader.isOpen) ask(each);
+      for (const each of failed) if (each.reader.isOpen) request(each);
     }, RETRY_MILLISECONDS).unref();
   });
-  return ask;
+  return request;
 }
 
-async function push(asks: readonly Ask[]): Promise<void> {
-  const wanted = [...together(asks).values()];
-  const found = await changesFor(wanted);
-  wanted.forEach(({ conversationId, readers }, index) => {
+async function push(requests: readonly ChangeRequest[]): Promise<void> {
+  const merged = [...mergeRequests(requests).values()];
+  const found = await changesFor(merged);
+  merged.forEach(({ conversationId, readers }, index) => {
     const changes = found[index];
     if (!changes) return;
     const text = JSON.stringify({ hints: [hintOf(conversationId, changes)] });
@@ -57,19 +57,19 @@ async function push(asks: readonly Ask[]): Promise<void> {
 }
 
 function hintOf(id: string, changes: Changes): ReceivedInvalidation {
-  // Asked after the end, nothing has changed since what is there.
+  // `since` may be later than the current version (`LATEST`).
   const since = Math.min(changes.since, changes.version);
   return { kind: "conversation", id, version: changes.version, changes: { ...changes, since } };
 }
 
-function together(asks: readonly Ask[]): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>();
-  for (const { reader, conversationId, since } of asks) {
+function mergeRequests(requests: readonly ChangeRequest[]): Map<string, MergedRequest> {
+  const merged = new Map<string, MergedRequest>();
+  for (const { reader, conversationId, since } of requests) {
     const key = `${reader.accountId} ${conversationId}`;
-    const one = wanted.get(key) ?? { readerId: reader.accountId, conversationId, since, readers: new Set() };
+    const one = merged.get(key) ?? { readerId: reader.accountId, conversationId, since, readers: new Set() };
     one.since = Math.min(one.since, since);
     one.readers.add(reader);
-    wanted.set(key, one);
+    merged.set(key, one);
   }
-  return wanted;
+  return merged;
 }

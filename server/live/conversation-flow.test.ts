@@ -1,4 +1,4 @@
-/** A message on its whole way: stored, announced, heard by sockets, noticed, read. With the real table of consequences. */
+/** A message from end to end: stored, broadcast, received by sockets, notified, read. With the real subscriptions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { markRead, sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
 import { unreadOf } from "#app/features/notifications/counts.server.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.url;
   await there.listen();
   ends.push(closeDatabase, here.stop, there.stop, startRelay(SUBSCRIPTIONS, here.publish), (await startWorker()).stop);
-  // A notice waits a moment, for those who are reading already; the jobs' own clock is not moved.
+  // Notices are debounced, and the jobs' clock cannot be moved.
   moveClock(-5_000);
 });
 
@@ -58,7 +58,7 @@ test("both members hear of it in every process, the receiver gets a notice, and 
   const started = await startConversation(ada, { member: "ben" }, { id: newId(), text: "Hello" });
   if (!started.ok) throw new Error(started.code);
   const { conversationId } = started.value;
-  // One after the other: of two in one batch only the first version is told.
+  // One after the other: two in one batch have only the first version.
   await bothHear(1);
   await sendMessage(ada, conversationId, { id: newId(), text: "Are you there?" });
   await bothHear(2);

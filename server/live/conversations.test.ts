@@ -1,4 +1,4 @@
-/** What goes over the socket about conversations: the changes that are pushed; and what never is. */
+/** Pushed changes of conversations, and what is never pushed. */
 import { expect, test } from "vitest";
 import { sendMessage } from "#app/features/chat/posting/sending.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -95,7 +95,7 @@ test("news of what was read bring along a message whose own hint is still on its
   expect(sent.ok).toBe(true);
   await hub.publish([{ hints: [{ to: [ben.id], hint: { kind: "conversation", id } }] }]);
   await eventually(() => expect(pushed(on, id)).toHaveLength(2));
-  // Said to be at that version without it, the browser would have to ask.
+  // With that version but without the change, the browser would have to fetch it.
   expect(pushed(on, id)[1]).toMatchObject({ since: 0, version: 1 });
   expect(texts(on, id)).toEqual(["Ahead of its hint"]);
 });

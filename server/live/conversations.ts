@@ -1,4 +1,4 @@
-/** What readers say on their sockets, and what of the hub's news each of them gets. */
+/** Handles the frames of readers, and decides which of the hub's messages each of them gets. */
 
 import type { ClientFrame, LiveMessage, ReceivedInvalidation } from "#app/platform/live/frames.ts";
 import type { Hub } from "#app/platform/live/live.server.ts";
@@ -7,19 +7,19 @@ import { watchPeople } from "./people.ts";
 import type { Reader } from "./reader.ts";
 
 export interface Conversations {
-  /** Hands a reader what the hub has for the account: of the open conversation what has changed, of all else that it has. */
+  /** Sends a reader the hub's message for the account: for the open conversation its changes, otherwise the invalidations. */
   deliver(reader: Reader, message: LiveMessage): void;
-  /** Does what a reader says. What it may not is nothing. */
+  /** Handles a reader's frame. Conversations that it may not see have no effect. */
   hear(reader: Reader, frame: ClientFrame): void;
-  /** The socket has closed. */
+  /** Call when the socket has closed. */
   forget(reader: Reader): void;
-  /** No socket is open any more. */
+  /** Call when all sockets have closed. */
   stop(): void;
 }
 
-/** Opens conversations to the readers of this process. */
+/** Serves conversations to the readers of this process. */
 export function openConversations(hub: Hub, readers: () => Iterable<Reader>): Conversations {
-  const askChanges = pushChanges();
+  const requestChanges = pushChanges();
   const people = watchPeople(hub, readers);
 
   function deliver(reader: Reader, { hints, typing, ...rest }: LiveMessage): void {
@@ -27,9 +27,9 @@ export function openConversations(hub: Hub, readers: () => Iterable<Reader>): Co
     for (const hint of hints ?? []) {
       if (hint.kind !== "conversation" || hint.id !== reader.open) bare.push(hint);
       else {
-        // Also what was sent already, and whose own hint is still on its way.
+        // Includes changes pushed before, since invalidations may arrive out of order.
         const since = Math.min(reader.version ?? LATEST, (hint.version ?? LATEST) - 1);
-        askChanges({ reader, conversationId: hint.id, since });
+        requestChanges({ reader, conversationId: hint.id, since });
       }
     }
     const shown = typing?.filter((id) => id === reader.open || reader.watched.has(id));
@@ -50,7 +50,7 @@ export function openConversations(hub: Hub, readers: () => Iterable<Reader>): Co
         if (open !== reader.open) people.watch(reader, open ? [...others, open] : others);
         reader.open = open;
         reader.version = version;
-        if (open && version !== undefined) askChanges({ reader, conversationId: open, since: version });
+        if (open && version !== undefined) requestChanges({ reader, conversationId: open, since: version });
       } else if ("watch" in frame) {
         people.watch(reader, new Set(reader.open ? [...frame.watch, reader.open] : frame.watch));
       } else if (frame.typing === reader.open && reader.types()) people.type(reader);

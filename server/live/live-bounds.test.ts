@@ -1,4 +1,4 @@
-/** What nobody may send over the socket, and what nobody may leave lying on it. */
+/** Limits of the live socket: on received frames, and on unread data. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/ids.ts";
@@ -55,13 +55,13 @@ test("a reader that takes nothing off the line is cut, the others hear everythin
   slow.socket.pause();
   const text = "x".repeat(10_000);
   let sent = 0;
-  // What lies in the buffers of the system and of the server, and then some.
+  // More than the buffers of the system and of the server.
   for (; sent < 25; sent++) {
     await send(ada, ben, id, text);
-    // In turn: of many at once a browser is told only that they are there.
+    // One after the other: of many at once, a browser only gets an invalidation.
     await eventually(() => expect(texts(quick, id)).toHaveLength(sent + 1));
   }
-  // Twenty megabytes, each push after the one before: those of one moment would be one.
+  // Twenty megabytes, one push after the other: concurrent ones would be merged.
   for (let n = 0; n < 400; n++) {
     const { length } = quick.frames;
     await hub.publish([{ hints: [{ to: [ben.id], hint: { kind: "conversation", id, version: sent - 4 } }] }]);

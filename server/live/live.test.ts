@@ -144,7 +144,7 @@ test("an account has so many sockets and no more; a closed one makes room", asyn
 test("gives signs of life, and drops a socket that gives none back", async () => {
   await close();
   server.close();
-  // Long enough for a busy machine to answer in.
+  // Long enough for a busy machine.
   await start({ beat: 1_500 });
   const lively = await opened({ cookie: ada.cookie });
   const dead = new WebSocket(`${origin.replace("http", "ws")}/live`, {

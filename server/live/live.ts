@@ -1,4 +1,4 @@
-/** The live socket's door: who may open one, how long it stays, how it ends. */
+/** Live sockets: their handshake, heartbeats, session checks and end. */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
@@ -15,11 +15,11 @@ import { type PresenceOptions, refreshPresence } from "./presence.ts";
 import { LARGEST_FRAME, Reader } from "./reader.ts";
 
 export interface LiveOptions extends PresenceOptions {
-  /** Between signs of life, in milliseconds; a socket that answers none of them is dropped at the next. */
+  /** Interval of heartbeats, in milliseconds; a socket that does not answer one is dropped at the next. */
   beat?: number;
-  /** Between looks whether the session still holds, in milliseconds. */
+  /** Interval of session checks, in milliseconds. */
   recheck?: number;
-  /** Open sockets of one account: tabs, that is. */
+  /** Most open sockets (tabs) of one account. */
   most?: number;
 }
 
@@ -27,21 +27,20 @@ export interface LiveOptions extends PresenceOptions {
 const POLICY_VIOLATION = 1008;
 const SERVICE_RESTART = 1012;
 
-/** How many sockets may come back in a second: each asks who it is, and its page asks what it has missed. */
-const RETURNS_A_SECOND = 500;
+/** Reconnections a second that clients are spread over: each needs a session lookup, and its page refetches. */
+const RECONNECTIONS_A_SECOND = 500;
 
-/** A socket with what it stands on. */
-interface Line {
+interface Connection {
   reader: Reader;
   cookie: string;
   reviews: boolean;
-  /** Heard of since the last sign of life. */
-  lively: boolean;
-  /** When to look at its session again. */
-  lookAt: number;
+  /** Whether it has answered since the last heartbeat. */
+  isAlive: boolean;
+  /** When to check its session next, by `performance.now()`. */
+  checkAt: number;
 }
 
-/** Answers upgrades on the server. The returned function refuses new ones and asks all open sockets to come back later. */
+/** Accepts live sockets on the server. The returned function refuses new ones and closes all, with the code for reconnecting later. */
 export function openLive(
   server: Server,
   hub: Hub,
@@ -49,9 +48,9 @@ export function openLive(
 ): () => Promise<void> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
   const open = new Map<string, number>();
-  const lines = new Map<WebSocket, Line>();
+  const connections = new Map<WebSocket, Connection>();
   const conversations = openConversations(hub, function* () {
-    for (const { reader } of lines.values()) yield reader;
+    for (const { reader } of connections.values()) yield reader;
   });
   const presence = refreshPresence(hub, presenceOptions);
   let closing = false;
@@ -72,26 +71,32 @@ export function openLive(
   function serve(socket: WebSocket, actor: Member, cookie: string): void {
     const accountId = actor.id;
     const reader = new Reader(accountId, socket);
-    const line = { reader, cookie, reviews: canReview(actor), lively: true, lookAt: performance.now() + recheck };
-    lines.set(socket, line);
+    const connection = {
+      reader,
+      cookie,
+      reviews: canReview(actor),
+      isAlive: true,
+      checkAt: performance.now() + recheck,
+    };
+    connections.set(socket, connection);
     const others = open.get(accountId) ?? 0;
     open.set(accountId, others + 1);
     if (others === 0) presence.came(accountId);
-    const lists = line.reviews ? [accountId, REVIEWERS] : [accountId];
-    const ends = lists.map((list) => hub.subscribe(list, (message) => conversations.deliver(reader, message)));
-    ends.push(hub.onSessionsEnded(accountId, () => void look(socket, line)));
+    const channels = connection.reviews ? [accountId, REVIEWERS] : [accountId];
+    const ends = channels.map((id) => hub.subscribe(id, (message) => conversations.deliver(reader, message)));
+    ends.push(hub.onSessionsEnded(accountId, () => void checkSession(socket, connection)));
     socket.on("error", () => socket.terminate());
     socket.on("message", (data, isBinary) => {
-      line.lively = true;
+      connection.isAlive = true;
       const frame = reader.read(data, isBinary);
       if (frame) conversations.hear(reader, frame);
       else socket.close(POLICY_VIOLATION);
     });
     socket.on("pong", () => {
-      line.lively = true;
+      connection.isAlive = true;
     });
     socket.on("close", () => {
-      lines.delete(socket);
+      connections.delete(socket);
       conversations.forget(reader);
       for (const end of ends) end();
       const left = (open.get(accountId) ?? 1) - 1;
@@ -103,35 +108,37 @@ export function openLive(
     });
   }
 
-  /** Whether the session still holds, and makes of its reader what it made when the socket opened. */
-  async function look(socket: WebSocket, line: Line): Promise<void> {
-    line.lookAt = performance.now() + recheck;
-    const actor = await actorOf(new Headers({ cookie: line.cookie })).catch(() => undefined);
+  /** Closes the socket if its session has ended, or its reader's permissions have changed. */
+  async function checkSession(socket: WebSocket, connection: Connection): Promise<void> {
+    connection.checkAt = performance.now() + recheck;
+    const actor = await actorOf(new Headers({ cookie: connection.cookie })).catch(() => undefined);
     if (!actor) return;
-    if (actor.kind !== "member" || actor.id !== line.reader.accountId) socket.close(POLICY_VIOLATION);
-    // Comes back as what it is now.
-    else if (canReview(actor) !== line.reviews) socket.close(SERVICE_RESTART);
+    if (actor.kind !== "member" || actor.id !== connection.reader.accountId) socket.close(POLICY_VIOLATION);
+    // Reconnects with the new permission.
+    else if (canReview(actor) !== connection.reviews) socket.close(SERVICE_RESTART);
   }
 
-  const heart = setInterval(() => {
-    // Browsers do not show pings to scripts, and scripts have to notice a dead line too.
-    const signOfLife = JSON.stringify({ comeBack: Math.ceil((lines.size * 1000) / RETURNS_A_SECOND) });
-    for (const [socket, line] of lines) {
-      if (!line.lively) {
+  const heartbeats = setInterval(() => {
+    // Scripts do not see pings, and have to notice a dead connection too, so each gets a frame as well.
+    const heartbeat = JSON.stringify({ comeBack: Math.ceil((connections.size * 1000) / RECONNECTIONS_A_SECOND) });
+    for (const [socket, connection] of connections) {
+      if (!connection.isAlive) {
         socket.terminate();
         continue;
       }
-      line.lively = false;
+      connection.isAlive = false;
       socket.ping();
-      line.reader.sendText(signOfLife);
+      connection.reader.sendText(heartbeat);
     }
   }, beat).unref();
 
-  // For sessions that nobody ends: they run out.
-  const sessions = setInterval(
+  // For sessions that expire without an event.
+  const sessionChecks = setInterval(
     () => {
       const present = performance.now();
-      for (const [socket, line] of lines) if (line.lookAt <= present) void look(socket, line);
+      for (const [socket, connection] of connections) {
+        if (connection.checkAt <= present) void checkSession(socket, connection);
+      }
     },
     Math.min(recheck, 5_000),
   ).unref();
@@ -145,25 +152,25 @@ export function openLive(
 
   return async () => {
     closing = true;
-    clearInterval(heart);
-    clearInterval(sessions);
+    clearInterval(heartbeats);
+    clearInterval(sessionChecks);
     const closed = [...sockets.clients].map(
       (socket) => new Promise<void>((resolve) => socket.once("close", () => resolve())),
     );
     for (const socket of sockets.clients) socket.close(SERVICE_RESTART);
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       for (const socket of sockets.clients) socket.terminate();
     }, 1_000);
     await Promise.all(closed);
-    clearTimeout(patience);
+    clearTimeout(timer);
     conversations.stop();
     await presence.stop();
   };
 }
 
 /**
- * The status to refuse a handshake with, before anybody is looked up. Sockets know no same-origin policy: without this check any
- * site could open one with its reader's cookie.
+ * The status with which a handshake is refused, before its session is read. WebSockets have no same-origin policy: without this check any
+ * site could open one with the reader's cookie.
  */
 function refusalOf({ url, headers }: IncomingMessage): number | undefined {
   if (url?.split("?")[0] !== paths.live()) return 404;

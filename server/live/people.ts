@@ -1,69 +1,71 @@
-/** Who is here and who types, as far as each reader may see it. What may be seen is asked anew each time: settings and blocks change. */
+/** Presence and typing, as far as each reader may see them. That is queried each time, since settings and blocks change. */
 import { type OtherPresence, presencesOf } from "#app/features/chat/presence.server.ts";
 import type { Hub } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { inBatches } from "./batch.ts";
 import type { Reader } from "./reader.ts";
 
-interface Look {
+interface PresenceQuery {
   reader: Reader;
   conversationId: string;
-  /** The reader types there; otherwise the reader wants to know whether the other one is here. */
+  /** The reader is typing there; otherwise the query is for the other member's presence. */
   typing?: true;
-  /** The reader has asked; otherwise something has moved, which is told only where it changes what the reader sees. */
-  asked?: true;
+  /** The reader has requested it, and is always answered; otherwise only if what the reader sees has changed. */
+  requested?: true;
 }
 
 export interface People {
-  /** The reader's page shows these conversations, and no others any more. */
+  /** Replaces the conversations that the reader's page shows. */
   watch(reader: Reader, conversationIds: Iterable<string>): void;
-  /** The reader types in the open conversation. */
+  /** The reader is typing in the open conversation. */
   type(reader: Reader): void;
-  /** The reader has gone. */
+  /** The reader's socket has closed. */
   forget(reader: Reader): void;
-  /** Hears of nobody any more. */
+  /** Stops listening to the hub. */
   stop(): void;
 }
 
-/** Makes what readers ask about people. `readers` are those of this process. */
+/** Watches presence and typing for the `readers` of this process. */
 export function watchPeople(hub: Hub, readers: () => Iterable<Reader>): People {
+  /** The readers that watch an account. */
   const watchers = new Map<string, Set<Reader>>();
-  const shown = new WeakMap<Reader, Map<string, boolean>>();
-  const look = inBatches<Look>(see, (looks, error) =>
-    log.warn({ error, looks: looks.length }, "readers were not told who is here"),
+  /** The presence last sent to a reader, by conversation. */
+  const sent = new WeakMap<Reader, Map<string, boolean>>();
+  const query = inBatches<PresenceQuery>(answer, (queries, error) =>
+    log.warn({ error, looks: queries.length }, "readers were not told who is here"),
   );
 
-  async function see(looks: readonly Look[]): Promise<void> {
-    const sights = await presencesOf(
-      looks.map(({ reader, conversationId }) => ({ readerId: reader.accountId, conversationId })),
+  async function answer(queries: readonly PresenceQuery[]): Promise<void> {
+    const presences = await presencesOf(
+      queries.map(({ reader, conversationId }) => ({ readerId: reader.accountId, conversationId })),
     );
-    const told = new Map<Reader, Record<string, boolean>>();
+    const changed = new Map<Reader, Record<string, boolean>>();
     const typing: { to: string; conversationId: string }[] = [];
-    looks.forEach(({ reader, conversationId, ...look }, index) => {
-      const sight = sights[index];
-      if (look.typing) {
-        if (sight?.typing) typing.push({ to: sight.otherId, conversationId });
+    queries.forEach(({ reader, conversationId, ...query }, index) => {
+      const presence = presences[index];
+      if (query.typing) {
+        if (presence?.typing) typing.push({ to: presence.otherId, conversationId });
       } else if (reader.isOpen && reader.watched.has(conversationId)) {
-        note(reader, conversationId, sight);
-        const present = sight?.present ?? false;
-        // Word that nothing is to be seen, whenever somebody comes or goes who shows that to nobody, would show it.
-        if (!look.asked && shown.get(reader)?.get(conversationId) === present) return;
-        shown.set(reader, (shown.get(reader) ?? new Map()).set(conversationId, present));
-        told.set(reader, { ...told.get(reader), [conversationId]: present });
+        addWatcher(reader, conversationId, presence);
+        const present = presence?.present ?? false;
+        // An unchanged "not present" must not be sent: its time alone would reveal members who hide their presence.
+        if (!query.requested && sent.get(reader)?.get(conversationId) === present) return;
+        sent.set(reader, (sent.get(reader) ?? new Map()).set(conversationId, present));
+        changed.set(reader, { ...changed.get(reader), [conversationId]: present });
       }
     });
-    for (const [reader, presence] of told) reader.send({ presence });
+    for (const [reader, presence] of changed) reader.send({ presence });
     if (typing.length > 0) void hub.publish([{ typing }]);
   }
 
-  function note(reader: Reader, conversationId: string, sight: OtherPresence | undefined): void {
-    const otherId = sight?.otherId;
+  function addWatcher(reader: Reader, conversationId: string, presence: OtherPresence | undefined): void {
+    const otherId = presence?.otherId;
     if (!otherId) return;
     (reader.watched as Map<string, string | undefined>).set(conversationId, otherId);
     watchers.set(otherId, (watchers.get(otherId) ?? new Set()).add(reader));
   }
 
-  function leave(reader: Reader, otherIds: Iterable<string | undefined>): void {
+  function removeWatcher(reader: Reader, otherIds: Iterable<string | undefined>): void {
     for (const otherId of otherIds) {
       const set = otherId && watchers.get(otherId);
       if (!set) continue;
@@ -72,18 +74,18 @@ export function watchPeople(hub: Hub, readers: () => Iterable<Reader>): People {
     }
   }
 
-  const stop = hub.onPeople((moved, standing) => {
-    const others = new Set([...moved, ...standing]);
-    const concerned = new Set([...others].flatMap((id) => [...(watchers.get(id) ?? [])]));
-    for (const reader of concerned) {
+  const stop = hub.onPeople((presence, relations) => {
+    const others = new Set([...presence, ...relations]);
+    const affected = new Set([...others].flatMap((id) => [...(watchers.get(id) ?? [])]));
+    for (const reader of affected) {
       for (const [conversationId, otherId] of reader.watched) {
-        if (otherId && others.has(otherId)) look({ reader, conversationId });
+        if (otherId && others.has(otherId)) query({ reader, conversationId });
       }
     }
-    if (standing.length === 0) return;
+    if (relations.length === 0) return;
     for (const reader of readers()) {
-      if (!standing.includes(reader.accountId)) continue;
-      for (const conversationId of reader.watched.keys()) look({ reader, conversationId });
+      if (!relations.includes(reader.accountId)) continue;
+      for (const conversationId of reader.watched.keys()) query({ reader, conversationId });
     }
   });
 
@@ -91,16 +93,16 @@ export function watchPeople(hub: Hub, readers: () => Iterable<Reader>): People {
     watch(reader, conversationIds) {
       const before = reader.watched;
       reader.watched = new Map([...conversationIds].map((id) => [id, before.get(id)]));
-      const kept = new Set(reader.watched.values());
-      leave(reader, new Set([...before.values()].filter((otherId) => !kept.has(otherId))));
-      shown.delete(reader);
-      for (const conversationId of reader.watched.keys()) look({ reader, conversationId, asked: true });
+      const remaining = new Set(reader.watched.values());
+      removeWatcher(reader, new Set([...before.values()].filter((otherId) => !remaining.has(otherId))));
+      sent.delete(reader);
+      for (const conversationId of reader.watched.keys()) query({ reader, conversationId, requested: true });
     },
     type(reader) {
-      if (reader.open) look({ reader, conversationId: reader.open, typing: true });
+      if (reader.open) query({ reader, conversationId: reader.open, typing: true });
     },
     forget(reader) {
-      leave(reader, reader.watched.values());
+      removeWatcher(reader, reader.watched.values());
     },
     stop,
   };

@@ -1,4 +1,4 @@
-/** Who types and who is here, as it goes over the socket; and what of it never does. */
+/** Typing and presence on the live socket, and what is never sent. */
 import { expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
 import { changeChatSettings } from "#app/features/chat/settings/settings.server.ts";

@@ -1,31 +1,31 @@
-/** Keeps the list of who is here true for the members of this process, and tells when somebody comes or goes. */
+/** Stores the presence of the members connected to this process, and broadcasts its changes. */
 import { BEAT_MILLISECONDS, beat, leaveProcess, moveMembers } from "#app/features/chat/presence.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Hub } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-/** So often changes are written down, in milliseconds. */
+/** Interval of storing changes. */
 const WRITE_MILLISECONDS = 500;
-/** Whoever opens another page is away for a moment. */
+/** Grace period: a member who opens another page has no socket for a moment. */
 const GRACE_MILLISECONDS = 5_000;
-/** A broadcast for so many accounts fits everywhere. */
-const PARCEL = 100;
+/** Accounts in one broadcast, so that it fits into a payload of every bus. */
+const BROADCAST_SIZE = 100;
 
 export interface PresenceOptions {
-  /** Milliseconds after which somebody without a socket has gone. */
+  /** Milliseconds after which a member without a socket is offline. */
   grace?: number;
 }
 
 export interface Presence {
-  /** The first socket of an account has opened. */
+  /** Call when an account's first socket has opened. */
   came(accountId: string): void;
-  /** Its last one has closed. */
+  /** Call when its last one has closed. */
   left(accountId: string): void;
-  /** Takes all of them off the list. */
+  /** Marks all members of this process as offline. */
   stop(): Promise<void>;
 }
 
-/** Begins to keep the list. */
+/** Starts storing presence. */
 export function refreshPresence(hub: Hub, { grace = GRACE_MILLISECONDS }: PresenceOptions = {}): Presence {
   const processId = newId();
   const here = new Set<string>();
@@ -33,7 +33,7 @@ export function refreshPresence(hub: Hub, { grace = GRACE_MILLISECONDS }: Presen
   const leaving = new Map<string, number>();
   let working: Promise<void> | undefined;
 
-  /** One thing after the other, so that nobody is written down before the process is. */
+  /** Runs tasks one after the other, so that no member is stored before the process is. */
   function work(task: () => Promise<void>): Promise<void> {
     working = (working ?? Promise.resolve())
       .then(task)
@@ -42,11 +42,11 @@ export function refreshPresence(hub: Hub, { grace = GRACE_MILLISECONDS }: Presen
   }
 
   async function announce(accountIds: readonly string[]): Promise<void> {
-    const parcels = Math.ceil(accountIds.length / PARCEL);
-    const broadcasts = Array.from({ length: parcels }, (_, place) => ({
-      presence: accountIds.slice(place * PARCEL, (place + 1) * PARCEL),
+    const count = Math.ceil(accountIds.length / BROADCAST_SIZE);
+    const broadcasts = Array.from({ length: count }, (_, index) => ({
+      presence: accountIds.slice(index * BROADCAST_SIZE, (index + 1) * BROADCAST_SIZE),
     }));
-    if (parcels > 0) await hub.publish(broadcasts);
+    if (count > 0) await hub.publish(broadcasts);
   }
 
   async function write(): Promise<void> {
@@ -59,31 +59,31 @@ export function refreshPresence(hub: Hub, { grace = GRACE_MILLISECONDS }: Presen
     for (const accountId of left) {
       here.delete(accountId);
       const at = leaving.get(accountId);
-      // Came back while it was written.
+      // Came back while this was stored.
       if (at === undefined) coming.add(accountId);
       else if (at <= present) leaving.delete(accountId);
     }
     await announce([...came, ...left]);
   }
 
-  async function live(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     const { anew, gone } = await beat(processId);
-    // A database that was killed has forgotten who is here, and perhaps told somebody so.
+    // A database crash empties the (unlogged) presence, and others may have been told since that members are offline.
     const forgotten = anew ? [...here] : [];
     await moveMembers(processId, forgotten, []);
     await announce([...forgotten, ...gone]);
   }
 
-  void work(live);
-  let owed = false;
-  const writer = setInterval(() => {
-    if (owed || coming.size + leaving.size === 0) return;
-    owed = true;
+  void work(heartbeat);
+  let isQueued = false;
+  const writes = setInterval(() => {
+    if (isQueued || coming.size + leaving.size === 0) return;
+    isQueued = true;
     void work(write).finally(() => {
-      owed = false;
+      isQueued = false;
     });
   }, WRITE_MILLISECONDS).unref();
-  const heart = setInterval(() => void work(live), BEAT_MILLISECONDS).unref();
+  const heartbeats = setInterval(() => void work(heartbeat), BEAT_MILLISECONDS).unref();
 
   return {
     came(accountId) {
@@ -95,11 +95,11 @@ export function refreshPresence(hub: Hub, { grace = GRACE_MILLISECONDS }: Presen
       leaving.set(accountId, performance.now() + grace);
     },
     async stop() {
-      clearInterval(writer);
-      clearInterval(heart);
+      clearInterval(writes);
+      clearInterval(heartbeats);
       await work(async () => {
         await leaveProcess(processId);
-        // Most come back to another process within seconds, and are seen to; whoever does not has gone.
+        // Most reconnect to another process within seconds, which then announces them.
         await announce([...here]);
       });
     },

@@ -1,4 +1,4 @@
-/** One open socket, and what may be said on it. */
+/** A member's open socket: parses and limits its frames. */
 import { WebSocket } from "ws";
 import { z } from "zod";
 import {
@@ -8,13 +8,13 @@ import {
   TYPING_REPEAT_MILLISECONDS,
 } from "#app/platform/live/frames.ts";
 
-/** The largest frame that is read, in bytes: a list of conversations. */
+/** Bytes of a client's frame; the largest is a list of conversations. */
 export const LARGEST_FRAME = 4 * 1024;
 
-/** A reader that takes nothing off the line is cut; it catches up when it comes back. */
+/** Bytes of unsent data above which a socket is closed; the client catches up after it reconnects. */
 const LARGEST_BACKLOG = 256 * 1024;
 
-/** Frames at once, and then a second. */
+/** Rate limit of frames (token bucket): at once, and a second. */
 const BURST = 60;
 const FRAMES_A_SECOND = 10;
 
@@ -29,14 +29,14 @@ const frames: z.ZodType<ClientFrame> = z.union([
 export class Reader {
   readonly accountId: string;
   readonly #socket: WebSocket;
-  /** The conversation that stands open at the other end. */
+  /** The conversation open in the client. */
   open: string | null = null;
-  /** Up to where it has been told of changes there; undefined when it has not said what it has. */
+  /** The version of it that the client has; undefined if it has not told. */
   version: number | undefined;
-  /** Conversations whose other member is watched, with that member once it is known. */
+  /** Conversations whose presence is watched, with the other member once that is known. */
   watched: ReadonlyMap<string, string | undefined> = NONE;
   #typedAt = Number.NEGATIVE_INFINITY;
-  #room = BURST;
+  #tokens = BURST;
   #at = performance.now();
 
   constructor(accountId: string, socket: WebSocket) {
@@ -52,14 +52,14 @@ export class Reader {
     this.sendText(JSON.stringify(message));
   }
 
-  /** Sends what is written already: one text for all tabs of a member. */
+  /** Sends a serialised message, which several tabs share. */
   sendText(text: string): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > LARGEST_BACKLOG) this.#socket.terminate();
     else this.#socket.send(text);
   }
 
-  /** Whether it is time to tell others that this one types; browsers say it every three seconds. */
+  /** Throttles typing messages: whether to pass one on. Browsers send one every three seconds. */
   types(): boolean {
     const present = performance.now();
     if (present - this.#typedAt < TYPING_REPEAT_MILLISECONDS / 2) return false;
@@ -67,13 +67,13 @@ export class Reader {
     return true;
   }
 
-  /** What a frame says; undefined when it is none of ours, or one too many. */
+  /** Parses a frame; undefined if it is invalid or exceeds the rate limit. */
   read(data: { toString(): string }, isBinary: boolean): ClientFrame | undefined {
     const present = performance.now();
-    this.#room = Math.min(BURST, this.#room + ((present - this.#at) * FRAMES_A_SECOND) / 1000);
+    this.#tokens = Math.min(BURST, this.#tokens + ((present - this.#at) * FRAMES_A_SECOND) / 1000);
     this.#at = present;
-    if (isBinary || this.#room < 1) return undefined;
-    this.#room--;
+    if (isBinary || this.#tokens < 1) return undefined;
+    this.#tokens--;
     try {
       return frames.safeParse(JSON.parse(data.toString())).data;
     } catch {

@@ -1,4 +1,4 @@
-/** Which user of the operating system PostgreSQL runs as: it refuses to run as root. */
+/** The operating system's user that PostgreSQL runs as: it refuses to run as root. */
 import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { StartupProblem } from "#server/startup-problem.ts";
@@ -10,8 +10,8 @@ export interface Account {
 }
 
 /**
- * The account for the cluster in `cluster`: nobody's own choice unless the program runs as root. Then it is the owner of
- * the existing cluster, so that a start with sudo leaves an ordinary user's data usable by that user, or else `nobody`.
+ * The account for a cluster; undefined unless the program runs as root. Then it is the owner of the existing cluster, so that a start with
+ * sudo leaves an ordinary user's data usable by that user, or else `nobody`.
  */
 export function postgresAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,7 +22,7 @@ export function postgresAccount(cluster: string): Account | undefined {
 
 function nobody(): Account {
   const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"));
-  // macOS writes nobody as -2; its passwd file keeps the sign, so it does not match, and 4294967294 is what it means.
+  // macOS has nobody as -2 in its passwd file, which does not match above; as unsigned that is 4294967294.
   if (line) return { uid: Number(line[1]), gid: Number(line[2]) };
   if (process.platform === "darwin") return { uid: 4294967294, gid: 4294967294 };
   throw new StartupProblem(
@@ -41,7 +41,7 @@ export function reachable(path: string, account: Account | undefined): boolean {
   }
 }
 
-/** Hands a folder and all that is in it to `account`, for its eyes only: PostgreSQL insists on both. */
+/** Makes `account` the owner of a folder with all its content, and the folder private: PostgreSQL requires both. */
 export function giveTo(folder: string, account: Account | undefined): void {
   chmodSync(folder, 0o700);
   if (!account || lstatSync(folder).uid === account.uid) return;

@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL that came with the installation, and makes it runnable where npm or the folder's rights did not. */
+/** Finds the installed PostgreSQL, and makes it runnable where npm or the folder's permissions do not. */
 import {
   chmodSync,
   cpSync,
@@ -17,7 +17,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { StartupProblem } from "#server/startup-problem.ts";
 import { type Account, reachable } from "./account.ts";
 
-/** PostgreSQL's programs, ready to run. */
+/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -28,10 +28,7 @@ export interface Binaries {
 const platform = `${process.platform}-${process.arch}`;
 const supported = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 
-/**
- * The programs for `account` to run. `spare` is a folder of our own for a copy if the installation can be neither
- * completed nor read by `account`.
- */
+/** Returns the programs, runnable by `account`. If the installation cannot be completed or not be read by it, they are copied to `spare`. */
 export function prepareBinaries(account: Account | undefined, spare: string): Binaries {
   const { native, version } = locate();
   const folder = completeLinks(native) && reachable(native, account) ? native : copyOf(native, version, account, spare);
@@ -66,8 +63,8 @@ interface Link {
 }
 
 /**
- * Makes the library links that the package's install script makes, for installations where scripts are switched off.
- * False when they are missing and the installation may not be written.
+ * Creates the library links of the package's install script, in case scripts are disabled. False if links are missing and cannot be
+ * created.
  */
 function completeLinks(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as Link[];
@@ -85,7 +82,7 @@ function completeLinks(native: string): boolean {
 
 function copyOf(native: string, version: string, account: Account | undefined, spare: string): string {
   const name = `postgres-${version}-${platform}`;
-  // Root's copy must lie where no one else can write, or another user could put a program there for us to run.
+  // Root's copy must be in a folder that only root can write: another user could put a program there for us to run.
   const homes = account ? ["/var/cache/stakeholm", "/var/lib/stakeholm", join(tmpdir(), "stakeholm-cache")] : [spare];
   for (const home of homes) {
     try {
@@ -96,7 +93,7 @@ function copyOf(native: string, version: string, account: Account | undefined, s
       if (!existsSync(copy)) copyTree(native, copy);
       return copy;
     } catch {
-      // A home that cannot be used is passed over; the sentence below tells when none can.
+      // Try the next folder; the error below is for when none works.
     }
   }
   throw new StartupProblem(

@@ -1,4 +1,4 @@
-/** The data directory of PostgreSQL: made once, checked at every start. */
+/** PostgreSQL's data directory (cluster): created once, checked at every start. */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
@@ -24,7 +24,7 @@ import type { Binaries } from "./binaries.ts";
 import { isAlive } from "./postmaster.ts";
 import { postgresqlConf } from "./settings.ts";
 
-/** Where the cluster lies inside DATA_DIR. */
+/** The cluster's folder in DATA_DIR. */
 export function clusterIn(dataDir: string): string {
   return join(dataDir, "postgres");
 }
@@ -33,8 +33,8 @@ export function clusterIn(dataDir: string): string {
 export const owner = "stakeholm";
 
 /**
- * How a program run as `account` with `cluster` as its working directory names that directory. A project in a folder
- * that only root may enter is closed to the account; the kernel's link to the working directory leads there all the same.
+ * The path by which a program that runs as `account` in the working directory `cluster` reaches it. If the account may not enter a folder
+ * above it, the kernel's link to the working directory still works.
  */
 export function ownName(cluster: string, account: Account | undefined): string {
   if (!account || reachable(dirname(cluster), account)) return cluster;
@@ -44,10 +44,10 @@ export function ownName(cluster: string, account: Account | undefined): string {
   );
 }
 
-/** Less than this, in bytes, and PostgreSQL could not even finish its recovery. */
+/** Bytes; with less, PostgreSQL could not even finish its recovery. */
 const leastSpace = 64 * 1024 * 1024;
 
-/** Makes DATA_DIR if it is missing, and fails with one sentence when nothing can be written there. Returns its real path. */
+/** Creates DATA_DIR if it is missing, and returns its real path. Throws a StartupProblem if it cannot be written. */
 export function openDataDir(dataDir: string): string {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
@@ -66,7 +66,7 @@ export function openDataDir(dataDir: string): string {
   return realpathSync(dataDir);
 }
 
-/** Makes the cluster if there is none yet, checks that these binaries can read it, and writes its settings. */
+/** Creates the cluster if there is none, checks its version against the binaries', and writes its settings. */
 export async function openCluster(
   cluster: string,
   binaries: Binaries,
@@ -99,7 +99,7 @@ function checkMajor(cluster: string, major: number): void {
   );
 }
 
-/** Made beside its final place and renamed, so that a start interrupted half-way leaves no half-made cluster. */
+/** Creates the cluster under another name and renames it, so that an interrupted start leaves no incomplete cluster. */
 async function initialise(cluster: string, binaries: Binaries, account: Account | undefined, durable: boolean) {
   const dataDir = dirname(cluster);
   for (const name of readdirSync(dataDir)) {
@@ -114,7 +114,7 @@ async function initialise(cluster: string, binaries: Binaries, account: Account 
     try {
       renameSync(fresh, cluster);
     } catch (error) {
-      // Another start was first: its cluster is as good as this one.
+      // Another start has created it in the meantime.
       if (!existsSync(join(cluster, "PG_VERSION"))) throw error;
     }
     if (durable) syncFolder(dataDir);
@@ -126,8 +126,8 @@ async function initialise(cluster: string, binaries: Binaries, account: Account 
 }
 
 /**
- * The locale is PostgreSQL's own C.UTF-8: the same order and case rules on every system and after every upgrade of its C
- * library, so no index ever goes stale. Texts are sorted for people by an explicit ICU collation.
+ * Uses PostgreSQL's builtin locale C.UTF-8: the same order and case rules on every system and after every upgrade of the C library, so that
+ * indexes stay valid. Texts are sorted for people by an explicit ICU collation.
  */
 async function runInitdb(fresh: string, binaries: Binaries, account: Account | undefined, durable: boolean) {
   const child = spawn(
@@ -135,25 +135,25 @@ async function runInitdb(fresh: string, binaries: Binaries, account: Account | u
     [
       ...["-D", ownName(fresh, account), "-U", owner, "--auth-local=trust", "--auth-host=reject", "--encoding=UTF8"],
       ...["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-      // The trigram and text search code classes characters by this one; macOS knows it under another name.
+      // Trigrams and text search classify characters by this locale, which has another name on macOS.
       `--lc-ctype=${process.platform === "darwin" ? "UTF-8" : "C.UTF-8"}`,
       ...(durable ? [] : ["--no-sync"]),
     ],
     { cwd: fresh, ...account, env: { LC_ALL: "C", TZ: "UTC" }, stdio: ["ignore", "ignore", "pipe"] },
   );
   const failed = new Promise<never>((_, reject) => child.once("error", reject));
-  const said = await Promise.race([text(child.stderr), failed]);
+  const errors = await Promise.race([text(child.stderr), failed]);
   const code = child.exitCode ?? (await Promise.race([new Promise((resolve) => child.once("exit", resolve)), failed]));
   if (code === 0) return;
-  if (/No space left on device|Disk quota exceeded/.test(said)) {
+  if (/No space left on device|Disk quota exceeded/.test(errors)) {
     throw new StartupProblem(`The disk that holds ${fresh} is full: free some space, or set DATA_DIR to another disk.`);
   }
-  if (/could not look up effective user ID/.test(said)) {
+  if (/could not look up effective user ID/.test(errors)) {
     throw new StartupProblem(
       `PostgreSQL cannot be set up by user ${process.getuid?.()}, who has no entry in /etc/passwd: add one, or set DATABASE_URL.`,
     );
   }
-  throw new Error(`initdb failed (${child.signalCode ?? code}):\n${said}`);
+  throw new Error(`initdb failed (${child.signalCode ?? code}):\n${errors}`);
 }
 
 function writeConf(cluster: string, account: Account | undefined, durable: boolean): void {

@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Postgres, startPostgres } from "./launcher.ts";
 import { isAlive, readPostmaster, runsOn } from "./postmaster.ts";
 
-// Making a cluster takes about a second, so the tests share one; those that need a new or spoilt folder call freshFolder.
+// Creating a cluster takes about a second, so tests share one; tests that need a new or broken one call freshFolder.
 let shared: string;
 let dataDir: string;
 const fresh: string[] = [];
@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   for (const child of spawned.splice(0)) if (isRunning(child)) await kill(child);
   for (const postgres of started.splice(0)) await postgres.stop();
-  // What a killed process has left is cleared in the way that is tested here: by one more start.
+  // A killed process's remains are cleaned up as tested here: by one more start.
   if (readPostmaster(join(dataDir, "postgres"))) await (await startPostgres({ dataDir, durable: false })).stop();
   for (const folder of fresh.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
@@ -245,7 +245,7 @@ describe("one sentence says", () => {
   });
 });
 
-// Only root can make these situations: another user, and disks that are full or read-only.
+// Only root can create these situations: another user, full and read-only disks.
 describe.runIf(process.getuid?.() === 0 && process.platform === "linux")("as root", () => {
   test("the server runs as another user, even below a folder that only root may enter", async () => {
     freshFolder();

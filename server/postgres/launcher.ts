@@ -1,7 +1,6 @@
 /**
- * Starts the embedded PostgreSQL on DATA_DIR and stops it again. It listens on a Unix socket in a private folder and on
- * nothing else. Whatever a killed run left behind (an orphaned server, a stale lock file, a half-made cluster) is cleared
- * by the next start; a run that still lives is left alone and named.
+ * Starts and stops the embedded PostgreSQL on DATA_DIR. It listens only on a Unix socket in a private folder. A start cleans up after a
+ * killed one (an orphaned server, a stale lock file, an incomplete cluster), and refuses if the data is in use.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -23,11 +22,10 @@ import {
   runsOn,
 } from "./postmaster.ts";
 
-/** How to start. */
 export interface PostgresOptions {
-  /** The folder for everything that the program keeps; the cluster becomes its folder `postgres`. */
+  /** The program's data folder; the cluster is its subfolder `postgres`. */
   dataDir: string;
-  /** False gives up safety on power loss for speed: for tests and benches. */
+  /** False: faster, but loses data on a power loss. For tests and benches. */
   durable?: boolean;
 }
 
@@ -37,15 +35,15 @@ export interface Postgres {
   url: string;
   /** Process id of the server. */
   pid: number;
-  /** Whether this start made the cluster. */
+  /** Whether this start created the cluster. */
   created: boolean;
   /** Resolves when the server has ended, by `stop` or by itself. */
   exited: Promise<void>;
-  /** Ends every connection and the server, cleanly if that takes at most `patience` milliseconds (default 4000). */
+  /** Ends all connections and the server, cleanly if that takes at most `patience` milliseconds (default 4000). */
   stop(patience?: number): Promise<void>;
 }
 
-/** Starts PostgreSQL; throws a StartupProblem for what the person at the shell can remove. */
+/** Starts PostgreSQL. Throws a StartupProblem for problems that the person at the shell can solve. */
 export async function startPostgres({ dataDir, durable = true }: PostgresOptions): Promise<Postgres> {
   const home = openDataDir(dataDir);
   const cluster = clusterIn(home);
@@ -56,7 +54,7 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
   await openCluster(cluster, binaries, account, durable);
 
   const socketDir = makeSocketDir(account);
-  const { child, said } = await launch(cluster, socketDir, binaries, account).catch((error: unknown) => {
+  const { child, output } = await launch(cluster, socketDir, binaries, account).catch((error: unknown) => {
     rmSync(socketDir, { recursive: true, force: true });
     throw error;
   });
@@ -76,7 +74,7 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
     await ensureDatabase(databaseUrl(socketDir, "postgres"));
   } catch (error) {
     await stop();
-    throw explain(`${said()}\n${String(error)}`, cluster) ?? error;
+    throw explain(`${output()}\n${String(error)}`, cluster) ?? error;
   }
   return { url: databaseUrl(socketDir, owner), pid, created, exited, stop };
 }
@@ -85,7 +83,7 @@ function databaseUrl(socketDir: string, database: string): string {
   return `postgres://${owner}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** Stops an orphan of a killed run, makes way where its lock file is stale, and refuses where a run still lives. */
+/** Stops the orphaned server of a killed run, neutralises a stale lock file, and throws if the data is in use. */
 async function clearFormerRun(cluster: string, account: Account | undefined): Promise<void> {
   const former = readPostmaster(cluster);
   if (!former) return;
@@ -106,7 +104,7 @@ function busy(cluster: string, pid: number): StartupProblem {
   );
 }
 
-/** Waits until a server that is just starting has noted who started it, at most two seconds. */
+/** Waits until a starting server has written who started it, at most two seconds. */
 async function untilSettled(cluster: string, pid: number): Promise<void> {
   for (let round = 0; round < 100; round++) {
     const { status } = readPostmaster(cluster) ?? {};
@@ -116,8 +114,8 @@ async function untilSettled(cluster: string, pid: number): Promise<void> {
 }
 
 /**
- * Ends a server: its clean stop first, then the quick one that the next start recovers from, then the kernel's.
- * `isOver` tells whether it has ended, which its process id alone does not: an orphan may stay behind as a zombie.
+ * Ends a server: by a clean shutdown, else by an immediate one (recovered by the next start), else by SIGKILL. `isOver` tells whether it has
+ * ended, which its process id does not: an orphan may remain as a zombie.
  */
 async function end(pid: number, patience: number, isOver: () => boolean): Promise<void> {
   for (const [signal, limit] of [
@@ -129,13 +127,13 @@ async function end(pid: number, patience: number, isOver: () => boolean): Promis
     try {
       if (!isOver()) process.kill(pid, signal);
     } catch {
-      // It ended in this very moment.
+      // It ended in the meantime.
     }
     while (!isOver() && performance.now() < deadline) await sleep(5);
   }
 }
 
-/** A new private folder for the socket, short enough for the kernel's 107 bytes and open to the account. */
+/** Creates a private folder for the socket, with a path short enough for the kernel's 107 bytes, and accessible to the account. */
 function makeSocketDir(account: Account | undefined): string {
   for (const parent of new Set([tmpdir(), "/tmp", "/var/tmp", "/run", "/dev/shm"])) {
     try {
@@ -145,7 +143,7 @@ function makeSocketDir(account: Account | undefined): string {
       if (account) chownSync(folder, account.uid, account.gid);
       return folder;
     } catch {
-      // The next place may do; the sentence below tells when none does.
+      // Try the next folder; the error below is for when none works.
     }
   }
   throw new StartupProblem(
@@ -155,7 +153,8 @@ function makeSocketDir(account: Account | undefined): string {
 
 interface Launched {
   child: ChildProcess;
-  said: () => string;
+  /** The last 8 KB of its standard error. */
+  output: () => string;
 }
 
 async function launch(
@@ -164,12 +163,12 @@ async function launch(
   binaries: Binaries,
   account: Account | undefined,
 ): Promise<Launched> {
-  // Backends of a server that was killed may hold its memory for a moment longer: PostgreSQL then refuses, and so we ask again.
+  // Backends of a killed server may hold its shared memory for a moment, and PostgreSQL then refuses to start: retry.
   for (let attempt = 0; ; attempt++) {
     const child = spawn(
       binaries.postgres,
       ["-D", ownName(cluster, account), "-k", socketDir, "-c", launcherSetting()],
-      // Detached, so that Ctrl-C in the terminal reaches only the program: requests in flight still need the database.
+      // Detached, so that Ctrl-C in the terminal reaches only this process: requests in flight still need the database.
       {
         cwd: cluster,
         ...account,
@@ -178,22 +177,22 @@ async function launch(
         stdio: ["ignore", "ignore", "pipe"],
       },
     );
-    // A program that ends without `stop` takes the server along.
-    const endToo = () => void child.kill("SIGINT");
-    process.once("exit", endToo);
-    child.once("exit", () => process.off("exit", endToo));
-    let said = "";
+    // If this process exits without `stop`, the server ends as well.
+    const killChild = () => void child.kill("SIGINT");
+    process.once("exit", killChild);
+    child.once("exit", () => process.off("exit", killChild));
+    let output = "";
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-      said = (said + chunk).slice(-8192);
+      output = (output + chunk).slice(-8192);
     });
-    if (await isReady(child, cluster)) return { child, said: () => said };
-    const reason = `${said}\n${lastLog(cluster)}`;
+    if (await isReady(child, cluster)) return { child, output: () => output };
+    const reason = `${output}\n${lastLog(cluster)}`;
     const former = readPostmaster(cluster);
     if (/lock file "postmaster.pid" already exists/.test(reason) && former && runsOn(former.pid, cluster)) {
       await untilSettled(cluster, former.pid);
       throw busy(cluster, livingLauncher(cluster) ?? former.pid);
     }
-    if (/pre-existing shared memory block/.test(said) && attempt < 50) {
+    if (/pre-existing shared memory block/.test(output) && attempt < 50) {
       await sleep(100);
       continue;
     }
@@ -201,7 +200,7 @@ async function launch(
   }
 }
 
-/** True once the server takes connections, false when it has ended. Recovery after a crash may take its time. */
+/** Resolves to true once the server accepts connections, to false if it has ended. Recovery after a crash may take long. */
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
   let over = false;
   const closed = new Promise<void>((resolve) => {
@@ -220,7 +219,7 @@ async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
   return false;
 }
 
-/** The end of today's log: the reason for a failed start stands there once PostgreSQL's own logging has begun. */
+/** The end of the newest log, with the reason of a failed start once PostgreSQL's logging has started. */
 function lastLog(cluster: string): string {
   try {
     const folder = join(cluster, "log");

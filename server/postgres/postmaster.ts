@@ -1,17 +1,17 @@
-/** What the files of a data directory and the operating system tell about the PostgreSQL that runs on it. */
+/** Finds out from a data directory's files and the operating system which PostgreSQL runs on it. */
 import { execFileSync } from "node:child_process";
 import { lstatSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The contents of postmaster.pid that matter here. */
+/** The fields of postmaster.pid that are used. */
 export interface Postmaster {
   pid: number;
   socketDir: string | undefined;
-  /** "starting", "stopping", "ready" or "standby"; undefined in the first instant. */
+  /** "starting", "stopping", "ready" or "standby"; undefined at the very beginning. */
   status: string | undefined;
 }
 
-/** Reads postmaster.pid; undefined when there is none, which is so after a clean stop. */
+/** Reads postmaster.pid; undefined if there is none, as after a clean shutdown. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -24,7 +24,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid, socketDir: lines[4] || undefined, status: lines[7]?.trim() || undefined };
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -34,28 +34,27 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether process `pid` is the PostgreSQL of this data directory and not a stranger that was given the same id since. */
+/** Whether process `pid` is the PostgreSQL of this data directory, and not another program that got the same id since. */
 export function runsOn(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   try {
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
-    return ask(pid, "command=").includes("postgres");
+    return ps(pid, "command=").includes("postgres");
   } catch {
     return false;
   }
 }
 
 /**
- * Makes a postmaster.pid whose process id now belongs to a stranger harmless. PostgreSQL passes over the id of its own
- * parent, which is us, and goes on to check that no orphaned backend still holds the shared memory; a deleted file
- * would skip that check.
+ * Neutralises a stale postmaster.pid whose process id now belongs to another program, by writing our own id into it: PostgreSQL ignores the
+ * id of its parent, and still checks that no orphaned backend uses the shared memory. Deleting the file would skip that check.
  */
 export function disownPostmasterFile(cluster: string): void {
   const path = join(cluster, "postmaster.pid");
   writeFileSync(path, readFileSync(path, "utf8").replace(/^\d+/, String(process.pid)));
 }
 
-/** Removes the socket folder that a killed PostgreSQL left behind. */
+/** Removes the socket folder of a killed PostgreSQL. */
 export function removeSocketDir(folder: string | undefined, uid: number | undefined): void {
   if (!folder || !/\/stakeholm-[A-Za-z0-9]{6}$/.test(folder)) return;
   const found = lstatSync(folder, { throwIfNoEntry: false });
@@ -64,12 +63,12 @@ export function removeSocketDir(folder: string | undefined, uid: number | undefi
   }
 }
 
-/** The setting that carries the launcher's identity; PostgreSQL notes it in postmaster.opts once the directory is its own. */
+/** A setting with the launcher's identity, which PostgreSQL writes to postmaster.opts once it owns the directory. */
 export function launcherSetting(): string {
   return `stakeholm.launcher=${process.pid}/${startOf(process.pid)}`;
 }
 
-/** The process id of the program that started this PostgreSQL, if that program still runs. */
+/** The process id of the launcher of this PostgreSQL, if it still runs. */
 export function livingLauncher(cluster: string): number | undefined {
   const found = /stakeholm\.launcher=(\d+)\/([^"\s]*)/.exec(readFileSync(join(cluster, "postmaster.opts"), "utf8"));
   if (!found) return undefined;
@@ -77,19 +76,20 @@ export function livingLauncher(cluster: string): number | undefined {
   return isAlive(pid) && startOf(pid) === found[2] ? pid : undefined;
 }
 
-/** When a process started, in the operating system's terms: together with its id it names a process for good. */
+/** The start time of a process, in the operating system's format. Unlike the id alone, both together identify a process. */
 function startOf(pid: number): string {
   try {
-    // The name of the program, in parentheses, may itself hold spaces and parentheses; the 20th field after it is the time.
-    if (process.platform === "linux")
+    if (process.platform === "linux") {
+      // The program's name, in parentheses, may contain spaces and parentheses; the 20th field after it is the start time.
       return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()!.split(" ")[19]!;
-    return ask(pid, "lstart=").trim().replaceAll(/\s+/g, "-");
+    }
+    return ps(pid, "lstart=").trim().replaceAll(/\s+/g, "-");
   } catch {
     return "unknown";
   }
 }
 
-function ask(pid: number, column: string): string {
+function ps(pid: number, column: string): string {
   return execFileSync("ps", ["-o", column, "-p", String(pid)], {
     encoding: "utf8",
     env: { LC_ALL: "C", PATH: "/bin:/usr/bin" },

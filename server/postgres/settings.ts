@@ -1,10 +1,6 @@
-/** The text of postgresql.conf for one small machine. */
-
-/**
- * Settings of the embedded PostgreSQL. `durable: false` is for tests and benches: fast, and lost when the machine stops.
- */
-export function postgresqlConf(durable: boolean): string {
-  return `${[...base, ...(durable ? kept : fleeting), "include_if_exists = 'local.conf'"].join("\n")}\n`;
+/** The postgresql.conf of the embedded PostgreSQL, for a small machine. Not durable: fast, but loses data on a crash; for tests and benches. */
+export function postgresqlConf(isDurable: boolean): string {
+  return `${[...base, ...(isDurable ? durable : volatile), "include_if_exists = 'local.conf'"].join("\n")}\n`;
 }
 
 const base = [
@@ -21,27 +17,26 @@ const base = [
   "work_mem = 8MB",
   "random_page_cost = 1.1",
   "jit = off",
-  // Requests run side by side already; a parallel query takes the processors from them, and fails in containers whose
-  // shared memory is 64 MB.
+  // Requests run concurrently already: a parallel query would take their processors, and fails in containers with 64 MB of shared memory.
   "max_parallel_workers_per_gather = 0",
   "max_parallel_maintenance_workers = 0",
   "max_logical_replication_workers = 0",
   "idle_in_transaction_session_timeout = '60s'",
-  // The application logs its own failed queries without their values; PostgreSQL would write people's data out.
+  // The application logs failed queries without their values; PostgreSQL would log personal data.
   "log_min_messages = log",
   "log_min_error_statement = panic",
   "log_error_verbosity = terse",
   "log_line_prefix = '%m [%p] '",
 ];
 
-const kept = [
+const durable = [
   "shared_buffers = 256MB",
   "maintenance_work_mem = 128MB",
   "wal_compression = on",
   "min_wal_size = 80MB",
   "max_wal_size = 1GB",
   "checkpoint_timeout = '15min'",
-  // One file for each day of the week, each emptied when its day comes round again.
+  // One file for each weekday, overwritten after a week.
   "logging_collector = on",
   "log_directory = 'log'",
   "log_filename = 'postgres-%a.log'",
@@ -50,7 +45,7 @@ const kept = [
   "log_rotation_size = 0",
 ];
 
-const fleeting = [
+const volatile = [
   "shared_buffers = 128MB",
   "fsync = off",
   "synchronous_commit = off",

@@ -1,4 +1,4 @@
-/** Vite plugin: writes `.gz` and `.br` beside each text asset of the client build, so that no request pays for compressing it. */
+/** Vite plugin: compresses each text asset of the client build once, as `.gz` and `.br`. */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 const TEXT = /\.(?:js|css|svg|json)$/;
 const SMALLEST = 1_024;
 
-/** Compresses what the client build writes. Files under 1 KB are left alone: the header would cost what is gained. */
+/** The plugin. Files under 1 KB are not compressed: the headers would cost more than it saves. */
 export function compressAssets(): Plugin {
   return {
     name: "compress-assets",

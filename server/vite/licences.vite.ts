@@ -1,4 +1,4 @@
-/** Vite plugin: the packages that the product ships with, read from the lock file and the installation when it is built. */
+/** Vite plugin: lists the packages in the product with their licences, from the lock file and the installation. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
@@ -7,10 +7,9 @@ import { keyOf, type LicensedPackage } from "#app/features/content/licence.ts";
 const MODULE = "virtual:licences";
 const RESOLVED = `\0${MODULE}`;
 
-// As packages name the files that their terms stand in.
 const LICENCE_FILE = /^(?:licen[cs]es?|copying|unlicense|mit-licen[cs]e)(?:[.-].*)?$/i;
 
-// No licence is longer; what is, has other things in it.
+/** Characters; longer files contain more than a licence. */
 const TEXT_LIMIT = 60_000;
 
 interface LockFile {
@@ -26,8 +25,8 @@ interface Manifest {
   repository?: string | { url?: string };
 }
 
-/** Every package of the lock file below `root` that is not for development only and is installed on this system, by name. */
-export function shippedPackages(root: string): LicensedPackage[] {
+/** The packages of the lock file in `root`, sorted by name, except dev dependencies and those not installed on this system. */
+function shippedPackages(root: string): LicensedPackage[] {
   const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as LockFile;
   const keys = new Set<string>();
   const seen = new Set<string>();
@@ -39,7 +38,7 @@ export function shippedPackages(root: string): LicensedPackage[] {
     .sort((a, b) => a.manifest.name.localeCompare(b.manifest.name, "en") || depth(a.folder) - depth(b.folder))
     .flatMap(({ folder, manifest }) => {
       const { name, version } = manifest;
-      // The same version may lie in several places.
+      // The same version may be installed in several folders.
       if (seen.has(`${name}@${version}`)) return [];
       seen.add(`${name}@${version}`);
       const key = keyOf(name, version, keys);
@@ -61,7 +60,7 @@ function licenceOf({ license, licenses }: Manifest): string | null {
   return license?.type ?? licenses?.map(({ type }) => type).join(" OR ") ?? null;
 }
 
-/** What a package says of itself is its maker's word: only an address that a browser opens by itself is passed on. */
+/** A package's home page. The manifest is untrusted: only https addresses are accepted. */
 function homeOf({ homepage, repository }: Manifest): string | null {
   const stated = [homepage, typeof repository === "string" ? repository : repository?.url];
   const addresses = stated.map((address) => address?.replace(/^git\+/, "").replace(/\.git$/, ""));
@@ -77,7 +76,7 @@ function textIn(folder: string): string | null {
   return text.slice(0, TEXT_LIMIT);
 }
 
-/** Gives the server `virtual:licences`: `packages` of `shippedPackages`, and the texts, each once. */
+/** The plugin, with the module `virtual:licences`: `packages` of `shippedPackages`, and the distinct texts. */
 export function licences(): Plugin {
   let root = process.cwd();
   return {

@@ -5,7 +5,7 @@ import type { Industry } from "#app/i18n/industries.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { isId } from "#app/platform/ids.ts";
-import { decodeCursor, encodeCursor } from "#app/platform/search/cursor-encoding.ts";
+import { decodeCursor, encodeCursor } from "#app/platform/search/reading.ts";
 
 /** People a page. */
 export const PAGE_SIZE = 20;

@@ -3,7 +3,7 @@ import type { CompanyType, FundingType, Industry, Phase } from "#app/features/pi
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { isId } from "#app/platform/ids.ts";
-import { decodeCursor, encodeCursor } from "#app/platform/search/cursor-encoding.ts";
+import { decodeCursor, encodeCursor } from "#app/platform/search/reading.ts";
 
 /** Pitches per page. */
 export const PAGE_SIZE = 20;

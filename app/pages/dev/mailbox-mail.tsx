@@ -17,7 +17,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const mail = await persistedMail(params.id);
   if (!mail) throw data("page", { status: 404 });
   const theme = new URL(request.url).searchParams.get("theme") === "dark" ? "dark" : "light";
-  // The frame takes over this page's policy, which forbids styles; `HtmlPart` sets them through the CSSOM instead.
+  // The frame inherits this page's Content-Security-Policy, which forbids inline styles; `HtmlPart` sets them through the CSSOM.
   const html = mail.html
     ?.replace(/(<[^>]*?)\sstyle=/g, "$1 data-style=")
     .replace(/<style>[\s\S]*?<\/style>/i, "")
@@ -26,7 +26,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { ...mail, theme, html: html ?? null, styles: inTheme(styles, theme) };
 }
 
-/** A mail's style sheet as a reader of that theme has it, whatever this browser's own is. */
+/** A mail's style sheet with the media queries of a theme resolved, whatever this browser's theme is. */
 function inTheme(styles: string, theme: "light" | "dark"): string {
   return styles
     .replaceAll("(prefers-color-scheme:dark)", theme === "dark" ? "all" : "not all")
@@ -53,10 +53,10 @@ function TextPart({ text }: { text: string }) {
   );
 }
 
-/** The HTML part, shut in: no script, no forms; links open in this window. */
+/** The HTML part in a sandbox: no scripts, no forms; links open in this window. */
 function HtmlPart({ html, styles, title }: { html: string; styles: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  function dress() {
+  function applyStyles() {
     const inside = frame.current?.contentDocument;
     const Sheet = (frame.current?.contentWindow as (Window & typeof globalThis) | null)?.CSSStyleSheet;
     if (inside && Sheet) {
@@ -69,9 +69,9 @@ function HtmlPart({ html, styles, title }: { html: string; styles: string; title
     }
     if (frame.current && inside?.body) frame.current.height = String(inside.documentElement.scrollHeight);
   }
-  // The frame may have loaded before this page came alive.
+  // The frame may have loaded before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each mail
-  useEffect(dress, [html, styles]);
+  useEffect(applyStyles, [html, styles]);
   return (
     <iframe
       ref={frame}
@@ -79,7 +79,7 @@ function HtmlPart({ html, styles, title }: { html: string; styles: string; title
       title={title}
       srcDoc={html}
       sandbox="allow-same-origin allow-top-navigation-by-user-activation"
-      onLoad={dress}
+      onLoad={applyStyles}
     />
   );
 }

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mails: mails.map(({ id, to, subject, date }) => ({ id, to, subject, date })) };
 }
 
-/** Deletes every kept mail. */
+/** Deletes all mails. */
 export async function action({ context }: Route.ActionArgs) {
   requireDevPages(context);
   await forgetMails();
@@ -45,7 +45,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
         </div>
         <Note>{t("about")}</Note>
         <p>
-          {/* A page of its own: only there may mails stand in frames that lead to them. */}
+          {/* A new document: only that page's Content-Security-Policy allows frames. */}
           <Link to={paths.mailGallery()} reloadDocument>
             {t("toAll")}
           </Link>

@@ -5,7 +5,7 @@ import { linkOrigin } from "#app/platform/site/site.server.ts";
 import { MAIL_POLICY, mailExamplesIn, renderExample, shownIn } from "#app/shell/mail-gallery.server.ts";
 import type { Route } from "./+types/mails-html.ts";
 
-/** The HTML part of an example, for a frame in `/dev/mails`. */
+/** The HTML part of an example, for a frame of `/dev/mails`. */
 export async function loader({ params: { kind, market }, context, url }: Route.LoaderArgs): Promise<Response> {
   requireDevPages(context);
   if (!isMarket(market)) throw data(null, { status: 404 });

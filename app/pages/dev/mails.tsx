@@ -13,32 +13,32 @@ import type { Route } from "./+types/mails.ts";
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = ["wide", "narrow"] as const;
 
-/** The word of an address's parameter among those that there are; the first for any other. */
-function oneOf<T extends string>(values: readonly [T, ...T[]], asked: string | null): T {
-  return values.find((value) => value === asked) ?? values[0];
+/** The value of a query parameter, if it is one of `values`; else the first of them. */
+function oneOf<T extends string>(values: readonly [T, ...T[]], value: string | null): T {
+  return values.find((each) => each === value) ?? values[0];
 }
 
-/** Every kind of mail in a language, with what an inbox shows of it. */
+/** All example mails in a language, with their preview lines. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireDevPages(context);
   const visit = visitOf(context);
-  const asked = url.searchParams.get("market");
-  const market = isMarket(asked) ? asked : visit.market;
+  const chosen = url.searchParams.get("market");
+  const market = isMarket(chosen) ? chosen : visit.market;
   const theme = oneOf(THEMES, url.searchParams.get("theme"));
   const width = oneOf(WIDTHS, url.searchParams.get("width"));
   const origin = linkOrigin(market, url.origin);
   const mails = await Promise.all(
     (await mailExamplesIn(market)).map(async (example) => {
-      const { words, text, preview } = await renderExample(example, { market, origin });
+      const { subject, text, preview } = await renderExample(example, { market, origin });
       const { feature, kind, variant, reader } = example;
-      return { feature, kind, variant, to: reader.email, subject: words.subject, preview, text };
+      return { feature, kind, variant, to: reader.email, subject, preview, text };
     }),
   );
   const features = [...new Set(mails.map(({ feature }) => feature))].map((feature) => ({
     feature,
     mails: mails.filter((mail) => mail.feature === feature),
   }));
-  // Other pages show no page of ours in a frame; nor does any page let itself be shown in one.
+  // As for all pages, but own pages may be framed; this page itself may not.
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${visit.nonce}'`,
@@ -132,13 +132,13 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What an example is called that is the only one of its kind. */
+/** The variant of an example that is the only one of its kind. */
 const ONLY = "any";
 
-/** A name of the source as words of English, in which developers read: `plan-reminders` as "Plan reminders". */
+/** An identifier as English text, for developers: `plan-reminders` as "Plan reminders". */
 function readable(name: string): string {
-  const words = name.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replaceAll("-", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface SwitchProps {
@@ -146,7 +146,7 @@ interface SwitchProps {
   choices: readonly { words: string; to: string; current: boolean }[];
 }
 
-/** A choice of views; links, so that it works without script. */
+/** A choice between views, as links, so that it works without script. */
 function Switch({ label, choices }: SwitchProps) {
   return (
     <nav className="row row-w" aria-label={label}>

@@ -5,7 +5,7 @@ import type { Route } from "./+types/ui.ts";
 
 export const handle = { hydrate: true };
 
-/** The design system, where development pages are shown; elsewhere the address does not exist. */
+/** The design system; 404 unless development pages are shown. */
 export function loader({ context }: Route.LoaderArgs): null {
   requireDevPages(context);
   return null;

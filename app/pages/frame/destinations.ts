@@ -1,4 +1,4 @@
-/** Where a guest or member can go: one table for the side navigation and the tab bar. */
+/** The destinations of guests and members, for the side navigation and the tab bar. */
 import {
   Bookmark,
   CalendarClock,
@@ -70,7 +70,7 @@ export interface Destination {
   to: string;
   /** See `SideNavItem`. */
   also?: readonly string[];
-  /** The place is this address alone, and nothing below it. */
+  /** Only this exact address is the destination, not those below it. */
   end?: true;
   /** Not in the tab bar, but in the menu beside it. */
   menuOnly?: true;
@@ -123,7 +123,7 @@ const CAMPAIGNS: Destination = { name: "campaigns", icon: Megaphone, to: paths.c
 const CLIMATE_DESK: Destination = { name: "climateDesk", icon: Leaf, to: paths.climateDesk() };
 const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
 
-/** How many places the tab bar has room for; the rest is in the menu beside it. */
+/** The number of destinations in the tab bar; the rest is in the menu beside it. */
 const TABS = 5;
 
 const MODERATION = [REVIEW, REPORTS, HELD_MESSAGES] as const;
@@ -138,7 +138,7 @@ const WORK: Record<StaffRole, readonly Destination[]> = {
   admin: [OVERVIEW, ...MODERATION, ...SUPPORTING, CAMPAIGNS, CLIMATE_DESK, AUDIT],
 };
 
-/** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */
+/** The destinations of an actor. Without a side (staff, onboarding not done) there is no inbox and no profile. */
 export function destinationsOf(actor: AccountHolder): Destination[] {
   const work = actor.kind === "member" && actor.staffRole ? WORK[actor.staffRole] : [];
   if (actor.kind === "member" && actor.side) {
@@ -148,20 +148,20 @@ export function destinationsOf(actor: AccountHolder): Destination[] {
   return [HOME, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
 }
 
-/** Those of them in the tab bar, under 64rem. */
+/** The destinations in the tab bar, below 64rem. */
 export function tabsOf(actor: AccountHolder): Destination[] {
   return destinationsOf(actor)
     .filter(({ menuOnly }) => !menuOnly)
     .slice(0, TABS);
 }
 
-/** Those of them in the menu beside the tab bar. */
+/** The destinations in the menu beside the tab bar. */
 export function menuOf(actor: AccountHolder): Destination[] {
   const tabs = tabsOf(actor);
-  return destinationsOf(actor).filter((place) => !tabs.includes(place));
+  return destinationsOf(actor).filter((destination) => !tabs.includes(destination));
 }
 
-/** A place beside the daily ones: of plans, or of the service itself. */
+/** A secondary destination: of plans, or of the service itself. */
 export interface Place {
   name:
     | "upgrade"
@@ -181,7 +181,7 @@ export interface Place {
   end?: true;
 }
 
-/** What has to do with plans. Whoever has all of them is offered no other. */
+/** The destinations about plans. Members of the highest plan are offered no upgrade. */
 export function plansMenuOf(actor: AccountHolder): Place[] {
   if (actor.kind !== "member" || !actor.side) return [];
   const more: Place[] = [
@@ -196,7 +196,7 @@ export function plansMenuOf(actor: AccountHolder): Place[] {
   return [{ name: "upgrade", icon: CircleArrowUp, to: paths.upgrade() }, ...more];
 }
 
-/** What helps with the service. */
+/** The destinations for help and settings. */
 export function serviceMenuOf(actor: AccountHolder): Place[] {
   const places: Place[] = [
     { name: "help", icon: CircleHelp, to: paths.faq() },
@@ -206,7 +206,7 @@ export function serviceMenuOf(actor: AccountHolder): Place[] {
   return [{ name: "settings", icon: Settings, to: paths.settings() }, ...places];
 }
 
-/** What is about the service: small, since nobody goes there every day. */
+/** The destinations about the service, in small print. */
 export const ABOUT_MENU: readonly Place[] = [
   { name: "whatsNew", icon: Tag, to: paths.whatsNew() },
   { name: "socialMedia", icon: Share2, to: paths.socialMedia() },

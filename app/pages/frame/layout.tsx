@@ -1,38 +1,41 @@
 /** The frame around every page: the public one for visitors, the member's for guests and members. */
+import { Eye } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { data, Form, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { CookieDialog } from "#app/features/consent/ui/cookie-dialog.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { consumeFlash } from "#app/platform/http/flash.server.ts";
-import { useRoot } from "#app/root.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { type RootData, useRoot } from "#app/root.tsx";
 import { ErrorPage, type ErrorThing, statusOfError } from "#app/shell/error-page.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/shell/shell.tsx";
 import { ToastRegion } from "#app/ui/toast/toast.tsx";
 import type { Route } from "./+types/layout.ts";
-import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { MemberFrame, type StaffBanner } from "./member-frame.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 import { FlashToast, SessionToast, UnsentToast } from "./toasts.tsx";
 
-/** What there is to say since the last page. Runs again after every action, so a redirect's message arrives with its target. */
+/** The pending flash message. Runs again after every action, so that a redirect's message arrives with its target. */
 export function loader({ context }: Route.LoaderArgs) {
   const { flash, headers } = consumeFlash(context);
   return data({ flash }, { headers });
 }
 
 export interface FrameHandle {
-  /** Three-pane screens: the page's panes reach the edges and the navigation is a rail. */
+  /** Screens with three panes: full width, with the navigation as a rail. */
   screen?: "search" | "inbox" | "review";
-  /** The page is the one where cookies are chosen, and need not ask about them again. */
+  /** The page has the cookie choice itself: no cookie dialog. */
   asksCookies?: boolean;
-  /** The page brings its own action bar or form in the place of the tab bar. */
+  /** The page has an action bar or form of its own in place of the tab bar. */
   ownBar?: boolean;
-  /** What stands over pages of the back office. */
+  /** The bar above pages of the back office. */
   banner?: StaffBanner;
-  /** The page comes alive for its form, which is then the only one. */
+  /** The page is hydrated for its form, and has no other: the footer's is left out. */
   hydrate?: boolean;
-  /** The page asks for the newsletter itself, or ends mails: its foot does not ask for it. */
+  /** False if the page has the newsletter form itself, or ends mails: the footer has no form. */
   newsletter?: false;
 }
 
@@ -68,7 +71,24 @@ function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-// A client-side navigation must tell a screen reader where it is, as a page load does.
+/** The bar above every page during impersonation: as whom, that it is read-only, and how to end it; in the language of the staff. */
+function ImpersonationBar({ view }: { view: NonNullable<RootData["view"]> }) {
+  return (
+    <section className="viewbar" aria-label={view.label} lang={view.lang}>
+      <span className="row">
+        <Icon of={Eye} size="s" />
+        {view.text}
+      </span>
+      <Form method="post" action={paths.viewEnd()} reloadDocument>
+        <Button type="submit" size="s">
+          {view.end}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Focuses the main part after a client-side navigation, so that screen readers announce it as they do a page load. */
 function useFocusOnNavigation(): void {
   const { pathname, key } = useLocation();
   const shown = useRef({ pathname, key });
@@ -78,7 +98,7 @@ function useFocusOnNavigation(): void {
     shown.current = { pathname, key };
     const focused = document.activeElement;
     const main = document.getElementById(MAIN_ID);
-    // On the same page only a focus that is lost, with the form that had it, is put back.
+    // On the same page only if the focused element was removed, as with its form.
     if (main && (moved ? !main.contains(focused) : focused === document.body)) main.focus({ preventScroll: true });
   }, [pathname, key]);
 }
@@ -93,7 +113,7 @@ export default function Layout() {
 
 const THINGS: ReadonlySet<unknown> = new Set<ErrorThing>(["pitch", "profile", "file"]);
 
-/** What a page throws as a not-found response says in its data which thing it is. */
+/** The data of a thrown not-found response names the missing thing. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId, actor } = useRoot();
   const status = statusOfError(error);

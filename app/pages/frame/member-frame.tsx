@@ -24,7 +24,7 @@ import { ABOUT_MENU, menuOf, plansMenuOf, serviceMenuOf, tabsOf } from "./destin
 import { LanguageChips, ThemeSwitch } from "./preferences.tsx";
 import { SideNavigation, useCounts } from "./side-navigation.tsx";
 
-/** What the tab bar has no room for, under 64rem; opens without script. */
+/** The menu beside the tab bar, below 64rem; works without script. */
 function MoreMenu({ actor }: { actor: AccountHolder }) {
   const t = useT("shell");
   return (
@@ -64,14 +64,14 @@ function MoreMenu({ actor }: { actor: AccountHolder }) {
   );
 }
 
-/** Only the back office brings one: nobody else downloads it, or its words. */
+/** A component from a back-office layout's handle, so that nobody else downloads it or its messages. */
 export type StaffBanner = (props: { role: StaffRole }) => React.ReactNode;
 
 interface MemberFrameProps {
   actor: AccountHolder;
   screen?: "search" | "inbox" | "review";
   ownBar?: boolean;
-  /** What stands over pages of the back office, for whoever works there. */
+  /** The bar above pages of the back office, for staff. */
   banner?: StaffBanner;
   children: React.ReactNode;
 }
@@ -90,11 +90,11 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
     accountId: member?.id,
     lang: market,
     theme,
-    // A message is a notice too.
+    // Includes messages, which are notices too.
     unread: unread.notifications,
   });
   useUnreadSound(unread.sound, unread.messages);
-  // One at a time: what costs the plan first, then what keeps everything else from arriving (the page of the address says it itself).
+  // One banner at a time, the most important first: an overdue payment, then an unreachable address (not on its settings page, which shows it).
   const notice = pastDue ? (
     <PastDueBanner {...pastDue} />
   ) : unreachable && pathname !== paths.emailSettings() ? (
@@ -116,14 +116,14 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
               <Mark name={BRAND} />
             </Link>
           }
-          // The search page has a box of its own, which keeps the filters.
+          // The search page has its own box, which keeps the filters.
           search={screen === "search" ? undefined : <SearchBox className="top-search" />}
         >
           <span role="status" className="vh">
             {waiting ? t("loading") : ""}
           </span>
           <NoticeBell market={market} now={now} zone={zone} unread={unread.notifications} />
-          {member?.side && <Own member={member} />}
+          {member?.side && <ProfileLink member={member} />}
           {!member && (
             <LinkButton size="s" to={paths.signUp()}>
               {t("nav.signUp")}
@@ -135,8 +135,8 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
       bottom={
         ownBar ? undefined : (
           <TabBar label={t("mainMenu")}>
-            {tabsOf(actor).map(({ name, menuOnly: _, ...place }) => (
-              <TabBarItem key={name} label={t(`nav.${name}`)} {...place} {...counts[name]} />
+            {tabsOf(actor).map(({ name, menuOnly: _, ...item }) => (
+              <TabBarItem key={name} label={t(`nav.${name}`)} {...item} {...counts[name]} />
             ))}
           </TabBar>
         )
@@ -147,8 +147,8 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
   );
 }
 
-/** The way to one's own profile, for those who have chosen a side. */
-function Own({ member }: { member: Member }) {
+/** A link to the member's profile, for members with a side. */
+function ProfileLink({ member }: { member: Member }) {
   const t = useT("shell");
   return (
     <Link to={paths.profile()} aria-label={t("nav.profile")} className="avatar-link only-w">

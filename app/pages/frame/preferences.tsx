@@ -14,7 +14,7 @@ const THEMES = [
   { theme: "system", icon: Monitor },
 ] as const;
 
-/** "Dark Mode" of the side navigation: light, dark or as the system. */
+/** "Dark Mode" of the side navigation: light, dark or system. */
 export function ThemeSwitch() {
   const t = useT("shell");
   const root = useRoot();
@@ -58,7 +58,7 @@ export function LanguageDropdown() {
   );
 }
 
-/** The five countries as chips, for the foot of the page. */
+/** The five countries as chips, for the footer. */
 export function LanguageChips() {
   const t = useT("shell");
   const market = useMarket();
@@ -83,7 +83,7 @@ export function LanguageChips() {
   );
 }
 
-/** The five countries, each a button; the current one is marked. */
+/** The five countries as a list of buttons, with the current one marked. */
 export function LanguageChoices() {
   const t = useT("shell");
   const market = useMarket();

@@ -16,8 +16,8 @@ import { Wordmark } from "#app/ui/wordmark/wordmark.tsx";
 import { LanguageChips, LanguageDropdown, ThemeSwitch } from "./preferences.tsx";
 
 /**
- * Asks for the newsletter in the foot of visitors' pages. It is a plain form, and its words are those of the frame, since whatever stands here is
- * part of every page: the newsletter's own page answers, and keeps what was typed.
+ * The newsletter form in the footer of visitors' pages. A plain form with messages of the frame, since it is part of every page: the
+ * newsletter's own page answers, with the typed address.
  */
 function FooterNewsletter() {
   const t = useT("shell");
@@ -46,7 +46,7 @@ function FooterNewsletter() {
   );
 }
 
-/** The foot of public pages, column by column. */
+/** The footer's links by column. */
 const FOOTER = [
   {
     column: "service",
@@ -96,12 +96,12 @@ const FOOTER = [
 ] as const;
 
 interface PublicFrameProps {
-  /** Whether the foot asks for the newsletter. */
+  /** Whether the footer has the newsletter form. */
   newsletter: boolean;
   children: React.ReactNode;
 }
 
-/** The frame of visitors: wordmark, ways in, language; the newsletter and the risk warning in the foot. */
+/** The frame of visitors: header with wordmark, language and sign-in; footer with newsletter, links and risk warning. */
 export function PublicFrame({ newsletter, children }: PublicFrameProps) {
   const t = useT("shell");
   const { imprint } = useRoot();

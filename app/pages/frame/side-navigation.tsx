@@ -14,7 +14,7 @@ import { Mark, Wordmark } from "#app/ui/wordmark/wordmark.tsx";
 import { ABOUT_MENU, type Destination, destinationsOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
 import { LanguageChoices, ThemeSwitch } from "./preferences.tsx";
 
-/** What waits where, as a number and in words. */
+/** Counts of unread or waiting things by destination, with their text alternative. */
 export function useCounts(): Partial<Record<Destination["name"], { count: number; countLabel: string }>> {
   const t = useT("shell");
   const { unread, desk } = useRoot();
@@ -30,7 +30,7 @@ export function useCounts(): Partial<Record<Destination["name"], { count: number
   };
 }
 
-/** The side navigation from 64rem; as a rail on screens of three panes. */
+/** The side navigation from 64rem; a rail on screens with three panes. */
 export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: boolean }) {
   const t = useT("shell");
   const counts = useCounts();
@@ -46,14 +46,14 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
       action={<FirstAction actor={actor} />}
       more={
         plans.length > 0 &&
-        plans.map(({ name, ...place }) => <SideNavItem key={name} label={t(`nav.${name}`)} {...place} />)
+        plans.map(({ name, ...item }) => <SideNavItem key={name} label={t(`nav.${name}`)} {...item} />)
       }
       moreLabel={t("plansMenu")}
       foot={
         <>
           <SideNavList label={t("more")}>
-            {serviceMenuOf(actor).map(({ name, ...place }) => (
-              <SideNavItem key={name} label={t(`nav.${name}`)} {...place} />
+            {serviceMenuOf(actor).map(({ name, ...item }) => (
+              <SideNavItem key={name} label={t(`nav.${name}`)} {...item} />
             ))}
             <SideNavControl>
               <Form method="post" action={paths.signOut()} reloadDocument>
@@ -75,8 +75,8 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
         </>
       }
     >
-      {destinationsOf(actor).map(({ name, menuOnly: _, ...place }) => (
-        <SideNavItem key={name} label={t(`nav.${name}`)} {...place} {...counts[name]} />
+      {destinationsOf(actor).map(({ name, menuOnly: _, ...item }) => (
+        <SideNavItem key={name} label={t(`nav.${name}`)} {...item} {...counts[name]} />
       ))}
     </SideNav>
   );
@@ -99,7 +99,7 @@ function FirstAction({ actor }: { actor: AccountHolder }) {
   );
 }
 
-/** Language and region (specification §2), by the country's and the language's own names. */
+/** The choice of language and region (specification §2), with their native names. */
 function RegionSelect() {
   const t = useT("shell");
   const market = useMarket();

@@ -12,13 +12,13 @@ import { showToast } from "#app/ui/toast/toast-store.ts";
 let lastShown: string | undefined;
 
 /**
- * What the server has to say after a redirect. Without script it stands in the page; with script it becomes a message like any
- * other, so that it is announced and goes away by itself.
+ * The flash message. Without script it is part of the page; with script it becomes a toast like any other, which is announced and
+ * disappears by itself.
  */
 export function FlashToast({ flash }: { flash: Flash | null }) {
-  const [taken, setTaken] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   useEffect(() => {
-    setTaken(true);
+    setMounted(true);
     if (!flash) return;
     document.cookie = forgetCookie(FLASH_COOKIE, location.protocol === "https:");
     if (flash.id === lastShown) return;
@@ -26,15 +26,15 @@ export function FlashToast({ flash }: { flash: Flash | null }) {
     showToast({ text: flash.text, kind: flash.isFailure ? "failure" : "status" });
     if (flash.id.startsWith("email-confirmed.")) announceConfirmed();
   }, [flash]);
-  return flash && !taken ? <Toast icon={flash.isFailure ? CircleAlert : undefined} text={flash.text} /> : null;
+  return flash && !isMounted ? <Toast icon={flash.isFailure ? CircleAlert : undefined} text={flash.text} /> : null;
 }
 
-/** Says when another tab has signed out, or in as somebody else: what is done here would be done by whoever is signed in now. */
+/** Warns when another tab has signed out, or in as somebody else: actions here would be done as the new account. */
 export function SessionToast() {
   const t = useT("errors");
   const { actor } = useRoot();
   const reader = "id" in actor ? actor.id : NOBODY;
-  // Before any part of the page looks for what was kept in the tab.
+  // A layout effect, so that another account's private storage is deleted before any other effect reads it.
   useLayoutEffect(() => announceReader(reader), [reader]);
   useEffect(
     () =>
@@ -48,13 +48,13 @@ export function SessionToast() {
   return null;
 }
 
-/** Says that a form could not be sent, and that nothing typed is lost. */
+/** Tells that a form could not be sent, and that nothing typed is lost. */
 export function UnsentToast() {
   const t = useT("errors");
   useEffect(() => {
-    const say = () => void showToast({ kind: "failure", text: t("page.unsent") });
-    window.addEventListener(UNSENT, say);
-    return () => window.removeEventListener(UNSENT, say);
+    const onUnsent = () => void showToast({ kind: "failure", text: t("page.unsent") });
+    window.addEventListener(UNSENT, onUnsent);
+    return () => window.removeEventListener(UNSENT, onUnsent);
   }, [t]);
   return null;
 }

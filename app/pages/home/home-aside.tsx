@@ -19,8 +19,14 @@ interface Draft {
   updatedAt: Date;
 }
 
-/** Own pitches that wait: for their owner, or for review. */
-export function Drafts({ drafts, all }: { drafts: readonly Draft[] /** Leads to all of them. */; all: boolean }) {
+interface DraftsProps {
+  drafts: readonly Draft[];
+  /** Whether to link to all of them. */
+  all: boolean;
+}
+
+/** The member's pitches with an open revision: drafts, or under review. */
+export function Drafts({ drafts, all }: DraftsProps) {
   const t = useT("home");
   const ago = useAgo();
   if (drafts.length === 0) return null;
@@ -50,7 +56,7 @@ export function Drafts({ drafts, all }: { drafts: readonly Draft[] /** Leads to 
   );
 }
 
-interface Own {
+interface OwnPitch {
   publicId: string;
   companyName: string | null;
   state: ShownState;
@@ -58,8 +64,8 @@ interface Own {
   saves: number;
 }
 
-/** Own pitches that wait for nobody, with what has come of those that can be found. */
-export function OwnPitches({ pitches }: { pitches: readonly Own[] }) {
+/** The member's pitches without an open revision, with stats of the published ones. */
+export function OwnPitches({ pitches }: { pitches: readonly OwnPitch[] }) {
   const t = useT("home");
   if (pitches.length === 0) return null;
   return (
@@ -82,7 +88,7 @@ export function OwnPitches({ pitches }: { pitches: readonly Own[] }) {
   );
 }
 
-/** What to do next; gone once all of it is done. */
+/** Next steps; hidden once all are done. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const t = useT("home");
   const left = steps.filter(({ done }) => !done).length;
@@ -104,7 +110,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** What was saved last, and what became of it. */
+/** The pitches saved last, with their status. */
 export function RecentlySaved({ pitches }: { pitches: readonly PitchSummary[] }) {
   const t = useT("home");
   if (pitches.length === 0) return null;
@@ -122,7 +128,7 @@ export function RecentlySaved({ pitches }: { pitches: readonly PitchSummary[] })
                 {pitch.companyName}
               </Link>
             ) : (
-              // Its page is its owner's alone by now.
+              // Not linked: only its owner can open its page.
               <>
                 <span className="grow">{pitch.companyName}</span>
                 <PitchBadge state={pitch.state} />

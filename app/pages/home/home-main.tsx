@@ -15,14 +15,14 @@ import type { HomeMatches } from "./home-matches.server.ts";
 
 interface SummaryProps {
   interest: Interest | null;
-  /** What waits for the reader's answer, read or not. */
+  /** Offers and meetings that wait for the reader's answer. */
   awaited: { offers: number; suggestions: number };
   matches: HomeMatches | null;
-  /** Notices of what happened stand below. */
+  /** Whether notices are shown below. */
   notified: boolean;
 }
 
-/** What waits for the reader and what happened since last time, in one line; where nothing did, that, and on the first visit a welcome. */
+/** One line with everything that waits for the reader or happened since the last visit; without anything, a note, or a welcome at the first visit. */
 export function Summary({ interest, awaited, matches, notified }: SummaryProps) {
   const t = useT("home");
   const { unread, actor } = useRoot();
@@ -53,11 +53,10 @@ export function Summary({ interest, awaited, matches, notified }: SummaryProps) 
   if (parts.length > 0) return <p className="soft home-summary">{parts}</p>;
   if (actor.kind === "guest") return <p className="soft">{t("summary.guest")}</p>;
   if (notified) return null;
-  // Nothing can have happened since a visit that never was.
   return <p className="soft">{interest?.since === null ? t("summary.first", { brand: BRAND }) : t("summary.quiet")}</p>;
 }
 
-/** What is new for the member, each with why (messages `home`, `matching`, `pitches`, `bookmarks`, `exchange-rates`). */
+/** The member's matches with their reasons. */
 export function MatchesAtHome({ matches, rates }: { matches: HomeMatches; rates: Rates }) {
   const t = useT("home");
   const { pitches, investors, fresh } = matches;
@@ -81,7 +80,7 @@ export function MatchesAtHome({ matches, rates }: { matches: HomeMatches; rates:
   );
 }
 
-/** Asks an investor for criteria (messages `home`). */
+/** Asks an investor for criteria. */
 export function StateCriteria() {
   const t = useT("home");
   return (

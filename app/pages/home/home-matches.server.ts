@@ -8,19 +8,19 @@ import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 
 const SHOWN = 6;
 
-/** What is new for a member by their criteria, and why. */
+/** A member's matches for the home page. */
 export interface HomeMatches {
   pitches: PitchMatch[];
   investors: InvestorMatch[];
-  /** How many are new since the last visit; those shown are, where there are any. */
+  /** How many are new since the last visit; if there are any, only new ones are shown. */
   fresh: number;
-  /** The member has stated nothing that could be matched. */
+  /** The member has no criteria. */
   unstated: boolean;
 }
 
 const NOTHING: HomeMatches = { pitches: [], investors: [], fresh: 0, unstated: false };
 
-/** The best matches since the last visit; where nothing is new, the best there are. A search that takes too long shows nothing here. */
+/** The best matches since the last visit, or if there are none, of all time. None if the search takes too long. */
 export async function homeMatches(member: OnboardedMember): Promise<HomeMatches> {
   const lastVisit = await lastVisitOf(member);
   return member.side === "investor" ? await forInvestor(member, lastVisit) : await forEntrepreneur(member, lastVisit);

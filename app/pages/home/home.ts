@@ -1,4 +1,4 @@
-/** What a member's home page says at which time of the day, and what they might do next. Pure. */
+/** The greeting's part of the day, and the next steps on a member's home page. Pure. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { wallClock } from "#app/i18n/wall-clock.ts";
 import type { Side } from "#app/platform/actor.ts";
@@ -16,12 +16,12 @@ export function partOfDay(moment: Date, market: Market): PartOfDay {
 export interface StepFacts {
   side: Side;
   emailVerified: boolean;
-  /** Pitches saved, as far as they were counted. */
+  /** Saved pitches: at least this many. */
   saved: number;
-  /** Own pitches, and whether one of them ever went to review. */
+  /** Own pitches, and whether one was ever submitted for review. */
   created: number;
   submitted: boolean;
-  /** The draft to go on with. */
+  /** The draft to continue. */
   draft: { publicId: string; step: 1 | 2 | 3 } | null;
 }
 
@@ -31,7 +31,7 @@ export interface Step {
   to: string;
 }
 
-/** The steps for this side, in the order in which they pay off. */
+/** The steps for this side, in the recommended order. */
 export function nextSteps(facts: StepFacts): Step[] {
   const { draft } = facts;
   const email: Step = { key: "email", done: facts.emailVerified, to: paths.confirmationMail() };

@@ -11,7 +11,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 
-/** What this is in one sentence, how to begin, and one calculation as an example. */
+/** The introduction: one sentence, how to start, and an example calculation. */
 export function Hero() {
   const t = useT("landing");
   const { actor } = useRoot();
@@ -49,7 +49,7 @@ export function Hero() {
   );
 }
 
-/** An eighth of a company, in the market's money: new shares, so the investor's amount is part of what it is worth after. */
+/** An eighth of a company, in the market's currency: new shares, so the investor's amount is part of the post-money valuation. */
 function Example() {
   const t = useT("landing");
   const market = useMarket();
@@ -117,7 +117,7 @@ export function HowItWorks() {
   );
 }
 
-/** What is true right now, counted when the page was made; and what it costs to begin. */
+/** Current figures of the market, counted when the page was rendered; and the price of starting. */
 export function MarketFigures({ facts: { pitches, counties, countries } }: { facts: SiteFacts }) {
   const t = useT("landing");
   const format = useFormat();
@@ -125,7 +125,7 @@ export function MarketFigures({ facts: { pitches, counties, countries } }: { fac
   return (
     <section className="band band-dark" data-theme="dark" aria-label={t("proof.label")}>
       <dl className="facts">
-        {/* Before the first pitch there is nothing to count. */}
+        {/* Hidden before the first pitch. */}
         {pitches > 0 && (
           <>
             <div>

@@ -5,7 +5,7 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Route } from "./+types/manifest.ts";
 
-/** The web app manifest, in the reader's language: the site can be installed as an app. */
+/** The web app manifest in the reader's language, which makes the site installable. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { market } = visitOf(context);
   const t = translator(market, "shell");
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
       description: t("manifestDescription"),
       lang: factsOf(market).bcp47,
       dir: "ltr",
-      // What an installed app is known by, whatever it begins with.
+      // Identifies the installed app, independent of start_url.
       id: "/",
       start_url: paths.home(),
       scope: "/",

@@ -6,13 +6,13 @@ import type { Route } from "./+types/metrics.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** Prometheus metrics: to whoever brings the token of METRICS_TOKEN; without one, to this machine. */
+/** Prometheus metrics, for requests with METRICS_TOKEN; if that is not set, for this machine. 404 for all others. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const token = env().METRICS_TOKEN;
   const visit = visitOf(context);
   const allowed = token
     ? request.headers.get("authorization") === `Bearer ${token}`
-    : // A proxy on this machine makes every address its own.
+    : // The address alone does not suffice: behind a proxy on this machine every request comes from it.
       LOOPBACK.has(visit.ip) && isLocalRequest(visit);
   if (!allowed) return new Response(null, { status: 404 });
   return new Response(await metricsText(), { headers: { "Content-Type": metricsType } });

@@ -1,6 +1,6 @@
 /**
- * App check: proof that whoever sends a form has paid for it with a second of a processor's time, or satisfied reCAPTCHA. A solved
- * challenge is exchanged for a token, which guarded forms and scripts then bring (docs/decisions/023-app-check.md).
+ * App check: a form is accepted only from a client that has spent about a second of processor time on a challenge, or passed reCAPTCHA.
+ * A solved challenge is exchanged for a token, which guarded forms and scripts then send (docs/decisions/023-app-check.md).
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { now } from "../clock.ts";
@@ -11,19 +11,19 @@ import { readCookie } from "../http/cookies.ts";
 import { consumeRateLimit } from "../http/rate-limit.server.ts";
 import type { Visit } from "../http/visit.server.ts";
 
-/** The header that scripts bring the token in (specification §7 "app-check header"; the name is the one that Firebase's clients send). */
+/** The header in which scripts send the token (specification §7 "app-check header"; Firebase's clients use the same name). */
 export const APP_CHECK_HEADER = "x-firebase-appcheck";
 
-/** Seconds that a token is good for. */
+/** Lifetime of a token, in seconds. */
 const LIFETIME = 30 * 60;
 
 /** How often a token may be used; the limit `app-check-token` counts it. */
 export const APP_CHECK_USES = 20;
 
-/** A token, as it is handed out in exchange for a solved challenge. */
+/** A token, as issued for a solved challenge. */
 export interface AppCheckToken {
   token: string;
-  /** Seconds from now on, so that a wrong clock in the browser does not matter. */
+  /** Seconds from now: relative, so that a wrong clock in the browser does not matter. */
   lifetime: number;
   uses: number;
 }
@@ -33,7 +33,7 @@ function signature(content: string): Buffer {
   return createHmac("sha256", key).update(content).digest();
 }
 
-/** Makes a token. Whoever calls this has seen the proof. */
+/** Makes a token. The caller must have verified the proof. */
 export function issueAppCheckToken(): AppCheckToken {
   const expires = Math.floor(now().getTime() / 1000) + LIFETIME;
   const content = `${randomBytes(16).toString("base64url")}.${expires}`;
@@ -53,7 +53,7 @@ function idOf(token: string): string | undefined {
   return Number(expires) * 1000 > now().getTime() ? id : undefined;
 }
 
-/** Whether a token is ours and has not expired. It is not counted as used: for requests that go on with what a counted one began. */
+/** Whether a token is ours and has not expired. Counts no use: for follow-up requests of one that was counted. */
 export function isAppCheckToken(token: string): boolean {
   return idOf(token) !== undefined;
 }
@@ -62,15 +62,15 @@ function cookieName(): string {
   return env().PUBLIC_URL?.startsWith("https:") ? "__Host-app-check" : "app-check";
 }
 
-/** The Set-Cookie value with which forms bring the token. */
+/** The Set-Cookie value of the token, which plain forms send. */
 export function appCheckCookie({ token, lifetime }: AppCheckToken): string {
   const secure = env().PUBLIC_URL?.startsWith("https:") ? "; Secure" : "";
   return `${cookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure}`;
 }
 
 /**
- * Counts one use of the proof that a request brings. Without any, a network address has a small allowance, for browsers without
- * script (product.md §11); a proof that is forged, expired or used up is refused whatever is left of it.
+ * Counts one use of the request's token. Without a token, a network address has a small allowance, for browsers without script
+ * (product.md §11); a forged, expired or used-up token is refused even if that allowance is not exhausted.
  */
 export async function checkApp({
   headers,

@@ -1,6 +1,6 @@
 /**
- * The browser's side of the app check, on pages with and without React. It begins when the reader first touches a guarded form, so that
- * nobody waits; a form sent earlier waits with its busy state. Where no proof can be had the form goes without one.
+ * The browser's side of the app check, on pages with and without React. It starts when a guarded form is first onTouch, so that the
+ * token is ready in time; a form onSubmit earlier waits, shown as busy. If no token can be obtained, the form is onSubmit without one.
  */
 import type { Challenge } from "altcha-lib/types";
 import { paths } from "../paths/paths.ts";
@@ -17,73 +17,74 @@ interface Grant {
   uses: number;
 }
 
-interface Held extends Grant {
-  /** On the page's own clock, milliseconds. */
-  endsAt: number;
+interface Token extends Grant {
+  /** By `performance.now()`, in milliseconds. */
+  expiresAt: number;
 }
 
-/** Specification §9: five minutes before it ends. */
+/** Milliseconds before expiry at which a token is renewed (specification §9). */
 const REFRESH_BEFORE = 5 * 60_000;
-const PATIENCE = 60_000;
+/** Milliseconds that the worker may take. */
+const TIMEOUT = 60_000;
 const SELECTOR = "form[data-app-check]";
 
-let held: Held | undefined;
-let coming: Promise<Held | undefined> | undefined;
+let current: Token | undefined;
+let pending: Promise<Token | undefined> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A token for the header of a script's own request; undefined when there is none to be had. `worker` is in `GUARDED`. */
+/** A token for the header of a script's own request; undefined if none can be obtained. `worker` is the script's address, from `GUARDED`. */
 export async function appCheckToken(worker: string): Promise<string | undefined> {
   const token = usable() ?? (await obtain(worker));
   if (token) token.uses--;
   return token?.token;
 }
 
-/** Forgets the token: the server has refused it. */
+/** Drops the token after the server has refused it. */
 export function dropAppCheckToken(): void {
-  held = undefined;
+  current = undefined;
 }
 
-function usable(): Held | undefined {
-  return held && held.uses > 0 && held.endsAt > performance.now() ? held : undefined;
+function usable(): Token | undefined {
+  return current && current.uses > 0 && current.expiresAt > performance.now() ? current : undefined;
 }
 
-function obtain(worker: string): Promise<Held | undefined> {
-  coming ??= exchange(worker)
+function obtain(worker: string): Promise<Token | undefined> {
+  pending ??= exchange(worker)
     .then((token) => {
-      held = token;
-      if (token) refreshInTime(token, worker);
+      current = token;
+      if (token) scheduleRefresh(token, worker);
       return token;
     })
     .catch(() => undefined)
     .finally(() => {
-      coming = undefined;
+      pending = undefined;
     });
-  return coming;
+  return pending;
 }
 
-function refreshInTime({ lifetime }: Grant, worker: string): void {
+function scheduleRefresh({ lifetime }: Grant, worker: string): void {
   clearTimeout(timer);
   timer = setTimeout(
     () => {
-      // Without a form that needs one, the next touch asks again.
+      // Without a guarded form on the page, the next touch obtains a new one.
       if (document.querySelector(SELECTOR)) void obtain(worker);
-      else held = undefined;
+      else current = undefined;
     },
     Math.max(lifetime * 1000 - REFRESH_BEFORE, 0),
   );
 }
 
-async function exchange(worker: string): Promise<Held | undefined> {
+async function exchange(worker: string): Promise<Token | undefined> {
   const begun = performance.now();
-  const asked = await fetch(paths.appCheckChallenge());
-  if (!asked.ok) return undefined;
-  const challenge = (await asked.json()) as AppCheckChallenge;
+  const response = await fetch(paths.appCheckChallenge());
+  if (!response.ok) return undefined;
+  const challenge = (await response.json()) as AppCheckChallenge;
   const proof = await (challenge.kind === "work" ? work(challenge.challenge, worker) : recaptcha(challenge));
   if (!proof) return undefined;
   const answer = await fetch(paths.appCheckToken(), { method: "POST", body: new URLSearchParams({ proof }) });
   if (!answer.ok) return undefined;
   const grant = (await answer.json()) as Grant;
-  return { ...grant, endsAt: begun + grant.lifetime * 1000 };
+  return { ...grant, expiresAt: begun + grant.lifetime * 1000 };
 }
 
 function work(challenge: Challenge, address: string): Promise<string | undefined> {
@@ -94,7 +95,7 @@ function work(challenge: Challenge, address: string): Promise<string | undefined
     });
     worker.addEventListener("error", () => resolve(undefined));
     worker.postMessage(challenge);
-    setTimeout(() => resolve(undefined), PATIENCE);
+    setTimeout(() => resolve(undefined), TIMEOUT);
   }).finally(() => worker.terminate());
 }
 
@@ -118,16 +119,16 @@ async function recaptcha({ siteKey, script }: { siteKey: string; script: string 
   return (await loading).execute(siteKey, { action: "app_check" });
 }
 
-/** Forms that need wait no longer: their proof has come, or will not. */
+/** Forms that are being onSubmit again: their token has arrived, or could not be obtained. */
 const passing = new WeakSet<HTMLFormElement>();
 const waiting = new WeakSet<HTMLFormElement>();
 
-function touched({ target }: Event): void {
+function onTouch({ target }: Event): void {
   const form = target instanceof Element ? target.closest<HTMLFormElement>(SELECTOR) : null;
   if (form && !usable()) void obtain(form.dataset.appCheck!);
 }
 
-function sent(event: SubmitEvent): void {
+function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement) || !form.matches(SELECTOR)) return;
   // Conform checks a field by "sending" the form to itself.
@@ -155,10 +156,10 @@ function sent(event: SubmitEvent): void {
   });
 }
 
-/** Looks after every guarded form that is or comes into the page. */
+/** Obtains a token for every guarded form on the page, also for those added later. */
 export function watchGuardedForms(): void {
-  window.addEventListener("focusin", touched);
-  window.addEventListener("pointerdown", touched);
-  // Before React's own listeners, which hang further in.
-  window.addEventListener("submit", sent, { capture: true });
+  window.addEventListener("focusin", onTouch);
+  window.addEventListener("pointerdown", onTouch);
+  // Captured at the window, so before React's listeners.
+  window.addEventListener("submit", onSubmit, { capture: true });
 }

@@ -1,4 +1,4 @@
-/** The challenge of the app check that we serve ourselves: proof of work, altcha's. */
+/** The app check's challenges: our own proof of work (altcha), or reCAPTCHA v3 where the operator has set its keys. */
 import { createHmac } from "node:crypto";
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -11,17 +11,17 @@ import { secret } from "../encryption.server.ts";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
 
-/** Milliseconds that a challenge may take; the slowest phone needs some seconds. */
+/** Lifetime of a challenge, in milliseconds; the slowest phone needs some seconds. */
 const LIFETIME = 5 * 60_000;
 
-/** How many keys are tried before the right one: about 450 times 5,000 rounds, a quarter of a second of a laptop and one of a phone. */
+/** Range of keys to try: on average 450 × 5,000 rounds, a quarter of a second on a laptop and a second on a phone. */
 const TRIES = { least: 300, most: 600 } as const;
 
 function key(purpose: string): string {
   return createHmac("sha256", secret()).update(`app check ${purpose}`).digest("base64url");
 }
 
-/** A new challenge, signed, so that nothing of it need be stored until it is solved. */
+/** A new challenge. It is signed, so that nothing needs to be stored until it is solved. */
 export function newChallenge(): Promise<Challenge> {
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -34,7 +34,7 @@ export function newChallenge(): Promise<Challenge> {
   });
 }
 
-// What altcha reads of a payload; everything in it is under the signature or checked against it.
+// The fields that altcha reads; each is signed or checked against the signature.
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z
@@ -54,7 +54,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(128) }),
 });
 
-function read(payload: string): { challenge: Challenge; solution: Solution } | undefined {
+function parsePayload(payload: string): { challenge: Challenge; solution: Solution } | undefined {
   try {
     return payloadSchema.safeParse(JSON.parse(payload)).data;
   } catch {
@@ -62,9 +62,9 @@ function read(payload: string): { challenge: Challenge; solution: Solution } | u
   }
 }
 
-/** Whether a payload is a challenge of ours with its solution, in time and for the first time; it is remembered as used. */
+/** Whether a payload is an unexpired challenge of ours with its solution, redeemed for the first time; stores it as used. */
 export async function redeemSolution(payload: string): Promise<boolean> {
-  const solved = read(payload);
+  const solved = parsePayload(payload);
   if (!solved) return false;
   const { verified } = await verifySolution({
     ...solved,
@@ -81,22 +81,20 @@ export async function redeemSolution(payload: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Job: forgets challenges that nobody could use any more. */
+/** Job: deletes used challenges that have expired since. */
 export async function forgetUsedChallenges(): Promise<void> {
   await db.deleteFrom("appCheckChallenges").where("expiresAt", "<", now()).execute();
 }
 
-// reCAPTCHA v3 instead of our own challenge, where the operator has set its keys.
+/** The reCAPTCHA action that our script names; a token made for another is refused. */
+const RECAPTCHA_ACTION = "app_check";
 
-/** What a browser says it is doing; a token made for something else is refused. */
-export const RECAPTCHA_ACTION = "app_check";
-
-/** Google's own suggestion: 1.0 is very likely a person, 0.0 very likely a program. */
+/** Google's suggested threshold: 1.0 is very likely a person, 0.0 very likely a program. */
 const LEAST_SCORE = 0.5;
 
 const TIMEOUT = 5_000;
 
-/** Sources that pages may load script and frames from, when reCAPTCHA is set up (developers.google.com/recaptcha/docs/faq). */
+/** Content-Security-Policy sources of reCAPTCHA's script and frames, if it is set up (developers.google.com/recaptcha/docs/faq). */
 export function recaptchaSources(): string[] {
   const { RECAPTCHA_SITE_KEY, RECAPTCHA_URL } = env();
   return RECAPTCHA_SITE_KEY ? [`${RECAPTCHA_URL}/`, "https://www.gstatic.com/recaptcha/"] : [];
@@ -104,14 +102,14 @@ export function recaptchaSources(): string[] {
 
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional(), action: z.string().optional() });
 
-/** Asks Google what it thinks of a token; false also when it cannot be asked. Each token is good for one question. */
+/** Verifies a token with Google; false also when Google cannot be reached. A token can be verified once. */
 export async function redeemRecaptcha(token: string): Promise<boolean> {
   const { RECAPTCHA_SECRET, RECAPTCHA_URL } = env();
   if (!RECAPTCHA_SECRET || token.length > 8_192) return false;
   try {
     const response = await fetch(`${RECAPTCHA_URL}/api/siteverify`, {
       method: "POST",
-      // The reader's network address may be sent too; we do not.
+      // The optional `remoteip` is not sent: Google need not learn it from us.
       body: new URLSearchParams({ secret: RECAPTCHA_SECRET, response: token }),
       signal: AbortSignal.timeout(TIMEOUT),
     });

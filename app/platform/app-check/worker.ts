@@ -1,4 +1,4 @@
-/** Solves the app check's challenge beside the page, which stays as quick as it was. */
+/** Web Worker that solves the app check's challenge, so that the page stays responsive. */
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";

@@ -1,11 +1,11 @@
-/** What happens to forms, and to the page that stands, when the connection is gone. */
+/** Keeps forms and the shown page intact when the connection is lost. */
 import { useEffect } from "react";
 import { data, type MiddlewareFunction, useLocation, useMatches } from "react-router";
 
-/** Told to the window when a form could not be sent. */
+/** Window event: a form could not be sent. */
 export const UNSENT = "stakeholm:unsent";
 
-function sayUnsent(): void {
+function announceUnsent(): void {
   window.dispatchEvent(new Event(UNSENT));
 }
 
@@ -16,29 +16,29 @@ export function isConnectionLost(error: unknown): boolean {
 
 type Outcomes = Record<string, { type: "data" | "error"; result: unknown }>;
 
-/** The router wraps what an action failed with as if it were data with a status. */
+/** The error of an outcome: the router wraps an action's error as data with a status. */
 function errorIn(result: unknown): unknown {
   return result && typeof result === "object" && "data" in result ? result.data : result;
 }
 
-/** Told to the window when the page asked for what is new, and nobody answered. */
+/** Window event: a revalidation of the page got no answer. */
 export const UNANSWERED = "stakeholm:unanswered";
 
-/** What stands on the page: its address, and what each of its routes was given. */
-let shown: { address: string; given: Map<string, unknown> } | undefined;
+/** The shown page: its address, and the loader data of its routes by id. */
+let shown: { address: string; loaderData: Map<string, unknown> } | undefined;
 
-/** Remembers what the page shows, so that it can go on standing; used once, by the root. */
+/** Remembers the page's loader data, so that `keepPageWhenOffline` can go on showing it; used once, by the root. */
 export function useShown(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   useEffect(() => {
-    shown = { address: pathname + search, given: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) };
+    shown = { address: pathname + search, loaderData: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) };
   });
 }
 
 /**
- * For the root route, in the browser: a form that was sent and did not arrive leaves its page as it is, with all that was typed. Answers
- * of 4xx, as the router takes this for, fetch nothing anew. A page that asks for what is new in a tunnel goes on showing what it has.
+ * Middleware of the root route, in the browser. A form that did not reach the server leaves its page as it is, with everything typed: it
+ * gets a 408, since the router does not revalidate after a 4xx. A revalidation that fails offline keeps the data already shown.
  */
 export const keepPageWhenOffline: MiddlewareFunction<Outcomes> = async ({ request }, next) => {
   const outcomes = await next();
@@ -48,20 +48,20 @@ export const keepPageWhenOffline: MiddlewareFunction<Outcomes> = async ({ reques
   if (lost.length === 0) return outcomes;
   if (request.method !== "GET") {
     for (const [, outcome] of lost) Object.assign(outcome, { type: "data", result: data(undefined, { status: 408 }) });
-    sayUnsent();
+    announceUnsent();
     return outcomes;
   }
   const { pathname, search } = new URL(request.url);
   if (shown?.address !== pathname + search) return outcomes;
-  for (const [id, outcome] of lost) Object.assign(outcome, { type: "data", result: shown.given.get(id) });
+  for (const [id, outcome] of lost) Object.assign(outcome, { type: "data", result: shown.loaderData.get(id) });
   window.dispatchEvent(new Event(UNANSWERED));
   return outcomes;
 };
 
-/** For a form whose own script keeps what was written until the line is back, as a conversation's does. */
+/** Attribute of a form whose own script stores what was written until the connection is back, as a conversation's does. */
 export const PERSISTS_UNSENT = { "data-keeps-unsent": "" } as const;
 
-/** Holds forms back while the browser knows that it is offline; the page stays as it is. */
+/** Cancels the submission of forms while the browser knows that it is offline; the page stays as it is. */
 export function blockFormsOffline(): void {
   window.addEventListener(
     "submit",
@@ -74,7 +74,7 @@ export function blockFormsOffline(): void {
       if (submitter?.getAttribute("name") === "__intent__") return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      sayUnsent();
+      announceUnsent();
     },
     { capture: true },
   );

@@ -1,4 +1,4 @@
-/** The whole script of pages that need no other: remembers the page and the language (see `browser-memory.ts`), and looks after forms that need a proof. */
+/** The only script of pages without React: persists page and language (`memory.ts`), and obtains app-check tokens for guarded forms. */
 import { isMarket } from "#app/i18n/markets.ts";
 import { watchGuardedForms } from "../app-check/app-check.ts";
 import { hideToken, rememberPage, syncPreferredLanguage } from "./memory.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 /**
- * What an action answered, for as long as its page stands. The router forgets an answer whenever the page asks anew, as it does at every
- * live hint; what is shown once has to outlast that.
+ * An action's answer, for as long as the page is mounted. The router drops it at each revalidation, which every live invalidation
+ * causes; what is shown only once has to outlast that.
  */
 export function usePersistedAnswer<T>(answer: T | undefined): T | undefined {
-  const [kept, setKept] = useState(answer);
-  if (answer !== undefined && answer !== kept) setKept(answer);
-  return answer ?? kept;
+  const [latest, setLatest] = useState(answer);
+  if (answer !== undefined && answer !== latest) setLatest(answer);
+  return answer ?? latest;
 }

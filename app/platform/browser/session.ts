@@ -1,48 +1,51 @@
 /** Tabs of one browser tell each other who is signed in: another tab may have signed out, or in as somebody else. */
-
 import { paths } from "../paths/paths.ts";
 import { claimTab, forgetPrivate } from "./storage.ts";
 
-/** What a tab of a visitor says. */
+/** Announced by a visitor's tab, in the place of an account's id. */
 export const NOBODY = "nobody";
 
-interface Told {
+interface Announcement {
   reader: string;
   page: string;
 }
 
-/** This page: it hears itself too. */
+/** Marks this page's announcements: it receives its own too, on its second channel object. */
 const PAGE = String(Math.random());
 
 function channel(name: "session" | "email-confirmed"): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
   } catch {
-    // Not where storage is blocked; the server answers for everything anyway.
+    // Throws where storage is blocked. The server checks every request anyway.
     return undefined;
   }
 }
 
-/** Says for whom this page was made (an account's id, or `NOBODY`), here and to the other tabs. */
+/** Announces for whom this page was rendered (an account's id, or `NOBODY`), here and to the other tabs. */
 export function announceReader(reader: string): void {
   if (reader !== NOBODY) claimTab(reader);
-  const told = channel("session");
-  told?.postMessage({ reader, page: PAGE });
-  told?.close();
+  announce("session", { reader, page: PAGE } satisfies Announcement);
 }
 
-/** Calls `changed` when another tab is somebody else's. Returns the function that stops it. */
+function announce(name: "session" | "email-confirmed", message: unknown): void {
+  const sender = channel(name);
+  sender?.postMessage(message);
+  sender?.close();
+}
+
+/** Calls `changed` when another tab belongs to another reader. Returns the function that stops listening. */
 export function watchReader(reader: string, changed: (now: string) => void): () => void {
-  const heard = channel("session");
-  heard?.addEventListener("message", ({ data: { reader: now, page } }: MessageEvent<Told>) => {
+  const receiver = channel("session");
+  receiver?.addEventListener("message", ({ data: { reader: now, page } }: MessageEvent<Announcement>) => {
     if (page === PAGE || now === reader) return;
     if (now === NOBODY) forgetPrivate();
     changed(now);
   });
-  return () => heard?.close();
+  return () => receiver?.close();
 }
 
-/** Forgets what is the reader's own when they sign out. */
+/** Deletes the reader's private storage when they sign out. */
 export function watchSignOut(): void {
   window.addEventListener(
     "submit",
@@ -53,16 +56,14 @@ export function watchSignOut(): void {
   );
 }
 
-/** Tells the tabs that wait for it that an address has been confirmed in this one. */
+/** Tells waiting tabs that an email address was confirmed in this one. */
 export function announceConfirmed(): void {
-  const told = channel("email-confirmed");
-  told?.postMessage(true);
-  told?.close();
+  announce("email-confirmed", true);
 }
 
-/** Calls `confirmed` when another tab has confirmed an address. Returns the function that stops it. */
+/** Calls `confirmed` when another tab has confirmed an address. Returns the function that stops listening. */
 export function watchConfirmed(confirmed: () => void): () => void {
-  const heard = channel("email-confirmed");
-  heard?.addEventListener("message", confirmed);
-  return () => heard?.close();
+  const receiver = channel("email-confirmed");
+  receiver?.addEventListener("message", confirmed);
+  return () => receiver?.close();
 }

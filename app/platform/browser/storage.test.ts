@@ -9,7 +9,7 @@ import {
   tabStore,
 } from "./storage.ts";
 
-/** A storage as browsers have it: what is kept stands in it as its own properties. */
+/** A fake of the browser's Storage, with the values as its own properties. */
 class Works {
   setItem(key: string, value: string) {
     Object.assign(this, { [key]: value });

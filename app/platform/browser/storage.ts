@@ -1,9 +1,9 @@
 /**
- * What a browser keeps for us. Kinds of storage are tried in order (specification §4 "Sign-in persistence"); one that is blocked or full
- * fails silently, and the last, the page's own memory, always works.
+ * Storage in the browser. Kinds are tried in order (specification §4 "Sign-in persistence"); one that is blocked or full fails silently,
+ * and the last, the page's memory, always works.
  */
 
-/** A place to keep texts under names. */
+/** A key-value store of texts. */
 export interface BrowserStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -13,15 +13,15 @@ export interface BrowserStore {
 
 type Kind = "localStorage" | "sessionStorage";
 
-/** A store over the given kinds, first to last, and memory after them. */
+/** A store over the given kinds, in this order, with memory as the last. */
 export function storeOver(kinds: readonly Kind[]): BrowserStore {
   const memory = new Map<string, string>();
 
-  /** What the kinds that work make of it. */
+  /** The results of `use` for the kinds that are not blocked. */
   function each<T>(use: (storage: Storage) => T): T[] {
     return kinds.flatMap((kind) => {
       try {
-        // Where cookies are blocked, even to name it throws.
+        // With cookies blocked, even reading the global throws.
         return [use(globalThis[kind])];
       } catch {
         return [];
@@ -37,14 +37,14 @@ export function storeOver(kinds: readonly Kind[]): BrowserStore {
   return {
     get: (key) => each((storage) => storage.getItem(key)).find((value) => value !== null) ?? memory.get(key) ?? null,
     set(key, value) {
-      // Else an older value in a kind before this one would hide it.
+      // An older value in an earlier kind would hide the new one.
       remove(key);
       for (const kind of kinds) {
         try {
           globalThis[kind].setItem(key, value);
           return;
         } catch {
-          // Blocked or full: the next.
+          // Blocked or full: try the next.
         }
       }
       memory.set(key, value);
@@ -63,23 +63,23 @@ export const tabStore = storeOver(["sessionStorage"]);
 const PRIVATE = "private:";
 const OWNER = "private-owner";
 
-/** Keeps something of the reader's own in this tab until they sign out; an empty text removes it. */
+/** Stores something private in this tab until the reader signs out; an empty text removes it. */
 export function persistPrivate(key: string, value: string): void {
   if (value) tabStore.set(PRIVATE + key, value);
   else tabStore.remove(PRIVATE + key);
 }
 
-/** What was kept so. */
+/** Reads a value stored by `persistPrivate`. */
 export function recallPrivate(key: string): string | null {
   return tabStore.get(PRIVATE + key);
 }
 
-/** Forgets all that was kept so. */
+/** Deletes everything stored by `persistPrivate`. */
 export function forgetPrivate(): void {
   for (const key of tabStore.keys()) if (key.startsWith(PRIVATE)) tabStore.remove(key);
 }
 
-/** Says whose tab this is: what another account has kept in it goes. */
+/** Records whose tab this is; private values of another account are deleted. */
 export function claimTab(accountId: string): void {
   if (tabStore.get(OWNER) !== accountId) forgetPrivate();
   tabStore.set(OWNER, accountId);

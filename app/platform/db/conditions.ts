@@ -1,14 +1,14 @@
-/** Conditions of SQL, put together. */
+/** Joins SQL conditions. */
 import { type RawBuilder, sql } from "kysely";
 
 export type Condition = RawBuilder<unknown>;
 
-/** All of them in one; true where there are none. */
+/** The conditions joined by `and`; `true` for none. */
 export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** All of them behind a `where`; nothing where there are none. */
+/** A `where` clause of all conditions; empty for none. */
 export function where(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`` : sql`where ${all(conditions)}`;
 }

@@ -1,11 +1,11 @@
-/** The one way to the database: Kysely on a pool, camelCase in code and snake_case in SQL. */
+/** Access to the database: Kysely on a pool, camelCase in code and snake_case in SQL. */
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "#db/types.ts";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
 
-// Sums and counters are whole numbers far below 2^53; dates without a time stay text.
+// Sums and counters stay far below 2^53; dates without a time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
@@ -14,20 +14,20 @@ export type Tx = Transaction<DB>;
 
 let pool: pg.Pool | undefined;
 
-/** The pool behind `db`, for the parts that bring their own SQL (jobs, rate limits). Made at first use from `DATABASE_URL`. */
+/** The pool behind `db`, for libraries with their own SQL (jobs, rate limits). Made at first use from `DATABASE_URL`. */
 export function databasePool(): pg.Pool {
   if (!pool) {
     pool = new pg.Pool({
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
       statement_timeout: 15_000,
-      // For a free connection as for a new one: a database that says nothing must not make requests wait for ever.
+      // Covers waiting for a free connection too: a silent database must not keep requests waiting for ever.
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    // The job queue wants every connection to have a listener of its own.
+    // graphile-worker expects every client of the pool to have an error listener.
     pool.on("connect", (client) => client.on("error", () => {}));
-    // An idle connection that breaks (the database restarts) is replaced at next use; without a listener it would end the process.
+    // An idle connection that breaks (database restart) is replaced at next use; without a listener the error would end the process.
     pool.on("error", (error) => log.warn({ error }, "idle database connection lost"));
   }
   return pool;
@@ -40,7 +40,7 @@ export const db: Database = new Kysely<DB>({
 
 let committed: (() => void) | undefined;
 
-/** Registers what follows every committed transaction of this process: the outbox pump. */
+/** Registers the listener called after every committed transaction of this process: the outbox relay. */
 export function onCommit(listener: (() => void) | undefined): void {
   committed = listener;
 }
@@ -52,22 +52,22 @@ export async function transaction<T>(work: (trx: Tx) => Promise<T>): Promise<T> 
   return value;
 }
 
-/** Runs `work`, one statement, which is a transaction by itself. */
+/** Runs `work`, a single statement, which is a transaction by itself, and calls the commit listener. */
 export async function inOne<T>(work: (executor: Database) => Promise<T>): Promise<T> {
   const value = await work(db);
   committed?.();
   return value;
 }
 
-/** What a reading gave, or that it took longer than it may: worth a sentence, not a database that others wait for. */
+/** The result of a query with a time limit: its value, or that it was cancelled. */
 export type Patient<T> = { kind: "in-time"; value: T } | { kind: "too-slow" };
 
-/** How long a search of any kind may take, in milliseconds. */
+/** Time limit of a search of any kind, in milliseconds. */
 export const SEARCH_PATIENCE = 4_000;
 
 /**
- * Reads within a time: each statement of `work` is ended by the database after `milliseconds`, and the answer is then `too-slow`.
- * `settings` are further settings of PostgreSQL for these statements alone. For reading only: nothing waits for the commit.
+ * Runs queries with a time limit: the database cancels each statement of `work` after `milliseconds`, and the result is `too-slow`.
+ * `settings` are further PostgreSQL settings for this transaction. For reading only: the commit listener is not called.
  */
 export async function withinPatience<T>(
   milliseconds: number,
@@ -95,7 +95,7 @@ export async function closeDatabase(): Promise<void> {
   await ending?.end();
 }
 
-/** Whether the error is PostgreSQL's for a violated unique constraint, of the given name if one is given. */
+/** Whether the error is a violated unique constraint, of the given name if one is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError && error.code === "23505" && (!constraint || error.constraint === constraint)

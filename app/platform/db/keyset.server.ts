@@ -1,33 +1,33 @@
 /**
- * Where a page of a list ends, as it stands in an address: the moment of its last row, in the microseconds that the database keeps and dates
- * of the browser would cut, and the id that parts rows of one moment.
+ * Keyset pagination. A cursor in an address is the moment of a page's last row and its id, which breaks ties. The moment is in
+ * microseconds, PostgreSQL's precision: a JavaScript `Date` would cut it to milliseconds.
  */
 import { type RawBuilder, sql } from "kysely";
 import { isId } from "../ids.ts";
 
 const CURSOR = /^(\d{1,16})\.([0-9a-f-]{36})$/;
 
-/** The microseconds of a column, as a cursor names them. */
+/** A timestamp column as microseconds since 1970, as cursors have it. */
 export function microsOf(column: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(extract(epoch from ${column}) * 1000000)::bigint`;
 }
 
-/** The row that a cursor names, to compare a moment and an id with; undefined for a broken one, whose list begins at its first row. */
+/** The SQL row (moment, id) of a cursor, to compare with; undefined for a malformed cursor, which means the first page. */
 export function cursorRow(text: string | undefined): RawBuilder<unknown> | undefined {
   const [, micros, id] = CURSOR.exec(text ?? "") ?? [];
   if (!micros || !isId(id)) return undefined;
   return sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;
 }
 
-/** A page out of rows of which one more was read than it shows, and the cursor of the next. */
+/** A page of `size` rows and the cursor of the next, from a query with `limit size + 1`. */
 export function pageOf<T>(
   rows: readonly T[],
   size: number,
-  placeOf: (row: T) => { micros: number; id: string },
+  keyOf: (row: T) => { micros: number; id: string },
 ): { page: T[]; next: string | null } {
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
   if (!last) return { page, next: null };
-  const { micros, id } = placeOf(last);
+  const { micros, id } = keyOf(last);
   return { page, next: `${micros}.${id}` };
 }

@@ -1,10 +1,10 @@
-/** Plain numbered SQL, applied once each, in order, by one process at a time. */
+/** Applies the numbered SQL files of `db/migrations`, each once, in order, in one process at a time. */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
 
-// Any number will do, so long as every process uses the same.
+/** Key of the advisory lock; arbitrary, but the same in every process. */
 const LOCK = 5_310_219;
 const MIGRATIONS = path.resolve("db/migrations");
 

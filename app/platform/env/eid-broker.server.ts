@@ -1,20 +1,20 @@
-/** The broker through which somebody's electronic identity is asked for: of the settings, or the local stand-in. */
+/** The e-ID broker: from the settings, or the local stand-in. */
 import { env } from "./env.server.ts";
 import type { EidBroker } from "./providers.server.ts";
 
 let standIn: EidBroker | undefined;
 
-/** Speaks to a stand-in instead of a real broker, or no longer. */
+/** Uses a stand-in in place of a real broker; undefined ends that. */
 export function speakToEidBroker(other: EidBroker | undefined): void {
   standIn = other;
 }
 
-/** Who is asked; undefined while there is nobody, and electronic identities are not offered. */
+/** The broker in use; undefined if there is none, and then electronic identities are not offered. */
 export function eidBroker(): EidBroker | undefined {
   return standIn ?? env().eid;
 }
 
-/** Whether the stand-in is asked: whoever develops or tests is told so. */
+/** Whether the stand-in is in use, which pages then say. */
 export function isEidTestMode(): boolean {
   return standIn !== undefined;
 }

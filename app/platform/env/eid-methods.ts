@@ -1,11 +1,9 @@
-/** The electronic identities that a broker can ask for, by our names for them. */
-
-/** In the order in which they are offered. */
+/** Our names of the electronic identities that a broker can ask for, in the order in which they are offered. */
 export const EID_METHODS = ["bankid-se", "bankid-no", "vipps", "mitid", "ftn"] as const;
 
 export type EidMethod = (typeof EID_METHODS)[number];
 
-/** Whether a part of an address or of a setting names one. */
+/** Whether a value from an address or a setting is one of them. */
 export function isEidMethod(value: unknown): value is EidMethod {
   return EID_METHODS.includes(value as EidMethod);
 }

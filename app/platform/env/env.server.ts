@@ -1,4 +1,4 @@
-/** The settings, parsed once. A wrong one stops the start with a sentence that names it. */
+/** The settings, parsed once from the environment. A wrong one stops the start with a sentence that names it. */
 import { z } from "zod";
 import { DEFAULT_HOSTS, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "../brand.ts";
@@ -31,19 +31,19 @@ const schema = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
-  /** Two at least: the pump of the outbox speaks to other processes while its transaction stands. */
+  /** Connections. At least two: the outbox relay notifies other processes while its transaction is open. */
   DATABASE_POOL: whole(2, 200).default(10),
-  /** Between several processes, in the place of the database's own LISTEN. */
+  /** Connects several processes, in place of PostgreSQL's LISTEN/NOTIFY. */
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, "must begin with redis:// or rediss://")
     .optional(),
   SEED: choice("demo", "none").default("none"),
-  /** Public origin, when a proxy with TLS stands in front: https://stakeholm.com */
+  /** Public origin behind a proxy with TLS: https://stakeholm.com */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://stakeholm.com" }).optional(),
-  /** Number of proxies whose X-Forwarded-For entries are believed. */
+  /** Number of proxies whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: whole(0, 5).optional(),
-  /** Signs cookies and tokens; made and kept in DATA_DIR when not set. */
+  /** Signs cookies and tokens; generated and stored in DATA_DIR if not set. */
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** se=…,no=…,dk=…,fi=…,uk=… */
   MARKET_HOSTS: z.string().optional(),
@@ -55,24 +55,24 @@ const schema = z.object({
     .string()
     .min(3, "must be an address such as no-reply@stakeholm.com")
     .default(`${BRAND} <no-reply@stakeholm.com>`),
-  /** Where people write to, named in terms and privacy notice. */
+  /** Public contact address, shown in terms and privacy notice. */
   CONTACT_EMAIL: z.email("must be an address such as hello@stakeholm.com").default("hello@stakeholm.com"),
-  /** Rounds of work in each of some 450 tries at the app check's challenge. */
+  /** PBKDF2 rounds of each of about 450 tries at the app check's challenge. */
   APP_CHECK_COST: whole(1, 1_000_000).default(5_000),
-  /** Both set: reCAPTCHA v3 asks in the place of our own challenge. */
+  /** Both set: reCAPTCHA v3 replaces our own challenge. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
-  /** Where reCAPTCHA lives; https://www.recaptcha.net/recaptcha where Google is not reached. */
+  /** Base address of reCAPTCHA; https://www.recaptcha.net/recaptcha where google.com is blocked. */
   RECAPTCHA_URL: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://www.google.com/recaptcha" })
     .default("https://www.google.com/recaptcha"),
   /** When pitches are reviewed: in the office hours of each market, or around the clock. */
   REVIEW_HOURS: choice("office", "always").default("office"),
-  /** Within how many working days of the market's office a legal document is promised. */
+  /** Working days of the market's office within which a legal document is promised. */
   LEGAL_DOCUMENT_DAYS: whole(1, 60).default(3),
-  /** How many mails of a campaign leave in a minute, at most. */
+  /** Most mails of campaigns sent in a minute. */
   CAMPAIGN_MAILS_PER_MINUTE: whole(1, 100_000).default(600),
-  /** Where reference rates are published, for one euro; without it those at hand stay. */
+  /** Where the euro's reference rates are published; without it the stored rates stay. */
   RATES_URL: z
     .url({
       protocol: /^https?$/,
@@ -81,7 +81,7 @@ const schema = z.object({
     .optional(),
   LOG_LEVEL: choice(...LOG_LEVELS).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  /** Sign-in through Google, Facebook and X: each is offered when both of its settings are there. */
+  /** Sign-in through Google, Facebook and X: each is offered if both of its settings are set. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
@@ -97,13 +97,13 @@ const schema = z.object({
   ...SOCIAL_SETTINGS,
   ...PUSH_SETTINGS,
   ...MAIL_SETTINGS,
-  /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox and nobody else can look into it. */
+  /** Shows /dev/mailbox and /dev/ui. On by default where mails go to the local mailbox and only this machine's user has access. */
   DEV_PAGES: flag().optional(),
 });
 
 const PROVIDERS = ["google", "facebook", "twitter"] as const;
 
-/** What a provider knows the product by. */
+/** The product's credentials at a provider. */
 export interface ProviderClient {
   clientId: string;
   clientSecret: string;
@@ -112,20 +112,20 @@ export interface ProviderClient {
 export interface Settings extends Omit<z.infer<typeof schema>, "MARKET_HOSTS" | "DEV_PAGES" | "TRUSTED_PROXIES"> {
   TRUSTED_PROXIES: number;
   hosts: Record<Market, string>;
-  /** The setting that makes this start public; undefined where only the machine's own user comes. */
+  /** The setting that makes this process public; undefined if only the machine's own user has access. */
   exposedBy: ExposingSetting | undefined;
   devPages: boolean;
-  /** The providers that people may sign in through. */
+  /** The providers offered for sign-in. */
   providers: Partial<Record<(typeof PROVIDERS)[number], ProviderClient>>;
-  /** The local identity provider is to stand in for them. */
+  /** Whether the local stand-in replaces them. */
   identityStandIn: boolean;
-  /** The broker that electronic identities are asked for through; without one they are not offered. */
+  /** The e-ID broker; without one, electronic identities are not offered. */
   eid: EidBroker | undefined;
-  /** The local identity provider is to stand in for it. */
+  /** Whether the local stand-in replaces the e-ID broker. */
   eidStandIn: boolean;
-  /** The local payment provider is to stand in for Stripe. */
+  /** Whether the local stand-in replaces Stripe. */
   paymentsStandIn: boolean;
-  /** What mails are signed with; undefined where the mail server does it. */
+  /** The key that mails are signed with; undefined if the mail server signs them. */
   dkim: DkimKey | undefined;
 }
 
@@ -145,7 +145,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   const { MARKET_HOSTS, DEV_PAGES, TRUSTED_PROXIES, ...settings } = parsed.data;
   const { PUBLIC_URL } = settings;
   if (PUBLIC_URL?.startsWith("https:") && TRUSTED_PROXIES === undefined) {
-    // Taken for one, all visitors would share one visitor's limits.
+    // Without it, all visitors would have the proxy's address and share one visitor's rate limits.
     throw new SettingProblem(
       "PUBLIC_URL is https, so a proxy stands in front: set TRUSTED_PROXIES to how many there are, mostly 1.",
     );
@@ -153,20 +153,15 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   if (Boolean(settings.RECAPTCHA_SITE_KEY) !== Boolean(settings.RECAPTCHA_SECRET)) {
     throw new SettingProblem("reCAPTCHA needs both its keys: set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.");
   }
-  const filesWrong = fileSettingProblem(settings);
-  if (filesWrong) throw new SettingProblem(filesWrong);
-  const mailboxWrong = mailboxSettingProblem(settings);
-  if (mailboxWrong) throw new SettingProblem(mailboxWrong);
-  const operatorWrong = operatorSettingProblem(settings);
-  if (operatorWrong) throw new SettingProblem(operatorWrong);
-  const paymentsWrong = paymentSettingProblem(settings);
-  if (paymentsWrong) throw new SettingProblem(paymentsWrong);
-  const mailWrong = mailSettingProblem(settings);
-  if (mailWrong) throw new SettingProblem(mailWrong);
-  const eidWrong = eidSettingProblem(settings);
-  if (eidWrong) throw new SettingProblem(eidWrong);
-  const pushWrong = pushSettingProblem(settings);
-  if (pushWrong) throw new SettingProblem(pushWrong);
+  const problem =
+    fileSettingProblem(settings) ??
+    mailboxSettingProblem(settings) ??
+    operatorSettingProblem(settings) ??
+    paymentSettingProblem(settings) ??
+    mailSettingProblem(settings) ??
+    eidSettingProblem(settings) ??
+    pushSettingProblem(settings);
+  if (problem) throw new SettingProblem(problem);
   const hosts = { ...DEFAULT_HOSTS };
   for (const entry of MARKET_HOSTS?.split(",") ?? []) {
     const [market, host] = entry.split("=").map((part) => part.trim());
@@ -186,7 +181,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     MARKETS.some((other, at) => at < index && hosts[other] === hosts[market]),
   );
   if (shared) {
-    // The host says which market a reader is on.
+    // The host decides the market.
     throw new SettingProblem(`MARKET_HOSTS gives ${hosts[shared]} to two markets; each needs a host of its own.`);
   }
   const exposedBy = exposingSetting(settings);
@@ -195,15 +190,15 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
       `SEED is demo, whose passwords everybody can read in the source, and ${exposedBy} makes this start public: take SEED away for an empty database, or take ${exposedBy} away for the demo on this machine.`,
     );
   }
-  // The mailbox holds everybody's sign-in links: in public only the operator's own word opens it.
+  // /dev/mailbox shows everybody's sign-in links: on a public process only an explicit setting opens it.
   const devPages = DEV_PAGES ?? !exposedBy;
   const providers = providersOf(settings);
-  // With it anybody can be anybody: never where others than the machine's own user come. Mail alone brings nobody here.
+  // With the stand-in anybody can sign in as anybody: never where others have access. SMTP alone gives nobody access.
   const secluded = !exposedBy || exposedBy === "SMTP_URL";
   const identityStandIn = devPages && secluded && Object.keys(providers).length === 0;
   const eid = eidBrokerIn(settings);
   const eidStandIn = devPages && secluded && !eid;
-  // With it everybody pays with made-up money.
+  // With the stand-in no real money is charged.
   const paymentsStandIn = devPages && secluded && !settings.STRIPE_SECRET_KEY;
   return {
     ...settings,

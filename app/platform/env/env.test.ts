@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { parseSettings, SettingProblem } from "./env.server.ts";
-// Forms give validation their own codes, in every module of the process; settings must not speak in them.
+import { socialLinksIn } from "./operator.server.ts";
+// Forms configure Zod's codes globally; the messages of settings must not be affected.
 import "../http/forms.ts";
 
 const DATABASE_URL = "postgresql://localhost/stakeholm";
@@ -88,7 +89,7 @@ describe("settings", () => {
     ["MAIL_DKIM_DOMAIN", { MAIL_DKIM_KEY: "s3cret" }],
     ["MAIL_DKIM_KEY", { ...dkim, MAIL_DKIM_KEY: "s3cret" }],
     ["MAIL_DKIM_KEY", { ...dkim, MAIL_DKIM_KEY: key(512) }],
-    // The key itself in the place of its path.
+    // The key in place of its path.
     ["MAIL_DKIM_KEY_FILE", { ...dkim, MAIL_DKIM_KEY_FILE: `${key(1_024)}s3cret` }],
     ["MAIL_DKIM_KEY_FILE", { ...dkim, MAIL_DKIM_KEY_FILE: "/nowhere/dkim.pem" }],
   ])("%s is named when it is wrong or missing, and no secret is", (name, settings) => {
@@ -174,4 +175,50 @@ describe("settings", () => {
   ])("a stand-in for providers %s", (_where, settings, stands) => {
     expect(parseSettings({ DATABASE_URL, ...settings }).identityStandIn).toBe(stands);
   });
+});
+
+const PUSH_PUBLIC_KEY = `B${"a".repeat(86)}`;
+const PUSH_PRIVATE_KEY = "b".repeat(43);
+
+test("the keys of Web Push come together, or not at all", () => {
+  expect(parseSettings({ DATABASE_URL })).toMatchObject({ SERVICE_WORKER: "on" });
+  expect(parseSettings({ DATABASE_URL, PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY })).toMatchObject({ PUSH_PUBLIC_KEY });
+  for (const one of [{ PUSH_PUBLIC_KEY }, { PUSH_PRIVATE_KEY }]) {
+    expect(() => parseSettings({ DATABASE_URL, ...one })).toThrow(SettingProblem);
+  }
+});
+
+test.each([
+  ["PUSH_PUBLIC_KEY", "short"],
+  ["PUSH_PRIVATE_KEY", "short"],
+  ["PUSH_CONTACT", "hello@stakeholm.com"],
+  ["SERVICE_WORKER", "no"],
+])("%s may not be %s", (name, value) => {
+  expect(() => parseSettings({ DATABASE_URL, [name]: value })).toThrow(name);
+});
+
+describe("pages on networks", () => {
+  test("are those that are set, in one order", () => {
+    expect(socialLinksIn(parseSettings({ DATABASE_URL }))).toEqual([]);
+    const set = parseSettings({
+      DATABASE_URL,
+      SOCIAL_X: "https://x.com/s",
+      SOCIAL_LINKEDIN: "http://linkedin.example/s",
+      SOCIAL_YOUTUBE: "",
+    });
+    expect(socialLinksIn(set)).toEqual([
+      { network: "LinkedIn", url: "http://linkedin.example/s" },
+      { network: "X", url: "https://x.com/s" },
+    ]);
+  });
+
+  test.each(["stakeholm", "javascript:alert(1)", "//x.com/s", "ftp://x.com/s", "https://", "data:text/html,x"])(
+    "cannot be at %s",
+    (SOCIAL_X) => {
+      expect(() => parseSettings({ DATABASE_URL, SOCIAL_X })).toThrow(SettingProblem);
+      expect(() => parseSettings({ DATABASE_URL, SOCIAL_X })).toThrow(
+        "SOCIAL_X must be an address such as https://x.com/stakeholm",
+      );
+    },
+  );
 });

@@ -1,14 +1,14 @@
-/** Who can reach a start, and by which names only the machine's own user does. Pure: the launcher reads it before the application is loaded. */
+/** Whether a process is reachable from other machines. Pure: the launcher uses it before the application is loaded. */
 
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
-/** Settings that say that others than the machine's own user come, or get mail. */
+/** Settings that give others than the machine's own user access, or send them mail. */
 export type ExposingSetting = "PUBLIC_URL" | "HOST" | "SMTP_URL";
 
-/** The settings as parsed, or as they stand in the environment, where an empty one is none. */
+/** Parsed settings, or the environment's, where an empty text means not set. */
 type Settings = { readonly [name in ExposingSetting]?: string | undefined };
 
-/** The first setting that makes a start public; undefined for one that only the machine's own user reaches. */
+/** The first setting that makes the process public; undefined if only the machine's own user can reach it. */
 export function exposingSetting({ PUBLIC_URL, HOST, SMTP_URL }: Settings): ExposingSetting | undefined {
   if (PUBLIC_URL) return "PUBLIC_URL";
   if (HOST && !LOOPBACK.has(HOST)) return "HOST";
@@ -16,8 +16,8 @@ export function exposingSetting({ PUBLIC_URL, HOST, SMTP_URL }: Settings): Expos
 }
 
 /**
- * Whether a host name, as in an address, leads every browser to its own machine. A page of another name that points here (DNS rebinding)
- * sends that name.
+ * Whether a host name always resolves to the browser's own machine. A page whose name is pointed here (DNS rebinding) sends its own name,
+ * which this refuses.
  */
 export function isLocalName(hostname: string): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname);

@@ -1,8 +1,8 @@
-/** The settings of who runs the service: the identity that pages, texts and mails must show (E-commerce Directive art. 5). */
+/** The settings of the operator: the identity that pages, texts and mails must show (E-commerce Directive art. 5). */
 import { z } from "zod";
 import { missingOf, whole } from "./values.server.ts";
 
-/** A register's name and the number in it, as they are printed together: `Bolagsverket 556000-0000`, `England and Wales SC123456`. */
+/** A register's name and the number in it: `Bolagsverket 556000-0000`, `England and Wales SC123456`. */
 const REGISTER = /^(\S.*?)[\s,]+((?:[A-Z]{1,3} ?)?\d(?:[\d -]*\d)?)$/;
 
 export const OPERATOR_SETTINGS = {
@@ -23,7 +23,7 @@ export const OPERATOR_SETTINGS = {
     .trim()
     .regex(/^[A-Z]{2}(?=.*\d)[ \dA-Z.-]{2,20}$/, "must be a VAT number with its country, such as SE556000000001")
     .optional(),
-  /** Where users and authorities reach it; CONTACT_EMAIL when not set. */
+  /** For users and authorities; CONTACT_EMAIL if not set. */
   OPERATOR_EMAIL: z.email("must be an address such as legal@stakeholm.com").optional(),
   OPERATOR_PHONE: z
     .string()
@@ -32,12 +32,12 @@ export const OPERATOR_SETTINGS = {
     .optional(),
 };
 
-/** The settings without which nobody is named. */
+/** Without all of these, no operator is shown. */
 const NEEDED = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_REGISTER", "OPERATOR_VAT"] as const;
 
 type OperatorSettings = { readonly [name in keyof typeof OPERATOR_SETTINGS]?: string | undefined };
 
-/** What is wrong with these settings together, in a sentence; undefined when nothing is. */
+/** The problem with this combination of settings, as a sentence; undefined if there is none. */
 export function operatorSettingProblem(settings: OperatorSettings): string | undefined {
   const missing = NEEDED.filter((name) => !settings[name]);
   const begun = Object.keys(OPERATOR_SETTINGS).some((name) => settings[name as keyof OperatorSettings]);
@@ -48,9 +48,9 @@ export function operatorSettingProblem(settings: OperatorSettings): string | und
 /** Who runs the service. */
 export interface Operator {
   name: string;
-  /** Line by line. */
+  /** The lines of the address. */
   address: readonly string[];
-  /** The register that it is in. In the United Kingdom the part of it, as company law wants that to be named. */
+  /** The company register; in the United Kingdom its part, which company law requires to be named. */
   register: string;
   registerNumber: string;
   /** With the country's letters in front. */
@@ -61,10 +61,10 @@ export interface Operator {
   phone: string | undefined;
 }
 
-// Where the letters of a VAT number are not the country's code: Greece, Northern Ireland.
+/** Prefixes of VAT numbers that differ from the country's ISO code: Greece, Northern Ireland. */
 const COUNTRIES: Readonly<Record<string, string>> = { EL: "GR", XI: "GB" };
 
-/** The operator that settings without problems name; undefined when they name none. */
+/** The operator of valid settings; undefined if they have none. */
 export function operatorIn(settings: OperatorSettings & { readonly CONTACT_EMAIL: string }): Operator | undefined {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS, OPERATOR_REGISTER, OPERATOR_VAT: vatNumber } = settings;
   if (!name || !OPERATOR_ADDRESS || !OPERATOR_REGISTER || !vatNumber) return undefined;
@@ -84,10 +84,8 @@ export function operatorIn(settings: OperatorSettings & { readonly CONTACT_EMAIL
   };
 }
 
-// The settings that say where else the service is to be found.
-
-/** The networks, in the order in which they are shown, and what each is called. */
-export const NETWORKS = {
+/** Social networks, in the order in which they are shown, with their names. */
+const NETWORKS = {
   SOCIAL_LINKEDIN: "LinkedIn",
   SOCIAL_INSTAGRAM: "Instagram",
   SOCIAL_FACEBOOK: "Facebook",
@@ -110,13 +108,13 @@ export const SOCIAL_SETTINGS = {
   SOCIAL_YOUTUBE: page("https://www.youtube.com/@stakeholm"),
 } satisfies Record<NetworkSetting, z.ZodType>;
 
-/** A page of ours on a network. */
+/** The operator's page on a network. */
 export interface SocialLink {
   network: (typeof NETWORKS)[NetworkSetting];
   url: string;
 }
 
-/** The pages that settings name. */
+/** The operator's pages on networks, from the settings. */
 export function socialLinksIn(settings: { readonly [name in NetworkSetting]?: string | undefined }): SocialLink[] {
   return (Object.keys(NETWORKS) as NetworkSetting[]).flatMap((name) => {
     const url = settings[name];
@@ -124,11 +122,10 @@ export function socialLinksIn(settings: { readonly [name in NetworkSetting]?: st
   });
 }
 
-// Settings of support's promise (specification §9).
-
+/** Promised response times of support (specification §9). */
 export const SUPPORT_SETTINGS = {
-  /** Within how many working days a case is answered: one or two. */
+  /** Working days: one or two. */
   SUPPORT_WORKING_DAYS: whole(1, 2).default(2),
-  /** Within how many hours, around the clock, a paid plan's case is answered. Readers are promised it only where it is set. */
+  /** Hours, around the clock, for paid plans. Promised only if set. */
   SUPPORT_PAID_HOURS: whole(1, 24).optional(),
 };

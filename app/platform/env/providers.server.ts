@@ -1,4 +1,4 @@
-/** The settings of taking payments: the keys of an account with the payment provider, and what of our prices may be compared. */
+/** The settings of providers: Stripe for payments, and the e-ID broker. */
 import { z } from "zod";
 import { EID_METHODS, type EidMethod, isEidMethod } from "./eid-methods.ts";
 import { flag, missingOf } from "./values.server.ts";
@@ -9,16 +9,16 @@ export const PAYMENT_SETTINGS = {
     .string()
     .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, "must be a secret key such as sk_live_…")
     .optional(),
-  /** Signs what Stripe tells us; `bin/payments prepare` shows it when it creates the endpoint. */
+  /** Signs Stripe's webhooks; `bin/payments prepare` shows it when it creates the endpoint. */
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w+$/, "must be an endpoint's signing secret such as whsec_…")
     .optional(),
-  /** The operator's word that the list prices were charged before; without it none is shown (UCPD article 6). */
+  /** The operator confirms that the list prices were charged before; without that none is shown (UCPD article 6). */
   LIST_PRICES: flag().optional(),
 };
 
-/** What is wrong with these settings together, in a sentence; undefined when nothing is. */
+/** The problem with this combination of settings, as a sentence; undefined if there is none. */
 export function paymentSettingProblem(settings: {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
@@ -29,14 +29,13 @@ export function paymentSettingProblem(settings: {
   return undefined;
 }
 
-// The settings of asking who somebody is by their electronic identity, through a broker that speaks OpenID Connect.
-
+/** The e-ID broker, which speaks OpenID Connect. */
 export const EID_SETTINGS = {
-  /** The broker's address; where it is asked is read from there (OpenID Connect Discovery). */
+  /** The broker's address; its endpoints come from there (OpenID Connect Discovery). */
   EID_ISSUER: z.url({ protocol: /^https$/, error: "must be an address such as https://eid.example.com" }).optional(),
   EID_CLIENT_ID: z.string().optional(),
   EID_CLIENT_SECRET: z.string().optional(),
-  /** Which electronic identities it offers, each with the broker's own `acr_values`: bankid-se=…,mitid=… */
+  /** The electronic identities on offer, each with the broker's `acr_values`: bankid-se=…,mitid=… */
   EID_METHODS: z.string().optional(),
 };
 
@@ -44,16 +43,16 @@ const NAMES = ["EID_ISSUER", "EID_CLIENT_ID", "EID_CLIENT_SECRET", "EID_METHODS"
 
 type EidSettings = { readonly [name in (typeof NAMES)[number]]?: string | undefined };
 
-/** What the product speaks to a broker with. */
+/** The product's credentials at a broker. */
 export interface EidBroker {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the broker calls each electronic identity that it offers, as `acr_values` names it. */
+  /** The `acr_values` of each electronic identity on offer. */
   methods: Readonly<Partial<Record<EidMethod, string>>>;
 }
 
-/** What is wrong with these settings together, in a sentence; undefined when nothing is. */
+/** The problem with this combination of settings, as a sentence; undefined if there is none. */
 export function eidSettingProblem(settings: EidSettings): string | undefined {
   const missing = NAMES.filter((name) => !settings[name]);
   if (missing.length === NAMES.length) return undefined;
@@ -62,7 +61,7 @@ export function eidSettingProblem(settings: EidSettings): string | undefined {
   return typeof read === "string" ? read : undefined;
 }
 
-/** The broker that settings without problems name; undefined when they name none. */
+/** The broker of valid settings; undefined if they have none. */
 export function eidBrokerIn(settings: EidSettings): EidBroker | undefined {
   const { EID_ISSUER: issuer, EID_CLIENT_ID: clientId, EID_CLIENT_SECRET: clientSecret, EID_METHODS: list } = settings;
   if (!issuer || !clientId || !clientSecret || !list) return undefined;
@@ -70,17 +69,17 @@ export function eidBrokerIn(settings: EidSettings): EidBroker | undefined {
   return typeof methods === "string" ? undefined : { issuer, clientId, clientSecret, methods };
 }
 
-/** The methods of a list, or what is wrong with it. */
+/** The methods of a list, or the problem with it as a sentence. */
 function methodsIn(list: string): EidBroker["methods"] | string {
   const methods: Partial<Record<EidMethod, string>> = {};
   for (const entry of list.split(",").map((part) => part.trim())) {
-    // The broker's name may have an equals sign, as `urn:…?level=high` would.
+    // The value may contain an equals sign: `urn:…?level=high`.
     const [, method, value] = /^([^=\s]+)\s*=\s*(\S+)$/.exec(entry) ?? [];
     if (!value || !isEidMethod(method)) {
       return `EID_METHODS has "${entry}"; each entry must read method=acr, such as mitid=urn:…, and the method be one of ${EID_METHODS.join(", ")}.`;
     }
     if (methods[method]) return `EID_METHODS names ${method} twice.`;
-    // What comes back is told apart by it.
+    // The broker's answer names only the value, so it has to be unique.
     if (Object.values(methods).includes(value)) return `EID_METHODS gives ${value} to two methods.`;
     methods[method] = value;
   }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { choice, missingOf } from "./values.server.ts";
 
 export const PUSH_SETTINGS = {
-  /** The key pair that push services know the product by (VAPID, RFC 8292); made and stored when not set. */
+  /** The key pair that identifies the product to push services (VAPID, RFC 8292); generated and stored if not set. */
   PUSH_PUBLIC_KEY: z
     .string()
     .regex(/^B[\w-]{86}$/, "must be the 87 characters of a public key on P-256 in base64url")
@@ -12,7 +12,7 @@ export const PUSH_SETTINGS = {
     .string()
     .regex(/^[\w-]{43}$/, "must be the 43 characters of a private key on P-256 in base64url")
     .optional(),
-  /** Where push services write to when something is wrong; CONTACT_EMAIL when not set. */
+  /** Contact address for push services; CONTACT_EMAIL if not set. */
   PUSH_CONTACT: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must begin with mailto: or https://")
@@ -23,7 +23,7 @@ export const PUSH_SETTINGS = {
 
 const NAMES = ["PUSH_PUBLIC_KEY", "PUSH_PRIVATE_KEY"] as const;
 
-/** What is wrong with these settings together, in a sentence; undefined when nothing is. */
+/** The problem with this combination of settings, as a sentence; undefined if there is none. */
 export function pushSettingProblem(
   settings: { readonly [name in (typeof NAMES)[number]]?: string | undefined },
 ): string | undefined {

@@ -1,4 +1,4 @@
-/** Kinds of values that several settings have. Every rule brings its own words: the codes that forms speak in say nothing to an operator. */
+/** Schemas that several settings share. Each has its own message: the codes that forms use mean nothing to an operator. */
 import { z } from "zod";
 
 /** A whole number from `least` to `most`. */
@@ -16,12 +16,12 @@ export function choice<const T extends readonly string[]>(...choices: T) {
   return z.enum(choices, { error: `must be one of ${choices.join(", ")}` });
 }
 
-/** Says in a sentence that some of these settings are missing. */
+/** A sentence that says which of these settings are missing. */
 export function missingOf(names: readonly string[], missing: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} belong together; ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`;
 }
 
-/** Yes or no. */
+/** A boolean: 0, 1, true or false. */
 export function flag() {
   return choice("0", "1", "true", "false").transform((value) => value === "1" || value === "true");
 }

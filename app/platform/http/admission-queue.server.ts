@@ -1,102 +1,106 @@
-/** Work that a process does only so much of at once: those who come when all places are taken wait in line for a while. */
+/** A concurrency limit with a bounded queue: requests beyond the limit wait for a while, then are refused. */
 
 export interface AdmissionQueueOptions {
+  /** Slots of the process. */
   places: number;
-  /** How many of them one person may hold. */
+  /** Most slots of one client. */
   ofOne: number;
-  /** How many may wait, and how many milliseconds. */
+  /** Most waiting requests. */
   waiting: number;
+  /** Milliseconds that a request waits. */
   patience: number;
 }
 
-/** A place that somebody holds, until they give it back by calling it. */
+/** Releases the slot. Idempotent. */
 export type ConcurrencySlot = () => void;
 
 export interface AdmissionQueue {
-  /** A place for `who`, at once or in turn; undefined when there is none in time. */
+  /** A slot for `who`, at once or after waiting; undefined if the queue is full or none became free in time. */
   place(who: string): Promise<ConcurrencySlot | undefined>;
 }
 
 interface Waiter {
   who: string;
-  start(place: ConcurrencySlot): void;
+  start(slot: ConcurrencySlot): void;
 }
 
+/** Makes an admission queue. */
 export function openAdmissionQueue({ places, ofOne, waiting, patience }: AdmissionQueueOptions): AdmissionQueue {
-  const held: string[] = [];
-  const line: Waiter[] = [];
+  /** The client of each slot in use. */
+  const active: string[] = [];
+  const queue: Waiter[] = [];
 
-  const roomFor = (who: string) => held.length < places && held.filter((each) => each === who).length < ofOne;
+  const hasSlotFor = (who: string) => active.length < places && active.filter((each) => each === who).length < ofOne;
 
-  function hold(who: string): ConcurrencySlot {
-    held.push(who);
-    let mine = true;
+  function acquire(who: string): ConcurrencySlot {
+    active.push(who);
+    let released = false;
     return () => {
-      if (!mine) return;
-      mine = false;
-      held.splice(held.indexOf(who), 1);
-      const next = line.findIndex((waiter) => roomFor(waiter.who));
+      if (released) return;
+      released = true;
+      active.splice(active.indexOf(who), 1);
+      const next = queue.findIndex((waiter) => hasSlotFor(waiter.who));
       if (next < 0) return;
-      const [waiter] = line.splice(next, 1);
-      waiter!.start(hold(waiter!.who));
+      const [waiter] = queue.splice(next, 1);
+      waiter!.start(acquire(waiter!.who));
     };
   }
 
   return {
     async place(who) {
-      if (roomFor(who)) return hold(who);
-      if (line.length >= waiting) return undefined;
+      if (hasSlotFor(who)) return acquire(who);
+      if (queue.length >= waiting) return undefined;
       return new Promise((resolve) => {
         const waiter: Waiter = {
           who,
-          start(place) {
-            clearTimeout(late);
-            resolve(place);
+          start(slot) {
+            clearTimeout(timer);
+            resolve(slot);
           },
         };
-        const late = setTimeout(() => {
-          line.splice(line.indexOf(waiter), 1);
+        const timer = setTimeout(() => {
+          queue.splice(queue.indexOf(waiter), 1);
           resolve(undefined);
         }, patience);
-        line.push(waiter);
+        queue.push(waiter);
       });
     },
   };
 }
 
-/** Files that are made while they are sent (decision 058): a few megabytes each, and a processor that everybody else needs, too. */
+/** Downloads that are generated while they are sent (decision 058): a few megabytes of memory each, and processor time. */
 export const downloads = openAdmissionQueue({ places: 8, ofOne: 2, waiting: 40, patience: 10_000 });
 
-/** Who takes nothing for so many milliseconds gets no more. On a slow line a few megabytes are under way in between. */
+/** Milliseconds without a read after which a download is ended. On a slow connection, buffers of a few megabytes empty in between. */
 const STALLED = 120_000;
 
-/** Pieces that are made one by one in a place, which is given back when the last is made, or nobody takes them any more. */
-export function inSlot<T>(place: ConcurrencySlot, pieces: AsyncGenerator<T>, stalled = STALLED): AsyncIterator<T> {
+/** Iterates over `pieces`, and releases the slot after the last piece, on an error, or when nobody has read for `stalled` milliseconds. */
+export function inSlot<T>(slot: ConcurrencySlot, pieces: AsyncGenerator<T>, stalled = STALLED): AsyncIterator<T> {
   let timer: NodeJS.Timeout | undefined;
-  let gone = false;
+  let isAbandoned = false;
 
   async function end(): Promise<void> {
     clearTimeout(timer);
-    place();
+    slot();
     await pieces.return(undefined);
   }
 
   return {
     async next() {
       clearTimeout(timer);
-      if (gone) throw new Error("Nobody took what was made");
+      if (isAbandoned) throw new Error("Nobody took what was made");
       try {
         const result = await pieces.next();
-        if (result.done) place();
+        if (result.done) slot();
         else {
           timer = setTimeout(() => {
-            gone = true;
+            isAbandoned = true;
             void end();
           }, stalled).unref();
         }
         return result;
       } catch (error) {
-        place();
+        slot();
         throw error;
       }
     },

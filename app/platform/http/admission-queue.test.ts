@@ -10,7 +10,7 @@ import { bodyOf, streamed } from "./streaming.server.ts";
 
 const LIMITS: AdmissionQueueOptions = { places: 2, ofOne: 1, waiting: 2, patience: 1_000 };
 
-/** What has become of somebody who asked: `in`, `waits` or `refused`. */
+/** The state of a request: `in`, `waits` or `refused`. */
 function ask(line: AdmissionQueue, who: string): { state: string; leave: ConcurrencySlot } {
   const asked = { state: "waits", leave: () => {} };
   void line.place(who).then((place) => {
@@ -31,7 +31,7 @@ test("so many at once, in turn, and no more of one person", async () => {
   bo!.leave();
   bo!.leave();
   await settled();
-  // Ada waited longer, but holds a place already; and a place given back twice is one.
+  // Ada waited longer, but has a slot already; and releasing a slot twice releases one.
   expect([again!.state, cy!.state]).toEqual(["waits", "in"]);
   ada!.leave();
   await settled();

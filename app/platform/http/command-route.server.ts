@@ -1,4 +1,4 @@
-/** Routes that only do something: who may, with what, and how each kind of browser is answered. Decision 063. */
+/** Routes that run one command: guard, form schema, command, and the answers to plain forms and to scripts. Decision 063. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import type { z } from "zod";
 import type { Actor } from "../actor.ts";
@@ -11,16 +11,16 @@ import { type Guard, type Visit, visitOf } from "./visit.server.ts";
 
 type Args<P> = Pick<ActionFunctionArgs, "request" | "context"> & { params: P };
 
-/** A form as it reached its command. */
+/** A form, as a command gets it. */
 interface Sent<A, P> {
   actor: A;
   params: P;
   visit: Visit;
-  /** The page to go on from: the one that the form names as `next`, else the one that the address belongs to. */
+  /** The page to return to: the form's field `next`, else the `page` of the command. */
   next: string;
 }
 
-/** Where a browser goes on, what is said there, and Set-Cookie values on the way. */
+/** A redirect: its target, the flash message shown there, and further Set-Cookie values. */
 interface Lead {
   to: string;
   flash?: FlashName;
@@ -28,26 +28,26 @@ interface Lead {
 }
 
 export interface Command<A extends Actor, P, S extends z.ZodType, T> {
-  /** Who may send it. Asked first: nobody else learns what is there. */
+  /** Who may run it. Called first, so that nobody else learns what exists. */
   actor: Guard<A>;
-  /** Its fields; a form that does not fit fails with `invalid-input`. */
+  /** Its fields; a form that does not match fails with `invalid-input`. */
   schema?: S;
   run(sent: Sent<A, P> & { input: z.output<S> }): Promise<Result<T>>;
   done(sent: Sent<A, P> & { value: T }): Lead;
-  /** Where a failure leads a plain form. Left out, it is an error page with the failure's status, and for a script the nearest boundary. */
+  /** Where a failure redirects a plain form. Without it: an error page with the failure's status, and for a script the nearest boundary. */
   refused?(sent: Sent<A, P> & { failure: Failure }): Lead;
-  /** What the error page calls a thing that is not there. */
+  /** What the error page says was not found. */
   thing?: "page" | "pitch" | "profile" | "file";
-  /** The page that the address belongs to: whoever opens it, perhaps on the way back from signing in, is led there. */
+  /** The page that a GET of the address redirects to, as after signing in. */
   page?(params: P): string;
-  /** The page's script stays where it is and is told (`CommandAnswer`) instead of led. */
+  /** Scripts get a `CommandAnswer` and stay on their page; only plain forms are redirected. */
   stays?: boolean;
 }
 
-/** What a script is told that stays on its page. */
+/** The answer to a script that stays on its page. */
 export type CommandAnswer = { ok: true } | { ok: false; failure: FailureCode };
 
-/** The answer to a form whose script stays on its page and says so in a field `stays`; undefined for any other form. */
+/** The answer to a form with a field `stays`, which a script sends to stay on its page; undefined for any other form. */
 export function stayingAnswer(form: FormData, result: Result<unknown>) {
   if (!form.has("stays")) return undefined;
   if (result.ok) return data<CommandAnswer>({ ok: true });
@@ -55,12 +55,12 @@ export function stayingAnswer(form: FormData, result: Result<unknown>) {
 }
 
 /**
- * The action and the loader of an address that does one thing, or that makes a thing and removes it again: `destroy` answers forms with
- * `_method=delete`, and addresses that end in `/removal`. Called twice, `commandRoute<Route.ActionArgs>()({ … })`, so that the parameters are
- * those of the sitemap and all else is inferred. React Router strips neither from the browser's code if they are exported by destructuring:
- * `const { action, loader } = …; export { action, loader };`. Without a `page` the loader is not to be exported.
+ * The action and the loader of an address that does one thing, or that creates a thing and removes it again: `destroy` handles forms with
+ * `_method=delete`, and addresses that end in `/removal`. Called twice, `commandRoute<Route.ActionArgs>()({ … })`, so that the parameters
+ * come from the sitemap and all other types are inferred. React Router does not strip exports by destructuring from the browser's code, so
+ * write `const { action, loader } = …; export { action, loader };`. Export the loader only with a `page`.
  *
- * What is not there is answered with 404 and the thing's name, to everybody.
+ * `not-found` is always a 404 with the thing's name.
  */
 export function commandRoute<R extends { params: unknown }>() {
   type P = R["params"];

@@ -1,4 +1,4 @@
-/** The small cookies that hold choices, not identity. */
+/** Cookies for choices such as language and theme; none of them identifies anybody. */
 
 /** The value of one cookie in a Cookie header, decoded, or undefined. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
@@ -15,7 +15,7 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined;
 }
 
-/** A Set-Cookie value for a choice that scripts may read too; kept for a year. `secure` when the site is served over TLS. */
+/** A Set-Cookie value for a choice, valid for a year and readable by scripts. `secure` if the site is served over TLS. */
 export function choiceCookie(name: string, value: string, secure: boolean): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

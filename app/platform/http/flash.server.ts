@@ -1,7 +1,7 @@
 /**
- * Messages that outlive a redirect: a cookie of a minute that the next page says once. It holds a name out of a closed set, never
- * words, so that nobody who plants a cookie can make the site say something. A page's script ends the waiting itself, once the
- * message is shown: what it fetches may be fetched again (a live hint, another click) before anything of it is seen.
+ * Flash messages: a cookie, valid for a minute, whose message the next page shows once. It holds a name from a closed set, never text, so
+ * that a planted cookie cannot make the site say something. Documents expire the cookie; a page's script expires it itself, once the
+ * message is shown, since its data may be fetched again (an invalidation, another click) before it is rendered.
  */
 import { type RouterContextProvider, redirect } from "react-router";
 import { FLASHES, translator } from "#app/i18n/catalog.server.ts";
@@ -17,12 +17,12 @@ function isSecure(context: Context): boolean {
   return visitOf(context).url.protocol === "https:";
 }
 
-/** The Set-Cookie header that makes the next page say `name`. */
+/** The Set-Cookie header that makes the next page show the message `name`. */
 export function flashHeaders(context: Context, name: FlashName): { "Set-Cookie": string } {
   return { "Set-Cookie": flashCookie(name, isSecure(context)) };
 }
 
-/** A redirect after which the page says `name`; `cookies` are further Set-Cookie values. */
+/** A redirect to a page that shows the message `name`; `cookies` are further Set-Cookie values. */
 export function redirectWithFlash(
   context: Context,
   to: string,
@@ -36,21 +36,21 @@ export function redirectWithFlash(
 
 const FAILURE = "failure-";
 
-function wordsOf(given: string, market: Market): string | undefined {
-  if (given.startsWith(FAILURE)) {
-    const code = given.slice(FAILURE.length);
+function textOf(name: string, market: Market): string | undefined {
+  if (name.startsWith(FAILURE)) {
+    const code = name.slice(FAILURE.length);
     return isFailureCode(code) ? translator(market, "errors")(`failure.${code}`) : undefined;
   }
-  const words = FLASHES.get(given);
-  return words && (translator(market, words.catalog) as (key: string) => string)(words.key);
+  const message = FLASHES.get(name);
+  return message && (translator(market, message.catalog) as (key: string) => string)(message.key);
 }
 
-/** The message waiting for this reader, in the reader's language, and for documents the headers that end the waiting. */
+/** The reader's pending message, in their language, and for documents the header that expires its cookie. */
 export function consumeFlash(context: Context): { flash: Flash | null; headers: Record<string, string> } {
   const { headers, market } = visitOf(context);
   const cookie = readCookie(headers.get("cookie"), FLASH_COOKIE);
   if (cookie === undefined) return { flash: null, headers: {} };
-  const text = wordsOf(cookie.split(".")[0]!, market);
+  const text = textOf(cookie.split(".")[0]!, market);
   const isDocument = headers.get("accept")?.includes("text/html");
   return {
     flash: text === undefined ? null : { id: cookie.slice(0, 60), text, isFailure: cookie.startsWith(FAILURE) },

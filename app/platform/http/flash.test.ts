@@ -1,4 +1,4 @@
-/** What a page says once is out of a closed set, whatever a planted cookie asks for. */
+/** Flash messages are from a closed set, whatever a planted cookie contains. */
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { consumeFlash } from "./flash.server.ts";

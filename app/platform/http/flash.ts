@@ -1,30 +1,28 @@
-/** What a page may say once after something was done; the words are in catalog `flash`, or in part `flash` of a feature's own. */
-
+/** Flash messages: shown once, by the page after a form. Their texts are in catalog `flash`, or in section `flash` of a feature's catalog. */
 import type { Messages } from "../../../.generated/messages.d.ts";
 import type { FailureCode } from "../failure.ts";
 
-/** Name of the cookie that brings one. */
+/** The cookie that carries a message's name. */
 export const FLASH_COOKIE = "flash";
 
-// What features say with words of their own.
+// Messages in the features' catalogs.
 type OwnFlash = {
   [F in keyof Messages]: Messages[F] extends { flash: infer Words } ? keyof Words : never;
 }[keyof Messages];
 
-/** What was done; or why something was not, where the form that asked for it is not there to say so. A name is a key of the words. */
+/** A message's key in the catalogs; or a failure, for forms whose page cannot show it beside the form. */
 export type FlashName = keyof Messages["flash"] | OwnFlash | `failure-${FailureCode}`;
 
-/** The Set-Cookie value that makes the next page say `name`. */
+/** The Set-Cookie value that makes the next page show the message `name`. */
 export function flashCookie(name: FlashName, secure: boolean): string {
   const value = `${name}.${crypto.randomUUID().slice(0, 8)}`;
   return `${FLASH_COOKIE}=${value}; Path=/; Max-Age=60; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** A message on its way to one page. */
+/** A message to show. */
 export interface Flash {
-  /** Tells two equal messages apart, so that each is shown once. */
+  /** Unique, so that each of two equal messages is shown once. */
   id: string;
   text: string;
-  /** Why something was not done. */
   isFailure: boolean;
 }

@@ -1,8 +1,7 @@
 /**
- * Forms: one Zod schema for browser, server and database edge. Schemas speak in codes (`required`, `too-long:120`); catalog `errors`,
- * section `validation`, has the words.
+ * Forms: one Zod schema for browser and server. Schemas report codes (`required`, `too-long:120`), whose texts are in catalog `errors`,
+ * section `validation`.
  */
-
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
@@ -11,15 +10,15 @@ import { MAX_AMOUNT, parseAmount } from "#app/i18n/amounts.ts";
 import { type Failure, statusOf } from "../failure.ts";
 import "./schema-codes.ts";
 
-// NUL cannot be stored; the other control characters, lone surrogates and invisible directional overrides only deceive.
-// Kept: tab, line feed, carriage return, and the joiners that emoji and some scripts are made with (U+200C, U+200D).
+// PostgreSQL cannot store NUL; other control characters, lone surrogates and invisible directional overrides only deceive.
+// Allowed: tab, line feed, carriage return, and the joiners of emoji and some scripts (U+200C, U+200D).
 const UNSHOWABLE = /(?![\t\n\r])\p{Cc}|[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Cs}/u;
 
-/** A single line of text a person wrote: trimmed, white space folded, 1 to `max` UTF-16 units. */
-export function line(max: number) {
+/** Text of 1 to `max` UTF-16 units without unshowable characters, after `normalise`. */
+function writtenText(max: number, normalise: (text: string) => string) {
   return z
     .string()
-    .transform((text) => text.normalize("NFC").trim().replace(/\s+/g, " "))
+    .transform(normalise)
     .pipe(
       z
         .string()
@@ -29,7 +28,12 @@ export function line(max: number) {
     );
 }
 
-/** Several lines of text as they are kept: composed, trimmed, line ends made `\n`, at most one line left empty. */
+/** A single line of text that a person wrote: trimmed, white space folded, 1 to `max` UTF-16 units. */
+export function line(max: number) {
+  return writtenText(max, (text) => text.normalize("NFC").trim().replace(/\s+/g, " "));
+}
+
+/** Several lines of text in the stored form: NFC, trimmed, line ends `\n`, at most one empty line in a row. */
 export function normalisedParagraphs(text: string): string {
   return text
     .normalize("NFC")
@@ -38,26 +42,16 @@ export function normalisedParagraphs(text: string): string {
     .trim();
 }
 
-/** Several lines of text a person wrote, as they are kept; 1 to `max` UTF-16 units. */
+/** Several lines of text that a person wrote, in the stored form (`normalisedParagraphs`); 1 to `max` UTF-16 units. */
 export function paragraphs(max: number) {
-  return z
-    .string()
-    .transform(normalisedParagraphs)
-    .pipe(
-      z
-        .string()
-        .min(1)
-        .max(max)
-        .refine((text) => !UNSHOWABLE.test(text), { error: "characters" }),
-    );
+  return writtenText(max, normalisedParagraphs);
 }
 
-// Pasted along unseen, they would only make a message fail; the overrides make text read other than it is written.
+// Often pasted along unnoticed; refusing them would only make a message fail. Overrides make text read other than it is written.
 const INVISIBLE = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /**
- * What somebody says to somebody: several lines as `paragraphs` keeps them, at most `max` UTF-16 units, perhaps none. Invisible marks are
- * taken out rather than refused.
+ * The text of a message: normalised as `paragraphs`, 0 to `max` UTF-16 units. Invisible characters are removed rather than refused.
  */
 export function spoken(max: number) {
   return z
@@ -66,7 +60,7 @@ export function spoken(max: number) {
     .pipe(
       z
         .string()
-        // Zod counts letters.
+        // Not `max()`: Zod's counts code points.
         .refine((text) => text.length <= max, { error: `too-long:${max}` })
         .refine((text) => !UNSHOWABLE.test(text), { error: "characters" }),
     );
@@ -107,7 +101,7 @@ export function wholeAmount() {
     });
 }
 
-/** A file that was chosen: for none, browsers send an empty one. */
+/** A chosen file. If none is chosen, browsers send an empty one. */
 export function chosenFile() {
   return z.custom<File>((file) => file instanceof File && file.size > 0, { error: "required" });
 }
@@ -126,18 +120,18 @@ export function webAddress(only?: "https") {
     );
 }
 
-/** The form that a request brings. What cannot be read as one (a forged body, a cut upload) is an empty one, which no schema accepts. */
+/** The request's form. An unreadable body (forged, a cut upload) gives an empty form, which no schema accepts. */
 export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-/** Far more fields than the largest form has. */
+/** Most fields that are read: far more than the largest form has. */
 export const MOST_FIELDS = 1_000;
 const NAME = /^[a-z][\w-]*$/i;
 
 /**
- * The fields that a form of ours can have. Conform reads paths and commands from names: `email[99999999]` alone would have it make, and
- * the answer repeat, a list of a hundred million entries.
+ * Only the fields with plain names. Conform reads paths and commands from names: `email[99999999]` alone would make it build, and the
+ * answer repeat, a list of a hundred million entries.
  */
 function plainFields(form: FormData): FormData {
   const plain = new FormData();
@@ -156,13 +150,13 @@ export function parseForm<S extends z.ZodType>(
   return parseWithZod(plainFields(form), { schema }) as Submission<z.input<S>, string[], z.output<S>>;
 }
 
-/** What an action answers when a form did not do: the form's content, field codes and the failure. */
+/** The answer of an action that refuses a form: the form's content, field codes and the failure. */
 export interface FormAnswer {
   form: SubmissionResult<string[]>;
   failure: Failure;
 }
 
-/** Answers with the form as it was typed, a failure over it, and the failure's HTTP status. Password fields are not sent back. */
+/** Answers with the form as typed, the failure, and its HTTP status. The fields in `hide` are not sent back. */
 export function refuse(
   submission: Submission<unknown, string[], unknown>,
   failure: Failure,

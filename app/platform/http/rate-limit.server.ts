@@ -1,20 +1,20 @@
-/** Limits on how often, kept in PostgreSQL so that every process counts the same. */
+/** Rate limits, counted in PostgreSQL for all processes together. */
 import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { databasePool } from "../db/db.server.ts";
 import { joined, type Limit, type Limits } from "../registry.ts";
 
-/** Limits of the platform itself; the others stand in the `limits.server.ts` of their features. Keys are network addresses, account ids or email addresses. */
+/** The platform's limits; features have theirs in `limits.server.ts`. Keys are network addresses, account ids or email addresses. */
 const GENERAL = {
-  /** Any request that changes something, by network address; a large body counts as several (`server/http/request-limits.ts`). */
+  /** Requests other than GET and HEAD, by network address; a large body counts as several (`server/http/request-limits.ts`). */
   write: { points: 600, duration: 60 },
-  /** One press of a mail program that ends mails of a kind (RFC 8058), by account and kind: the addresses it comes from are a provider's. */
+  /** One-click unsubscriptions (RFC 8058), by account and kind: the network address is the mail provider's. */
   "one-click": { points: 20, duration: 60 },
   /** Challenges and tokens of the app check, by network address. */
   "app-check": { points: 600, duration: 600 },
-  /** Uses of one token (as `APP_CHECK_USES` says to its browser), by its id; it ends after this time by itself. */
+  /** Uses of one token (`APP_CHECK_USES`), by its id; the duration is its lifetime. */
   "app-check-token": { points: 20, duration: 1_800 },
-  /** Guarded forms without any proof, by network address: browsers without script. */
+  /** Guarded forms without a token, by network address: from browsers without script. */
   "app-check-without": { points: 3, duration: 3_600 },
 } as const;
 
@@ -23,11 +23,12 @@ const registered = import.meta.glob<Record<string, Limit>>("../../features/*/lim
   import: "limits",
 });
 
-/** Every limit. Throws at the start if two features have one of the same name. */
+/** Every limit. Throws at the start if two features use the same name. */
 const LIMITS = joined<Limit>([GENERAL, ...Object.values(registered)]) as Record<LimitName, Limit>;
 
 export type LimitName = keyof typeof GENERAL | keyof Limits;
 
+/** Limits of at least this many points are answered from memory once exceeded. */
 const FLOOD = 20;
 
 const limiters = new Map<LimitName, RateLimiterPostgres>();
@@ -40,8 +41,8 @@ function limiter(name: LimitName): RateLimiterPostgres {
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: name,
-      // A limit that is already broken is answered from memory, so that a flood does not reach the database. Not the small ones: people
-      // meet those, and what one process gives back, another would go on refusing.
+      // An exceeded limit is answered from memory, so that a flood does not reach the database. Not for small limits: ordinary people
+      // reach those, and after a refund in one process another would go on refusing.
       ...(LIMITS[name].points >= FLOOD && {
         inMemoryBlockOnConsumed: LIMITS[name].points + 1,
         inMemoryBlockDuration: Math.min(LIMITS[name].duration, 10),
@@ -53,7 +54,7 @@ function limiter(name: LimitName): RateLimiterPostgres {
   return found;
 }
 
-/** Whoever has one IPv6 address has the 2^64 of its network, which count as one; an IPv4 address may come in IPv6's clothes. */
+/** The key to count by: an IPv6 address counts as its /64 network, since a client usually has all of it; an IPv4-mapped one as IPv4. */
 function counted(key: string): string {
   if (!isIPv6(key)) return key;
   const address = key.split("%")[0]!;
@@ -66,7 +67,7 @@ function counted(key: string): string {
     .join(":");
 }
 
-/** Counts one use, or as many as it is worth; false when the limit is reached. */
+/** Counts `uses`; false if the limit is exceeded. */
 export async function consumeRateLimit(name: LimitName, key: string, uses = 1): Promise<boolean> {
   try {
     await limiter(name).consume(counted(key), uses);
@@ -83,12 +84,12 @@ export async function hasToken(name: LimitName, key: string): Promise<boolean> {
   return !used || used.consumedPoints < LIMITS[name].points;
 }
 
-/** Gives one counted use back: what went well need not count where only guessing is to be limited. */
+/** Refunds one use: where only guessing is limited, a success does not count. */
 export async function refundRateLimit(name: LimitName, key: string): Promise<void> {
   await limiter(name).reward(counted(key));
 }
 
-/** Forgets the uses of a key. */
+/** Resets the count of a key. */
 export async function forgetTokens(name: LimitName, key: string): Promise<void> {
   await limiter(name).delete(counted(key));
 }

@@ -4,8 +4,8 @@ import { isLocalName } from "../env/exposure.ts";
 import { type Visit, visitOf } from "./visit.server.ts";
 
 /**
- * Whether the reader came by a link of ours: for what begins with a link, since browsers hold the redirects of a form against `form-action`.
- * Another site must not begin it for them.
+ * Whether the request is a click on a link of this site. For flows that start with a link, since `form-action` of the
+ * Content-Security-Policy also applies to a form's redirects; another site must not start such a flow.
  */
 export function isOwnClick(headers: Headers, { origin }: URL): boolean {
   const site = headers.get("sec-fetch-site");
@@ -14,23 +14,24 @@ export function isOwnClick(headers: Headers, { origin }: URL): boolean {
   return from !== null && URL.canParse(from) && new URL(from).origin === origin;
 }
 
-// Requests of the machine's own user, for what nobody else may see: everybody's mails, the process from inside.
-
-/** Added by whatever stands between: then others than this machine's user may have sent the request. */
+/** Headers that proxies add: then others than this machine's user may have sent the request. */
 const FORWARDING =
   /^(?:forwarded|via|x-(?:forwarded|real|original|client|cluster)-.+|cf-connecting-ip|true-client-ip)$/;
 
-/** Whether the request came straight from this machine, by all that it says: its Host is local, and nobody has passed it on. */
+/**
+ * Whether the request comes from this machine's own user, as far as its headers tell: the Host is local, and no proxy has forwarded it.
+ * Guards what nobody else may see: everybody's mails, the process's metrics.
+ */
 export function isLocalRequest({ url, headers }: Pick<Visit, "url" | "headers">): boolean {
   return isLocalName(url.hostname) && ![...headers.keys()].some((name) => FORWARDING.test(name));
 }
 
-/** Whether /dev/mailbox and /dev/ui are there for whoever asks. */
+/** Whether /dev/mailbox and /dev/ui exist for this request. */
 export function devPagesShown(visit: Visit): boolean {
   return env().devPages && isLocalRequest(visit);
 }
 
-/** Throws 404 where the development pages are not shown: to others they do not exist. */
+/** Throws 404 unless the development pages exist for this request. */
 export function requireDevPages(context: Readonly<RouterContextProvider>): void {
   if (!devPagesShown(visitOf(context))) throw data("page", { status: 404 });
 }

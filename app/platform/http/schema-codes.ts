@@ -1,12 +1,12 @@
 /**
- * Zod speaks in codes (`required`, `too-long:120`), wherever a schema is read. Set where Zod itself keeps it, so that pages have it without Zod, and
- * before the first schema is made: `root.tsx` and `forms.ts` import this file.
+ * Makes Zod report codes (`required`, `too-long:120`). Written to the global object in which Zod keeps its configuration, so that pages
+ * need not load Zod for it, and before the first schema is made: `root.tsx` and `forms.ts` import this file.
  */
 import type { z } from "zod";
 
 const config: z.core.$ZodConfig = {
   customError: (issue) => codeOf(issue as z.core.$ZodRawIssue),
-  // Compiled schemas are made by `new Function`, which our Content-Security-Policy refuses, and reports.
+  // Zod compiles schemas with `new Function`, which our Content-Security-Policy refuses and reports.
   jitless: typeof document !== "undefined",
 };
 

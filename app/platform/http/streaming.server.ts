@@ -1,6 +1,6 @@
 /**
- * An answer whose bytes come as a stream. Whoever asks only for its head gets no body, and the router drops the one that there is without
- * a word: the file, or the connection to the store, behind it would stay open for good.
+ * A response with a stream as its body. For HEAD the stream is cancelled: the router would drop it without doing so, and the file or the
+ * connection behind it would stay open.
  */
 export async function streamed(request: Request, stream: ReadableStream, init: ResponseInit): Promise<Response> {
   if (request.method !== "HEAD") return new Response(stream, init);
@@ -8,7 +8,7 @@ export async function streamed(request: Request, stream: ReadableStream, init: R
   return new Response(null, init);
 }
 
-/** What is made piece by piece, as a body: the next piece is made when the one before it is on its way, and none when nobody waits any more. */
+/** A body from generated pieces. A piece is generated when the one before it has been read, and none after the client has gone. */
 export function bodyOf(pieces: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
@@ -22,7 +22,7 @@ export function bodyOf(pieces: AsyncIterator<Uint8Array>): ReadableStream<Uint8A
   });
 }
 
-/** There is no place to make it in just now: a page for people, and when to ask again for programs. */
+/** 503 with Retry-After, for a full admission queue; the server gives it its error page. */
 export function busy(): Response {
   return new Response(null, { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } });
 }

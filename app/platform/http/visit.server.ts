@@ -1,4 +1,4 @@
-/** What the server knows about the request at hand. Loaders and actions read it; nothing below the routes does. */
+/** The visit: what the server knows about the current request. Read by loaders and actions only; and the guards of routes. */
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Actor, Member, StaffRole } from "../actor.ts";
@@ -6,16 +6,16 @@ import { now } from "../clock.ts";
 import { paths } from "../paths/paths.ts";
 import { flashCookie } from "./flash.ts";
 
-/** The session of a request, as far as others than accounts need to know it. */
+/** The session of a request, as far as other features than accounts need it. */
 export interface Session {
   id: string;
-  /** How its owner got in: an account may have several ways. */
+  /** The sign-in method used; an account may have several. */
   method: "password" | "passkey" | "google" | "facebook" | "twitter" | "guest";
-  /** When its owner last proved who they are. */
+  /** The last authentication in this session. */
   authenticatedAt: Date;
-  /** Whether more than one factor was proved. */
+  /** Whether a second factor was used. */
   secondFactor: boolean;
-  /** The account's role in the back office, which it does not have in this session until a second factor is proved. */
+  /** The account's staff role, withheld in this session until a second factor is used. */
   withheldRole: StaffRole | null;
   usedAt: Date;
 }
@@ -26,24 +26,27 @@ export interface Visit {
   nonce: string;
   market: Market;
   theme: "light" | "dark" | "system";
-  /** The address asked for, with the public origin. */
+  /** The requested address, with the public origin. */
   url: URL;
   actor: Actor;
-  /** By which session the actor is known; null for visitors. */
+  /** The actor's session; null for visitors. */
   session: Session | null;
   /** Network address of the client, for rate limits; never logged. */
   ip: string;
   headers: Headers;
-  /** The request brings a form, which is lost when its sender is sent elsewhere. */
+  /** The request has a form, which a redirect loses. */
   brings?: true;
-  /** The server failed before it could hand the request to its page: whoever it was gets the page that says so. */
+  /** The server failed before routing: the error page is rendered. */
   failed?: true;
-  /** The server let the request go no further, or its address has no page for that: its sender gets the page that says why. */
+  /** The status with which the server refused the request before its page, which is then replaced by an error page. */
   refused?: number;
-  /** Set by `cacheForVisitors`: what the page shows, so that a change of it drops the stored page. */
+  /** Set by `cacheForVisitors`: the cache tags of the page. */
   pageTags?: readonly string[];
-  /** Set by the rendering: the page has no inline script, so its policy allows none. */
-  noInlineScript?: true;
+  /**
+   * Set by the rendering: the page's HTML, if it has no inline script, so that its Content-Security-Policy allows none and the page cache can
+   * store it; also for HEAD, whose response has no body.
+   */
+  staticPage?: Buffer;
 }
 
 export const visitContext = createContext<Visit>();
@@ -51,8 +54,8 @@ export const visitContext = createContext<Visit>();
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Gives the actor of a request, or throws the answer for whoever may not enter. Reads nothing but the context, so that it says the same to a
- * layout and to the routes inside. `next` is where a form leads, for those who have to do something else first.
+ * Returns the actor of a request, or throws the response for actors who may not enter. Reads only the context, so that layouts and the
+ * routes inside get the same result. `next` is where a form leads, for actors who have to do something else first.
  */
 export type Guard<A extends Actor = Actor> = (context: Context, next?: string) => A;
 
@@ -62,8 +65,8 @@ export function visitOf(context: Context): Visit {
 }
 
 /**
- * Lets the server keep the rendered page for other visitors until one of the tags is announced as stale (`Broadcast.stalePages`).
- * Visitors' pages must hold nothing personal; all others' at the same address are then stored nowhere.
+ * Lets the page cache store the rendered page for other visitors, until one of the tags is invalidated (`Broadcast.stalePages`).
+ * A visitor's page must hold nothing personal; pages of guests and members at the same address are never stored.
  */
 export function cacheForVisitors(context: Context, tags: readonly string[]): void {
   visitOf(context).pageTags = tags;
@@ -77,12 +80,12 @@ function signInFirst(visit: Visit): Response {
   });
 }
 
-/** Guests need an account of their own for what they asked for; the page says so. */
+/** Redirects guests to sign-up, whose page says that this needs an account. */
 function signUpFirst({ brings, url }: Visit): Response {
   return redirect(paths.signUp(brings ? undefined : url.pathname + url.search));
 }
 
-/** The guest or member of this request. Throws a redirect to sign-in when there is none, and from there to `next`, or back to the address. */
+/** The guest or member of this request. Throws a redirect to sign-in for visitors, and from there to `next`, or back to the address. */
 export function accountHolderOf(context: Context, next?: string): AccountHolder {
   const visit = visitOf(context);
   if (visit.actor.kind === "member" || visit.actor.kind === "guest") return visit.actor;
@@ -96,25 +99,25 @@ export function registeredOf(context: Context): Member {
   return actor;
 }
 
-/** As `registeredOf`, and it is the member who looks: throws 403 for staff who look as the member sees it. */
+/** As `registeredOf`, and not impersonated: throws 403 for staff who impersonate the member. */
 export function ownerOf(context: Context): Member {
   const member = registeredOf(context);
   if (member.viewer) throw new Response(null, { status: 403 });
   return member;
 }
 
-/** For how long a proof of identity opens what needs a fresh one, in milliseconds (OWASP ASVS 5.0 §7.5). */
-const PROOF_LASTS = 10 * 60_000;
+/** Milliseconds for which an authentication counts as recent (OWASP ASVS 5.0 §7.5). */
+const RECENT = 10 * 60_000;
 
 /**
- * As `ownerOf`, and the member has lately proved who they are. Throws a redirect to the page that asks for the proof; it leads on to
- * `next`, the page of the form where an action asks.
+ * As `ownerOf`, and recently authenticated. Throws a redirect to re-authentication, which leads on to `next`; an action passes the page of
+ * its form.
  */
 export function reauthenticatedOf(context: Context, next?: string): Member {
   const { session, url } = visitOf(context);
   const member = ownerOf(context);
   const age = now().getTime() - (session?.authenticatedAt.getTime() ?? 0);
-  if (age < PROOF_LASTS) return member;
+  if (age < RECENT) return member;
   throw redirect(paths.proof(next ?? url.pathname + url.search));
 }
 
@@ -122,8 +125,8 @@ export function reauthenticatedOf(context: Context, next?: string): Member {
 export type OnboardedMember = Member & { side: NonNullable<Member["side"]>; username: string };
 
 /**
- * The member of this request, onboarding done. Throws a redirect to sign-up (guests), sign-in (visitors), onboarding, or for staff,
- * who take no side, to where they work.
+ * The member of this request, onboarding done. Throws a redirect to sign-up (guests), sign-in (visitors), onboarding, or the staff's own
+ * start page (staff have no side).
  */
 export function memberOf(context: Context): OnboardedMember {
   const visit = visitOf(context);
@@ -137,41 +140,39 @@ export function memberOf(context: Context): OnboardedMember {
   return actor as OnboardedMember;
 }
 
-/** Where staff without a side begin. */
+/** The start page of staff without a side. */
 export function staffStart(role: StaffRole): string {
   return role === "support" ? paths.support() : paths.review();
 }
 
 /**
- * The guard of what is for administrators, and of staff with one of the named roles. To everybody else the back office does not exist: throws 404. Staff who
- * have proved one factor only are led to where they set up or prove the second.
+ * The member of this request, if an administrator or staff with one of these roles. Throws 404 for everybody else, to whom the back office
+ * does not exist; staff without a second factor in this session are redirected to set up or use one.
  */
-function staffOf(context: Context, ...named: StaffRole[]): Member {
+function staffOf(context: Context, ...roles: StaffRole[]): Member {
   const { actor, session, url } = visitOf(context);
-  const may = (role: StaffRole | null | undefined) => role === "admin" || (role && named.includes(role));
+  const may = (role: StaffRole | null | undefined) => role === "admin" || (role && roles.includes(role));
   if (actor.kind === "member" && may(actor.staffRole)) return actor;
   if (actor.kind === "member" && may(session?.withheldRole)) throw redirect(paths.twoFactor(url.pathname + url.search));
   throw new Response(null, { status: 404 });
 }
 
-/** Whoever may review, decide on reports and on held messages. Throws as all guards of staff: 404, or a redirect to the second factor. */
+/** Moderators: reviews, reports, quarantined messages. Throws as `staffOf`. */
 export const moderatorOf: Guard<Member> = (context) => staffOf(context, "moderator");
 
-/** Whoever helps members. Throws as all guards of staff. */
+/** Support staff. Throws as `staffOf`. */
 export const supportOf: Guard<Member> = (context) => staffOf(context, "support");
 
-/** Whoever works here, in any role. Throws as all guards of staff. */
+/** Staff in any role. Throws as `staffOf`. */
 export const staffMemberOf: Guard<Member> = (context) => staffOf(context, "moderator", "support");
 
-/** Administrators alone. Throws as all guards of staff. */
+/** Administrators only. Throws as `staffOf`. */
 export const adminOf: Guard<Member> = (context) => staffOf(context);
 
-// The middleware of a layout that says who may enter. The guards themselves stand in `visit.server.ts`; `commandRoute` takes the same.
-
 /**
- * Whoever the guard turns away reaches no loader and no action inside, whether those ask or not. The answer is returned rather than thrown:
- * no loader of the frame has run yet, and a thrown one would be shown without the frame, in no language; the server gives a refusal its page,
- * in the frame and in the reader's language (`server/http/web.ts`).
+ * The middleware of a layout that applies a guard: actors whom it turns away reach no loader and no action inside, whether those call it or
+ * not. The response is returned, not thrown: no loader of the frame has run yet, so an error page would have no frame and no language. The
+ * server renders the refusal's page, in the frame and in the reader's language (`server/http/web.ts`).
  */
 export function admit(guard: Guard): MiddlewareFunction<Response> {
   return ({ context }, next) => {

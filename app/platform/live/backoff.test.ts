@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { backoff } from "./socket.ts";
 
-/** The same numbers at each run (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * Between processes: PostgreSQL's LISTEN/NOTIFY on one dedicated connection. A NOTIFY inside every writing transaction would
- * make them wait for each other at commit (measured: half the throughput), so broadcasts leave after it, in batches.
+ * Messages between processes over PostgreSQL's LISTEN/NOTIFY, on one dedicated connection. A NOTIFY inside every writing transaction makes
+ * them wait for each other at commit (measured: half the throughput), so broadcasts are sent after the commit, in batches.
  */
 import { Client } from "pg";
 import { databasePool } from "../db/db.server.ts";
@@ -10,14 +10,14 @@ import type { Broadcast } from "../outbox/events.ts";
 import { type Bus, type BusOptions, openParcel, type Parcel } from "./bus.server.ts";
 
 const CHANNEL = "live";
-// PostgreSQL takes payloads shorter than 8000 bytes.
+/** Bytes; PostgreSQL accepts payloads shorter than 8000. */
 const LARGEST_PAYLOAD = 7_999;
-// Above this it is cheaper to let everybody look for themselves.
+/** Above this, refetching everything is cheaper. */
 const MOST_PAYLOADS = 32;
 const CHECK_MILLISECONDS = 30_000;
 const SLOWEST_RETRY_MILLISECONDS = 10_000;
 
-/** Packs broadcasts into as few payloads as hold them; into one that says "everything" when they would be too many. */
+/** Packs broadcasts into as few payloads as possible; into one without `broadcasts` ("everything may have changed") if there are too many. */
 export function pack(from: string, broadcasts: readonly Broadcast[]): string[] {
   const everything = [JSON.stringify({ from } satisfies Parcel)];
   const frame = Buffer.byteLength(JSON.stringify({ from, broadcasts: [] } satisfies Parcel));
@@ -37,7 +37,7 @@ export function pack(from: string, broadcasts: readonly Broadcast[]): string[] {
   return parcels.map((parcel) => JSON.stringify({ from, broadcasts: parcel } satisfies Parcel));
 }
 
-/** The connection to the other processes of the same database. */
+/** The bus between the processes of one database. */
 export function postgresBus(options: BusOptions): Bus {
   const { from, onGap } = options;
   let waiting: Broadcast[] = [];
@@ -53,10 +53,10 @@ export function postgresBus(options: BusOptions): Bus {
       waiting = [];
       await databasePool()
         .query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, payloads])
-        // When the database was away, the others lost their own connection too and catch up once they have it again.
+        // If the database was away, the others lost their connection too, and treat that as a gap.
         .catch((error: unknown) => log.warn({ error }, "live hints did not reach other processes"));
     }
-    // In the same tick in which nothing waited any more: what comes a tick later begins anew instead of being left lying.
+    // Synchronously after the last check of `waiting`: a later `send` then starts a new flush.
     sending = undefined;
   }
 
@@ -87,7 +87,7 @@ export function postgresBus(options: BusOptions): Bus {
     };
     fresh.on("error", lose).on("end", () => lose());
     fresh.on("notification", ({ payload }) => openParcel(payload, options));
-    // A connection that died without a word (a firewall, a moved server) is noticed here and nowhere else.
+    // Only this notices a connection that died silently (a firewall, a moved server).
     const check = setInterval(() => fresh.query("select 1").catch(lose), CHECK_MILLISECONDS).unref();
     try {
       await fresh.connect();

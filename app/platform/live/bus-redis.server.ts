@@ -1,6 +1,6 @@
 /**
- * Between processes: publish and subscribe of Redis, on one connection. For many processes, whose every message would else be a
- * transaction of the database. What Redis loses is noticed, and asked for again.
+ * Messages between processes over Redis publish/subscribe, on one connection. For many processes: over PostgreSQL, each message is a
+ * transaction. Redis may lose messages: after a lost connection, `onGap` is called.
  */
 import { createClient } from "@redis/client";
 import { log } from "../log.server.ts";
@@ -8,30 +8,30 @@ import { type Bus, type BusOptions, openParcel, type Parcel } from "./bus.server
 
 const CHANNEL = "stakeholm:live";
 const PING_MILLISECONDS = 10_000;
-/** No answer to two pings: the line is dead though nobody said so. */
+/** Two pings without an answer: the connection is dead. */
 const SILENCE_MILLISECONDS = 25_000;
 const SLOWEST_RETRY_MILLISECONDS = 5_000;
-/** A start does not wait longer for a Redis that is away; it is heard once it is there. */
-const START_PATIENCE_MILLISECONDS = 2_000;
-/** Who waits for the hand-over waits no longer than this; the outbox pump does. */
-const SEND_PATIENCE_MILLISECONDS = 1_000;
+/** How long a start waits for Redis; it goes on connecting afterwards. */
+const START_TIMEOUT_MILLISECONDS = 2_000;
+/** How long `send` waits; the outbox relay awaits it. */
+const SEND_TIMEOUT_MILLISECONDS = 1_000;
 
-/** The connection to the other processes that share the Redis at `url`. */
+/** The bus between the processes that share the Redis at `url`. */
 export function redisBus(url: string, options: BusOptions): Bus {
   const { from, onGap } = options;
   let stopped = false;
   let connecting: Promise<void> | undefined;
   let listening = false;
-  let hearing: Promise<void> | undefined;
-  /** Whoever asked to listen goes on: what was not heard from now on has been missed. */
+  let subscribing: Promise<void> | undefined;
+  /** `listen` has returned: from now on, a time without subscription is a gap. */
   let isReliedOn = false;
-  /** Others have missed something that this process could not say. */
-  let owed = false;
+  /** A publication failed: the others have to be told that they missed something. */
+  let owesGap = false;
 
   const client = createClient({
     url,
     name: "stakeholm-live",
-    // What is said late is said by the gap that follows the loss.
+    // Queued messages would be late; the gap after the reconnection replaces them.
     disableOfflineQueue: true,
     pingInterval: PING_MILLISECONDS,
     socket: {
@@ -45,8 +45,8 @@ export function redisBus(url: string, options: BusOptions): Bus {
     if (!stopped) log.warn({ error }, "lost the connection to Redis; it is made again");
   });
   client.on("ready", () => {
-    if (owed) void publish({ from });
-    if (listening) hearing = hear();
+    if (owesGap) void publish({ from });
+    if (listening) subscribing = subscribe();
   });
 
   function connect(): Promise<void> {
@@ -59,13 +59,13 @@ export function redisBus(url: string, options: BusOptions): Bus {
     return connecting;
   }
 
-  // One and the same function, so that subscribing again does not hear everything twice.
-  const hearParcel = (payload: string) => openParcel(payload, options);
+  // Always the same function, so that a second subscription does not deliver everything twice.
+  const onMessage = (payload: string) => openParcel(payload, options);
 
-  /** Subscribes, or finds that the library has done so again; what was said meanwhile is lost. */
-  async function hear(): Promise<void> {
+  /** Subscribes, if the library has not done so again by itself; messages sent in between are lost. */
+  async function subscribe(): Promise<void> {
     try {
-      await client.subscribe(CHANNEL, hearParcel);
+      await client.subscribe(CHANNEL, onMessage);
       if (isReliedOn) onGap();
     } catch (error) {
       if (!stopped) log.warn({ error }, "other processes are not heard yet");
@@ -75,9 +75,9 @@ export function redisBus(url: string, options: BusOptions): Bus {
   async function publish(parcel: Parcel): Promise<void> {
     try {
       await client.publish(CHANNEL, JSON.stringify(parcel));
-      owed = false;
+      owesGap = false;
     } catch (error) {
-      owed = true;
+      owesGap = true;
       if (!stopped) log.warn({ error }, "live hints did not reach other processes");
     }
   }
@@ -85,15 +85,15 @@ export function redisBus(url: string, options: BusOptions): Bus {
   return {
     async send(broadcasts) {
       if (broadcasts.length === 0 || stopped) return;
-      await within(SEND_PATIENCE_MILLISECONDS, connect());
-      await within(SEND_PATIENCE_MILLISECONDS, publish({ from, broadcasts: [...broadcasts] }));
+      await atMost(SEND_TIMEOUT_MILLISECONDS, connect());
+      await atMost(SEND_TIMEOUT_MILLISECONDS, publish({ from, broadcasts: [...broadcasts] }));
     },
     async listen() {
       listening = true;
-      if (client.isReady) hearing = hear();
-      await within(
-        START_PATIENCE_MILLISECONDS,
-        connect().then(() => hearing),
+      if (client.isReady) subscribing = subscribe();
+      await atMost(
+        START_TIMEOUT_MILLISECONDS,
+        connect().then(() => subscribing),
       );
       isReliedOn = true;
       if (!client.isReady) log.warn("Redis does not answer; other processes are heard when it does");
@@ -107,12 +107,12 @@ export function redisBus(url: string, options: BusOptions): Bus {
   };
 }
 
-/** Waits for something, but no longer than that. */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+/** Waits for `work`, but at most this long. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([work, patience]);
+  await Promise.race([work, timeout]);
   clearTimeout(timer);
 }

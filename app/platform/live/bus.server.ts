@@ -1,32 +1,32 @@
-/** What goes from process to process, by whichever way, and what becomes of it where it arrives. */
+/** The bus between processes: its messages, and how a received one is handled. */
 
 import { log } from "../log.server.ts";
 import type { Broadcast } from "../outbox/events.ts";
 
 export interface Parcel {
   from: string;
-  /** Absent when there was more than fits, or something was lost on the way: everything may have changed. */
+  /** Absent if there were too many, or some were lost: everything may have changed. */
   broadcasts?: Broadcast[];
 }
 
 export interface BusOptions {
-  /** Marks what this process sent, so that it ignores its own echo. */
+  /** Marks this process's messages, so that it ignores its own. */
   from: string;
   onBroadcasts(broadcasts: Broadcast[]): void;
-  /** Something may have been missed. */
+  /** Called if messages may have been missed. */
   onGap(): void;
 }
 
 export interface Bus {
-  /** Says something to all other processes. Resolves when it is handed over, or could not be; never rejects. */
+  /** Sends to all other processes. Resolves when sent or failed; never rejects. */
   send(broadcasts: readonly Broadcast[]): Promise<void>;
-  /** Begins to hear them. */
+  /** Starts receiving. */
   listen(): Promise<void>;
-  /** Hands over what waits and ends the connection. */
+  /** Sends what is waiting and ends the connection. */
   stop(): Promise<void>;
 }
 
-/** Opens a parcel from another process. What cannot be read may have said anything. */
+/** Handles a message from another process. An unreadable one counts as a gap. */
 export function openParcel(payload: string | undefined, { from, onBroadcasts, onGap }: BusOptions): void {
   try {
     const parcel = JSON.parse(payload ?? "") as Parcel;

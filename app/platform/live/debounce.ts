@@ -1,8 +1,6 @@
-const GATHER_MILLISECONDS = 25;
+const WAIT_MILLISECONDS = 25;
 
-/**
- * Makes many calls few: what is called within a moment runs once, and what is called while it runs leads to exactly one more run.
- */
+/** Debounces `run`: a burst of calls leads to one run, and calls during a run lead to exactly one more. */
 export function debounce(run: () => Promise<unknown>): () => void {
   let waiting = false;
   let running = false;
@@ -14,17 +12,17 @@ export function debounce(run: () => Promise<unknown>): () => void {
       await run();
     } finally {
       running = false;
-      if (waiting) later();
+      if (waiting) schedule();
     }
   }
 
-  function later(): void {
-    setTimeout(() => void work(), GATHER_MILLISECONDS);
+  function schedule(): void {
+    setTimeout(() => void work(), WAIT_MILLISECONDS);
   }
 
   return () => {
     if (waiting) return;
     waiting = true;
-    if (!running) later();
+    if (!running) schedule();
   };
 }

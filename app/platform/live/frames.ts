@@ -1,42 +1,42 @@
-/** What goes over the live socket, one JSON object a frame. Pure: part of the browser's script. */
+/** The messages of the live socket, one JSON object a frame. Pure: also part of the browser's script. */
 import type { Invalidation } from "../outbox/events.ts";
 
-/** A hint as it reaches a browser. */
+/** An invalidation, as a browser gets it. */
 export interface ReceivedInvalidation extends Invalidation {
   /**
-   * What has changed in the conversation that this tab has open, so that it need not ask. Its shape is the chat's
-   * (`Changes` of `features/chat/message.ts`); the live layer only carries it.
+   * The changes in the conversation that this tab has open, so that it need not fetch them. The type is the chat's
+   * (`Changes` of `features/chat/message.ts`); the live layer only carries them.
    */
   changes?: unknown;
 }
 
-/** From the server. Without any field it is a sign of life. */
+/** From the server. Without any field it is a heartbeat. */
 export interface LiveMessage {
   hints?: ReceivedInvalidation[];
-  /** Hints may have been missed: ask for everything. */
+  /** Invalidations may have been missed: refetch everything. */
   everything?: true;
   /** Whether the other member of each conversation is here. */
   presence?: Record<string, boolean>;
-  /** Conversations in which the other member is typing at this moment. */
+  /** Conversations in which the other member is typing now. */
   typing?: string[];
-  /** Over how many milliseconds to spread coming back when the line breaks: many come back at once. */
+  /** Milliseconds over which to spread the reconnection after a lost connection, since many clients reconnect at once. */
   comeBack?: number;
 }
 
 /** From the browser. */
 export type ClientFrame =
-  /** The one conversation that stands open in this tab; what has changed in it after `version` comes at once. */
+  /** The conversation open in this tab; changes after `version` are sent at once. */
   | { open: string | null; version?: number }
-  /** Something is being typed in it. */
+  /** The conversation in which the member is typing. */
   | { typing: string }
-  /** Of which conversations the page shows whether the other is here. */
+  /** The conversations whose presence the page shows. */
   | { watch: string[] };
 
 /** Most conversations that one socket watches. */
 export const MOST_WATCHED = 60;
 
-/** For so long somebody is typing after having said so. */
+/** How long a typing message counts. */
 export const TYPING_MILLISECONDS = 6_000;
 
-/** So often it is said again. */
+/** How often it is sent again while somebody types. */
 export const TYPING_REPEAT_MILLISECONDS = 3_000;

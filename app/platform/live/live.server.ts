@@ -1,4 +1,4 @@
-/** Between processes: what one of them has to say to the others, over Redis where there is one, else over the database. */
+/** The live hub of a process, and its bus to the other processes: over Redis if there is one, else over PostgreSQL. */
 import { env } from "../env/env.server.ts";
 import { newId } from "../ids.ts";
 import type { Broadcast, Invalidation } from "../outbox/events.ts";
@@ -7,7 +7,7 @@ import { postgresBus } from "./bus-postgres.server.ts";
 import { redisBus } from "./bus-redis.server.ts";
 import type { LiveMessage } from "./frames.ts";
 
-/** The connection to the other processes. It is made when it is first needed, after the settings are known. */
+/** The bus to the other processes. Opened at first use, when the settings are known. */
 export function connectProcesses(options: BusOptions): Bus {
   let bus: Bus | undefined;
   const chosen = () => (bus ??= env().REDIS_URL ? redisBus(env().REDIS_URL!, options) : postgresBus(options));
@@ -18,35 +18,35 @@ export function connectProcesses(options: BusOptions): Bus {
   };
 }
 
-// The live layer's hub: which sockets of this process belong to which account, and what other processes have to say to them.
-// It carries hints (ids); browsers fetch the truth over HTTP. What is lost here is caught up with there.
+// The hub knows which sockets of this process belong to which account, and delivers broadcasts of all processes to them. It carries
+// invalidations (ids); browsers fetch the data over HTTP, and refetch it after a gap.
 
-/** After a gap all sockets look again, spread over this time. */
+/** Milliseconds over which session checks are spread, at random, after a gap. */
 const SPREAD_MILLISECONDS = 2_000;
 
 type Deliver = (message: LiveMessage) => void;
 type StalePages = (tags: readonly string[] | "all") => void;
-/** Accounts that have come or gone, and those whose standing with others has changed. */
-type People = (moved: readonly string[], standing: readonly string[]) => void;
+/** Gets the accounts that came online or went offline, and those whose relations to others (blocks) have changed. */
+type People = (presence: readonly string[], relations: readonly string[]) => void;
 
 export interface Hub {
-  /** Hands an account's hints to one of its sockets until the returned function is called. */
+  /** Delivers an account's messages to one of its sockets, until the returned function is called. */
   subscribe(accountId: string, deliver: Deliver): () => void;
-  /** Calls when sessions of an account may have ended, until the returned function is called. */
-  onSessionsEnded(accountId: string, look: () => void): () => void;
-  /** Tells of rendered pages that are no longer true, by their tags, or that all may be stale. */
+  /** Calls `check` when sessions of an account may have ended, until the returned function is called. */
+  onSessionsEnded(accountId: string, check: () => void): () => void;
+  /** Reports stale rendered pages, by cache tags or all, until the returned function is called. */
   onStalePages(listener: StalePages): () => void;
-  /** Tells who has come or gone, and whose standing with others has changed, until the returned function is called. */
+  /** Reports changed presence and relations of accounts, until the returned function is called. */
   onPeople(listener: People): () => void;
-  /** Delivers to this process at once and to all others in batches. Resolves when that is handed over; never throws. */
+  /** Delivers in this process at once, and to all others in batches. Resolves when they are sent; never throws. */
   publish(broadcasts: readonly Broadcast[]): Promise<void>;
-  /** Begins to hear other processes: for those that have sockets or rendered pages. Resolves when it hears them. */
+  /** Starts receiving from other processes, as processes with sockets or stored pages have to. Resolves when it does. */
   listen(): Promise<void>;
-  /** Sends what waits and ends the connection. */
+  /** Sends what is waiting and ends the connection. */
   stop(): Promise<void>;
 }
 
-/** Makes a hub. One process needs one (`live`); tests make several, as if they were processes. */
+/** Makes a hub. A process has one (`live`); tests make several to act as several processes. */
 export function createHub(): Hub {
   const sockets = new Map<string, Set<Deliver>>();
   const sessions = new Map<string, Set<() => void>>();
@@ -58,7 +58,7 @@ export function createHub(): Hub {
     const tags = [...new Set(broadcasts.flatMap(({ stalePages }) => stalePages ?? []))];
     if (tags.length > 0) for (const listener of pages) listener(tags);
     for (const accountId of new Set(broadcasts.flatMap(({ endedSessions }) => endedSessions ?? []))) {
-      for (const look of sessions.get(accountId) ?? []) look();
+      for (const check of sessions.get(accountId) ?? []) check();
     }
     for (const [accountId, hints] of hintsByAccount(broadcasts)) {
       for (const send of sockets.get(accountId) ?? []) send({ hints });
@@ -66,32 +66,32 @@ export function createHub(): Hub {
     for (const { to, conversationId } of broadcasts.flatMap(({ typing }) => typing ?? [])) {
       for (const send of sockets.get(to) ?? []) send({ typing: [conversationId] });
     }
-    const moved = broadcasts.flatMap(({ presence }) => presence ?? []);
-    const standing = broadcasts.flatMap((broadcast) => broadcast.standing ?? []);
-    if (moved.length + standing.length > 0) for (const listener of people) listener(moved, standing);
+    const presence = broadcasts.flatMap((broadcast) => broadcast.presence ?? []);
+    const relations = broadcasts.flatMap(({ standing }) => standing ?? []);
+    if (presence.length + relations.length > 0) for (const listener of people) listener(presence, relations);
   }
 
   function deliverEverything(): void {
     for (const listener of pages) listener("all");
     for (const set of sockets.values()) for (const send of set) send({ everything: true });
-    // Each looks with a query of its own.
+    // Spread out: each check is a query.
     for (const set of sessions.values()) {
-      for (const look of set) setTimeout(look, Math.random() * SPREAD_MILLISECONDS).unref();
+      for (const check of set) setTimeout(check, Math.random() * SPREAD_MILLISECONDS).unref();
     }
   }
 
-  function enlist<T>(lists: Map<string, Set<T>>, accountId: string, entry: T): () => void {
-    const set = lists.get(accountId) ?? new Set();
-    lists.set(accountId, set.add(entry));
+  function register<T>(listeners: Map<string, Set<T>>, accountId: string, listener: T): () => void {
+    const set = listeners.get(accountId) ?? new Set();
+    listeners.set(accountId, set.add(listener));
     return () => {
-      set.delete(entry);
-      if (set.size === 0 && lists.get(accountId) === set) lists.delete(accountId);
+      set.delete(listener);
+      if (set.size === 0 && listeners.get(accountId) === set) listeners.delete(accountId);
     };
   }
 
   return {
-    subscribe: (accountId, send) => enlist(sockets, accountId, send),
-    onSessionsEnded: (accountId, look) => enlist(sessions, accountId, look),
+    subscribe: (accountId, send) => register(sockets, accountId, send),
+    onSessionsEnded: (accountId, check) => register(sessions, accountId, check),
     onStalePages(listener) {
       pages.add(listener);
       return () => pages.delete(listener);
@@ -109,7 +109,7 @@ export function createHub(): Hub {
   };
 }
 
-/** What each account is to hear, each thing once however often it changed, with the first of its versions: what follows it is read anew. */
+/** The invalidations of each account, one for each thing, with its lowest version: the browser fetches the changes after that. */
 function hintsByAccount(broadcasts: readonly Broadcast[]): Map<string, Invalidation[]> {
   const accounts = new Map<string, Map<string, Invalidation>>();
   for (const { to, hint } of broadcasts.flatMap(({ hints }) => hints ?? [])) {

@@ -127,7 +127,7 @@ test("payloads stay below PostgreSQL's limit and hold everything, in order", () 
   expect(pack("x", [])).toEqual([]);
 });
 
-// The batch before is done some ticks after its query.
+// The previous batch completes some ticks after its query.
 test.each([0, 1, 2, 3, 4, 5])(
   "a hint that comes %d ticks after the last batch was taken is not left lying",
   async (ticks) => {

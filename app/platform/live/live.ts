@@ -1,4 +1,4 @@
-/** The browser's end of the live layer: one socket a tab, hints that make the page ask again. */
+/** The browser's side of the live layer: one socket for each tab, and invalidations that make the page revalidate. */
 import { useContext, useEffect, useRef } from "react";
 import {
   UNSAFE_DataRouterContext,
@@ -12,11 +12,11 @@ import { debounce } from "./debounce.ts";
 import type { LiveMessage, ReceivedInvalidation } from "./frames.ts";
 import { maintainSocket, sayAgain } from "./socket.ts";
 
-// After a gap all readers look again, spread over this time.
+/** After a gap, clients refetch within this window, spread at random. */
 const SPREAD_MILLISECONDS = 2_000;
-/** A page costs more than a socket: pages are asked for over a longer time than readers come back in. */
+/** A page costs more than a socket: after a reconnection, pages are refetched within this multiple of the reconnection's window. */
 const PAGES_SPREAD = 2;
-/** Over how long those ask once more whom nobody answered. */
+/** Window in which a failed revalidation is repeated. */
 const UNANSWERED_SPREAD_MILLISECONDS = 10_000;
 
 const SHORTEST_PAUSE_MILLISECONDS = 2_000;
@@ -26,7 +26,7 @@ type HintListener = (hint: ReceivedInvalidation | "everything") => boolean | und
 type MessageListener = (message: LiveMessage) => void;
 
 interface HintOptions {
-  /** Also while nobody sees the tab: what costs no request, such as applying pushed changes. */
+  /** Also while the tab is hidden: for work without requests, such as applying pushed changes. */
   hidden?: boolean;
 }
 
@@ -34,9 +34,9 @@ const listeners = new Map<HintListener, HintOptions>();
 const messageListeners = new Set<MessageListener>();
 
 /**
- * Listens to hints while the component stands. A listener that returns true takes care of the hint itself, its follow-up
- * revalidation included. "everything" comes when the socket opens; after a lost connection it always leads to a revalidation as well.
- * In a hidden tab hints wait until it is looked at, except for listeners that say otherwise and take them.
+ * Listens to invalidations while the component is mounted. A listener that returns true has handled the invalidation, and no revalidation
+ * follows. "everything" comes when the socket opens; after a lost connection it always leads to a revalidation as well. In a hidden tab,
+ * invalidations wait until the tab is visible, except for listeners with `hidden`.
  */
 export function useInvalidations(listener: HintListener, { hidden = false }: HintOptions = {}): void {
   const latest = useRef(listener);
@@ -50,7 +50,7 @@ export function useInvalidations(listener: HintListener, { hidden = false }: Hin
   }, [hidden]);
 }
 
-/** Listens to every frame while the component stands, whether the tab is seen or not. */
+/** Listens to every frame while the component is mounted, also in a hidden tab. */
 export function useFrames(listener: MessageListener): void {
   const latest = useRef(listener);
   useEffect(() => {
@@ -63,23 +63,23 @@ export function useFrames(listener: MessageListener): void {
   }, []);
 }
 
-/** Has the page ask anew; there is nothing to ask before `useLive` stands. */
-let askAnew = () => {};
+/** Revalidates the page; does nothing before `useLive` is mounted. */
+let refresh = () => {};
 
 /**
- * Asks by itself, ever less often, while the page waits for something that a job is making. A hint may be lost, as one that comes
- * before the socket is open; whoever waits would wait for good.
+ * Revalidates with growing pauses while the page waits for a job's result. An invalidation may be lost, as one sent before the socket is
+ * open; without polling the page would then wait for ever.
  */
 export function useAwaited(waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return;
     let pause = SHORTEST_PAUSE_MILLISECONDS;
-    const ask = () => {
-      if (!document.hidden) askAnew();
+    const poll = () => {
+      if (!document.hidden) refresh();
       pause = Math.min(2 * pause, LONGEST_PAUSE_MILLISECONDS);
-      timer = setTimeout(ask, pause);
+      timer = setTimeout(poll, pause);
     };
-    let timer = setTimeout(ask, pause);
+    let timer = setTimeout(poll, pause);
     return () => clearTimeout(timer);
   }, [waiting]);
 }
@@ -88,87 +88,89 @@ export function useAwaited(waiting: boolean): void {
 export function useLive(active: boolean): void {
   const { revalidate } = useRevalidator();
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  // What is owed is asked for when these have changed.
+  // Subscribed only to render again when they change, which runs a postponed revalidation (the effect below).
   useNavigation();
   useFetchers();
-  const drawn = useContext(UNSAFE_DataRouterDataContext)?.actionData;
-  const ask = useRef(() => Promise.resolve());
-  const owed = useRef(false);
+  const renderedActionData = useContext(UNSAFE_DataRouterDataContext)?.actionData;
+  const revalidateWhenIdle = useRef(() => Promise.resolve());
+  const isPostponed = useRef(false);
   useEffect(() => {
-    ask.current = async () => {
+    revalidateWhenIdle.current = async () => {
       if (!router) return;
-      // To ask in the middle of a navigation breaks it off, and the answer of a form that it brings is lost, as it is when nothing has drawn it
-      // yet; and where a form that is on its way in the background would lead, the router no longer goes. The router itself knows: a busy
-      // browser draws it later than a hint comes.
+      // A revalidation during a navigation aborts it, and the answer of a submitted form is lost, as it is if it is not rendered yet; and
+      // the redirect of a form submitted in the background would not be followed. Read from the router's own state: in a busy browser
+      // the rendered state is older.
       const { navigation, actionData, fetchers } = router.state;
-      const isUnderWay = navigation.state !== "idle" || actionData !== drawn;
-      owed.current = isUnderWay || [...fetchers.values()].some(({ state }) => state === "submitting");
-      if (!owed.current) await revalidate();
+      const isNavigating = navigation.state !== "idle" || actionData !== renderedActionData;
+      isPostponed.current = isNavigating || [...fetchers.values()].some(({ state }) => state === "submitting");
+      if (!isPostponed.current) await revalidate();
     };
-    if (owed.current) void ask.current().catch(() => {});
+    if (isPostponed.current) void revalidateWhenIdle.current().catch(() => {});
   });
   useEffect(() => {
     if (!active) return;
-    // A navigation in between breaks it off, and fetches everything itself.
-    const again = debounce(() => ask.current().catch(() => {}));
-    askAnew = again;
-    const held = new Map<string, ReceivedInvalidation | "everything">();
-    let later: ReturnType<typeof setTimeout> | undefined;
+    // Rejects if a navigation aborts it, which then fetches everything itself.
+    const refetch = debounce(() => revalidateWhenIdle.current().catch(() => {}));
+    refresh = refetch;
+    /** Invalidations received while the tab is hidden, by their thing. */
+    const waiting = new Map<string, ReceivedInvalidation | "everything">();
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function tell(hint: ReceivedInvalidation | "everything"): boolean {
-      const told = [...listeners].filter(([, { hidden }]) => hidden || !document.hidden);
-      return told.map(([listener]) => listener(hint)).includes(true);
+    /** Calls the listeners; true if one of them has handled the invalidation. */
+    function notify(hint: ReceivedInvalidation | "everything"): boolean {
+      const notified = [...listeners].filter(([, { hidden }]) => hidden || !document.hidden);
+      return notified.map(([listener]) => listener(hint)).includes(true);
     }
 
-    function hear(hint: ReceivedInvalidation | "everything", pause = 0): void {
+    function handle(hint: ReceivedInvalidation | "everything", spread = 0): void {
       const everything = hint === "everything";
-      if (tell(hint) && !everything) return;
-      // Nobody sees a hidden tab; it asks once when it is looked at.
-      if (document.hidden) held.set(everything ? hint : `${hint.kind} ${hint.id}`, hint);
-      else if (everything && pause > 0) askLater(pause);
-      else again();
+      if (notify(hint) && !everything) return;
+      // A hidden tab refetches once, when it becomes visible.
+      if (document.hidden) waiting.set(everything ? hint : `${hint.kind} ${hint.id}`, hint);
+      else if (everything && spread > 0) refetchWithin(spread);
+      else refetch();
     }
 
-    function askLater(pause: number): void {
-      clearTimeout(later);
-      later = setTimeout(again, Math.random() * pause);
+    function refetchWithin(spread: number): void {
+      clearTimeout(timer);
+      timer = setTimeout(refetch, Math.random() * spread);
     }
 
-    function look(): void {
+    function onVisibilityChange(): void {
       if (document.hidden) return;
-      const hints = [...held.values()];
-      held.clear();
-      for (const hint of hints) hear(hint);
+      const hints = [...waiting.values()];
+      waiting.clear();
+      for (const hint of hints) handle(hint);
     }
 
-    const unanswered = () => askLater(UNANSWERED_SPREAD_MILLISECONDS);
-    window.addEventListener(UNANSWERED, unanswered);
-    document.addEventListener("visibilitychange", look);
+    const onUnanswered = () => refetchWithin(UNANSWERED_SPREAD_MILLISECONDS);
+    window.addEventListener(UNANSWERED, onUnanswered);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     const close = maintainSocket({
       heard(message) {
         for (const listener of messageListeners) listener(message);
-        for (const hint of message.hints ?? []) hear(hint);
+        for (const hint of message.hints ?? []) handle(hint);
         if (!message.everything) return;
-        clearTimeout(later);
-        later = setTimeout(() => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
           sayAgain();
-          hear("everything");
+          handle("everything");
         }, Math.random() * SPREAD_MILLISECONDS);
       },
       opened(before, spread) {
-        if (before) hear("everything", spread * PAGES_SPREAD);
-        // Between the document and the first socket something may have come. Whoever shows a stream asks for it; the rest of the page is
-        // as fresh as a document is, and a second request for every page would be a high price.
+        if (before) handle("everything", spread * PAGES_SPREAD);
+        // Something may have changed between the document and the first socket. Listeners that show a stream fetch it; revalidating the
+        // rest of every page would cost a second request for each.
         else for (const listener of listeners.keys()) listener("everything");
       },
-      // Signed out here or on another device: what the page shows is no longer this reader's to see.
-      ended: () => hear("everything"),
+      // Signed out, here or on another device: the reader may no longer see what the page shows.
+      ended: () => handle("everything"),
     });
     return () => {
-      askAnew = () => {};
-      clearTimeout(later);
-      window.removeEventListener(UNANSWERED, unanswered);
-      document.removeEventListener("visibilitychange", look);
+      refresh = () => {};
+      clearTimeout(timer);
+      window.removeEventListener(UNANSWERED, onUnanswered);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
       close();
     };
   }, [active]);

@@ -11,7 +11,7 @@ const buses: Bus[] = [];
 
 beforeAll(async () => {
   redis = await testRedis();
-  // Nothing of it is to be asked.
+  // No settings are read.
   process.env.DATABASE_URL = "postgresql://nobody@127.0.0.1:1/none";
   process.env.REDIS_URL = redis.url;
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
   await redis.kill();
 });
 
-/** The connection of one process, and what it has heard. */
+/** The bus of one process, and its received messages. */
 async function heard() {
   const broadcasts: Broadcast[] = [];
   const gaps = vi.fn();
@@ -57,7 +57,7 @@ test("what would be too much for the database goes whole", async () => {
 test("after Redis was killed, everything is asked for again and news come as before", async () => {
   const [here, there] = [await heard(), await heard()];
   await redis.kill();
-  // Does not keep its sender waiting for long, nor throw.
+  // Neither blocks the sender for long nor throws.
   await here.bus.send([about("lost")]);
   await redis.start();
   await eventually(() => {
@@ -73,7 +73,7 @@ test("a process that starts while Redis is away hears the others once it is ther
   await redis.kill();
   const early = await heard();
   await redis.start();
-  // What the others have said until then is lost to it.
+  // Messages sent until then are lost.
   await eventually(() => expect(early.gaps).toHaveBeenCalledOnce());
   const late = await heard();
   await eventually(async () => {

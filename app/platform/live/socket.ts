@@ -1,69 +1,68 @@
 import { paths } from "../paths/paths.ts";
 import type { ClientFrame, LiveMessage } from "./frames.ts";
 
-/** A socket that opened, however short: the next try is not at once, so that a page that reloads is not two readers. */
+/** Shortest pause, so that a page that is reloading does not open a second socket. */
 const SHORTEST_MILLISECONDS = 300;
 const FIRST_SPREAD_MILLISECONDS = 2_000;
 const LONGEST_SPREAD_MILLISECONDS = 30_000;
 
 /**
- * How long to wait before the next try, in milliseconds: anywhere in a span that doubles with each failed try and is never shorter than
- * the server has asked for (`spread`), so that all readers of a server that starts again do not come at once.
+ * Milliseconds until the next try, with full jitter: the span doubles with each failed try, and is at least the server's `spread`, so that
+ * the clients of a restarted server do not all reconnect at once.
  */
 export function backoff(tries: number, spread: number, random: () => number = Math.random): number {
   const span = Math.min(LONGEST_SPREAD_MILLISECONDS, FIRST_SPREAD_MILLISECONDS * 2 ** Math.min(tries, 10));
   return SHORTEST_MILLISECONDS + random() * Math.max(span, spread);
 }
 
-// The browser's one socket: opens again when it is lost, and says again what has to stand at the server.
-
-/** The server gives a sign of life more often than this. */
+/** The server sends heartbeats more often than this. */
 const SILENCE_MILLISECONDS = 70_000;
 const HANDSHAKE_MILLISECONDS = 15_000;
-/** With this code the server closes a socket whose session has ended (RFC 6455 §7.4.1, policy violation). */
+/** The server's close code for an ended session (RFC 6455 §7.4.1, policy violation). */
 const SESSION_ENDED = 1008;
-/** Long enough for a page to learn that its reader has left. */
-const COME_BACK_MILLISECONDS = 5_000;
+/** Pause after an ended session: long enough for the page to find out and leave. */
+const SESSION_ENDED_MILLISECONDS = 5_000;
 
-interface Ears {
+interface SocketListener {
   heard(message: LiveMessage): void;
-  /** The socket stands; `again` after one that was lost. `spread`: over how many milliseconds readers come back. */
+  /** The socket is open; `again` after a lost one. `spread`: milliseconds over which clients reconnect. */
   opened(again: boolean, spread: number): void;
   /** The session has ended. */
   ended(): void;
 }
 
 let current: WebSocket | undefined;
-const standing = new Map<string, () => ClientFrame>();
+/** Frames that the server has to know on each new socket, by name. */
+const lasting = new Map<string, () => ClientFrame>();
 
-/** Says something to the server, if it can be reached at this moment. */
+/** Sends a frame, if the socket is open. */
 export function say(frame: ClientFrame): void {
   if (current?.readyState === WebSocket.OPEN) current.send(JSON.stringify(frame));
 }
 
 /**
- * Says something now and whenever a socket opens, until the returned function is called; then it says `last`, unless something else stands
- * under the name by then.
+ * Sends a frame now and whenever a socket opens, until the returned function is called; that sends `last`, unless another frame has the
+ * name by then.
  */
 export function sayAlways(name: string, frame: () => ClientFrame, last: ClientFrame): () => void {
-  standing.set(name, frame);
+  lasting.set(name, frame);
   say(frame());
   return () => {
-    if (standing.get(name) !== frame) return;
-    standing.delete(name);
+    if (lasting.get(name) !== frame) return;
+    lasting.delete(name);
     queueMicrotask(() => {
-      if (!standing.has(name)) say(last);
+      if (!lasting.has(name)) say(last);
     });
   };
 }
 
-/** Says all that stands once more: the server may have missed something to tell. */
+/** Sends all frames of `sayAlways` once more: the server may have missed changes since. */
 export function sayAgain(): void {
-  for (const frame of standing.values()) say(frame());
+  for (const frame of lasting.values()) say(frame());
 }
 
-/** Keeps a socket open until the returned function is called. */
-export function maintainSocket({ heard, opened, ended }: Ears): () => void {
+/** Keeps one socket open, reconnecting with backoff, until the returned function is called. */
+export function maintainSocket({ heard, opened, ended }: SocketListener): () => void {
   let stopped = false;
   let before = false;
   let tries = 0;
@@ -73,11 +72,11 @@ export function maintainSocket({ heard, opened, ended }: Ears): () => void {
 
   function watch(milliseconds: number): void {
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => again(), milliseconds);
+    watchdog = setTimeout(() => reconnect(), milliseconds);
   }
 
-  /** Gives the socket up and opens the next one after the pause. */
-  function again(pause = backoff(tries++, spread)): void {
+  /** Drops the socket and opens the next one after the pause. */
+  function reconnect(pause = backoff(tries++, spread)): void {
     const lost = current;
     current = undefined;
     lost?.close();
@@ -100,7 +99,7 @@ export function maintainSocket({ heard, opened, ended }: Ears): () => void {
     socket.addEventListener("message", ({ data }) => {
       if (current !== socket) return;
       watch(SILENCE_MILLISECONDS);
-      // Whoever lets in and closes at once is not back yet.
+      // Reset here and not on open: a server that accepts and closes at once is not back yet.
       tries = 0;
       const message = JSON.parse(String(data)) as LiveMessage;
       spread = message.comeBack ?? spread;
@@ -108,18 +107,18 @@ export function maintainSocket({ heard, opened, ended }: Ears): () => void {
     });
     socket.addEventListener("close", ({ code }) => {
       if (current !== socket) return;
-      // Most readers are gone then; whoever has signed in again meanwhile gets another socket.
-      again(code === SESSION_ENDED ? COME_BACK_MILLISECONDS : undefined);
+      // Most readers have left by then; one who has signed in again gets a new socket.
+      reconnect(code === SESSION_ENDED ? SESSION_ENDED_MILLISECONDS : undefined);
       if (code === SESSION_ENDED) ended();
     });
   }
 
-  const cameOnline = () => again(0);
+  const cameOnline = () => reconnect(0);
   window.addEventListener("online", cameOnline);
   connect();
   return () => {
     stopped = true;
     window.removeEventListener("online", cameOnline);
-    again();
+    reconnect();
   };
 }

@@ -1,4 +1,4 @@
-/** So many mails a second over all processes and machines (MAIL_PER_SECOND). */
+/** Deliveries: the row and status of each mail, written by the job that sends it; and the rate limit of sending (MAIL_PER_SECOND). */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { SystemActor } from "../actor.ts";
@@ -8,9 +8,9 @@ import { newId } from "../ids.ts";
 import { type MailJob, mailJobKey, mailPriority } from "./mail.server.ts";
 
 /**
- * Waits until the next mail may leave. The row holds the moment of the next free place; each mail moves it on by the share of a second that
- * it takes (GCRA without a burst). It is the database's clock, so that machines need not agree on theirs. A process waits for as many places
- * as it sends mails at once, so a wait is short.
+ * Waits until the next mail may be sent, at `perSecond` over all processes (GCRA without burst). The row has the time of the next free slot,
+ * which each mail moves on by one interval, by the database's clock, so that the machines' clocks need not agree. A process waits for at
+ * most as many slots as it sends mails concurrently, so waits are short.
  */
 export async function awaitSendingSlot(perSecond: number): Promise<void> {
   const { rows } = await sql<{ wait: number }>`update mail_pace
@@ -20,31 +20,29 @@ export async function awaitSendingSlot(perSecond: number): Promise<void> {
   if (milliseconds > 0) await pause(milliseconds);
 }
 
-// What became of each mail: rows that the job which sends it moves (`sendMail` writes them).
-
-/** So long after a mail was asked for, who it went to is forgotten: bounces come within days, complaints within weeks. In days. */
-export const DELIVERIES_LAST = 90;
+/** Days after which a delivery's recipient is deleted: bounces arrive within days, complaints within weeks. */
+const DELIVERIES_LAST = 90;
 const BATCH = 5_000;
 
 /** A job with its delivery. */
 type SendingJob = MailJob & { delivery: string };
 
-/** A mail that still waits; `since` is when it was asked for. */
+/** A mail that waits to be sent; `since` is when it was enqueued. */
 export interface WaitingDelivery {
   attempts: number;
   since: Date;
-  /** It belongs to something with many mails, and lets others go first. */
+  /** It belongs to a mass mailing, and other mails go first. */
   tagged: boolean;
 }
 
-/** The row of a job that has waited since before there were any; its id. */
+/** Inserts the delivery of a job that was enqueued before deliveries existed. Returns its id. */
 export async function adoptDelivery(_actor: SystemActor, { kind, to }: MailJob): Promise<string> {
   const id = newId();
   await db.insertInto("mailDeliveries").values({ id, kind, recipient: to, createdAt: now() }).execute();
   return id;
 }
 
-/** The delivery of a job about to send; null when there is nothing more to send: it is sent, refused, or forgotten. */
+/** The delivery of a job that is about to send; null if it is sent, refused or deleted already. */
 export async function waitingDelivery(_actor: SystemActor, delivery: string): Promise<WaitingDelivery | null> {
   const row = await db
     .selectFrom("mailDeliveries")
@@ -54,12 +52,12 @@ export async function waitingDelivery(_actor: SystemActor, delivery: string): Pr
   return row?.state === "waiting" ? { attempts: row.attempts, since: row.since, tagged: row.tag !== null } : null;
 }
 
-/** A mail that turned out to have nothing to say, or nobody to say it to: it leaves no trace. */
+/** Deletes the delivery of a mail that turned out to have no content or no recipient any more. */
 export async function dropDelivery(_actor: SystemActor, id: string): Promise<void> {
   await db.deleteFrom("mailDeliveries").where("id", "=", id).where("state", "=", "waiting").execute();
 }
 
-/** What the server made of a mail: it has taken it, or never will. `answer` is its numbers, such as `550 5.1.1`. */
+/** Stores the final outcome of a mail. `answer` is the mail server's codes, such as `550 5.1.1`. */
 export async function settleDelivery(
   _actor: SystemActor,
   id: string,
@@ -79,7 +77,7 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Puts a mail off: its job is done, and another waits until `at`. With an answer it counts as a try. */
+/** Postpones a mail: its job ends, and a new one waits until `at`. With an answer it counts as a try. */
 export async function putOffDelivery(
   _actor: SystemActor,
   job: SendingJob,
@@ -93,36 +91,36 @@ export async function putOffDelivery(
         .where("id", "=", job.delivery)
         .execute();
     }
-    // The job that runs gives its key to this one, and is not taken up again even if this process dies before its end.
+    // The new job takes over the key of the running one, which is then not retried even if this process dies before it ends.
     await sql`select graphile_worker.add_job('mail', ${JSON.stringify(job)}::json, run_at => ${at}::timestamptz,
       job_key => ${mailJobKey(job.delivery)}, priority => ${mailPriority(tagged)}::int)`.execute(trx);
   });
 }
 
-/** The queue tries a mail that cannot be made for some four days. In days. */
-const TRIED = 5;
+/** Days; the job queue retries a job that throws for about four. */
+const RETRIED = 5;
 
-/** Ends deliveries that no job will send any more: each was an error in the log. Returns how many. */
+/** Marks deliveries whose jobs have failed for good as refused; each failure was logged. Returns how many. */
 export async function endStrayDeliveries(_actor: SystemActor): Promise<number> {
   const ended = await db
     .updateTable("mailDeliveries")
     .set({ state: "refused", answer: "never made" })
     .where("state", "=", "waiting")
-    .where("createdAt", "<", new Date(now().getTime() - TRIED * 86_400_000))
+    .where("createdAt", "<", new Date(now().getTime() - RETRIED * 86_400_000))
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }
 
-/** Forgets who old mails went to, in batches; of those with a tag the figures stay. Returns how many it forgot. */
+/** Deletes old deliveries, in batches; those with a tag are anonymised, since they are counted. Returns how many it changed. */
 export async function forgetDeliveries(_actor: SystemActor): Promise<number> {
   const before = new Date(now().getTime() - DELIVERIES_LAST * 86_400_000);
   const old = sql`select id from mail_deliveries where created_at < ${before} and recipient <> '' limit ${BATCH}`;
   for (let all = 0; ; ) {
     const { rows } = await sql<{ count: number }>`with old as (${old}),
-      gone as (delete from mail_deliveries where tag is null and id in (select id from old) returning id),
-      bare as (update mail_deliveries set recipient = '', address = null, message_id = null
+      deleted as (delete from mail_deliveries where tag is null and id in (select id from old) returning id),
+      anonymised as (update mail_deliveries set recipient = '', address = null, message_id = null
         where tag is not null and id in (select id from old) returning id)
-      select (select count(*) from gone) + (select count(*) from bare) as count`.execute(db);
+      select (select count(*) from deleted) + (select count(*) from anonymised) as count`.execute(db);
     const { count } = rows[0]!;
     all += count;
     if (count < BATCH) return all;

@@ -1,6 +1,6 @@
 /**
- * Envelope senders that tell bounces apart (variable envelope return path): `bounces+<delivery><signature>@…`. Reports of servers come to
- * them, whatever they say inside. The signature keeps others from having addresses suppressed. MAIL_BOUNCE_ADDRESS turns it on.
+ * Envelope senders with variable envelope return path (VERP), if MAIL_BOUNCE_ADDRESS is set: `bounces+<delivery><signature>@…` identifies
+ * the mail of a bounce, whatever the bounce's content. The signature keeps others from having addresses suppressed. And the headers of mails.
  */
 import { timingSafeEqual } from "node:crypto";
 import { BRAND } from "../brand.ts";
@@ -9,10 +9,10 @@ import { env } from "../env/env.server.ts";
 import { isId } from "../ids.ts";
 import { readUnsubscription } from "./unsubscribe.server.ts";
 
-/** 64 bits, in hexadecimal: servers may change the case of letters. With 32 for the id and 15 for the name it stays within 64 (RFC 5321 4.5.3.1.1). */
+/** 64 bits, written in hexadecimal, since servers may change the case. With 32 characters of id and 15 of name, at most 64 (RFC 5321 4.5.3.1.1). */
 const SIGNATURE_BYTES = 8;
 
-/** The envelope sender of a delivery; undefined when bounces are not told apart. */
+/** The envelope sender of a delivery; undefined without MAIL_BOUNCE_ADDRESS. */
 export function bounceAddress(deliveryId: string): string | undefined {
   const base = env().MAIL_BOUNCE_ADDRESS;
   if (!base || !isId(deliveryId)) return undefined;
@@ -20,7 +20,7 @@ export function bounceAddress(deliveryId: string): string | undefined {
   return `${local}+${deliveryId.replaceAll("-", "")}${signatureOf(deliveryId).toString("hex")}@${domain}`;
 }
 
-/** The delivery that an address is the envelope sender of; null when it is none of ours. */
+/** The delivery of an envelope sender; null for an address that is not ours. */
 export function readBounceAddress(address: string): string | null {
   const base = env().MAIL_BOUNCE_ADDRESS;
   if (!base) return null;
@@ -36,45 +36,43 @@ function signatureOf(deliveryId: string): Buffer {
   return keyedHash("bounce-address", "", deliveryId).subarray(0, SIGNATURE_BYTES);
 }
 
-// What stands in the headers of every mail: its own name, what it belongs to, and how mails of its kind end.
-
-/** RFC 5322 section 2.1.1 leaves 998 characters a line; more than this nobody reads. In characters. */
+/** Characters; RFC 5322 section 2.1.1 allows 998 a line, but nobody reads that much. */
 const LONGEST_PHRASE = 200;
 
-/** Domain of our own addresses: what stands after the @ of MAIL_FROM. */
-export function mailDomain(): string {
+/** The domain of our own addresses: that of MAIL_FROM. */
+function mailDomain(): string {
   return /@([^\s<>@]+?)>?\s*$/.exec(env().MAIL_FROM)?.[1]?.toLowerCase() ?? "localhost";
 }
 
-/** Our own address, without the name that MAIL_FROM gives it. */
+/** Our own address: MAIL_FROM without the name. */
 export function mailAddress(): string {
   return /([^\s<>]+@[^\s<>]+?)>?\s*$/.exec(env().MAIL_FROM)?.[1] ?? env().MAIL_FROM;
 }
 
-/** The Message-ID of a delivery: the same at each try, so that whoever gets a mail twice can tell (RFC 5322 section 3.6.4). */
+/** The Message-ID of a delivery: the same at each try, so that duplicates are recognised (RFC 5322 section 3.6.4). */
 export function messageIdOf(deliveryId: string): string {
   return `<${deliveryId}@${mailDomain()}>`;
 }
 
-/** The delivery that a Message-ID of ours names; undefined for others. */
+/** The delivery of a Message-ID of ours; undefined for others. */
 export function deliveryOfMessageId(messageId: string): string | undefined {
   const [, id, domain] = /^<?([0-9a-f-]{36})@([^\s>]+)>?$/.exec(messageId.trim().toLowerCase()) ?? [];
   return domain === mailDomain() ? id : undefined;
 }
 
-/** The root that mails of one thread refer to. No mail has this Message-ID; programs gather what refers to the same (RFC 5322 section 3.6.4). */
+/** The root that mails of a thread refer to. No mail has this Message-ID; mail programs group mails with the same reference (RFC 5322 section 3.6.4). */
 export function threadRootOf(thread: string): string {
   return `<thread.${keyedHash("mail-thread", "", thread).toString("hex").slice(0, 32)}@${mailDomain()}>`;
 }
 
 /**
- * Words on their way into a header: one line of bounded length without what steers the direction of the text around it. The mail's maker
- * encodes them (RFC 2047).
+ * Text for a header: one line of bounded length, without characters that change the direction of the text around it. Nodemailer encodes it
+ * (RFC 2047).
  */
 export function headerPhrase(text: string): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    // Would be read as encoded words (RFC 2047), line ends and all.
+    // Would be decoded as encoded words (RFC 2047), which may contain line ends.
     .replaceAll("=?", "= ?")
     .replace(/[\u202A-\u202E\u2066-\u2069\uFEFF]/g, "")
     .toWellFormed()
@@ -84,17 +82,17 @@ export function headerPhrase(text: string): string {
   return characters.length > LONGEST_PHRASE ? `${characters.slice(0, LONGEST_PHRASE - 1).join("")}…` : line;
 }
 
-/** A member's name beside our address: a `headerPhrase` that cannot be taken for an address, whatever they call themselves. */
+/** A member's name as the sender of our address: a `headerPhrase` that cannot look like an address. */
 export function senderPhrase(name: string): string {
   return headerPhrase(name.replace(/[<>@"\\]/g, " "));
 }
 
-/** The address, when it can stand in a header and an envelope; undefined for one that carries a line end or a second address. */
+/** The address, if it is safe in a header and an envelope; undefined for one with a line end or a second address. */
 export function soundAddress(address: string): string | undefined {
   return /^[^\s\p{Cc}<>,;"()]{1,64}@[^\s\p{Cc}<>,;"()@]{1,255}$/u.test(address) ? address : undefined;
 }
 
-/** Asks out-of-office robots not to answer (RFC 3834), names the list (RFC 2919), and offers its end with one press (RFC 8058). */
+/** Headers that ask for no automatic answers (RFC 3834), name the list (RFC 2919), and offer one-click unsubscription (RFC 8058). */
 export function standardHeaders({
   unsubscribe,
   list = unsubscribe && listOf(unsubscribe),
@@ -112,7 +110,7 @@ export function standardHeaders({
   };
 }
 
-/** The kind of preference that an address ends. */
+/** The kind of preference in an unsubscription address. */
 function listOf(unsubscribe: string): string | undefined {
   return readUnsubscription(new URL(unsubscribe).searchParams.get("token"))?.kind;
 }

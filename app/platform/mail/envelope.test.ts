@@ -1,4 +1,4 @@
-/** Mails on the wire: what stands in their headers and envelope, whoever chose the words. */
+/** Headers and envelopes of sent mails, with hostile texts. */
 import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let catcher: MailCatcher;
 
-// Settings are read once a process, so each test takes the modules anew.
+// Settings are cached in the process, so each test reloads the modules.
 beforeEach(async () => {
   vi.resetModules();
   vi.unstubAllEnvs();
@@ -41,7 +41,7 @@ async function send(mail: object, to = { name: "Bo", address: "bo@example.com" }
   return { source, envelope, parsed, delivery };
 }
 
-/** Names of the headers that stand in a mail. */
+/** The names of a mail's headers. */
 const names = (source: string) =>
   source
     .slice(0, source.indexOf("\r\n\r\n"))

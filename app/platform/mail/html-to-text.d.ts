@@ -1,4 +1,4 @@
-/** What is used of html-to-text, here and in what renders mails; it comes without types. */
+/** The part of html-to-text that we and react-email use; the package has no types. */
 declare module "html-to-text" {
   export interface BlockTextBuilder {
     openBlock(options: { leadingLineBreaks: number }): void;

@@ -1,12 +1,12 @@
-/** Mails that were kept instead of sent: one `.eml` file each in DATA_DIR/mail, named by their time-ordered id. */
+/** The local mailbox, which stores mails in place of sending them: one `.eml` file each in DATA_DIR/mail, named by a time-ordered id. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "../env/env.server.ts";
 import { isId, newId } from "../ids.ts";
 
-const KEPT = 500;
+const MOST_MAILS = 500;
 
-/** A kept mail, read. */
+/** A parsed mail of the local mailbox. */
 export interface PersistedMail {
   id: string;
   to: string;
@@ -35,28 +35,28 @@ async function ids(): Promise<string[]> {
     .reverse();
 }
 
-/** Keeps a message as it came over SMTP and forgets the oldest beyond 500. */
+/** Stores a message as received over SMTP, and deletes the oldest beyond 500. */
 export async function persistMail(source: Buffer): Promise<void> {
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   const id = newId();
-  // Renamed into place, so that no reader meets half a message.
+  // Renamed into place, so that nobody reads an incomplete message.
   await writeFile(path.join(folder(), `${id}.part`), source, { mode: 0o600 });
   await rename(path.join(folder(), `${id}.part`), path.join(folder(), `${id}.eml`));
-  for (const old of (await ids()).slice(KEPT)) await forgetMail(old);
+  for (const old of (await ids()).slice(MOST_MAILS)) await forgetMail(old);
 }
 
-/** The newest kept mails, newest first. */
+/** The newest stored mails, newest first. */
 export async function persistedMails(limit: number): Promise<PersistedMail[]> {
   const mails = await Promise.all((await ids()).slice(0, limit).map(persistedMail));
   return mails.filter((mail) => mail !== null);
 }
 
-/** One kept mail, or null. */
+/** One stored mail, or null. */
 export async function persistedMail(id: string): Promise<PersistedMail | null> {
   if (!isId(id)) return null;
   const source = await readFile(path.join(folder(), `${id}.eml`)).catch(() => null);
   if (!source) return null;
-  // Loaded only where mails are kept: with an SMTP server the parser stays on the disk.
+  // Loaded on demand: with an SMTP server the parser is never needed.
   const { simpleParser } = await import("mailparser");
   const mail = await simpleParser(source, { skipTextToHtml: true });
   const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
@@ -68,7 +68,7 @@ export async function persistedMail(id: string): Promise<PersistedMail | null> {
     date: mail.date ?? new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)),
     text: mail.text ?? "",
     html: mail.html || null,
-    // Pictures that the HTML part shows stand in it by now, as `data:` addresses.
+    // The parser has inlined the HTML part's pictures as `data:` addresses.
     attachments: mail.attachments
       .filter(({ related }) => !related)
       .map(({ filename, contentType, content }) => ({
@@ -84,7 +84,7 @@ async function forgetMail(id: string): Promise<void> {
   await rm(path.join(folder(), `${id}.eml`), { force: true });
 }
 
-/** Deletes every kept mail. */
+/** Deletes every stored mail. */
 export async function forgetMails(): Promise<void> {
   for (const id of await ids()) await forgetMail(id);
 }

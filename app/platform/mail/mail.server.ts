@@ -1,4 +1,4 @@
-/** Mail: asked for in the transaction that causes it, sent by a job over SMTP. */
+/** Mail: enqueued in the transaction that causes it, sent by a job over SMTP. */
 import { sql } from "kysely";
 import { createTransport, type Transporter } from "nodemailer";
 import { now } from "../clock.ts";
@@ -17,47 +17,47 @@ import {
 } from "./envelope.server.ts";
 import type { MailAttachment, MailCalendar, MailKind, MailPicture } from "./mail.ts";
 
-/** What waits in the job table. */
+/** The payload of a mail's job. */
 export interface MailJob {
-  /** Its row in `mail_deliveries`; jobs that have waited since before there were any have none. */
+  /** Its row in `mail_deliveries`; missing in jobs enqueued before deliveries existed. */
   delivery?: string;
   kind: string;
   to: string;
-  /** Where it goes instead of the account's own address. */
+  /** Replaces the account's address. */
   address?: string;
-  /** Sent also to an address that mails came back from: its reader asks for it just now. */
+  /** Sends also to a suppressed address, because the reader is asking for it now. */
   despite?: true;
-  /** Of the request that caused it; where the links lead is decided when it is sent. */
+  /** Origin of the request that caused it; the origin of the links is decided when it is sent. */
   origin: string | undefined;
   data: object;
 }
 
-/** What a mail is sent with. */
+/** A request to send a mail. */
 export interface MailRequest<D extends object> {
-  /** Account id of whoever gets it, or what the template's own `addressee` knows; address, name and language are read when it is sent. */
+  /** The recipient's account id, or an id for the template's `addressee`; address, name and language are read when it is sent. */
   to: string;
-  /** Another address than the account's: one that it is to get, or one that it had. */
+  /** Replaces the account's address: with its future or former one. */
   address?: string;
   data: D;
-  /** `visit.url.origin` of the request that caused it, for development's hosts; left out by jobs and schedules. */
+  /** `visit.url.origin` of the request that caused it, for hosts in development; undefined for jobs and schedules. */
   origin?: string | undefined;
-  /** What it belongs to, such as `campaign:<id>`: its deliveries are counted by it, and it lets all other mails go first. */
+  /** A mass mailing, such as `campaign:<id>`: its deliveries are counted by it, and all other mails go first. */
   tag?: string;
-  /** Sends also to an address that mails came back from; for what its reader asks for just now (`mayTryAddress`). */
+  /** Sends also to a suppressed address; for mails that the reader is asking for now (`mayTryAddress`). */
   despite?: true | undefined;
 }
 
-/** Mails of a tag are many: graphile-worker takes up smaller numbers first, and all other jobs have 0. */
+/** The priority of a mail's job: mass mailings come last. graphile-worker runs smaller numbers first, and all other jobs have 0. */
 export function mailPriority(tagged: boolean): number {
   return tagged ? 10 : 0;
 }
 
-/** The key of a mail's job: one job a mail, however often it is put off. */
+/** The key of a mail's job: one job for each mail, however often it is postponed. */
 export function mailJobKey(delivery: string): string {
   return `mail:${delivery}`;
 }
 
-/** Asks for a mail in the given transaction; it leaves after the commit. Its delivery and its job are one statement. */
+/** Enqueues a mail in the given transaction; it is sent after the commit. Its delivery and its job are written in one statement. */
 export async function sendMail<D extends object>(trx: Tx, kind: MailKind<D>, request: MailRequest<D>): Promise<void> {
   const delivery = newId();
   const job: MailJob = {
@@ -76,17 +76,16 @@ export async function sendMail<D extends object>(trx: Tx, kind: MailKind<D>, req
       priority => ${mailPriority(request.tag !== undefined)}::int) from delivery`.execute(trx);
 }
 
-/** A mail as it goes out. */
+/** A composed mail. */
 export interface Mail {
-  /** Its row in `mail_deliveries`: names the mail, at each try the same. */
+  /** Its row in `mail_deliveries`; the Message-ID derives from it. */
   delivery: string;
   to: { name: string; address: string };
-  /** Who speaks in it, where that is not the brand. */
+  /** The sender's name, if it is not the brand. */
   sender?: string | undefined;
   subject: string;
   html: string;
   text: string;
-  /** Also offered by the mail program itself, beside the subject. */
   unsubscribe?: string | undefined;
   list?: string | undefined;
   thread?: string | undefined;
@@ -99,18 +98,18 @@ export interface Mail {
 let address: string | undefined;
 let transport: Transporter | undefined;
 
-/** Sends over another SMTP server than SMTP_URL's: the local mailbox, when there is none. */
+/** Sets the SMTP server for when SMTP_URL is not set: the local mailbox. */
 export function sendOver(url: string | undefined): void {
   transport?.close();
   transport = undefined;
   address = url;
 }
 
-/** What DKIM covers (RFC 6376 section 5.4.1), and both headers of the one press (RFC 8058 section 4). */
+/** Headers that DKIM signs (RFC 6376 section 5.4.1), with both of one-click unsubscription (RFC 8058 section 4). */
 const SIGNED =
   "From:Reply-To:To:Subject:Date:Message-ID:In-Reply-To:References:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
 
-/** Hands a mail to the SMTP server and gives its Message-ID. Throws the mail library's error when it is not taken (`readAnswer`). */
+/** Sends a mail to the SMTP server and returns its Message-ID. Throws Nodemailer's error if it is not accepted (`readAnswer`). */
 export async function deliver(mail: Mail): Promise<string> {
   const url = env().SMTP_URL ?? address;
   if (!url) throw new Error("There is no SMTP server: SMTP_URL is not set and the local mailbox is not open");
@@ -121,7 +120,7 @@ export async function deliver(mail: Mail): Promise<string> {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // Once, for a connection that was closed while it was idle; after that the job decides when.
+    // Once, for a connection that was closed while idle; further tries are the job's.
     maxRequeues: 1,
     ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED } }),
   });
@@ -131,7 +130,7 @@ export async function deliver(mail: Mail): Promise<string> {
   const { attachments = [], pictures = [] } = mail;
   const messageId = messageIdOf(mail.delivery);
   const root = thread && threadRootOf(thread);
-  const back = bounceAddress(mail.delivery);
+  const returnPath = bounceAddress(mail.delivery);
   await transport.sendMail({
     from: sender ? { name: senderPhrase(sender), address: mailAddress() } : env().MAIL_FROM,
     to: { name: headerPhrase(mail.to.name), address: to },
@@ -141,21 +140,21 @@ export async function deliver(mail: Mail): Promise<string> {
     messageId,
     ...(root && { inReplyTo: root, references: root }),
     ...(replyTo && soundAddress(replyTo) && { replyTo }),
-    ...(back && { envelope: { from: back, to } }),
+    ...(returnPath && { envelope: { from: returnPath, to } }),
     ...(calendar && { icalEvent: icalEvent(calendar) }),
     attachments: [
       ...attachments.map(({ name, type, content }) => ({ filename: headerPhrase(name), contentType: type, content })),
       ...pictures.map(inlinePicture),
     ],
     headers: standardHeaders({ unsubscribe, list }),
-    // Texts and files come from here; nothing in a mail makes this process read a file or an address.
+    // All content is passed in; nothing in a mail may make this process read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return messageId;
 }
 
-/** Beside the HTML part in `multipart/related`, so that no program lists it as a file. */
+/** In `multipart/related` with the HTML part, so that mail programs do not list it as an attachment. */
 function inlinePicture({ cid, content }: MailPicture) {
   const filename = `${cid.split("@")[0]}.png`;
   return { cid, content, filename, contentType: "image/png", contentDisposition: "inline" as const };

@@ -10,7 +10,7 @@ import { newId } from "../ids.ts";
 const folder = mkdtempSync(path.join(tmpdir(), "stakeholm-mail-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// Settings are read once a process, so each test takes the modules anew.
+// Settings are cached in the process, so each test reloads the modules.
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");

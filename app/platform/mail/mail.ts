@@ -1,38 +1,38 @@
-/** Kinds of mail and what a template makes of them. A kind is pure, so that commands can name it without loading its words. */
+/** Kinds of mail and their templates. A kind is pure, so that commands can use it without loading its template. */
 import type { ReactElement } from "react";
 import type { Market } from "#app/i18n/markets.ts";
 
-/** A kind of mail; `D` is what its template needs to know besides the reader. Data holds ids and facts, never secrets. */
+/** A kind of mail; `D` is the data of its template besides the reader: ids and facts, never secrets. */
 export interface MailKind<D extends object = Record<never, never>> {
   readonly name: string;
-  /** Only carries the type. */
+  /** Never set; carries the type. */
   readonly data?: D;
 }
 
-/** Declares a kind of mail; `name` is kebab-case and stays, since waiting jobs know it. */
+/** Declares a kind of mail; `name` is kebab-case and must not change, since enqueued jobs contain it. */
 export function defineMail<D extends object = Record<never, never>>(name: string): MailKind<D> {
   return { name };
 }
 
-/** Who gets a mail, and from where its links lead. */
+/** The recipient of a mail. */
 export interface MailReader {
   id: string;
   name: string;
   email: string;
   market: Market;
-  /** Scheme and host before every link of the mail. */
+  /** Scheme and host of every link in the mail. */
   origin: string;
 }
 
-/** An entry for the reader's calendar (RFC 5545), which mail programs offer to take over; also attached as a file. */
+/** A calendar entry (RFC 5545), which mail programs offer to add; also attached as a file. */
 export interface MailCalendar {
   method: "REQUEST" | "CANCEL";
-  /** Of the file; left out, `meeting.ics`. */
+  /** File name; `meeting.ics` by default. */
   name?: string;
   content: string;
 }
 
-/** A file that comes with a mail. */
+/** A file attached to a mail. */
 export interface MailAttachment {
   name: string;
   /** Content type. */
@@ -40,55 +40,54 @@ export interface MailAttachment {
   content: string | Buffer;
 }
 
-/** A PNG that the HTML part shows by its Content-ID (RFC 2392): nothing is fetched from elsewhere when a mail is opened. */
+/** A PNG that the HTML part shows by its Content-ID (RFC 2392), so that opening a mail fetches nothing. */
 export interface MailPicture {
-  /** An address, as in `ring-1f3a@mail`. */
+  /** In the form of an address, such as `ring-1f3a@mail`. */
   cid: string;
   content: Buffer;
 }
 
-/** What a template writes. */
+/** The output of a template. */
 export interface MailText {
   subject: string;
-  /** Who speaks in it, as an inbox names them; left out, the brand. The address is ours all the same. */
+  /** The sender's name in an inbox; the brand by default. The address is always ours. */
   sender?: string;
   body: ReactElement;
-  /** Where the reader ends mails of this kind (`unsubscribeAddress`): of every mail that somebody may do without. */
+  /** The address that ends mails of this kind (`unsubscribeAddress`): in every optional mail. */
   unsubscribe?: string;
-  /** Names what belongs together, such as `conversation:<id>`: mail programs show it as one (`References`). */
+  /** A thread, such as `conversation:<id>`, as which mail programs group mails (`References`). */
   thread?: string;
-  /** Where an answer goes (`replyAddress`). */
+  /** The address for replies (`replyAddress`). */
   replyTo?: string;
-  /** The kind of preference that names the list (`List-Id`); left out, the kind that `unsubscribe` ends. */
+  /** The kind of preference in `List-Id`; by default that of `unsubscribe`. */
   list?: string;
   calendar?: MailCalendar;
   attachments?: MailAttachment[];
-  /** Shown inside. */
   pictures?: readonly MailPicture[];
 }
 
-/** One kind of mail: what it has to say, and the words that say it. `M` is the model between the two. */
+/** The template of one kind of mail: `read` queries its model `M`, `compose` makes the mail. */
 export interface MailTemplate<D extends object = Record<never, never>, M = unknown> {
   kind: MailKind<D>;
-  /** Finds who gets it by what the request calls `to`, where that is no account; null when nobody is to get it any more. */
+  /** Finds the recipient by the request's `to`, where that is not an account; null if the mail is obsolete. */
   addressee?(to: string): Promise<Omit<MailReader, "origin"> | null>;
-  /** Null or undefined when, by now, there is nothing to say: the account is confirmed, the message has been read. */
+  /** Null or undefined if the mail is obsolete by now: the account is confirmed, the message has been read. */
   read(reader: MailReader, data: D): Promise<M | null | undefined> | M | null | undefined;
-  /** Pure, so that examples are composed as mails are: asks no database and no clock. */
+  /** Pure, so that examples are composed like mails: uses no database and no clock. */
   compose(reader: MailReader, model: M): Promise<MailText> | MailText;
 }
 
-type Reading<D extends object, M> = MailTemplate<D, M>;
-type Telling<D extends object> = Omit<MailTemplate<D, D>, "read">;
+type WithRead<D extends object, M> = MailTemplate<D, M>;
+type WithoutRead<D extends object> = Omit<MailTemplate<D, D>, "read">;
 
-/** Types a template: its model is what `read` finds, or else what the request says. */
-export function defineTemplate<D extends object, M>(template: Reading<D, M>): MailTemplate<D, M>;
-export function defineTemplate<D extends object>(template: Telling<D>): MailTemplate<D, D>;
-export function defineTemplate<D extends object, M>(template: Reading<D, M> | Telling<D>): MailTemplate<D, M | D> {
+/** Types a template: its model is the result of `read`, or without one the request's data. */
+export function defineTemplate<D extends object, M>(template: WithRead<D, M>): MailTemplate<D, M>;
+export function defineTemplate<D extends object>(template: WithoutRead<D>): MailTemplate<D, D>;
+export function defineTemplate<D extends object, M>(template: WithRead<D, M> | WithoutRead<D>): MailTemplate<D, M | D> {
   return { read: (_reader: MailReader, data: D) => data, ...template } as MailTemplate<D, M | D>;
 }
 
-/** How people in all five countries address each other in a message: the first word of the name. */
+/** The first word of a name, as people in all five countries address each other in messages. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/u)[0] ?? name;
 }

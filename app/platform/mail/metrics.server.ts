@@ -1,4 +1,4 @@
-/** What `/metrics` says of mail: what this process has sent, and what waits in the database for all of them. */
+/** Metrics of mail: the mails that this process sent, and those waiting in the database for all processes. */
 import { Counter, Gauge, Histogram } from "prom-client";
 import { now } from "../clock.ts";
 import { db } from "../db/db.server.ts";
@@ -7,7 +7,7 @@ import { metricsRegistry } from "../metrics.server.ts";
 
 const registers = [metricsRegistry];
 
-/** How often mails came to which end: `sent`, `later` (tried again), `refused`, `no-such-address`, `suppressed`, `given-up`. */
+/** Mails by outcome: `sent`, `later` (tried again), `refused`, `no-such-address`, `suppressed`, `given-up`. */
 export const mailsHandled = new Counter({
   name: "mails_total",
   help: "Mails that this process handed over, put off or gave up, by outcome",
@@ -39,13 +39,13 @@ new Gauge({
     try {
       const row = await db
         .selectFrom("mailDeliveries")
-        .select((of) => [of.fn.countAll<number>().as("count"), of.fn.min("createdAt").as("oldest")])
+        .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("createdAt").as("oldest")])
         .where("state", "=", "waiting")
         .executeTakeFirstOrThrow();
       waiting.set(row.count);
       this.set(row.oldest ? Math.max(0, (now().getTime() - row.oldest.getTime()) / 1_000) : 0);
     } catch (error) {
-      // The other metrics are wanted most when the database is gone.
+      // The other metrics matter most while the database is away.
       log.warn({ error }, "waiting mails could not be counted");
     }
   },

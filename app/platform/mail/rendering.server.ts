@@ -2,11 +2,10 @@ import { render, toPlainText } from "@react-email/render";
 import type { FormatCallback } from "html-to-text";
 import type { MailText } from "./mail.ts";
 
-/** Conditional comments of Outlook on Windows, in place of the elements that stand for them (`app/ui/mail/pictures.tsx`). */
-
 const IF = "<!--[if mso]>";
 const END = "<![endif]-->";
 
+/** Conditional comments of Outlook on Windows, for the placeholder elements of `app/ui/mail/pictures.tsx`. */
 const COMMENTS: readonly (readonly [element: string, comment: string])[] = [
   ["<outlook-only>", IF],
   ["</outlook-only>", END],
@@ -19,14 +18,12 @@ const COMMENTS: readonly (readonly [element: string, comment: string])[] = [
   ["</outlook-column>", `${IF}</td></tr></table>${END}`],
 ];
 
-/** A mail's HTML with the comments. Words that somebody wrote hold none of the elements: their `<` is written `&lt;`. */
+/** Replaces the placeholder elements. Text that people wrote cannot contain any: its `<` is escaped. */
 function withOutlookComments(html: string): string {
   return COMMENTS.reduce((text, [element, comment]) => text.replaceAll(element, comment), html);
 }
 
-// From a template's words to the two parts of a mail.
-
-/** Cells of a row in one line, with the row's own words between them: `For: 12.0 %`. */
+/** The cells of a row in one line, joined by the row's attribute: `For: 12.0 %`. */
 const joinedRow: FormatCallback = ({ children, attribs }, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 1 });
   const cells = children.filter((cell) => cell.attribs && !("data-skip-in-text" in cell.attribs));
@@ -37,7 +34,7 @@ const joinedRow: FormatCallback = ({ children, attribs }, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 });
 };
 
-// What is for the eye only has the attribute: preview line, written-out address, initials. Words for Outlook are said twice.
+/** Options of the plain part. `data-skip-in-text` marks visual elements: preview line, written-out address, initials; `outlook-only` repeats text. */
 const PLAIN = {
   wordwrap: 76,
   formatters: { joinedRow },

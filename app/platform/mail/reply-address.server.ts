@@ -1,17 +1,17 @@
 /**
- * Addresses that answers by mail go to: `reply+<token>@host`. The token names a conversation or a case and whose answers it takes, signed, so
- * that nobody can make one for somebody else. It is 30 bytes in base32 (RFC 4648 §6), 48 letters: with the local part of MAIL_REPLY_ADDRESS
- * and the plus at most 64 (RFC 5321 §4.5.3.1.1), and the same in capitals, for systems on the way change those.
+ * Addresses for replies by mail: `reply+<token>@host`. The token identifies a conversation or a case and the account whose replies it
+ * accepts, signed, so that nobody can forge one. It is 30 bytes in base32 (RFC 4648 §6), 48 letters: with the local part of
+ * MAIL_REPLY_ADDRESS and the plus at most 64 (RFC 5321 §4.5.3.1.1), and case-insensitive, since mail systems may change the case.
  *
  *   16 bytes  id of the conversation or case
- *    2 bytes  kind (2 bits) and the day on which it ends (14 bits, days since 2026)
+ *    2 bytes  kind (2 bits) and the last valid day (14 bits, days since 2026)
  *   12 bytes  signature over these and the account's id
  *
- * The account's id is signed and not written: two ids would be too long. Whoever reads a token knows the two or fewer accounts that it can
- * be for, and asks for each. 96 bits of signature cannot be guessed over mail (NIST SP 800-107 §5.3.3 asks for 32 at least).
+ * The account's id is signed but not contained: two ids would be too long. The reader of a token knows the at most two accounts that it can
+ * be for, and checks each. 96 bits of signature cannot be guessed over mail (NIST SP 800-107 §5.3.3 asks for at least 32).
  *
- * It ends after 90 days: mails are forwarded, quoted and lie in archives, and an answer so late belongs on the page. With another SECRET all
- * tokens end, as all links do; the reader of such an address cannot tell it from a forged one.
+ * A token expires after 90 days: mails are forwarded, quoted and archived, and a reply that late belongs on the page. A new SECRET
+ * invalidates all tokens, as it does all links; they then look forged.
  */
 import { timingSafeEqual } from "node:crypto";
 import { now } from "../clock.ts";
@@ -30,21 +30,21 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 /** Letters of a token. */
 const LENGTH = ((BODY + SIGNATURE) * 8) / 5;
 
-/** What an answer goes into, and whose it is; of a case without an account, `userId` is the case's own id. */
+/** Where a reply goes, and whose it is; for a case without an account, `userId` is the case's id. */
 export interface ReplyTarget {
   kind: (typeof KINDS)[number];
   id: string;
   userId: string;
 }
 
-/** A token as it was read. Nothing of it is proved before `isFor` has said so of an account. */
+/** A parsed token. Nothing of it is verified until `isFor` is true for an account. */
 export interface ReplyToken extends Pick<ReplyTarget, "kind" | "id"> {
   expired: boolean;
   /** Whether it was signed for this account. */
   isFor(userId: string): boolean;
 }
 
-/** The address for answers to a mail; undefined where no mailbox is read for them. Good for 90 days. */
+/** The address for replies to a mail, valid for 90 days; undefined without MAIL_REPLY_ADDRESS. */
 export function replyAddress({ kind, id, userId }: ReplyTarget): string | undefined {
   const address = env().MAIL_REPLY_ADDRESS;
   if (!address) return undefined;
@@ -56,7 +56,7 @@ export function replyAddress({ kind, id, userId }: ReplyTarget): string | undefi
   return `${local}+${lettersOf(Buffer.concat([body, signatureOf(body, userId)]))}@${host}`;
 }
 
-/** The token in an address of ours; null when the address is not one for answers, or its token has another form. */
+/** The token of a reply address; null if it is not one of ours, or its token is malformed. */
 export function readReplyAddress(address: string): ReplyToken | null {
   const own = env().MAIL_REPLY_ADDRESS;
   if (!own || address.length > 320) return null;
@@ -79,7 +79,7 @@ export function readReplyAddress(address: string): ReplyToken | null {
   };
 }
 
-/** Whether an address begins as those for answers do, whatever its token. */
+/** Whether an address has the form of our reply addresses, whatever its token. */
 export function isReplyAddress(address: string): boolean {
   const own = env().MAIL_REPLY_ADDRESS;
   if (!own) return false;

@@ -21,7 +21,7 @@ test("an address says what an answer goes into and whose it is, within the longe
     const address = replyAddress(target)!;
     expect(address).toMatch(/^fifteen-letters\+[a-z2-7]{48}@mail\.example\.com$/);
     expect(address.split("@")[0]!.length).toBe(64);
-    // Systems on the way write local parts as they like.
+    // Mail systems may change the case of local parts.
     for (const written of [address, address.toUpperCase()]) {
       const token = readReplyAddress(written)!;
       expect(token).toMatchObject({ kind, id: target.id, expired: false });
@@ -70,6 +70,6 @@ test("an address ends after 90 days, and says so", async () => {
   moveClock(92 * 86_400_000);
   const token = readReplyAddress(address)!;
   expect(token.expired).toBe(true);
-  // Whose it was can still be told: they are sent a mail that says what to do.
+  // The account is still known: it gets a mail that explains what to do.
   expect(token.isFor(target.userId)).toBe(true);
 });

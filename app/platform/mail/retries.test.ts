@@ -55,7 +55,7 @@ test("a domain that has too much rests alone, longer each time, until it takes a
   pause("domain", "slow.example", 0);
   expect(pausedUntil("slow.example", 1)).toBe(60_000);
   expect(pausedUntil("quick.example", 1)).toBeUndefined();
-  // Mails that were under way together are one answer.
+  // Mails sent concurrently count as one.
   pause("domain", "slow.example", 10);
   expect(pausedUntil("slow.example", 11)).toBe(60_000);
   pause("domain", "slow.example", 60_000);

@@ -1,6 +1,6 @@
 /**
- * The way out of mails of a kind: a link that needs no sign-in, and the same address for mail programs that do it with one press
- * (RFC 8058). The token says whose mails and of which kind, and is signed; it can do no more than end those mails, so it does not expire.
+ * Unsubscription from mails of a kind: a link that needs no sign-in, also used for one-click unsubscription by mail programs (RFC 8058).
+ * The signed token contains the account and the kind; it can only end those mails, so it does not expire.
  */
 import { timingSafeEqual } from "node:crypto";
 import { keyedHash } from "../encryption.server.ts";
@@ -9,34 +9,34 @@ import { paths } from "../paths/paths.ts";
 
 const PURPOSE = "unsubscribe";
 
-/** Whose mails of which kind. */
+/** The content of a token. */
 export interface Unsubscription {
   userId: string;
   /** A kind of the notification preferences. */
   kind: string;
-  /** Id of the mailing that the link stood in, where somebody counts who leaves by it. */
+  /** The mailing that contained the link, if unsubscriptions from it are counted. */
   source?: string;
 }
 
-/** The address that ends somebody's mails of a kind. `origin` is that of the mail's other links. */
+/** The address that ends mails of a kind to an account. `origin` is that of the mail's other links. */
 export function unsubscribeAddress(origin: string, unsubscription: Unsubscription): string {
   const { userId, kind, source } = unsubscription;
   const signature = signatureOf(unsubscription).toString("base64url");
   return origin + paths.emailCancel([userId, kind, ...(source === undefined ? [] : [source]), signature].join("."));
 }
 
-// Without a source as it was before there were any: those links stand in mails that were sent.
+// Without a source in the older form: links in mails already sent have to stay valid.
 function signatureOf({ userId, kind, source }: Unsubscription): Buffer {
   return keyedHash(PURPOSE, userId, source === undefined ? kind : `${kind}\0${source}`);
 }
 
-/** What a token says, or null when it is none of ours. */
+/** Parses a token; null if it is not ours. */
 export function readUnsubscription(token: string | null): Unsubscription | null {
   const parts = (token ?? "").slice(0, 200).split(".");
   const [userId = "", kind = ""] = parts;
   if (!isId(userId) || parts.length < 3 || parts.length > 4) return null;
   const source = parts.length === 4 ? parts[2] : undefined;
   const unsubscription = { userId, kind, ...(source !== undefined && { source }) };
-  const [given, right] = [Buffer.from(parts.at(-1)!, "base64url"), signatureOf(unsubscription)];
-  return given.length === right.length && timingSafeEqual(given, right) ? unsubscription : null;
+  const [given, expected] = [Buffer.from(parts.at(-1)!, "base64url"), signatureOf(unsubscription)];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? unsubscription : null;
 }

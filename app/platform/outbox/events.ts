@@ -1,4 +1,4 @@
-/** Facts that features announce. They are written to the outbox in the transaction that causes them. */
+/** Domain events, which features write to the outbox in the transaction that causes them; and their subscriptions. */
 import type { JobName } from "../registry.ts";
 
 export interface DomainEvent<P = unknown> {
@@ -11,58 +11,59 @@ export interface EventType<P> {
   readonly type: string;
 }
 
-/** Declares a kind of event; `type` is kebab-case and past tense: `pitch-submitted`. Payloads hold ids, never words or secrets. */
+/** Declares a kind of event; `type` is kebab-case and past tense: `pitch-submitted`. Payloads contain ids, never texts or secrets. */
 export function defineEvent<P extends object>(type: string): EventType<P> {
   return Object.assign((payload: P) => ({ type, payload }), { type });
 }
 
-/** What the live socket carries: which kind of thing changed, and its id. The truth is fetched over HTTP. */
+/** An invalidation: the kind of thing that changed, and its id. Browsers fetch the data over HTTP. */
 export interface Invalidation {
   kind: "conversation" | "held" | "notifications" | "pitch" | "export" | "review" | "billing" | "referral" | "identity";
   id: string;
-  /** Of a conversation: its version after the change. Absent where only what somebody has read changed. */
+  /** Of a conversation: its version after the change. Absent if only a read receipt changed. */
   version?: number;
 }
 
-/** In the place of an account: everybody who reviews. */
+/** In place of an account: all reviewers. */
 export const REVIEWERS = "reviewers";
 
-/** Tells reviewers that one of the things in their queues has changed. */
+/** Tells reviewers that something in their queues has changed. */
 export function toReviewers(id: string): Broadcast {
   return { hints: [{ to: [REVIEWERS], hint: { kind: "review", id } }] };
 }
 
-/** Hints for people, the tags of rendered pages that are no longer true, and whose sessions have ended. */
+/** A message to the live hubs of all processes. */
 export interface Broadcast {
   hints?: { to: string[]; hint: Invalidation }[];
+  /** Cache tags of rendered pages that are stale. */
   stalePages?: string[];
-  /** Accounts of which sessions have ended: their sockets look whether they still stand on one. */
+  /** Accounts of which sessions have ended: their sockets check whether theirs is still valid. */
   endedSessions?: string[];
-  /** Accounts that have come or gone. */
+  /** Accounts that came online or went offline. */
   presence?: string[];
-  /** Accounts that may see of each other more or less than before: after a block, or a change of settings. */
+  /** Accounts that may see more or less of each other: after a block, or a change of settings. */
   standing?: string[];
-  /** Who is to see that the other one types in a conversation. */
+  /** Accounts that are shown that the other is typing in a conversation. */
   typing?: { to: string; conversationId: string }[];
 }
 
-/** A job that looks in a moment what has become of something, however often it has happened by then. */
-export interface Look {
+/** A debounced job: runs once, some seconds after the last of several events. */
+export interface DebouncedJob {
   job: JobName;
   payload: object;
-  /** Of two with the same key that have not run yet, the later one stays. */
+  /** A later one replaces an earlier one with the same key that has not run yet. */
   key: string;
   seconds: number;
 }
 
-/** What follows from an event; features register it in their `feature.server.ts`. */
+/** The consequences of an event; features register them in their `feature.server.ts`. */
 export interface Subscription<P = never> {
   event: EventType<P>;
   /** Jobs to enqueue, exactly once, with the event's payload. */
   jobs?: JobName[];
-  /** The one to enqueue for later. */
-  look?: (payload: P) => Look;
-  /** What to tell browsers and page caches at once. May be lost in a crash; clients catch up by themselves. */
+  /** A debounced job to enqueue. */
+  look?: (payload: P) => DebouncedJob;
+  /** Sent to browsers and page caches at once. May be lost in a crash; clients then catch up by themselves. */
   broadcast?: (payload: P) => Broadcast;
 }
 

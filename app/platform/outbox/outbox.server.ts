@@ -1,7 +1,7 @@
 /**
- * The outbox: commands write events in their own transaction; the pump, one loop in each process, takes them in batches,
- * enqueues the jobs that follow (in the transaction that removes the event, so exactly once) and broadcasts before it commits:
- * a process that is killed in between leaves them to another, so that browsers hear of each event at least once.
+ * The outbox: commands write events in their own transaction; the relay, one loop in each process, removes them in batches, enqueues their
+ * jobs in the same transaction (so exactly once), and broadcasts before it commits: if the process is killed in between, another one
+ * broadcasts them again, so that browsers get each event at least once.
  */
 import { sql } from "kysely";
 import { now } from "../clock.ts";
@@ -11,10 +11,10 @@ import type { JobName } from "../registry.ts";
 import type { Broadcast, DomainEvent, Subscription } from "./events.ts";
 
 const BATCH = 500;
-// Only for events whose own process died before its pump ran.
+/** Polling interval, for events of a process that died before its relay ran. */
 const SWEEP_MILLISECONDS = 1_000;
 
-/** Announces events in the given transaction. They take effect after it commits. */
+/** Writes events in the given transaction. Their consequences follow after the commit. */
 export async function emit(trx: Tx, ...events: DomainEvent[]): Promise<void> {
   if (events.length === 0) return;
   await trx
@@ -23,7 +23,7 @@ export async function emit(trx: Tx, ...events: DomainEvent[]): Promise<void> {
     .execute();
 }
 
-/** Starts the pump of this process. `publish` hands broadcasts to the live layer. Returns the function that stops it. */
+/** Starts the outbox relay of this process. `publish` passes broadcasts to the live hub. Returns the function that stops it. */
 export function startRelay(
   subscriptions: readonly Subscription<never>[],
   publish: (broadcasts: Broadcast[]) => Promise<void>,
@@ -39,31 +39,31 @@ export function startRelay(
   let again = false;
 
   async function drain(): Promise<void> {
-    for (let taken = BATCH; taken === BATCH && !stopped; ) {
-      taken = await takeBatch(byType, publish);
+    for (let count = BATCH; count === BATCH && !stopped; ) {
+      count = await relayBatch(byType, publish);
     }
   }
 
-  function pump(): void {
+  function relay(): void {
     if (stopped) return;
     if (running) {
       again = true;
       return;
     }
     running = drain()
-      .catch((error: unknown) => log.error({ error }, "outbox pump failed; it runs again"))
+      .catch((error: unknown) => log.error({ error }, "outbox relay failed; it runs again"))
       .finally(() => {
         running = undefined;
         if (again) {
           again = false;
-          pump();
+          relay();
         }
       });
   }
 
-  onCommit(pump);
-  const sweep = setInterval(pump, SWEEP_MILLISECONDS);
-  pump();
+  onCommit(relay);
+  const sweep = setInterval(relay, SWEEP_MILLISECONDS);
+  relay();
   return async () => {
     stopped = true;
     onCommit(undefined);
@@ -73,7 +73,7 @@ export function startRelay(
 }
 
 /** Removes up to one batch of events, enqueues their jobs and broadcasts them, in one transaction. Returns how many there were. */
-async function takeBatch(
+async function relayBatch(
   byType: Map<string, Subscription<never>[]>,
   publish: (broadcasts: Broadcast[]) => Promise<void>,
 ): Promise<number> {
@@ -103,25 +103,25 @@ interface Job {
   job_key?: string;
 }
 
-/** The jobs that follow from events; one for all that are to look at the same thing later. */
+/** The jobs of events, with one debounced job for each key. */
 function jobsAfter(events: readonly DomainEvent[], byType: ReadonlyMap<string, Subscription<never>[]>): Job[] {
   const jobs: Job[] = [];
-  const looks = new Map<string, Job>();
+  const debounced = new Map<string, Job>();
   for (const { type, payload } of events) {
     for (const subscription of byType.get(type) ?? []) {
       for (const identifier of subscription.jobs ?? []) jobs.push({ identifier, payload });
       const look = subscription.look?.(payload as never);
       if (!look) continue;
       const at = new Date(now().getTime() + look.seconds * 1_000);
-      looks.set(look.key, { identifier: look.job, payload: look.payload, run_at: at, job_key: look.key });
+      debounced.set(look.key, { identifier: look.job, payload: look.payload, run_at: at, job_key: look.key });
     }
   }
-  return [...jobs, ...looks.values()];
+  return [...jobs, ...debounced.values()];
 }
 
 /**
- * Enqueues a job in the given transaction. `at` delays it; `key` makes it replace an earlier one not yet run, which with `keepTime` runs when
- * it was to run.
+ * Enqueues a job in the given transaction. `at` delays it; `key` makes it replace an earlier one that has not run yet, whose time stays with
+ * `keepTime`.
  */
 export async function addJob(
   trx: Tx,
@@ -140,12 +140,12 @@ export async function addJob(
 export interface WaitingJob {
   job: JobName;
   payload: object;
-  /** When it runs, unless one of the same key waits already: that one's time stays. */
+  /** When it runs, unless one with the same key is waiting: then that one's time stays. */
   at: Date;
   key: string;
 }
 
-/** Enqueues many jobs in the given transaction with one statement. Each replaces the one of its key that has not run yet. */
+/** Enqueues many jobs in the given transaction with one statement. Each replaces one with the same key that has not run yet. */
 export async function addJobs(trx: Tx, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = jobs.map(({ job, payload, at, key }) => ({ identifier: job, payload, run_at: at, job_key: key }));
@@ -154,7 +154,7 @@ export async function addJobs(trx: Tx, jobs: readonly WaitingJob[]): Promise<voi
     from json_array_elements(${JSON.stringify(specs)}::json) as spec), job_key_preserve_run_at => true)`.execute(trx);
 }
 
-/** Whether any event still waits. For tests, which wait for the world to settle. */
+/** Whether no event is waiting. For tests, which wait until all consequences are enqueued. */
 export async function outboxIsEmpty(): Promise<boolean> {
   const { rows } = await databasePool().query("select 1 from outbox limit 1");
   return rows.length === 0;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await testDatabase();
   vi.stubEnv("DATABASE_URL", database.url);
   platform = { ...(await import("../db/db.server.ts")), ...(await import("./outbox.server.ts")) };
-  // The settings are read at the first use, while they are stubbed.
+  // The settings are read at first use, so they have to be stubbed until then.
   await platform.outboxIsEmpty();
 });
 

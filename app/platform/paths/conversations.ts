@@ -1,30 +1,30 @@
-/** The addresses of talking and agreeing: conversations, meetings, offers, and what keeps them safe. Built through `paths`. */
+/** Addresses of conversations, meetings and offers, and of their safety; part of `paths`. */
 import { withQuery } from "./query.ts";
 
 export const TALK_PATHS = {
   messages: () => "/pages/messages",
-  /** `at` is the number of a message that it opens at, `amount` what its reader has worked out to offer. */
+  /** `at` is the number of the message to scroll to, `amount` a calculated offer to fill in. */
   conversation: (id: string, at?: number, amount?: number) =>
     withQuery(`/pages/messages/${id}`, { at: at?.toString(), amount: amount?.toString() }) + (at ? `#m${at}` : ""),
   unreadMessages: () => "/pages/messages/unread",
   conversationCards: (id: string) => `/pages/messages/${id}/cards`,
-  /** What can be done with one message, where no script puts it into a menu. */
+  /** The actions on one message, for browsers without script; with script they are a menu. */
   message: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}`,
   messageEdit: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}/edit`,
   messageDeletion: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}/deletion`,
-  /** Where one's own side of a conversation is deleted, archived, and taken out of the archive. */
+  /** Deletes, archives or unarchives the member's side of a conversation. */
   conversationDeletion: (id: string) => `/pages/messages/${id}/deletion`,
   conversationArchive: (id: string, act: "archive" | "removal" = "archive") =>
     `/pages/messages/${id}/archive${act === "removal" ? "/removal" : ""}`,
   memberBlock: (username: string, act: "block" | "removal" = "block") =>
     `/pages/profile/${username}/block${act === "removal" ? "/removal" : ""}`,
-  /** A conversation as a file, by `format` and `files`; and the page that asks which. `later`: too many were asked for. */
+  /** A conversation as a file, by `format` and `files`; and the page with the choice. `later`: the rate limit was reached. */
   conversationDownload: (id: string) => `/pages/messages/${id}/download`,
   conversationDownloadOptions: (id: string, later = false) =>
     `/pages/messages/${id}/download/options${later ? "?later=1" : ""}`,
   conversationMessages: (id: string) => `/pages/messages/${id}/messages`,
   conversationRead: (id: string) => `/pages/messages/${id}/read`,
-  /** Where a file is chosen for a conversation without script, what a script learns of a file that it has stored, and the file itself. */
+  /** Chooses a file for a conversation without script; describes a file that a script has stored; the file itself. */
   newAttachment: (conversationId: string) => `/pages/messages/${conversationId}/attachment`,
   storedAttachment: (path: string) => withQuery("/pages/messages/attachments", { stored: path }),
   attachment: (conversationId: string, fileId: string) => `/pages/messages/${conversationId}/files/${fileId}`,
@@ -34,7 +34,7 @@ export const TALK_PATHS = {
   chatSettings: () => "/pages/settings/chat",
   newConversation: ({ amount, ...about }: { pitch?: string; member?: string; amount?: number | undefined }) =>
     withQuery("/pages/messages/new", { ...about, amount: amount?.toString() }),
-  /** Meetings: suggesting one in a conversation, one's own, and what is done with one, each at an address of its own. */
+  /** Meetings: proposing one in a conversation, the member's own, and each action at an address of its own. */
   newMeeting: (conversationId: string) => `/pages/messages/${conversationId}/meeting`,
   meetings: (query: { tab?: "past" | undefined; after?: string } = {}) => withQuery("/pages/meetings", query),
   meeting: (id: string, problem?: string) => withQuery(`/pages/meetings/${id}`, { problem }),
@@ -47,13 +47,13 @@ export const TALK_PATHS = {
   meetingCalendar: (id: string) => `/pages/meetings/${id}/calendar`,
   availability: () => "/pages/meetings/availability",
   timeZone: () => "/pages/settings/time-zone",
-  /** Ready answers to send in a conversation; what to beware of, and where the tips about it are put away. */
+  /** Ready answers to send in a conversation; safety tips, and dismissing them. */
   readyAnswers: (id: string) => `/pages/messages/${id}/answers`,
   safetyTips: () => "/pages/messages/safety",
   safetyTipsDismissal: () => "/pages/messages/safety/dismissal",
-  /** What of one's own in a conversation waits for a moderator. */
+  /** The member's quarantined messages in a conversation. */
   heldMessages: (id: string) => `/pages/messages/${id}/held`,
-  /** One's own offers, and one in its conversation with what is done to it, each at an address of its own. */
+  /** The member's offers; one offer in its conversation, and each action at an address of its own. */
   offers: (query: { list?: string | undefined; after?: string } = {}) => withQuery("/pages/offers", query),
   newOffer: (conversationId: string, amount?: number) =>
     withQuery(`/pages/messages/${conversationId}/offers/new`, { amount: amount?.toString() }),

@@ -1,13 +1,13 @@
-/** Addresses of Web Push, of the service worker and of the page for when there is no network; part of `paths`. */
+/** Addresses of Web Push, the service worker and the offline page; part of `paths`, and small enough for the service worker. */
 import { withQuery } from "./query.ts";
 
 export const PUSH_PATHS = {
   serviceWorker: () => "/service-worker.js",
-  /** What the service worker keeps to show without a network; it names the reader's language and theme. */
+  /** The page that the service worker stores to show offline, in the reader's language and theme. */
   offline: (query: { lang?: string; theme?: string } = {}) => withQuery("/pages/offline", query),
-  /** The key that a browser subscribes with. */
+  /** The public key that browsers subscribe with. */
   pushKey: () => "/pages/push/key",
-  /** Where a browser says how it is reached. */
+  /** Registers a browser's subscription. */
   pushDevices: () => "/pages/push/devices",
   pushDeviceRemoval: (id: string) => `/pages/push/devices/${id}/removal`,
   pushTest: () => "/pages/push/test",

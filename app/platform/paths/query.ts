@@ -5,16 +5,14 @@ export function withQuery(path: string, query: Record<string, string | undefined
 }
 
 /**
- * Addresses of mailed links carry in their query, as `token`, what their reader may do: set a password, confirm an address. Whoever sees
- * such an address can do the same, so it is kept nowhere and told to nobody.
+ * Whether an address contains a mailed link's `token`, directly or in a `next` address. A token is a capability (set a password, confirm an
+ * address), so such an address is never stored or passed on.
  */
-
-/** Whether an address holds a token, be it in an address to go on to. */
 export function carriesToken(address: string): boolean {
   return /[?&]token=/.test(address) || /[?&][^=]+=[^&]*%3[Ff]token%3[Dd]/.test(address);
 }
 
-/** The address without its query when that holds a token. */
+/** The address, without its query if that contains a token. */
 export function withoutToken(address: string): string {
   return carriesToken(address) ? address.split("?")[0]! : address;
 }

@@ -17,70 +17,67 @@ export const CONTENT_PATHS = {
   brandFile: (file: string) => `/pages/press/${file}`,
   whatsNew: () => "/pages/whats-new",
   licences: () => "/pages/licences",
-  /** The terms of one package that the product is made of. */
+  /** The licence of one package that the product contains. */
   licence: (key: string) => `/pages/licences/${key}`,
   socialMedia: () => "/pages/social-media",
-  /** The questions of help; `question` opens one of them. */
+  /** The help page; `question` opens one of its questions. */
   faq: (question?: string) => (question ? `/pages/faq#${question}` : "/pages/faq"),
-  /** Where readers say whether an answer was of help. */
+  /** Whether an answer helped. */
   helpVote: (question: string) => `/pages/faq/${question}/vote`,
-  /** Help after that, without script: the question open, with thanks. */
+  /** The help page after a vote without script: the question open, with thanks. */
   helpVoted: (question: string, answer: string) =>
     `${withQuery("/pages/faq", { voted: question, answer })}#${question}`,
-  /** What readers said of answers. */
+  /** Votes on answers, for staff. */
   helpDesk: (query?: { question?: string; market?: string; after?: string }) => withQuery("/admin/help", { ...query }),
 };
 
-// Addresses of the newsletter; part of `paths`.
-
+/** Addresses of the newsletter. */
 export const NEWSLETTER_PATHS = {
-  /** The form, and where it is sent to. */
+  /** The form and its action. */
   newsletter: () => "/pages/newsletter",
   newsletterSent: () => "/pages/newsletter/sent",
-  /** What the mail leads to. */
+  /** The link of the confirmation mail. */
   newsletterConfirmation: (token: string) => withQuery("/pages/newsletter/confirmation", { token }),
 };
 
-// Addresses of feedback surveys; part of `paths`.
-
+/** Addresses of feedback surveys. */
 export const SURVEY_PATHS = {
-  /** The question of a mail, perhaps with a number that is chosen already. */
+  /** The survey that a mail links to; `score` is the answer chosen in the mail. */
   survey: (token: string, score?: number) =>
     withQuery("/pages/survey", { token, score: score === undefined ? undefined : String(score) }),
-  /** What surveys say, for staff. */
+  /** Results, for staff. */
   surveyResults: (query: Record<string, string | undefined> = {}) => withQuery("/admin/surveys", query),
-  /** The same as a file. */
+  /** The results as a file. */
   surveyFile: (query: Record<string, string | undefined> = {}) => withQuery("/admin/surveys/results", query),
 };
 
-// Addresses of campaigns; part of `paths`.
-
+/** Addresses of campaigns. */
 export const CAMPAIGN_PATHS = {
   /** Where admins write campaigns. */
   campaigns: (query: Record<string, string | undefined> = {}) => withQuery("/admin/campaigns", query),
   newCampaign: () => "/admin/campaigns/new",
-  /** How many a choice of readers would reach. */
+  /** The number of readers that a choice reaches. */
   campaignAudience: (query: Record<string, string | undefined> = {}) => withQuery("/admin/campaigns/audience", query),
   campaign: (id: string) => `/admin/campaigns/${id}`,
-  /** Saves its form while it is filled in; for scripts. */
+  /** Autosave, for scripts. */
   campaignDraft: (id: string) => `/admin/campaigns/${id}/draft`,
-  /** How the mail will look. */
+  /** A preview of the mail. */
   campaignPreview: (id: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/admin/campaigns/${id}/preview`, query),
   /** The mail itself, for the frame of that page. */
   campaignMail: (id: string, market: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/admin/campaigns/${id}/preview/${market}`, query),
   campaignTest: (id: string) => `/admin/campaigns/${id}/test`,
-  /** Asks when it is to go, and says to how many. */
+  /** Asks when to send it, and shows to how many. */
   campaignSending: (id: string) => `/admin/campaigns/${id}/sending`,
-  /** Takes a scheduled one back. */
+  /** Cancels the schedule. */
   campaignSendingRemoval: (id: string) => `/admin/campaigns/${id}/sending/removal`,
   campaignStop: (id: string) => `/admin/campaigns/${id}/stop`,
 };
 
-/** Addresses of the climate ledger, a part of `paths`. */
+/** Addresses of the climate ledger. */
 export const CLIMATE_PATHS = {
-  /** What is set aside for the climate and what became of it, for everybody; as a page and as a file. */
+  /** The public ledger, as a page and as a file. */
   climate: () => "/pages/climate",
   climateFile: () => "/pages/climate/ledger.csv",
   climateReceipt: (paymentId: string) => `/pages/climate/receipts/${paymentId}`,

@@ -1,30 +1,30 @@
-/** Addresses of the back office; part of `paths`. Those of newer desks lie with their features'. */
+/** Addresses of the back office; part of `paths`. Some queues have theirs with the rest of their feature. */
 import { withQuery } from "./query.ts";
 
 export const STAFF_PATHS = {
-  /** The back office: what waits at each desk. */
+  /** The back office: waiting cases by queue. */
   backOffice: () => "/admin",
-  /** Takes the most overdue case of all desks. */
+  /** Claims the most overdue case of all queues. */
   nextCase: () => "/admin/next-case",
-  /** `after` is the submission after which the queue's page begins. */
+  /** `after` is the queue's cursor, a submission. */
   review: (after?: string) => withQuery("/admin/review", { after }),
   reviewSubmission: (id: string) => `/admin/review/${id}`,
   reportQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/reports", query),
   reportCase: (id: string) => `/admin/reports/${id}`,
-  /** A file that is kept with a case. */
+  /** A file stored with a case. */
   reportedFile: (caseId: string, fileId: string) => `/admin/reports/${caseId}/files/${fileId}`,
-  /** What a moderator does with a case or an appeal, each at an address of its own. */
+  /** Actions on a case or an appeal, each at an address of its own. */
   reportCaseAct: (id: string, act: "claim" | "release" | "decision") => `/admin/reports/${id}/${act}`,
   appealCase: (id: string) => `/admin/appeals/${id}`,
   appealCaseAct: (id: string, act: "claim" | "release" | "decision") => `/admin/appeals/${id}/${act}`,
-  /** Texts to many that wait for a moderator. */
+  /** Quarantined messages. */
   heldQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/held-messages", query),
   heldBatch: (id: string) => `/admin/held-messages/${id}`,
   heldClaim: (id: string) => `/admin/held-messages/${id}/claim`,
   heldHandBack: (id: string) => `/admin/held-messages/${id}/hand-back`,
   heldDecision: (id: string) => `/admin/held-messages/${id}/decision`,
   reviewDecision: (id: string) => `/admin/review/${id}/decision`,
-  /** Takes the next submission; takes one, or keeps it; hands it back. */
+  /** Claims the next submission; claims one or extends that; releases it. */
   reviewNext: () => "/admin/review/next",
   reviewClaim: (id: string) => `/admin/review/${id}/claim`,
   reviewHandBack: (id: string) => `/admin/review/${id}/hand-back`,
@@ -35,38 +35,36 @@ export const STAFF_PATHS = {
   supportTicketReopening: (id: string) => `/admin/support/${id}/reopening`,
   members: (query: Record<string, string | undefined> = {}) => withQuery("/admin/members", query),
   member: (id: string) => `/admin/members/${id}`,
-  /** What staff do to an account, each at an address of its own (`MEMBER_ACTS` of the support feature). */
+  /** Actions on an account, each at an address of its own (`MEMBER_ACTS` of the support feature). */
   memberAct: (id: string, act: string) => `/admin/members/${id}/${act}`,
   audit: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit", query),
 };
 
-/** Addresses of mail that did not arrive; part of `paths`. */
-
+/** Addresses of undeliverable mail. */
 export const DELIVERABILITY_PATHS = {
-  /** Says that one's address works again. */
+  /** The member confirms that their address works again. */
   emailReachable: () => "/pages/settings/email/reachable",
-  /** Where a mail provider reports bounces and complaints. */
+  /** The mail provider's webhook for bounces and complaints. */
   mailReports: () => "/webhooks/mail",
 };
 
-// Addresses of the assistant's page and of demos; part of `paths`.
-
 interface WeekQuery {
-  /** A day of the week that is shown, as `2026-11-23`. */
+  /** A day of the shown week, as `2026-11-23`. */
   week?: string | undefined;
-  /** The code of a failure that the page says. */
+  /** A failure code that the page shows. */
   problem?: string | undefined;
 }
 
+/** Addresses of the assistant's page and of demos. */
 export const DEMO_PATHS = {
-  /** What the assistant will be, and free times for a demo of it. */
+  /** The assistant, and free times for a demo of it. */
   cleon: (query: WeekQuery = {}) => withQuery("/pages/cleon", { ...query }),
   demoBooking: () => "/pages/cleon/bookings",
   demo: (id: string, problem?: string) => withQuery(`/pages/cleon/bookings/${id}`, { problem }),
   demoMove: (id: string, query: WeekQuery = {}) => withQuery(`/pages/cleon/bookings/${id}/time`, { ...query }),
   demoCancellation: (id: string) => `/pages/cleon/bookings/${id}/cancellation`,
   demoCalendar: (id: string) => `/pages/cleon/bookings/${id}/calendar`,
-  /** Bookings, for staff, and when staff are free. */
+  /** Bookings and office hours, for staff. */
   demoDesk: (query: Record<string, string | undefined> = {}) => withQuery("/admin/demos", query),
   demoHours: () => "/admin/demos/hours",
   demoDaysOff: () => "/admin/demos/hours/days-off",
@@ -77,27 +75,26 @@ export const DEMO_PATHS = {
   demoDeskCancellation: (id: string) => `/admin/demos/${id}/cancellation`,
 };
 
-// Addresses of legal documents on request; part of `paths`.
-
+/** Addresses of legal documents on request. */
 export const LEGAL_PATHS = {
   /** A member's requests. */
   legalDocuments: (query: { after?: string | undefined } = {}) => withQuery("/pages/legal-documents", query),
-  /** The form for one; `offer` is the agreed offer that parties and terms are taken from. */
+  /** The form of a request; `offer` is the agreed offer that parties and terms are copied from. */
   newLegalDocument: (query: { offer?: string | undefined } = {}) => withQuery("/pages/legal-documents/new", query),
-  /** Fills an agreed offer into the form. */
+  /** Copies an agreed offer into the form. */
   newLegalDocumentOffer: () => "/pages/legal-documents/new/offer",
   legalDocument: (id: string) => `/pages/legal-documents/${id}`,
   /** Answers a question of staff. */
   legalDocumentAnswer: (id: string) => `/pages/legal-documents/${id}/answer`,
   legalDocumentCancellation: (id: string) => `/pages/legal-documents/${id}/cancellation`,
-  /** What was delivered. */
+  /** The delivered document. */
   legalDocumentFile: (id: string) => `/pages/legal-documents/${id}/document`,
   /** Requests, for staff. */
   legalDesk: (query: Record<string, string | undefined> = {}) => withQuery("/admin/legal-documents", query),
   legalAtDesk: (id: string) => `/admin/legal-documents/${id}`,
   legalAtDeskAct: (id: string, act: "claim" | "release" | "delivery" | "refusal" | "question" | "draft" | "document") =>
     `/admin/legal-documents/${id}/${act}`,
-  /** The templates that staff begin with, for administrators. */
+  /** The templates that staff start from, for administrators. */
   legalTemplates: () => "/admin/legal-documents/templates",
   newLegalTemplate: (query: { kind?: string; market?: string; language?: string } = {}) =>
     withQuery("/admin/legal-documents/templates/new", query),

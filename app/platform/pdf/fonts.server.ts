@@ -1,8 +1,8 @@
-/** The letters of paper: of all our fonts each character takes the first that has it. */
+/** The fonts of PDFs: each character uses the first font that has it. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-/** Our own family, then what people write besides: Cyrillic, Greek, emoji in black and white. */
+/** Our own family, then Cyrillic, Greek, and emoji in black and white. */
 const FILES = [
   ["hanken-grotesk", ["latin", "latin-ext", "vietnamese"]],
   ["noto-sans", ["cyrillic", "greek", "cyrillic-ext", "greek-ext", "latin-ext"]],
@@ -10,14 +10,13 @@ const FILES = [
 ] as const;
 const WEIGHTS = { text: 400, bold: 600 } as const;
 
-/** A weight. */
 export type Weight = keyof typeof WEIGHTS;
 
 type Files = Record<Weight, Buffer[]>;
 
 let files: Promise<Files> | undefined;
 
-/** The files of all weights, in their order; read once. */
+/** The font files by weight, in the order of `FILES`; read once. */
 export function fontFiles(): Promise<Files> {
   files ??= load();
   return files;
@@ -37,13 +36,13 @@ async function load(): Promise<Files> {
   return { text, bold };
 }
 
-/** What pdfkit needs to know of its own font object; its types leave it out. */
+/** Properties of pdfkit's font objects that its types lack. */
 export interface OpenFont {
   font: { hasGlyphForCodePoint(point: number): boolean };
   layoutCache: Record<string, unknown>;
 }
 
-/** A font of a document, which is opened when a character is looked for in it: most documents need the first alone. */
+/** A font of a document, opened when a character is first looked up in it: most documents need only the first font. */
 export class Font {
   private readonly open: () => OpenFont;
   private opened: OpenFont | undefined;
@@ -57,32 +56,32 @@ export class Font {
     return this.opened.font.hasGlyphForCodePoint(point);
   }
 
-  /** Drops how words were laid out, which is kept for as long as the font is open. */
+  /** Empties pdfkit's cache of laid-out words, which otherwise grows as long as the font is open. */
   forget(): void {
     if (this.opened) this.opened.layoutCache = Object.create(null);
   }
 }
 
-/** A stretch of text in one font: which of its weight, or undefined for a character that none has. */
+/** Consecutive text in one font: its index in the weight, or undefined for a character that no font has. */
 export interface Lettered {
   text: string;
   font: number | undefined;
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-// What the first font of the family has for certain; most texts end here.
+// Characters that the first font certainly has: most texts have no others.
 const PLAIN = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/;
-/** How a character joins its neighbours or wants to look: without them it is still that character. */
+/** Joiners and variation selectors, without which a character is still the same. */
 const JOINERS = /\u200c|\u200d|[\ufe00-\ufe0f]/g;
 
-/** A text by fonts. What no font has comes character by character. */
+/** Splits a text by fonts. Characters that no font has are single. */
 export function lettered(text: string, fonts: readonly Pick<Font, "has">[]): Lettered[] {
   if (PLAIN.test(text)) return [{ text, font: 0 }];
   const fontOf = (letter: string) => {
     const points = [...letter].map((character) => character.codePointAt(0)!);
     return fonts.findIndex((font) => points.every((point) => font.has(point)));
   };
-  const stretches: Lettered[] = [];
+  const spans: Lettered[] = [];
   for (const { segment } of graphemes.segment(text)) {
     let letter = segment;
     let found = fontOf(letter);
@@ -92,9 +91,9 @@ export function lettered(text: string, fonts: readonly Pick<Font, "has">[]): Let
       if (found !== -1) letter = bare;
     }
     const font = found === -1 ? undefined : found;
-    const last = stretches.at(-1);
+    const last = spans.at(-1);
     if (last && font !== undefined && last.font === font) last.text += letter;
-    else stretches.push({ text: letter, font });
+    else spans.push({ text: letter, font });
   }
-  return stretches;
+  return spans;
 }

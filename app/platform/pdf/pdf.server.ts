@@ -1,6 +1,6 @@
 /**
- * Documents on paper: A4 pages that are written one by one, so that a long document takes no more memory than a short one, with the
- * structure that readers for the blind need. The same calls give the same bytes. Decision 051.
+ * PDF documents: A4 pages, written one by one, so that a long document needs no more memory than a short one, and tagged for screen
+ * readers. The same calls give the same bytes. Decision 051.
  */
 import { BRAND } from "../brand.ts";
 import { type Element, type Foot, GAP, INKS, INNER, openSheets, PAGE, type Sheets } from "./sheets.server.ts";
@@ -9,16 +9,16 @@ import { printable, type Run } from "./text.ts";
 const LEADING = 1.42;
 const SIZES = { text: 10, 1: 20, 2: 12, 3: 10 } as const;
 const QUOTED_INDENT = 10;
-/** Texts of at most so many lines are not parted by the end of a page. */
+/** Texts of at most this many lines are not split over pages. */
 const WHOLE_TEXT = 3;
-/** Nor are rows of so many. */
+/** Rows of at most this many lines are not split over pages. */
 const WHOLE_ROW = 6;
 
 export interface PdfFacts {
   title: string;
   /** BCP 47. */
   language: string;
-  /** When the document was made, and nothing of the moment in which it is drawn. */
+  /** The document's date: written in place of the current time, so that the bytes are reproducible. */
   at: Date;
   author?: string;
   subject?: string;
@@ -27,17 +27,17 @@ export interface PdfFacts {
 
 export interface TextOptions {
   size?: number;
-  /** Space over and under, in points. */
+  /** Space above and below, in points. */
   before?: number;
   after?: number;
   indent?: number;
   /** A line down the left of it: a quotation. */
   quoted?: boolean;
-  /** Words at the left of an indented text, on its first line. */
+  /** Text in the indent, beside the first line. */
   beside?: string;
-  /** BCP 47, where it is another than the document's. */
+  /** BCP 47, if it differs from the document's. */
   lang?: string;
-  /** So many points more have to fit on the same page: what follows belongs to it. */
+  /** Points that have to fit below on the same page, for content that belongs to it. */
   keep?: number;
 }
 
@@ -48,11 +48,11 @@ export interface Cell {
 }
 
 export interface Table {
-  /** Widths, in parts of the whole. */
+  /** Relative widths. */
   columns: readonly number[];
   head?: readonly Cell[];
   rows: readonly (readonly Cell[])[];
-  /** The first cell names its row. */
+  /** The first cell is the row's header. */
   label?: boolean;
   size?: number;
 }
@@ -62,7 +62,7 @@ export interface Bar {
   parts: readonly { percent: number; text: string; offered: boolean }[];
 }
 
-/** Begins a document. Draw, take what is `written()` now and then, `end()`, and take the rest. */
+/** Opens a document. Draw, read `written()` now and then, `end()`, and read the rest. */
 export async function openPdf({ title, language, at, author, subject, foot }: PdfFacts): Promise<Pdf> {
   const sheets = await openSheets(
     {
@@ -96,7 +96,7 @@ export class Pdf {
     sheets.engine.addStructure(this.root);
   }
 
-  /** Whether some character had no letter so far and was drawn as a box. */
+  /** Whether a character so far has no glyph, and was drawn as a box. */
   get lacking(): boolean {
     return this.sheets.lacking;
   }
@@ -106,22 +106,22 @@ export class Pdf {
     return this.sheets.page;
   }
 
-  /** Begins a part of the document: what was drawn before it is finished. */
+  /** Starts a section; the one before it is finished. */
   section(): void {
     this.part?.end();
     this.part = this.element(this.root, "Sect");
   }
 
   heading(level: 1 | 2 | 3, text: string, options: Omit<TextOptions, "size"> = {}): void {
-    const given = { before: level === 1 ? 0 : 16, after: level === 1 ? 10 : 5, keep: 64 };
-    this.paragraph(`H${level}`, [{ text, bold: true }], { ...given, ...options, size: SIZES[level] });
+    const defaults = { before: level === 1 ? 0 : 16, after: level === 1 ? 10 : 5, keep: 64 };
+    this.paragraph(`H${level}`, [{ text, bold: true }], { ...defaults, ...options, size: SIZES[level] });
   }
 
   text(text: string | readonly Run[], options: TextOptions = {}): void {
     this.paragraph("P", runsOf(text), options);
   }
 
-  /** `keep`: so many points more have to fit under it. */
+  /** A horizontal line. `keep`: points that have to fit below it. */
   rule(strong = false, space = 8, keep = 0): void {
     const { sheets } = this;
     sheets.room(space * 2 + keep);
@@ -140,7 +140,7 @@ export class Pdf {
     element.end();
   }
 
-  /** Shares of a whole as bars, one under the other; `alt` says all of it in words. */
+  /** Stacked bars, one below the other; `alt` is their text alternative. */
   bars(alt: string, bars: readonly Bar[]): void {
     const { sheets } = this;
     const [high, gap, size] = [22, 8, 9];
@@ -156,12 +156,14 @@ export class Pdf {
       for (const { percent, offered, ...part } of parts) {
         const text = printable(part.text);
         const wide = ((INNER - titles) * percent) / 100;
-        // The stake reaches outward, as in the ring.
+        // The offered share sticks out, as in the ring.
         const [from, tall] = offered ? [top - 3, high + 3] : [top, high];
         sheets.engine.rect(x, from, Math.max(0.5, wide - 1), tall).fill(offered ? INKS.offered : INKS.kept);
-        const words = sheets.widthOf(text, size, true);
+        const textWidth = sheets.widthOf(text, size, true);
         const ink = offered ? "#000000" : "#ffffff";
-        if (words + 8 < wide) sheets.letters(text, { text, bold: true }, size, x + (wide - words) / 2, top + 15, ink);
+        if (textWidth + 8 < wide) {
+          sheets.letters(text, { text, bold: true }, size, x + (wide - textWidth) / 2, top + 15, ink);
+        }
         x += wide;
       }
     }
@@ -170,7 +172,7 @@ export class Pdf {
     sheets.y += total;
   }
 
-  /** What is finished and was not taken yet. */
+  /** The finished bytes that were not read yet. */
   *written(): Generator<Uint8Array> {
     const { engine } = this.sheets;
     for (let chunk = engine.read(); chunk !== null; chunk = engine.read()) yield chunk as Uint8Array;
@@ -199,16 +201,12 @@ export class Pdf {
     sheets.room((lines.length <= WHOLE_TEXT ? lines.length : 2) * high + keep);
     const element = this.element(this.part ?? this.root, tag, lang ? { lang } : {});
     sheets.mark(element, tag);
-    if (beside)
-      sheets.letters(
-        `${printable(beside)} `,
-        { text: beside, quiet: true },
-        SIZES.text,
-        PAGE.left,
-        sheets.y + size * 1.05,
-      );
+    if (beside) {
+      const text = `${printable(beside)} `;
+      sheets.letters(text, { text: beside, quiet: true }, SIZES.text, PAGE.left, sheets.y + size * 1.05);
+    }
     for (const [index, line] of lines.entries()) {
-      // The last two lines stay together: one alone on the next page looks lost.
+      // The last two lines stay together: no widow on the next page.
       sheets.room((lines.length - index === 2 ? 2 : 1) * high);
       if (quoted) sheets.bar(PAGE.left + indent - QUOTED_INDENT, sheets.y, high);
       sheets.line(line, size, PAGE.left + indent, sheets.y + size * 1.05);
@@ -219,7 +217,7 @@ export class Pdf {
     sheets.y += after;
   }
 
-  /** One row, whose cells go on over the page together. */
+  /** One row; if it is split over pages, all its cells are. */
   private row(
     table: Element,
     cells: readonly Cell[],
@@ -229,7 +227,7 @@ export class Pdf {
   ): void {
     const { sheets } = this;
     const row = this.element(table, "TR");
-    const laid = cells.map((cell, column) => {
+    const columns = cells.map((cell, column) => {
       const scope = scopeOf(column);
       const tag = scope ? "TH" : "TD";
       const left = PAGE.left + widths.slice(0, column).reduce((sum, wide) => sum + wide + GAP, 0);
@@ -243,7 +241,7 @@ export class Pdf {
         lines: sheets.lines(runsOf(cell.text), widths[column]!, size),
       };
     });
-    const deepest = Math.max(...laid.map(({ lines }) => lines.length));
+    const deepest = Math.max(...columns.map(({ lines }) => lines.length));
     const high = size * LEADING;
     const pad = size * 0.4;
     sheets.room((deepest <= WHOLE_ROW ? deepest : 2) * high + 2 * pad);
@@ -251,7 +249,7 @@ export class Pdf {
     for (let done = 0; done < deepest; ) {
       let until = Math.min(deepest, done + Math.max(1, Math.floor(sheets.left / high)));
       if (deepest - until === 1 && until - done > 2) until--;
-      for (const { cell, tag, left, element, width, lines } of laid) {
+      for (const { cell, tag, left, element, width, lines } of columns) {
         const shown = lines.slice(done, until);
         if (shown.length === 0) continue;
         sheets.mark(element, tag);
@@ -263,9 +261,9 @@ export class Pdf {
       }
       sheets.y += (until - done) * high;
       done = until;
-      if (done < deepest) sheets.turn();
+      if (done < deepest) sheets.newPage();
     }
-    for (const { element } of laid) element.end();
+    for (const { element } of columns) element.end();
     row.end();
     sheets.y += pad;
     sheets.artifact(() => sheets.stroke(PAGE.left, sheets.y, PAGE.width - PAGE.right, sheets.y));
@@ -276,9 +274,9 @@ function runsOf(text: string | readonly Run[]): readonly Run[] {
   return typeof text === "string" ? [{ text }] : text;
 }
 
-/** Columns in points, with the gaps between them taken off. */
+/** Widths of columns in points, without the gaps. */
 function widthsOf(columns: readonly number[]): number[] {
-  const whole = columns.reduce((sum, part) => sum + part, 0);
+  const total = columns.reduce((sum, share) => sum + share, 0);
   const room = INNER - GAP * (columns.length - 1);
-  return columns.map((part) => (room * part) / whole);
+  return columns.map((share) => (room * share) / total);
 }

@@ -27,7 +27,7 @@ async function made(draw: (pdf: Pdf) => void): Promise<Buffer> {
   return Buffer.concat([...pdf.written()]);
 }
 
-/** The tags of the structure, each with those in it. */
+/** The structure's tags as a tree. */
 function treeOf(document: PDFDocument): unknown[] {
   const root = document.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
   const below = (element: PDFDict): unknown[] => {
@@ -46,7 +46,7 @@ function treeOf(document: PDFDocument): unknown[] {
   return below(document.context.lookup(first, PDFDict));
 }
 
-/** What is drawn on the pages, as operators. */
+/** The drawing operators of the pages. */
 function drawn(document: PDFDocument): string[] {
   return document.getPages().map((page) => {
     const contents = page.node.Contents();
@@ -141,7 +141,7 @@ test.each([
   const bytes = finished(pdf);
   const [page] = await wordsOnPaper(bytes);
   expect(page!.replaceAll("\n", "")).toBe(text + text);
-  // Of the fonts, which are a megabyte, only the letters that are there.
+  // Fonts (a megabyte) are embedded as subsets.
   expect(bytes.length).toBeLessThan(30_000);
 });
 

@@ -1,4 +1,4 @@
-/** Pages of a document, and how letters, lines and marks come on them: the ground under `pdf.server.ts`. */
+/** Pages of a PDF, and drawing text, lines and structure marks on them, on top of pdfkit; used by `pdf.server.ts`. */
 import { Font, fontFiles, type Lettered, lettered, type OpenFont, type Weight } from "./fonts.server.ts";
 import { type Line, linesOf, type Run } from "./text.ts";
 
@@ -8,7 +8,7 @@ export const INNER = PAGE.width - PAGE.left - PAGE.right;
 export const GAP = 18;
 const FOOT_SIZE = 8;
 
-/** White paper, black ink (look.md, "Print"); cloudberry is the stake, here as there. */
+/** White paper, black ink (look.md, "Print"); the offered share is cloudberry, as on screens. */
 export const INKS = {
   ink: "#000000",
   quiet: "#444444",
@@ -18,10 +18,10 @@ export const INKS = {
   kept: "#222222",
 };
 
-/** After so many pages, words are laid out anew: what is kept of them would grow with the document. */
+/** Pages after which the cache of laid-out words is emptied, which would grow with the document. */
 const MOST_CACHED_PAGES = 20;
 
-/** The foot of a page: lines from the left, and one word at the right. */
+/** The foot of a page: lines at the left, and a short text at the right. */
 export interface Foot {
   left: readonly string[];
   right: string;
@@ -31,7 +31,7 @@ export type Element = PDFKit.PDFStructureElement;
 type Engine = PDFKit.PDFDocument & { _font: OpenFont };
 type Fonts = Record<Weight, Font[]>;
 
-/** Opens pdfkit with our letters and nothing of its own. */
+/** Opens pdfkit with our fonts only. */
 export async function openSheets(options: PDFKit.PDFDocumentOptions, foot: (page: number) => Foot): Promise<Sheets> {
   const [{ default: PDFDocument }, files] = await Promise.all([import("pdfkit"), fontFiles()]);
   const engine = new PDFDocument({ ...options, autoFirstPage: false, font: null as unknown as string }) as Engine;
@@ -45,29 +45,29 @@ export async function openSheets(options: PDFKit.PDFDocumentOptions, foot: (page
 }
 
 export class Sheets {
-  /** Whether some character had no letter and was drawn as a box. */
+  /** Whether a character has no glyph, and was drawn as a box. */
   lacking = false;
   /** Pages so far. */
   page = 0;
-  /** How far down the page is written. */
+  /** Vertical position on the page, in points from its top. */
   y = 0;
   readonly engine: Engine;
 
   private readonly fonts: Fonts;
   private readonly footOf: (page: number) => Foot;
-  /** What is being drawn, for when it goes on over the page. */
+  /** The open structure element, which continues on the next page. */
   private open: { element: Element; tag: string } | undefined;
 
   constructor(engine: Engine, fonts: Fonts, foot: (page: number) => Foot) {
     this.engine = engine;
     this.fonts = fonts;
     this.footOf = foot;
-    this.turn();
+    this.newPage();
   }
 
-  /** Turns the page when so many points are not left on it. */
+  /** Starts a new page if fewer than `points` are left on this one. */
   room(points: number): void {
-    if (points > this.left && !this.isFresh) this.turn();
+    if (points > this.left && !this.isFresh) this.newPage();
   }
 
   /** Points left on the page. */
@@ -75,7 +75,7 @@ export class Sheets {
     return PAGE.height - PAGE.bottom - this.y;
   }
 
-  /** Whether nothing stands on the page yet. */
+  /** Whether the page is empty. */
   get isFresh(): boolean {
     return this.y === PAGE.top;
   }
@@ -87,11 +87,11 @@ export class Sheets {
   widthOf(text: string, size: number, bold = false): number {
     const weight = bold ? "bold" : "text";
     let width = 0;
-    for (const stretch of lettered(text, this.fonts[weight])) width += this.stretch(stretch, weight, size);
+    for (const span of lettered(text, this.fonts[weight])) width += this.spanWidth(span, weight, size);
     return width;
   }
 
-  private stretch({ text, font }: Lettered, weight: Weight, size: number): number {
+  private spanWidth({ text, font }: Lettered, weight: Weight, size: number): number {
     if (font === undefined) return size * 0.7;
     return this.engine.font(`${weight}-${font}`).fontSize(size).widthOfString(text);
   }
@@ -108,18 +108,18 @@ export class Sheets {
     const weight = run.bold ? "bold" : "text";
     const colour = ink ?? (run.quiet ? INKS.quiet : INKS.ink);
     let at = x;
-    for (const stretch of lettered(text, this.fonts[weight])) {
-      const wide = this.stretch(stretch, weight, size);
-      if (stretch.font === undefined) this.box(stretch.text, at, baseline, size, colour);
+    for (const span of lettered(text, this.fonts[weight])) {
+      const wide = this.spanWidth(span, weight, size);
+      if (span.font === undefined) this.box(span.text, at, baseline, size, colour);
       else {
         this.engine.fillColor(colour);
-        this.engine.text(stretch.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
+        this.engine.text(span.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
       }
       at += wide;
     }
   }
 
-  /** In place of a character that no font has; who copies or hears the text gets the character. */
+  /** A box for a character that no font has; copied and read aloud, it is that character. */
   private box(text: string, x: number, baseline: number, size: number, colour: string): void {
     this.lacking = true;
     this.engine.markContent("Span", { actual: text });
@@ -131,7 +131,7 @@ export class Sheets {
     this.engine.endMarkedContent();
   }
 
-  /** A stretch of the line beside a quotation. */
+  /** A segment of the line beside a quotation. */
   bar(x: number, y: number, high: number): void {
     this.engine.rect(x, y, 1.5, high).fill(INKS.line);
   }
@@ -144,7 +144,7 @@ export class Sheets {
       .stroke(strong ? INKS.strong : INKS.line);
   }
 
-  turn(): void {
+  newPage(): void {
     const open = this.open;
     if (open) this.close();
     this.engine.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });

@@ -18,7 +18,7 @@ test.each<[string, number, string[]]>([
   ["", 10, [""]],
   ["kahvi\u00adkuppi", 10, ["kahvikuppi"]],
   ["kahvi\u00adkuppi", 8, ["kahvi-", "kuppi"]],
-  // The hyphen needs its room too.
+  // The hyphen needs space, too.
   ["kahvi\u00adkuppi", 5, ["kahv-", "i-", "kuppi"]],
   ["co-owner", 6, ["co-", "owner"]],
   ["on 2026-11-20", 8, ["on", "2026-11", "-20"]],
@@ -27,7 +27,7 @@ test.each<[string, number, string[]]>([
   ["abcdefghij", 6, ["abcde-", "fghij"]],
   ["0123456789", 6, ["01234", "56789"]],
   ["abcdefghij.", 6, ["abcde-", "fghij."]],
-  // A hyphen would be one more character of an address.
+  // A hyphen would be read as part of the address.
   ["page?name=abcdefgh", 6, ["page?", "name=", "abcde", "fgh"]],
   ["https://example.com/page", 14, ["https://", "example.com/", "page"]],
 ])("%j in %i", (text, width, lines) => {

@@ -1,11 +1,11 @@
-/** Texts broken into lines for paper. Pure: how wide a text is, the letters say. */
+/** Breaks texts into lines for PDFs. Pure: the width of a text is measured by the caller. */
 import type { Market } from "#app/i18n/markets.ts";
 
-/** A stretch of text in one dress. */
+/** Text in one style. */
 export interface Run {
   text: string;
   bold?: boolean;
-  /** Secondary words, in grey. */
+  /** Secondary text, in grey. */
   quiet?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Line {
 export type Measure = (text: string, run: Run) => number;
 
 const SOFT_HYPHEN = "\u00ad";
-/** Finnish words of so many letters may be divided (look.md, "Long words"). */
+/** Finnish words of at least this many letters are hyphenated (look.md, "Long words"). */
 const LONG_WORD = 13;
 const FINNISH_BREAK = /(?<=[aeiouyäöå][bcdfghjklmnpqrstvwxz]*)(?=[bcdfghjklmnpqrstvwxz][aeiouyäöå])/gi;
 
@@ -38,7 +38,7 @@ export function hyphenated(text: string, market: Market): string {
   );
 }
 
-/** What a text says on paper: composed letters, no control or direction characters, spaces and hyphens that letters have. */
+/** A text for printing: NFC, without control and direction characters, with spaces and hyphens that the fonts have. */
 export function printable(text: string): string {
   return (
     text
@@ -62,7 +62,7 @@ interface Word {
   last: boolean;
 }
 
-// A word ends after spaces, a soft hyphen, a slash, or a hyphen before a letter: 2026-11-20 stays whole.
+// A word ends after spaces, a soft hyphen, a slash, or a hyphen before a letter: 2026-11-20 is not split.
 const WORD = /\n|(?:[^\n \u00ad/-]|-(?!\p{L}))*(?: +|\u00ad+|\/+|-(?=\p{L})|(?=\n|$))/gu;
 
 function wordsOf(runs: readonly Run[]): Word[] {
@@ -77,7 +77,7 @@ function wordsOf(runs: readonly Run[]): Word[] {
   return words;
 }
 
-/** The lines of a text in so many points. A word that is wider than a line is divided, with a hyphen where it is made of letters. */
+/** Breaks a text into lines of `width` points. A word wider than a line is split, with a hyphen if it consists of letters. */
 export function linesOf(runs: readonly Run[], width: number, measure: Measure): Line[] {
   const lines: Line[] = [];
   let line: Line = { pieces: [], width: 0 };
@@ -125,17 +125,17 @@ function trim(line: Line, last: Piece, measure: Measure): void {
   if (text === last.text) return;
   const wide = measure(text, last.run);
   line.width += wide - last.width;
-  // The space stays, for who reads the lines aloud or copies them; it takes no room.
+  // The space stays, without width, for reading aloud and copying.
   last.text = `${text} `;
   last.width = wide;
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const LETTERS = /^\p{L}+$/u;
-/** A word, and not an address or a number, in which a hyphen would be one more character. */
+/** A word; not an address or a number, where an added hyphen would be read as part of it. */
 const SPOKEN = /^\P{L}*[\p{L}\p{M}]+\P{L}*$/u;
 
-/** A word in parts that are narrow enough. */
+/** Splits a word into parts of at most `width` points. */
 function divided({ text, run, soft }: Word, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   const hyphen = measure("-", run);

@@ -1,26 +1,23 @@
-/** Counts as pages show them, and what a sample tells of all. */
+/** Counts as pages show them, and estimates from samples. */
 
-/**
- * How many. "exact" is counted; "about" is an estimate, already rounded; "under" means that a sample held none, so that there are fewer
- * than `value`.
- */
+/** A count. "exact" is counted; "about" is an estimate, already rounded; "under" is an upper bound, from a sample without any. */
 export interface Count {
   kind: "exact" | "about" | "under";
   value: number;
 }
 
-// Five standard deviations: chance misleads once in millions of searches.
-const DOUBT = 5;
+/** Standard deviations: at five, the estimate is wrong once in millions of searches. */
+const DEVIATIONS = 5;
 
-/** Whether what is sampled so often, one in `rate`, may be as few as `limit`, or is certain to be. */
+/** Whether there are at most `limit`, judging by a sample of one in `rate` with `sampled` of them. */
 export function fewness(sampled: number, limit: number, rate: number): "certain" | "possible" | "no" {
   const expected = limit / rate;
-  const doubt = DOUBT * Math.sqrt(expected);
-  if (sampled > expected + doubt) return "no";
-  return sampled < expected - doubt ? "certain" : "possible";
+  const margin = DEVIATIONS * Math.sqrt(expected);
+  if (sampled > expected + margin) return "no";
+  return sampled < expected - margin ? "certain" : "possible";
 }
 
-/** What a sampled number stands for, with as many digits as it is worth: two from 1,000, one below. */
+/** The estimate from a sample of one in `rate`, rounded to significant digits: two from 1,000, one below. */
 export function estimated(sampled: number, rate: number): number {
   const estimate = sampled * rate;
   const digits = String(estimate).length;
@@ -28,7 +25,7 @@ export function estimated(sampled: number, rate: number): number {
   return Math.round(estimate / unit) * unit;
 }
 
-/** Of what no sample of one in `rate` holds there are, with 95 % certainty, fewer than three times the rate: that, rounded up. */
+/** Upper bound if a sample of one in `rate` has none: three times the rate (95 % confidence), rounded up to hundreds. */
 export function floorOf(rate: number): number {
   return Math.ceil((rate * 3) / 100) * 100;
 }

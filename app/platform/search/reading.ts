@@ -1,9 +1,9 @@
-/** Reads what addresses of searches hold, leniently: what cannot be used is left out, and the caller says so. */
+/** Lenient parsing of the parameters of searches: unusable values are dropped and reported to the caller. And encoding of cursors. */
 
-// Far more values than any list has are a mistake or an attack; the rest is ignored.
+/** Far more values than any list has; further ones are ignored. */
 const MOST_VALUES = 200;
 
-/** Words to search for, cut at `limit` UTF-16 units. Control characters, NUL among them, cannot be stored or searched for. */
+/** A search text, cut at `limit` UTF-16 units, without control characters: NUL cannot be searched for. */
 export function readWords(given: string | null, limit: number): { text: string; cut: boolean } {
   const clean = (given ?? "")
     .normalize("NFC")
@@ -17,7 +17,7 @@ export function readWords(given: string | null, limit: number): { text: string; 
   return { text, cut: clean.length > limit };
 }
 
-/** The known ones among the values given, each once, in the list's own order; `strange` when any other was given. */
+/** The known values among those given, each once, in the order of `known`; `strange` if any other was given. */
 export function readList<T extends string>(
   known: readonly T[],
   given: readonly string[],
@@ -27,7 +27,7 @@ export function readList<T extends string>(
   return { values, strange: wanted.size > 0 };
 }
 
-/** The value given, if it is known; `strange` when another was given. */
+/** The given value, if it is known; `strange` if another was given. */
 export function readChoice<T extends string>(
   known: readonly T[],
   given: string | null,
@@ -36,8 +36,27 @@ export function readChoice<T extends string>(
   return { value, strange: Boolean(given) && value === undefined };
 }
 
-/** How many pages stand below one another: from 1 to `most`, 1 for anything else. */
+/** How many pages are shown at once: from 1 to `most`, 1 for anything else. */
 export function readPages(given: string | null, most: number): number {
   const pages = Number(given ?? 1);
   return Number.isInteger(pages) && pages >= 1 && pages <= most ? pages : 1;
+}
+
+/** Longer than any cursor of ours. */
+const LONGEST_CURSOR = 200;
+
+/** Encodes the values of a cursor as JSON in base64url (RFC 4648 §5), for addresses. ASCII only. */
+export function encodeCursor(values: readonly unknown[]): string {
+  return btoa(JSON.stringify(values)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Decodes a cursor of `count` values, of any type: the caller has to validate them. Null for any other text. */
+export function decodeCursor(text: string, count: number): unknown[] | null {
+  if (text.length > LONGEST_CURSOR) return null;
+  try {
+    const values: unknown = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/")));
+    return Array.isArray(values) && values.length === count ? values : null;
+  } catch {
+    return null;
+  }
 }

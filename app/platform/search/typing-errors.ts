@@ -1,6 +1,9 @@
-/** How far apart two words are in typing errors, and which errors are forgiven. */
+/** Tolerance for typing errors in searches. */
 
-/** Letters left out, put in, exchanged for another, or swapped with their neighbour; stops counting above `most`. */
+/**
+ * The optimal string alignment distance of two words: letters missing, added, replaced, or swapped with their neighbour. Above `most`,
+ * returns `most + 1`.
+ */
 export function typingErrors(typed: string, meant: string, most: number): number {
   const a = [...typed];
   const b = [...meant];
@@ -23,7 +26,7 @@ export function typingErrors(typed: string, meant: string, most: number): number
   return last[b.length]!;
 }
 
-/** How many errors are forgiven in a word: in short ones another letter makes another word. */
+/** How many errors are tolerated in a word: in short ones, one letter makes another word. */
 export function forgiven(word: string): number {
   const { length } = [...word];
   return length < 4 ? 0 : length < 8 ? 1 : 2;
@@ -31,7 +34,7 @@ export function forgiven(word: string): number {
 
 const MOST_MEANT = 6;
 
-/** Those of the candidates that may have been meant, the nearest first; with none nearer than others in doubt, a few. */
+/** The candidates that may have been meant, nearest first, at most six: those with at most one error, or else the fewest. */
 export function meantBy(typed: readonly string[], candidates: readonly string[]): string[] {
   const measured = [...new Set(candidates)].flatMap((candidate) => {
     const errors = Math.min(

@@ -1,4 +1,4 @@
-/** Who runs the service, as the settings name it and as readers of a market are told. */
+/** The operator, and its imprint in the language of a market. */
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { env } from "../env/env.server.ts";
@@ -6,35 +6,35 @@ import { type Operator, operatorIn } from "../env/operator.server.ts";
 
 export type { Operator } from "../env/operator.server.ts";
 
-/** The operator by the settings; undefined where none is named, and then nothing may be sold to the public. */
+/** The operator from the settings; undefined if there is none, and then nothing may be sold to the public. */
 export function operator(): Operator | undefined {
   return operatorIn(env());
 }
 
-/** The operator in the words of a market. */
+/** The operator in a market's language. */
 export interface Imprint {
   name: string;
-  /** Address, register and VAT number, each with what it is customarily called. */
+  /** Address, register and VAT number, each with its customary label. */
   lines: readonly string[];
-  /** What the email address is for. */
+  /** Label of the email address. */
   contact: string;
   email: string;
   phone: { shown: string; dialled: string } | null;
 }
 
-const NAMED = ["SE", "NO", "DK", "FI", "GB"] as const;
+/** Countries with a name of their own for the register number. */
+const COUNTRIES = ["SE", "NO", "DK", "FI", "GB"] as const;
 
 /**
- * What E-commerce Directive art. 5, Electronic Commerce Regulations 2002 reg. 6 and Company, LLP and Business (Names and Trading
- * Disclosures) Regulations 2015 reg. 25 want a reader to find. A number keeps the name that its own country has for it. Null where
- * no operator is named.
+ * The imprint required by E-commerce Directive art. 5, Electronic Commerce Regulations 2002 reg. 6 and Company, LLP and Business (Names and
+ * Trading Disclosures) Regulations 2015 reg. 25. A number has the name that its own country gives it. Null if there is no operator.
  */
 export function imprintIn(market: Market): Imprint | null {
-  const named = operator();
-  if (!named) return null;
+  const found = operator();
+  if (!found) return null;
   const t = translator(market, "operator");
-  const { name, address, register, registerNumber, vatNumber, email, phone } = named;
-  const country = NAMED.find((code) => code === named.country) ?? "other";
+  const { name, address, register, registerNumber, vatNumber, email, phone } = found;
+  const country = COUNTRIES.find((code) => code === found.country) ?? "other";
   return {
     name,
     lines: [

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 
-// Settings are read once a process, so each test takes the modules anew.
+// Settings are cached in the process, so each test reloads the modules.
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
 });
 
-/** The lines about a company, for readers of a market. */
+/** The imprint's lines for a market. */
 async function linesIn(market: Market, [address, register, vat]: readonly [string, string, string]): Promise<string[]> {
   vi.stubEnv("OPERATOR_NAME", "Exempel AB");
   vi.stubEnv("OPERATOR_ADDRESS", address);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 
-// Settings are read once a process, so each test takes the modules anew.
+// Settings are cached in the process, so each test reloads the modules.
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
@@ -13,14 +13,14 @@ const HOSTS = "se=osakas.example,fi=fi.osakas.example,uk=osakas.example.com";
 
 describe("links in a mail begin with the reader's market's host", () => {
   test.each<[string | undefined, Market, Record<string, string>, string]>([
-    // In public: whoever caused it, wherever from.
+    // With PUBLIC_URL, whatever the origin of the request.
     ["https://stakeholm.se", "fi", { PUBLIC_URL: "https://stakeholm.com" }, "https://fi.stakeholm.com"],
     ["https://fi.stakeholm.com", "se", { PUBLIC_URL: "https://stakeholm.com" }, "https://stakeholm.se"],
     [undefined, "uk", { PUBLIC_URL: "https://stakeholm.se" }, "https://stakeholm.com"],
     ["http://fi.localhost:3000", "no", { PUBLIC_URL: "https://stakeholm.com" }, "https://no.stakeholm.com"],
     [undefined, "dk", { PUBLIC_URL: "https://stakeholm.com:8443" }, "https://dk.stakeholm.com:8443"],
     [undefined, "fi", { PUBLIC_URL: "https://osakas.example", MARKET_HOSTS: HOSTS }, "https://fi.osakas.example"],
-    // A site of one host.
+    // A site with one host.
     [undefined, "fi", { PUBLIC_URL: "https://shares.example" }, "https://shares.example"],
     ["https://fi.stakeholm.com", "fi", { PUBLIC_URL: "https://shares.example" }, "https://shares.example"],
     // In development.
@@ -30,7 +30,7 @@ describe("links in a mail begin with the reader's market's host", () => {
     ["http://127.0.0.1:4000", "dk", {}, "http://127.0.0.1:4000"],
     [undefined, "no", {}, "http://localhost:3000"],
     [undefined, "no", { PORT: "4321" }, "http://localhost:4321"],
-    // What a sender of a forged Host header would like to see.
+    // With a forged Host header.
     ["https://evil.example", "fi", { PUBLIC_URL: "https://stakeholm.com" }, "https://fi.stakeholm.com"],
     ["https://stakeholm.com.evil.example", "uk", { PUBLIC_URL: "https://stakeholm.com" }, "https://stakeholm.com"],
     ["http://evil.example:3000", "fi", {}, "http://localhost:3000"],
@@ -98,7 +98,7 @@ describe("what crawlers are told at a host", () => {
     ["https://fi.stakeholm.com/robots.txt", "https://stakeholm.com", "fi", "https://fi.stakeholm.com", true],
     ["https://stakeholm.se/", "https://stakeholm.com", "se", "https://stakeholm.se", true],
     ["http://dk.localhost:3000/", undefined, "dk", "http://dk.localhost:3000", true],
-    // A site of one host has no others to name; a host that is nobody's is not listed at all.
+    // A site with one host has no others; an unknown host is not listed at all.
     ["https://shares.example/", "https://shares.example", "se", "https://shares.example", false],
     ["https://evil.example/", "https://stakeholm.com", "se", null, false],
     ["http://localhost:3000/", undefined, "se", null, false],

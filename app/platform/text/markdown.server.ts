@@ -1,4 +1,4 @@
-/** Headings of a long text as places that can be linked to: `## Tax {#tax}`. */
+/** Renders the Markdown of our own texts: headings with ids (`## Tax {#tax}`), facts as ledgers, scrolling tables, checked links. */
 import { Lexer, Marked, type Token, type Tokens } from "marked";
 import { xmlText } from "./xml.ts";
 
@@ -14,9 +14,9 @@ const MARK = /\s*\{#([^{}]*)\}\s*$/;
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
- * Takes the ids out of the headings' words, in place, and returns each heading that has one. A second-level heading without an id is
- * `section-<n>`, so that the contents can name it. Throws with the file's name at an id that is malformed, used twice, or not on the second
- * or third level.
+ * Removes the ids from the headings' texts, in place, and returns the headings with ids. A second-level heading without one gets
+ * `section-<n>`, so that the contents can link to it. Throws, with the file's name, for an id that is malformed, used twice, or not on the
+ * second or third level.
  */
 export function extractHeadingIds(file: string, tokens: readonly Token[]): Map<Token, Heading> {
   const found = new Map<Token, Heading>();
@@ -41,19 +41,17 @@ export function extractHeadingIds(file: string, tokens: readonly Token[]): Map<T
   return found;
 }
 
-/** Inline Markdown without its marks. */
+/** The text of inline Markdown. */
 export function plainText(markdown: string): string {
   return markdown.replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, "$1");
 }
 
-// How Markdown of our own texts becomes HTML: facts as a ledger, tables that scroll, links that lead only to where links may lead.
-
 /**
- * Makes HTML of tokens; `headings` are those with an id, `under` the one before the first token. Throws at a link to anything but a page, a
- * mail address or a phone number.
+ * Renders tokens as HTML; `headings` are those with an id, `under` the one before the first token. Throws for a link to anything but a page,
+ * a mail address or a phone number.
  */
 export function htmlOf(tokens: Token[], headings: ReadonlyMap<Token, Heading>, under?: Heading): string {
-  // What a table stands under names the area that it scrolls in.
+  // The heading above a table labels its scrolling area.
   let above = under;
   const markup = new Marked({
     renderer: {
@@ -75,7 +73,7 @@ export function htmlOf(tokens: Token[], headings: ReadonlyMap<Token, Heading>, u
       link({ href, tokens }) {
         return `<a href="${xmlText(addressOf(href))}"${isElsewhere(href) ? ' rel="external noopener"' : ""}>${this.parser.parseInline(tokens)}</a>`;
       },
-      // None of our texts needs markup of its own: what seems to be some is words.
+      // Our texts use no HTML: what looks like it is text.
       html({ text }) {
         return xmlText(text);
       },
@@ -84,21 +82,21 @@ export function htmlOf(tokens: Token[], headings: ReadonlyMap<Token, Heading>, u
   return markup.parser(tokens);
 }
 
-/** Two columns without names: each row is a fact. */
+/** Two columns without headers: each row is a fact. */
 function isLedger({ header }: Tokens.Table): boolean {
   return header.length === 2 && header.every(({ text }) => text.trim() === "");
 }
 
-// Characters: longer facts are sentences, which are read from the left.
+/** Characters; longer facts are sentences, which are left-aligned. */
 const FIGURE_LENGTH = 48;
 
 function ledgerHtml(rows: string[][]): string {
   const facts = rows.map(([name, fact]) => `<div><dt>${name}</dt><dd>${fact}</dd></div>`);
-  const look = rows.some(([, fact]) => fact!.length > FIGURE_LENGTH) ? "ledger ledger-text" : "ledger";
-  return `<dl class="${look}">\n${facts.join("\n")}\n</dl>\n`;
+  const classes = rows.some(([, fact]) => fact!.length > FIGURE_LENGTH) ? "ledger ledger-text" : "ledger";
+  return `<dl class="${classes}">\n${facts.join("\n")}\n</dl>\n`;
 }
 
-// As `ui/table/table.tsx` draws it: by keyboard, too, it scrolls.
+/** The same HTML as `ui/table/table.tsx`; focusable, so that it scrolls by keyboard, too. */
 function tableHtml(header: string[], rows: string[][], labelledBy: string | undefined): string {
   const head = header.map((cell) => `<th scope="col">${cell}</th>`).join("");
   const body = rows.map(([first, ...rest]) => {

@@ -12,7 +12,7 @@ const OPERATOR = {
 };
 const NAME = "Exempel *&amp; Co* AB";
 
-// Settings and texts are read once a process, so each test takes the modules anew.
+// Settings and texts are cached in the process, so each test reloads the modules.
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
@@ -55,7 +55,7 @@ describe.each(LEGAL)("%s/%s", (market, name) => {
   });
 });
 
-// Articles 6, 11 and 14 of Directive 2011/83/EU and their British counterparts want these; each is named in its market's own word.
+// Required by articles 6, 11 and 14 of Directive 2011/83/EU and the British equivalents, each in its market's language.
 const OF_SALE: Record<Market, RegExp[]> = {
   se: [
     /betalningsskyldighet/,
@@ -96,7 +96,7 @@ test.each(MARKETS)("the terms of sale of %s hold what its law wants buyers to kn
   vi.stubEnv("CONTACT_EMAIL", "write@example.com");
   const { html } = await textOf(market, "terms-of-sale");
   for (const words of OF_SALE[market]) expect(html).toMatch(words);
-  // To whom the model form is sent.
+  // The recipient of the model form.
   expect(html).toMatch(/<li>[^<]+: Stakeholm, (?:<a[^>]*>)?write@example\.com/);
   expect(html).toContain('href="/pages/terms"');
   expect((await textOf(market, "terms")).html).toContain('href="/pages/terms-of-sale"');

@@ -1,5 +1,3 @@
-/** Texts and attributes of XML files. */
-
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -8,9 +6,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** A text as XML: escaped, and without the characters that XML 1.0 has no place for (control characters, halves of pairs). */
+/** Escapes a text for XML content and attributes, and removes characters that XML 1.0 forbids (control characters, lone surrogates). */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+    .replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

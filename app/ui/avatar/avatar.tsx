@@ -4,23 +4,23 @@ import { Icon } from "../icon/icon.tsx";
 import { initials, toneOf } from "./initials.ts";
 
 export interface AvatarProps {
-  /** The person's name: gives the initials and the tint. Left out, the person has been deleted. */
+  /** The person's name, for the initials and the tint; undefined for a deleted person. */
   name?: string;
   /** Address of the picture. */
   src?: string | null;
   srcSet?: string;
   /** 32, 40 (default), 64 or 80 px. */
   size?: "s" | "m" | "l" | "xl";
-  /** Here right now; say it in words nearby too. */
+  /** Whether the person is online; say it in text nearby too. */
   online?: boolean;
-  /** Text alternative where the name does not stand beside the picture; otherwise it is decoration. */
+  /** Text alternative, if the name is not beside the picture; otherwise it is decoration. */
   alt?: string;
   className?: string;
 }
 
 const edges = { s: 32, m: 40, l: 64, xl: 80 };
 
-/** A person: round. */
+/** A person's round picture or initials. */
 export function Avatar({ name, src, srcSet, size = "m", online, alt, className }: AvatarProps) {
   const tone = name ? toneOf(name, 4) : 3;
   return (

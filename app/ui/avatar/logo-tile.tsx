@@ -2,22 +2,22 @@ import { classNames } from "../class-names.ts";
 import { initials, toneOf } from "./initials.ts";
 
 export interface LogoTileProps {
-  /** The company's name: gives the letters and the tint where there is no picture yet. */
+  /** The company's name, for the initials and the tint if there is no picture. */
   name: string;
   src?: string | null;
   srcSet?: string;
   /** 36, 48 (default) or 72 px. */
   size?: "s" | "m" | "l";
-  /** Text alternative where the name does not stand beside it. */
+  /** Text alternative, if the name is not beside it. */
   alt?: string;
-  /** Above the fold: do not wait with loading it. */
+  /** Above the fold: not loaded lazily. */
   eager?: boolean;
   className?: string;
 }
 
 const edges = { s: 36, m: 48, l: 72 };
 
-/** A company: square. */
+/** A company's square logo or initials. */
 export function LogoTile({ name, src, srcSet, size = "m", alt, eager, className }: LogoTileProps) {
   return (
     <span

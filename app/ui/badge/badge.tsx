@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 
-/** What a badge says; each kind has its colour and mark, and the words come from the caller. */
+/** Kinds of badges, each with its colour and icon. */
 export type BadgeKind =
   | "plain"
   | "line"
@@ -33,13 +33,13 @@ const kinds: Record<BadgeKind, { className?: string; icon?: LucideIcon }> = {
 
 export interface BadgeProps {
   kind?: BadgeKind;
-  /** Instead of the kind's own mark. */
+  /** Replaces the kind's icon. */
   icon?: LucideIcon;
   className?: string;
   children: ReactNode;
 }
 
-/** A short word about a thing's state. */
+/** A short label of a thing's status. */
 export function Badge({ kind = "plain", icon, className, children }: BadgeProps) {
   const mark = icon ?? kinds[kind].icon;
   return (
@@ -50,12 +50,12 @@ export function Badge({ kind = "plain", icon, className, children }: BadgeProps)
   );
 }
 
-/** The sign of a checked identity behind a name. */
+/** The mark of a verified identity after a name. */
 export function VerifiedMark({ label }: { label: string }) {
   return <Icon of={BadgeCheck} className="v" label={label} />;
 }
 
-/** How many are unread; the caller's link or button says it in words. */
+/** A count of unread things; the caller's link or button says it in its name. */
 export function CountDot({ count, max = 99 }: { count: number; max?: number }) {
   if (count <= 0) return null;
   return (

@@ -10,7 +10,7 @@ interface ChipLook {
   children: ReactNode;
 }
 
-/** A word in a pill that does nothing: an interest, a trait. */
+/** A static pill: an interest, a trait. */
 export function Chip({ on, icon, children }: ChipLook) {
   return (
     <span className={classNames("chip chip-flat", on && "is-on")}>
@@ -22,7 +22,7 @@ export function Chip({ on, icon, children }: ChipLook) {
 
 export interface ChipButtonProps extends Omit<ComponentProps<"button">, "style" | "children">, ChipLook {}
 
-/** Something to turn on and off, or a filter to open. Give `aria-pressed` or `aria-expanded` as it is meant. */
+/** A toggle, or a button that opens a filter. Needs `aria-pressed` or `aria-expanded`. */
 export function ChipButton({ on, icon, className, children, type = "button", ...rest }: ChipButtonProps) {
   return (
     <button {...rest} type={type} className={classNames("chip", on && "is-on", className)}>
@@ -33,11 +33,11 @@ export function ChipButton({ on, icon, className, children, type = "button", ...
 }
 
 export interface ChipLinkProps extends Omit<LinkProps, "style" | "children">, ChipLook {
-  /** Following it removes the chip: draws the cross. Say so in `aria-label`. */
+  /** The link removes the chip: shows a cross. Say so in `aria-label`. */
   removes?: boolean;
 }
 
-/** A pill that goes somewhere: a filter's address without it, a country's site. */
+/** A pill that is a link: to the address without a filter, to a country's site. */
 export function ChipLink({ on, icon, removes, className, children, ...rest }: ChipLinkProps) {
   return (
     <Link {...rest} className={classNames("chip", on && "is-on", className)}>
@@ -52,7 +52,7 @@ export interface ChipCheckboxProps extends Omit<ComponentProps<"input">, "style"
   children: ReactNode;
 }
 
-/** One of many to choose, sent with a form. */
+/** A checkbox as a pill. */
 export function ChipCheckbox({ className, children, ...rest }: ChipCheckboxProps) {
   return (
     <label className={classNames("chip", className)}>

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 
-/** `primary` once per view; `secondary` is the plain one; `danger-quiet` asks before a `danger` dialog. */
+/** `primary` at most once in a view; `secondary` is the default; `danger-quiet` opens a dialog with a `danger` button. */
 export type ButtonVariant = "primary" | "secondary" | "soft" | "quiet" | "danger" | "danger-quiet" | "link";
 export type ButtonSize = "s" | "m" | "l";
 
@@ -14,7 +14,7 @@ interface ButtonLook {
   size?: ButtonSize;
   /** Fills the width of its container. */
   block?: boolean;
-  /** Drawn before the words. */
+  /** Before the text. */
   icon?: LucideIcon;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ interface IconButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon: LucideIcon;
-  /** Accessible name: an icon alone says nothing. */
+  /** Accessible name. */
   label: string;
   /** A count or mark drawn over the icon. */
   children?: ReactNode;
@@ -39,7 +39,7 @@ const variantClass: Record<ButtonVariant, string> = {
   link: "btn-link",
 };
 
-function look(variant: ButtonVariant, size: ButtonSize, block?: boolean, className?: string): string {
+function buttonClass(variant: ButtonVariant, size: ButtonSize, block?: boolean, className?: string): string {
   return classNames(
     variantClass[variant],
     size === "s" && "btn-s",
@@ -50,7 +50,7 @@ function look(variant: ButtonVariant, size: ButtonSize, block?: boolean, classNa
 }
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "style" | "children">, ButtonLook {
-  /** The form is being sent: shows a spinner and ignores further clicks, but keeps focus and name. */
+  /** While the form is being sent: shows a spinner and ignores clicks, but keeps focus and name. */
   busy?: boolean;
 }
 
@@ -71,9 +71,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look(variant, size, block, className)}
+      className={buttonClass(variant, size, block, className)}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would drop the focus of whoever pressed it.
+      // Not `disabled`, which would lose the focus.
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {icon && <Icon of={icon} size={size === "l" ? "m" : "s"} />}
@@ -84,7 +84,7 @@ export function Button({
 
 export interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, "style" | "children">, ButtonLook {}
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant = "secondary",
   size = "m",
@@ -95,7 +95,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={look(variant, size, block, className)}>
+    <Link {...rest} className={buttonClass(variant, size, block, className)}>
       {icon && <Icon of={icon} size={size === "l" ? "m" : "s"} />}
       {icon ? <span>{children}</span> : children}
     </Link>
@@ -104,7 +104,7 @@ export function LinkButton({
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "style" | "children">, IconButtonLook {}
 
-/** A square button with an icon and a spoken name. */
+/** A square button with an icon and an accessible name. */
 export function IconButton({
   variant = "quiet",
   size = "m",
@@ -119,7 +119,7 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      className={look(variant, size, false, classNames("btn-i", className))}
+      className={buttonClass(variant, size, false, classNames("btn-i", className))}
       aria-label={label}
     >
       <Icon of={icon} size={size === "s" ? "s" : "m"} />
@@ -130,10 +130,10 @@ export function IconButton({
 
 export interface IconLinkProps extends Omit<LinkProps, "style" | "children">, IconButtonLook {}
 
-/** A square link with an icon and a spoken name. */
+/** A square link with an icon and an accessible name. */
 export function IconLink({ variant = "quiet", size = "m", icon, label, className, children, ...rest }: IconLinkProps) {
   return (
-    <Link {...rest} className={look(variant, size, false, classNames("btn-i", className))} aria-label={label}>
+    <Link {...rest} className={buttonClass(variant, size, false, classNames("btn-i", className))} aria-label={label}>
       <Icon of={icon} size={size === "s" ? "s" : "m"} />
       {children}
     </Link>

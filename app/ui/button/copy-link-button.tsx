@@ -16,11 +16,11 @@ export interface CopyLinkButtonProps {
   /** A path of this site. */
   path: string;
   size?: "s" | "m";
-  /** Words for the button, and for what came of it. */
+  /** Texts of the button, and of its result. */
   words: { copy: string; done: string; failed: string };
 }
 
-/** Copies an address of this site. Takes its space without script too, so that the layout does not shift on hydration. */
+/** Copies an address of this site. Rendered without script too (invisible), so that hydration shifts nothing. */
 export function CopyLinkButton({ path, size = "m", words }: CopyLinkButtonProps) {
   const copy = () => copyText(new URL(path, location.origin).href, words, Link2);
   return (

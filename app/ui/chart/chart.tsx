@@ -3,27 +3,27 @@ import { CHART, gridValues, labelledPlaces, linePath, roundCeiling, xOf, yOf } f
 
 const TICKS = 3;
 const MOST_LABELS = 7;
-// In the chart's own units; two figures need as much between them.
+/** Smallest distance of two labels, in chart units. */
 const LINE_HEIGHT = 16;
 
 export interface ChartSeries {
   key: string;
-  /** Said beside a piece of the line, where there are two, and over its column of the table. */
+  /** For the legend, if there are two lines, and the column of the table. */
   label: string;
   values: readonly number[];
 }
 
 export interface ChartProps {
-  /** What the chart shows, in a sentence: the text alternative. */
+  /** Text alternative: a sentence. */
   label: string;
-  /** The words of the places on the axis, one for each value. */
+  /** Labels of the axis, one for each value. */
   places: readonly string[];
-  /** Under the axis: the month, the year. */
+  /** Below the axis: the month, the year. */
   period?: string;
-  /** How many places have their word on the axis at most; small charts have room for fewer. */
+  /** Most labels on the axis; fewer for small charts. */
   mostLabels?: number;
   format: (value: number) => string;
-  /** Words that open the same figures as a table, and the heading of its first column. */
+  /** The summary that opens the table of the same figures, and the heading of its first column. */
   tableLabel: ReactNode;
   placeLabel: ReactNode;
 }
@@ -33,7 +33,7 @@ export interface LineChartProps extends ChartProps {
   series: readonly [ChartSeries] | readonly [ChartSeries, ChartSeries];
 }
 
-/** How one or two figures went over time. */
+/** One or two figures over time. */
 export function LineChart({ series, ...chart }: LineChartProps) {
   const ceiling = roundCeiling(Math.max(0, ...series.flatMap((line) => line.values)), TICKS);
   const ends = series.map((line) => yOf(line.values.at(-1) ?? 0, ceiling));
@@ -43,7 +43,7 @@ export function LineChart({ series, ...chart }: LineChartProps) {
         const last = line.values.at(-1);
         if (last === undefined) return null;
         const x = xOf(line.values.length - 1, line.values.length);
-        // Two figures that would stand on each other: the line that is drawn first says it for both, or they make room.
+        // Labels that would overlap: equal ones are shown once, others are moved apart.
         const near = index === 1 && Math.abs(ends[0]! - ends[1]!) < LINE_HEIGHT;
         if (near && ends[0] === ends[1])
           return <path key={line.key} className="l2" d={linePath(line.values, ceiling)} />;
@@ -64,11 +64,11 @@ export function LineChart({ series, ...chart }: LineChartProps) {
 
 export interface BarChartProps extends ChartProps {
   series: ChartSeries;
-  /** The largest value of all charts that stand beside this one on the same scale. */
+  /** The largest value of several charts with the same scale. */
   scaledTo?: number;
 }
 
-/** How much there is of each of several things. */
+/** A bar chart of one series. */
 export function BarChart({ series, scaledTo = 0, ...chart }: BarChartProps) {
   const ceiling = roundCeiling(Math.max(scaledTo, ...series.values), TICKS);
   const width = Math.min(40, ((CHART.right - CHART.left) / Math.max(series.values.length, 1)) * 0.6);

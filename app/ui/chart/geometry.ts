@@ -1,4 +1,4 @@
-/** A chart's drawing area in its own units; the SVG scales it to the width there is. */
+/** A chart's drawing area in its own units, which the SVG scales. */
 export const CHART = { width: 640, height: 250, left: 44, right: 560, top: 40, bottom: 190 } as const;
 
 /** The smallest round ceiling (1, 2, 2.5 or 5 times a power of ten, times `ticks`) at or above a value; at least `ticks`. */
@@ -20,7 +20,7 @@ export function yOf(value: number, ceiling: number): number {
   return Math.round((CHART.bottom - share * (CHART.bottom - CHART.top)) * 10) / 10;
 }
 
-/** The horizontal middle of each of `count` places. */
+/** The horizontal middle of each of `count` bands. */
 export function xOf(index: number, count: number): number {
   const band = (CHART.right - CHART.left) / Math.max(count, 1);
   return Math.round((CHART.left + band * (index + 0.5)) * 10) / 10;
@@ -33,17 +33,17 @@ export function linePath(values: readonly number[], ceiling: number): string {
     .join("");
 }
 
-/** Which places get their word, so that at most `most` stand in the row: every nth, counted from the first. */
+/** The indexes with a label, at most `most`: every nth, starting with the first. */
 export function labelledPlaces(count: number, most: number): number[] {
   const every = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: count }, (_, index) => index).filter((index) => index % every === 0);
 }
 
-/** Percent of the circle left open on each side of the offered part. */
+/** Gap on each side of the offered part, in percent of the circle. */
 export const RING_GAP = 1.2;
-/** The smallest arc that is drawn, in percent; the figure beside it stays exact. */
+/** Smallest drawn arc, in percent; the figure beside it is exact. */
 export const SMALLEST_ARC = 1;
-/** Percent left open between one's own share and the rest of the offer. */
+/** Gap between the reader's share and the rest of the offer, in percent. */
 const INNER_GAP = 0.72;
 
 /** One stroke of the ring: length and start in percent of the circle, clockwise from 12 o'clock. */
@@ -53,11 +53,11 @@ export interface Arc {
 }
 
 export interface RingArcs {
-  /** What the owners keep; null when the whole company is offered. */
+  /** The owners' part; null if the whole company is offered. */
   kept: Arc | null;
-  /** The offered part, or one's own share of it. */
+  /** The offered part, or the reader's share of it. */
   part: Arc | null;
-  /** The offered part that is not one's own; null unless a share within it is shown. */
+  /** The rest of the offered part; null unless the reader's share is shown. */
   rest: Arc | null;
 }
 
@@ -72,8 +72,8 @@ function clamp(value: number, low: number, high: number): number {
 /**
  * The arcs of a share ring (look.md "The ring"), starting at 12 o'clock with the offered part.
  *
- * @param offered percent of the company on offer; anything outside 0–100 is drawn as the nearest of them
- * @param yours percent of the company within the offer that is one's own; left out, the offer is one piece
+ * @param offered percent of the company on offer; clamped to 0–100
+ * @param yours the reader's share within the offer, in percent of the company; without it the offer is one arc
  */
 export function ringArcs(offered: number, yours?: number): RingArcs {
   const share = Number.isFinite(offered) ? clamp(offered, 0, 100) : 0;
@@ -101,7 +101,7 @@ export function arcDash(arc: Arc): { strokeDasharray: string; strokeDashoffset: 
   return { strokeDasharray: `${arc.length} 100`, strokeDashoffset: arc.start === 0 ? 0 : -arc.start };
 }
 
-/** An arc as an SVG circle with its lengths written out, as not every reader of a drawing knows `pathLength`. In a viewBox of 100 × 100. */
+/** An arc as an SVG circle with absolute lengths, since not every renderer supports `pathLength`. For a viewBox of 100 × 100. */
 export function arcCircle(
   arc: Arc,
   radius: number,

@@ -9,9 +9,9 @@ export type RingSize = 40 | 48 | 64 | 80 | 120 | 200 | 240;
 interface RingBase {
   /** Edge length in CSS pixels. */
   size?: RingSize;
-  /** Text alternative, in full: what is offered, kept and one's own. */
+  /** Text alternative: the offered, kept and own shares. */
   label: string;
-  /** Draws itself once, when a pitch opens. */
+  /** Animates the drawing once. */
   draw?: boolean;
   className?: string;
 }
@@ -22,17 +22,17 @@ export type ShareRingProps = RingBase &
         state?: "offered" | "review";
         /** Percent of the company on offer, 0–100. */
         offered: number;
-        /** Percent of the company within the offer that is one's own. */
+        /** The reader's share within the offer, in percent of the company. */
         yours?: number;
-        /** The formatted percentage in the middle, e.g. `12,5 %` or `12.5%`; at 40 px its sign is left out. */
+        /** The formatted percentage in the middle, `12,5 %` or `12.5%`; without its sign at 40 px. */
         figure?: string;
-        /** Words under the figure; only from 120 px. */
+        /** Text below the figure; only from 120 px. */
         caption?: ReactNode;
       }
     | { state: "locked" | "done" | "empty" }
   );
 
-/** A share of a company, and never anything else (look.md "The ring"). */
+/** The ring: a share of a company, and never anything else (look.md "The ring"). */
 export function ShareRing(props: ShareRingProps) {
   const { size = 64, label, draw, className, state = "offered" } = props;
   return (
@@ -88,7 +88,7 @@ function ArcCircle({ className, r, arc }: { className: string; r: number; arc: A
   return <circle className={className} cx="50" cy="50" r={r} pathLength={100} {...arcDash(arc)} />;
 }
 
-/** `12,5 %`: the number large, the sign with its space small. */
+/** `12,5 %`, with a small sign. */
 function Figure({ text, signed }: { text: string; signed: boolean }) {
   const number = text.replace(/\s*%$/u, "");
   return (
@@ -99,7 +99,7 @@ function Figure({ text, signed }: { text: string; signed: boolean }) {
   );
 }
 
-/** The legend word of an arc: what is kept, the part on offer or one's own, and the rest of the offer. */
+/** The legend of an arc: the kept part, the offered or own part, and the rest of the offer. */
 export function RingKey({ of, children }: { of: "kept" | "part" | "rest"; children: ReactNode }) {
   return <span className={classNames("ring-key", of !== "kept" && `ring-key-${of}`)}>{children}</span>;
 }
@@ -108,21 +108,21 @@ export interface SharePart {
   key: string;
   /** Percent of the whole. */
   percent: number;
-  /** Written into the part when it is wide enough; the text alternative says it in any case. */
+  /** Shown in the part if it is wide enough; always in the text alternative. */
   text: string;
-  /** The founders' part, anybody else's, or one's own: the stake that is on offer. */
+  /** The founders' part, another owner's, or the offered one. */
   kind: "kept" | "other" | "you";
 }
 
 export interface ShareBarProps {
   /** `Before`, `After`. */
   title: string;
-  /** Text alternative: every part with its figure. */
+  /** Text alternative: all parts with their figures. */
   label: string;
   parts: readonly SharePart[];
 }
 
-/** Percent below which a part is too narrow for its words. */
+/** Percent below which a part is too narrow for its text. */
 const WORDS_FROM = 9;
 
 /** Who owns how much of a company, as one bar; two of them in an element of class `own` compare before and after. */

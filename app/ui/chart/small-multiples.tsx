@@ -7,28 +7,28 @@ const HEIGHT = 150;
 const TOP = 22;
 const BOTTOM = 126;
 const RIGHT = WIDTH - 4;
-// Of the figures beside the grid, in the drawing's own units.
+/** Width of a character beside the grid, in chart units. */
 const FIGURE_WIDTH = 6.6;
-/** Bars beside which there is room for a figure over each. */
+/** Most bars with a figure above each. */
 const MOST_FIGURES = 3;
 
 export interface SmallChart {
   key: string;
   title: ReactNode;
-  /** What it shows, in a sentence: the text alternative. */
+  /** Text alternative: a sentence. */
   label: string;
-  /** One value for each place. */
+  /** One value for each label. */
   values: readonly number[];
 }
 
 export interface SmallMultiplesProps {
   charts: readonly SmallChart[];
-  /** The words under the bars, the same in all of them. */
+  /** Labels below the bars, the same in all charts. */
   places: readonly string[];
   format: (value: number) => string;
 }
 
-/** Small bar charts beside each other, all on one scale. A table with the same figures belongs under them. */
+/** Small bar charts side by side, with one scale. Show a table with the same figures below. */
 export function SmallMultiples({ charts, places, format }: SmallMultiplesProps) {
   const ceiling = roundCeiling(Math.max(0, ...charts.flatMap(({ values }) => values)), TICKS);
   return (

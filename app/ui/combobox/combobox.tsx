@@ -3,7 +3,7 @@ import { useFieldControl } from "../forms/field.tsx";
 import { type Choice, Select } from "../forms/select.tsx";
 import { useHydrated } from "../hooks/hydration.ts";
 
-// Base UI comes along only when a page has hydrated with a combobox on it.
+// Base UI is loaded only after hydration of a page with a combobox.
 const ComboboxList = lazy(() => import("./list.tsx"));
 
 export interface ComboboxProps {
@@ -15,9 +15,9 @@ export interface ComboboxProps {
   /** Controlled. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** In the empty field, and the first choice of the select without script. */
+  /** Placeholder of the field, and first option of the select without script. */
   placeholder: string;
-  /** Said when nothing matches what was typed. */
+  /** Shown if nothing matches the typed text. */
   emptyText: string;
   /** Name of the button that shows the whole list. */
   openLabel: string;
@@ -26,7 +26,7 @@ export interface ComboboxProps {
   "aria-describedby"?: string;
 }
 
-/** A long list to type into, such as counties. Without script it is a native select with the same name. */
+/** A combobox for long lists, such as counties. Without script it is a native select with the same name. */
 export function Combobox({ value, defaultValue = "", onValueChange, ...rest }: ComboboxProps) {
   const hydrated = useHydrated();
   const control = useFieldControl(rest);

@@ -20,7 +20,7 @@ export interface ComboboxListProps {
   control: ReturnType<typeof useFieldControl>;
 }
 
-/** The part of `Combobox` that needs script; a module of its own so that it is loaded by itself. */
+/** The part of `Combobox` that needs script, loaded lazily. */
 export default function ComboboxList({
   name,
   form,
@@ -36,7 +36,7 @@ export default function ComboboxList({
   const [query, setQuery] = useState(chosen?.label ?? "");
   const marked = query === chosen?.label ? "" : query;
   return (
-    // Base UI's own style elements would need a nonce; the sheet has what they hold.
+    // Base UI's style elements would need a nonce; our style sheet has their rules.
     <CSPProvider disableStyleElements>
       <Base.Root<Choice>
         name={name}

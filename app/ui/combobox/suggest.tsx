@@ -4,11 +4,11 @@ import { useHydrated } from "../hooks/hydration.ts";
 import { Icon, type IconProps } from "../icon/icon.tsx";
 import { Marked } from "../text/markup.tsx";
 
-/** One thing to choose. */
+/** A suggestion. */
 export interface SuggestOption {
   id: string;
   label: string;
-  /** Beside the label: which place of that name. */
+  /** After the label, to tell equal names apart. */
   detail?: string;
 }
 
@@ -20,46 +20,46 @@ export interface SuggestGroup {
 
 export interface SuggestInputProps extends Omit<ComponentProps<typeof AffixInput>, "onChange" | "onSelect"> {
   groups: readonly SuggestGroup[];
-  /** Called with every change of what stands in the field. */
+  /** Called with each change of the field's value. */
   onType: (value: string) => void;
   onChoose: (id: string) => void;
   /** Name of the list. */
   listLabel: string;
-  /** Says how many there are, for screen readers. */
+  /** The number of suggestions, for screen readers. */
   countText: (count: number) => string;
   before?: ReactNode;
 }
 
 /**
- * A text field that offers what may be meant while somebody types (ARIA combobox with a list). Without script it is the plain field; the
- * text is the reader's own until something is chosen, so Enter sends what was typed. Another `defaultValue` replaces what stands in it.
+ * A text field with suggestions (ARIA combobox with a list). Without script it is a plain field. Until a suggestion is chosen, Enter submits
+ * the typed text. A new `defaultValue` replaces the field's value.
  */
 export function SuggestInput({ groups, onType, onChoose, listLabel, countText, ...input }: SuggestInputProps) {
   const hydrated = useHydrated();
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [wanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const options = groups.flatMap((group) => group.options);
-  const open = wanted && options.length > 0;
+  const open = isOpen && options.length > 0;
   const current = open ? options.findIndex(({ id }) => id === active) : -1;
   const { defaultValue } = input;
   const given = useRef(defaultValue);
   useEffect(() => {
     if (given.current === defaultValue || !field.current) return;
     given.current = defaultValue;
-    // The field stays the same one, so that whoever sends with Enter can type on.
+    // Not remounted, so that the reader can type on after Enter.
     field.current.value = String(defaultValue ?? "");
-    setWanted(false);
-    // Where typing covers the page with keys, what was found is wanted next.
+    setOpen(false);
+    // Close an on-screen keyboard, which would cover the results.
     if (window.matchMedia("(pointer: coarse)").matches) field.current.blur();
   }, [defaultValue]);
 
   function choose(id: string) {
-    setWanted(false);
+    setOpen(false);
     setActive(null);
-    // What was typed has become a choice; left standing, it would look searched for beside it.
+    // The choice replaces the typed text, which would otherwise seem to be searched for as well.
     if (field.current) field.current.value = field.current.defaultValue;
     setTyped("");
     onChoose(id);
@@ -70,8 +70,8 @@ export function SuggestInput({ groups, onType, onChoose, listLabel, countText, .
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (options.length === 0) return;
       event.preventDefault();
-      setWanted(true);
-      // One step beyond either end leads back to what was typed.
+      setOpen(true);
+      // One step beyond either end returns to the typed text.
       const step = event.key === "ArrowDown" ? 1 : -1;
       const next = current + step;
       setActive(next === -1 || next === options.length ? null : options.at(next === -2 ? -1 : next)!.id);
@@ -79,11 +79,10 @@ export function SuggestInput({ groups, onType, onChoose, listLabel, countText, .
       event.preventDefault();
       choose(options[current]!.id);
     } else if (event.key === "Enter") {
-      // The text is sent.
-      setWanted(false);
+      setOpen(false);
     } else if (event.key === "Escape" && open) {
       event.preventDefault();
-      setWanted(false);
+      setOpen(false);
       setActive(null);
     }
   }
@@ -104,12 +103,12 @@ export function SuggestInput({ groups, onType, onChoose, listLabel, countText, .
         ref={field}
         onInput={(event) => {
           setTyped(event.currentTarget.value);
-          setWanted(true);
+          setOpen(true);
           setActive(null);
           onType(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => setWanted(false)}
+        onBlur={() => setOpen(false)}
       />
       {open && (
         // The list must not take the focus from the field.

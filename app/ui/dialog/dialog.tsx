@@ -4,16 +4,16 @@ import { Button, type ButtonProps, IconButton } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
 
 export interface DialogProps extends Omit<ComponentProps<"dialog">, "style" | "title" | "open"> {
-  /** Openers name it. */
+  /** For `DialogButton` and `openDialog`. */
   id: string;
   title: ReactNode;
-  /** Name of the cross in the corner; without it there is none, and the actions must close the dialog. */
+  /** Accessible name of the cross in the corner; without it there is no cross, and the actions must close the dialog. */
   closeLabel?: string;
-  /** Opens and closes it from code; leave it out where only `DialogButton` opens it. */
+  /** Opens and closes it from code; omit it if only `DialogButton` opens it. */
   open?: boolean;
-  /** 480 px, 736 px, or a sheet from the edge the height of the window. */
+  /** 480 px, 736 px, or a sheet at the edge with the height of the window. */
   width?: "m" | "wide" | "sheet";
-  /** The last row: buttons, the most wanted last. */
+  /** The last row: buttons, the main one last. */
   actions?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function Dialog({
   );
 }
 
-/** Opens a dialog: with the browser's own command where it knows it, so also before hydration, else by script. */
+/** Opens a dialog: by the browser's `command`, which works without script, else by script. */
 export function DialogButton({ dialog, onClick, ...rest }: ButtonProps & { dialog: string }) {
   return (
     <Button
@@ -76,13 +76,13 @@ export function DialogButton({ dialog, onClick, ...rest }: ButtonProps & { dialo
   );
 }
 
-/** Opens the dialog of that id from code, for menus and the like. */
+/** Opens the dialog with this id from code, as from menus. */
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
-/** Closes the dialog it stands in, without script too. */
+/** Closes the surrounding dialog, also without script. */
 export function DialogClose(props: Omit<ButtonProps, "type">) {
   return (
     <form method="dialog">
@@ -97,7 +97,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions" | "width
   confirm: ReactNode;
 }
 
-/** Asks once before something that cannot be taken back; the button repeats the verb that led here. */
+/** Asks for confirmation of something that cannot be undone; its button repeats the verb. */
 export function ConfirmDialog({ cancelLabel, confirm, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog

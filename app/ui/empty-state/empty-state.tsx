@@ -5,7 +5,7 @@ import { HolmIllustration, type IllustrationKind } from "../illustration/holm-il
 export interface EmptyStateProps {
   kind: IllustrationKind;
   title: ReactNode;
-  /** The heading's level, as the page's outline needs it. */
+  /** The heading's level in the page's outline. */
   level?: 1 | 2 | 3;
   /** What to do about it. */
   children?: ReactNode;
@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   link?: { to: string; label: string };
 }
 
-/** Shown in place of an empty list, with what would fill it. */
+/** Shown in place of an empty list, with what to do about it. */
 export function EmptyState({ kind, title, level = 2, children, action, link }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -7,12 +7,12 @@ export interface FlagProps {
   code: FlagCode;
   /** 20 px beside a word (default) or 32 px. */
   size?: "m" | "32";
-  /** The country's name, where the flag stands alone. Beside the name it is decoration. */
+  /** Text alternative, if the country's name is not beside it; otherwise it is decoration. */
   alt?: string;
   className?: string;
 }
 
-/** A country's flag, cut round. */
+/** A country's round flag. */
 export function Flag({ code, size = "m", alt, className }: FlagProps) {
   const edge = size === "32" ? 32 : 20;
   const shared = {
@@ -32,7 +32,7 @@ export function Flag({ code, size = "m", alt, className }: FlagProps) {
   );
 }
 
-// A flag's colours are the country's, not the theme's.
+// Not the theme's colours: a flag has its own.
 const drawings: Record<FlagCode, ReactNode> = {
   se: (
     <>

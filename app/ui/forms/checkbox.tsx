@@ -5,20 +5,20 @@ interface ChoiceLook {
   label: ReactNode;
   /** A second, smaller line. */
   detail?: ReactNode;
-  /** A figure at the end of the line, such as how many results it would give. */
+  /** At the end of the line, such as a facet count. */
   count?: ReactNode;
-  /** In a frame of its own, for the two or three choices a form hangs on. */
+  /** With a frame, for two or three important choices. */
   card?: boolean;
 }
 
 type NativeChoice = Omit<ComponentProps<"input">, "style" | "type" | "children">;
 
 export interface CheckboxProps extends NativeChoice, ChoiceLook {
-  /** Some of what it stands for is chosen. Needs script; without it the box shows `checked`. */
+  /** Indeterminate: some of its items are chosen. Needs script; without it `checked` is shown. */
   mixed?: boolean;
 }
 
-/** A checkbox and its words, one target. */
+/** A checkbox with its label, one click target. */
 export function Checkbox({ label, detail, count, card, mixed = false, className, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -69,14 +69,14 @@ export interface RadioCardsProps {
   defaultValue?: string;
   value?: string;
   onValueChange?: (value: string) => void;
-  /** Two beside one another from 40rem (default), or rows. */
+  /** Two columns from 40rem (default), or rows. */
   layout?: "pairs" | "rows";
   /** Prefix of the buttons' ids, `<id>-<value>`. */
   id?: string;
   form?: string;
 }
 
-/** A few weighty choices, each in a frame; put it in a `FieldGroup`. */
+/** A few important choices with frames; for a `FieldGroup`. */
 export function RadioCards({
   name,
   options,
@@ -114,7 +114,7 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "style" | "ty
   label: ReactNode;
 }
 
-/** Something that is on or off and takes effect at once. */
+/** A switch, which takes effect at once. */
 export function Switch({ label, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames("switch", className)}>

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { Note } from "../note/note.tsx";
 
 export interface FieldProblem {
-  /** Id of the control; a problem of the whole form has none. */
+  /** Id of the control; undefined for a problem of the whole form. */
   fieldId?: string;
   message: ReactNode;
 }
@@ -10,11 +10,11 @@ export interface FieldProblem {
 export interface ErrorSummaryProps {
   title: ReactNode;
   problems: readonly FieldProblem[];
-  /** Changes with each answer of the server, so that a second failure takes the focus again. */
+  /** Changes with each answer, so that a second failure takes the focus again. */
   attempt?: unknown;
 }
 
-/** What has to be put right in a form, each point leading to its field; takes the focus when it appears. */
+/** The problems of a form, with links to their fields; takes the focus when it appears. */
 export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
   const element = useRef<HTMLDivElement>(null);
   const failed = problems.length > 0;
@@ -44,7 +44,7 @@ export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Following the link scrolls; typing should be possible at once too. */
+/** Focuses the field too: the link alone would only scroll. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;

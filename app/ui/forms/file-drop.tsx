@@ -15,13 +15,13 @@ export interface FileDropTexts {
   choose: ReactNode;
   change: ReactNode;
   remove: string;
-  /** Words for a size, given in bytes. */
+  /** Formats a size in bytes. */
   size: (bytes: number) => string;
 }
 
 export interface StoredFile {
   name: string;
-  /** Under the name: dimensions, size. */
+  /** Below the name: dimensions, size. */
   detail?: ReactNode;
   /** Address of a picture to show. */
   src?: string;
@@ -29,18 +29,18 @@ export interface StoredFile {
 
 export interface FileDropProps extends Omit<ComponentProps<"input">, "style" | "type" | "value" | "multiple"> {
   texts: FileDropTexts;
-  /** What is stored already. */
+  /** The currently stored file. */
   stored?: StoredFile;
-  /** The picture of `stored` or of what was chosen is shown in a square (a logo) or a circle (a person). */
+  /** Shows the stored or chosen picture, in a square (a logo) or a circle (a person). */
   preview?: "square" | "round";
-  /** Called when the person takes the file away; without it what is stored can only be changed. */
+  /** Removes the stored file; without it, that can only be replaced. */
   onRemove?: () => void;
   onFile?: (file: File | null) => void;
 }
 
 /**
- * One file, dropped or chosen. The native input lies over the whole area, so click, keyboard and drop need no script;
- * script adds the name, the preview and taking it away again.
+ * A field for one file, dropped or chosen. The native input covers the whole area, so that click, keyboard and drop need no script; script
+ * adds the name, the preview and the removal.
  */
 export function FileDrop({ texts, stored, preview, onRemove, onFile, className, onChange, ...rest }: FileDropProps) {
   const control = useFieldControl(rest);
@@ -49,12 +49,12 @@ export function FileDrop({ texts, stored, preview, onRemove, onFile, className, 
   const [over, setOver] = useState(false);
   const [unreadable, setUnreadable] = useState<string>();
   const found = usePreview(preview ? file : null) ?? (file ? undefined : stored?.src);
-  // What calls itself a picture need not be one.
+  // The file may claim to be a picture without being one.
   const picture = found === unreadable ? undefined : found;
   const name = file?.name ?? stored?.name;
   const canRemove = Boolean(file) || (Boolean(stored) && Boolean(onRemove));
 
-  function take(next: File | null) {
+  function choose(next: File | null) {
     setFile(next);
     onFile?.(next);
   }
@@ -62,7 +62,7 @@ export function FileDrop({ texts, stored, preview, onRemove, onFile, className, 
   function remove() {
     if (input.current) input.current.value = "";
     if (!file) onRemove?.();
-    take(null);
+    choose(null);
     input.current?.focus();
   }
 
@@ -82,7 +82,7 @@ export function FileDrop({ texts, stored, preview, onRemove, onFile, className, 
         ref={input}
         type="file"
         onChange={(event) => {
-          take(event.currentTarget.files?.[0] ?? null);
+          choose(event.currentTarget.files?.[0] ?? null);
           onChange?.(event);
         }}
       />
@@ -97,7 +97,7 @@ export function FileDrop({ texts, stored, preview, onRemove, onFile, className, 
         <span className="drop-name">{over ? texts.release : (name ?? texts.drop)}</span>
         <span className="muted tiny">{file ? texts.size(file.size) : stored ? stored.detail : texts.rule}</span>
       </p>
-      {/* Above the input for the eye; its click is handed on to it. */}
+      {/* Drawn above the input, so its clicks are forwarded. */}
       <Button size="s" tabIndex={-1} aria-hidden="true" onClick={() => input.current?.click()}>
         {name ? texts.change : texts.choose}
       </Button>
@@ -106,7 +106,7 @@ export function FileDrop({ texts, stored, preview, onRemove, onFile, className, 
   );
 }
 
-/** An address for a picture that has been chosen but not yet sent; taken back when it is no longer shown. */
+/** An object URL of a chosen picture, revoked when it is no longer shown. */
 function usePreview(file: File | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -125,7 +125,7 @@ export interface FileRowProps {
   name: ReactNode;
   detail?: ReactNode;
   icon?: ComponentProps<typeof Icon>["of"];
-  /** Buttons or figures at the end. */
+  /** At the end: buttons or figures. */
   children?: ReactNode;
 }
 

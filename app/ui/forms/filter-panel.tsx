@@ -3,21 +3,21 @@ import type { ReactNode } from "react";
 import { IconButton } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
 
-// Options of a long list shown before "Show more".
+/** Options of a long list shown before "Show more". */
 const SHORT = 6;
 
 export interface FilterPanelProps {
   id: string;
   title: string;
-  /** Label of the button that closes the panel on narrow screens. */
+  /** Accessible name of the button that closes the panel on narrow screens. */
   close: string;
   /** The form. */
   children: ReactNode;
 }
 
 /**
- * Filters of a list, confirmed as a whole. On narrow screens the panel is the browser's popover, opened by `FilterPanelButton`, so that
- * it works without script; from 64rem it is beside the results.
+ * A list's filters, submitted together. On narrow screens the panel is a native popover, opened by `FilterPanelButton`, which works without
+ * script; from 64rem it is beside the results.
  */
 export function FilterPanel({ id, title, close, children }: FilterPanelProps) {
   return (
@@ -83,12 +83,12 @@ export function FilterPanelButton({ panel, children }: { panel: string; children
   );
 }
 
-/** Closes the panel, where it is a popover. */
+/** Closes the panel, if it is a popover. */
 export function closeFilterPanel(id: string): void {
   document.getElementById(id)?.hidePopover?.();
 }
 
-/** A heading and its choices. */
+/** A heading with its options. */
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="fgroup">
@@ -98,7 +98,7 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
   );
 }
 
-/** A choice of a filter. */
+/** An option of a filter. */
 export interface FilterOption<Value extends string = string> {
   value: Value;
   label: string;
@@ -109,11 +109,11 @@ export interface LongListProps {
   chosen: readonly string[];
   more: (count: number) => string;
   less: string;
-  /** Draws some of the options. */
+  /** Renders some of the options. */
   list: (options: readonly FilterOption[]) => ReactNode;
 }
 
-/** The first of a long list, and the rest on demand; open where something in it is chosen. */
+/** A long list of options, collapsed after the first six unless one of the rest is chosen. */
 export function LongList({ options, chosen, more, less, list }: LongListProps) {
   const rest = options.slice(SHORT);
   return (
@@ -132,7 +132,7 @@ export function LongList({ options, chosen, more, less, list }: LongListProps) {
   );
 }
 
-/** A form's fields as a query without those left empty, and without a currency where none of the amounts is filled in. */
+/** A form's fields as a query, without empty ones, and without the currency if there is no amount. */
 export function filledFields(form: HTMLFormElement, amounts: readonly string[]): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
   const params = new URLSearchParams(fields.filter(([, value]) => value !== ""));

@@ -1,9 +1,9 @@
-// The rules of grapheme clusters are the same in every language; one segmenter serves all.
+// One segmenter for all: the rules of grapheme clusters do not depend on the language.
 const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
- * The number of characters a reader sees: grapheme clusters, so that `å` typed as two code points and a family emoji
- * both count one. Line breaks count one whether they come as LF (typed) or CRLF (posted by a browser).
+ * The number of visible characters (grapheme clusters): `å` as two code points and a family emoji both count one. So do line breaks, as LF
+ * (typed) or CRLF (posted by a browser).
  */
 export function graphemeCount(text: string): number {
   let count = 0;

@@ -5,12 +5,12 @@ import { useHydrated } from "../hooks/hydration.ts";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export interface PasswordInputProps extends Omit<TextInputProps, "type" | "numeric"> {
-  /** Names of the button that shows and hides what was typed. */
+  /** Accessible names of the button that shows and hides the password. */
   showLabel: string;
   hideLabel: string;
 }
 
-/** A password that can be looked at. Without script the button, which could do nothing, is not there. */
+/** A password field with a button that shows the password; without script there is no button. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

@@ -7,7 +7,7 @@ export interface PhoneInputProps extends Omit<AffixInputProps, "before" | "after
   flag?: FlagCode;
 }
 
-/** A national phone number behind its country's prefix. */
+/** A national phone number after its country's prefix. */
 export function PhoneInput({ prefix, flag, ...rest }: PhoneInputProps) {
   return (
     <AffixInput

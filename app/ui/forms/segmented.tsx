@@ -18,7 +18,7 @@ export interface SegmentedProps {
   className?: string;
 }
 
-/** A choice among two to four, sent with a form: radio buttons, so that it works without script. */
+/** A choice of two to four options, as radio buttons. */
 export function Segmented({
   label,
   segments,
@@ -56,7 +56,7 @@ export function Segmented({
   );
 }
 
-/** The same look for views that have an address each, such as list and map. */
+/** The same for views with addresses, such as list and map. */
 export function SegmentedLinks({
   label,
   segments,

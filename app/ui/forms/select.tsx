@@ -15,7 +15,7 @@ export interface SelectProps extends Omit<ComponentProps<"select">, "style" | "s
   options: readonly Choice[];
   /** A first, empty choice such as "Choose a county" or "All counties". */
   placeholder?: string;
-  /** 36 px, for bars of results. */
+  /** 36 px high. */
   small?: boolean;
 }
 
@@ -38,18 +38,18 @@ export function Select({ options, placeholder, small, className, ...rest }: Sele
 }
 
 export interface SortChoiceProps<S extends string> {
-  /** Id of the form that holds what is asked of the list: whatever stands in it, confirmed or not, goes along. */
+  /** Id of the list's filter form, which is submitted with the order. */
   form: string;
   sort: S;
-  /** The order when none is asked for, which its address does not name. */
+  /** The default order, which the address omits. */
   usual: S;
   choices: readonly { value: S; label: string }[];
   label: string;
-  /** The button of those who have no script. */
+  /** The submit button without script. */
   submit: string;
 }
 
-/** The order of a list that has its address: choosing one leads there. */
+/** The order of a list: choosing one submits the form. */
 export function SortChoice<S extends string>({ form, sort, usual, choices, label, submit }: SortChoiceProps<S>) {
   const sent = (value: S) => (value === usual ? "" : value);
   return (
@@ -64,7 +64,7 @@ export function SortChoice<S extends string>({ form, sort, usual, choices, label
         options={choices.map((choice) => ({ ...choice, value: sent(choice.value) }))}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       />
-      {/* The list of choices acts by itself once there is script. */}
+      {/* With script, choosing an option submits. */}
       <Button type="submit" form={form} size="s" className="without-script">
         {submit}
       </Button>
@@ -72,7 +72,7 @@ export function SortChoice<S extends string>({ form, sort, usual, choices, label
   );
 }
 
-/** Whether a form was sent by its order, in the middle of reading: everything else is sent by a button, the key Enter too. */
+/** Whether a form was submitted by choosing an order: all other submissions have a button, by Enter too. */
 export function isSentByOrder(event: React.FormEvent<HTMLFormElement>): boolean {
   return (event.nativeEvent as SubmitEvent).submitter === null;
 }

@@ -1,8 +1,13 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { percentBetween } from "./slider-geometry.ts";
 import { TextInput } from "./text-input.tsx";
 
-/** The drawn track: both ends of its filled part in percent. */
+/** The position of a value between two ends, in percent with two decimals, clamped. */
+export function percentBetween(value: number, min: number, max: number): number {
+  if (!(max > min) || !Number.isFinite(value)) return 0;
+  return Math.round(Math.min(Math.max((value - min) / (max - min), 0), 1) * 10_000) / 100;
+}
+
+/** The track, with both ends of its filled part in percent. */
 function SliderTrack({ from, to }: { from?: number; to: number }) {
   return (
     <svg aria-hidden="true">
@@ -19,13 +24,12 @@ export interface SliderProps
   value?: number;
   defaultValue?: number;
   onValueChange?: (value: number) => void;
-  /** What the thumb means, spoken: `1 000 000 kr`. */
+  /** The value for screen readers: `1 000 000 kr`. */
   valueText?: string;
 }
 
 /**
- * A native range input on a drawn track. It never stands alone: a number field beside it sets the same value, and
- * carries the form's name (`SliderField` is that pair). Without script it is not shown.
+ * A native range input on a drawn track. Always beside a number field with the same value, which is submitted. Hidden without script.
  */
 export function Slider({ min, max, step = 1, value, defaultValue, onValueChange, valueText, ...rest }: SliderProps) {
   const [moved, setMoved] = useState(defaultValue ?? min);
@@ -51,7 +55,7 @@ export function Slider({ min, max, step = 1, value, defaultValue, onValueChange,
   );
 }
 
-/** The words under a slider: its ends and, if wanted, the value between them. */
+/** The scale below a slider: its ends and, optionally, the value. */
 export function SliderScale({ min, max, children }: { min: ReactNode; max: ReactNode; children?: ReactNode }) {
   return (
     <div className="slider-scale">
@@ -62,87 +66,17 @@ export function SliderScale({ min, max, children }: { min: ReactNode; max: React
   );
 }
 
-export interface SliderFieldProps {
-  name: string;
-  min: number;
-  max: number;
-  step?: number;
-  defaultValue?: number;
-  /** Name of the slider; the number field takes the label of the `Field` around it. */
-  sliderLabel: string;
-  /** What stands behind the number: `%`, `kr`. */
-  unit?: ReactNode;
-  /** Writes a value for the scale and for screen readers. */
-  format: (value: number) => string;
-  onValueChange?: (value: number) => void;
-  /** Between the ends of the scale, e.g. `10 % for 750.000 kr.`. */
-  children?: ReactNode;
-}
-
-/** A number field with a slider under it, which move together; only the field is sent. */
-export function SliderField({
-  name,
-  min,
-  max,
-  step = 1,
-  defaultValue,
-  sliderLabel,
-  unit,
-  format,
-  onValueChange,
-  children,
-}: SliderFieldProps) {
-  const [typed, setTyped] = useState(defaultValue === undefined ? "" : String(defaultValue));
-  // A comma is the decimal sign of four of the five markets.
-  const number = Number(typed.replace(",", "."));
-  const value = typed.trim() !== "" && Number.isFinite(number) ? number : min;
-
-  function change(text: string) {
-    setTyped(text);
-    const next = Number(text.replace(",", "."));
-    if (text.trim() !== "" && Number.isFinite(next)) onValueChange?.(next);
-  }
-
-  return (
-    <>
-      <div className="box">
-        <TextInput
-          className="money"
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => change(event.currentTarget.value)}
-        />
-        {unit && <span className="affix affix-r">{unit}</span>}
-      </div>
-      <Slider
-        min={min}
-        max={max}
-        step={step}
-        value={Math.min(Math.max(value, min), max)}
-        aria-label={sliderLabel}
-        valueText={format(value)}
-        onValueChange={(next) => change(String(next))}
-      />
-      <SliderScale min={format(min)} max={format(max)}>
-        {children}
-      </SliderScale>
-    </>
-  );
-}
-
 export interface RangePairProps {
-  /** Names of the two fields, as they stand in the address. */
+  /** Names of the two fields. */
   names: { from: string; to: string };
   labels: { from: string; to: string };
   min: number;
   max: number;
   step?: number;
-  /** A text is shown as it was typed, whether it is a number or not. */
+  /** A text is shown as typed, even if it is not a number. */
   defaultFrom?: number | string | null;
   defaultTo?: number | string | null;
-  /** Without it, numbers are shown as they are. */
+  /** Formats a value for screen readers. */
   format?: (value: number) => string;
   placeholders?: { from: string; to: string };
   /** Prefix of the two ids, `<id>-from` and `<id>-to`. */
@@ -150,8 +84,7 @@ export interface RangePairProps {
 }
 
 /**
- * From–to: two number fields, which are what is sent and may be left empty, and a slider with two thumbs that writes
- * into them.
+ * A range: two number fields, which are submitted and may be empty, and a slider with two thumbs that sets them.
  */
 export function RangePair({
   names,
@@ -222,7 +155,7 @@ export function RangePair({
   );
 }
 
-/** The number a person typed, spaces and points between thousands left out, and decimals too; null when it is none. */
+/** The whole part of a typed number, with spaces or points between thousands; null if it is not a number. */
 function readWhole(text: string): number | null {
   const small = /^(\d{1,2})[.,]\d{1,2}$/u.exec(text.trim());
   if (small) return Number(small[1]);

@@ -23,15 +23,15 @@ export function TextInput({ numeric, className, type = "text", ...rest }: TextIn
 }
 
 export interface AffixInputProps extends TextInputProps {
-  /** Before the text: a unit, a country's prefix, an icon. */
+  /** Before the input: a unit, a country's prefix, an icon. */
   before?: ReactNode;
-  /** After it. */
+  /** After the input. */
   after?: ReactNode;
-  /** No rule between the affix and the text, as in a search field. */
+  /** No line between the affix and the input, as in a search field. */
   bare?: boolean;
 }
 
-/** A text input with a fixed part inside its box. */
+/** A text input with a fixed part in its box. */
 export function AffixInput({ before, after, bare, ...rest }: AffixInputProps) {
   return (
     <div className="box">
@@ -45,11 +45,11 @@ export function AffixInput({ before, after, bare, ...rest }: AffixInputProps) {
 export interface MoneyInputProps extends Omit<AffixInputProps, "before" | "after" | "numeric" | "bare"> {
   /** The currency's sign as the market writes it: `kr`, `kr.`, `€`, `£`. */
   currency: string;
-  /** On which side the market writes it. */
+  /** The side of the sign. */
   currencySide?: "before" | "after";
 }
 
-/** A sum in whole currency units. */
+/** An amount in whole currency units. */
 export function MoneyInput({ currency, currencySide = "after", ...rest }: MoneyInputProps) {
   return (
     <AffixInput
@@ -63,15 +63,15 @@ export function MoneyInput({ currency, currencySide = "after", ...rest }: MoneyI
 }
 
 export interface TextareaProps extends Omit<ComponentProps<"textarea">, "style"> {
-  /** The most characters (grapheme clusters) that are accepted. More can be typed: the count then says so. */
+  /** Most accepted characters (grapheme clusters). More can be typed; the counter then shows that. */
   limit?: number;
-  /** The counter's words, e.g. `131 of 1,000`; needed with `limit`. */
+  /** The counter's text, `131 of 1,000`; needed with `limit`. */
   counterText?: (used: number, limit: number) => string;
-  /** How long a text is, where it is kept otherwise than it was typed. */
+  /** The length of a text, if its stored form differs from the typed one. */
   lengthOf?: (text: string) => number;
 }
 
-/** Several lines of text, with a live count when there is a limit. */
+/** Several lines of text, with a live counter if there is a limit. */
 export function Textarea({ limit, counterText, lengthOf = graphemeCount, className, onInput, ...rest }: TextareaProps) {
   const counterId = useId();
   const control = useFieldControl(rest, limit ? counterId : undefined);

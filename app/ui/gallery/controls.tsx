@@ -18,7 +18,6 @@ import { Button, type ButtonVariant, IconButton, IconLink, LinkButton } from "..
 import { ConfirmDialog, Dialog, DialogButton, DialogClose } from "../dialog/dialog.tsx";
 import { Segmented, SegmentedLinks } from "../forms/segmented.tsx";
 import { Menu, MenuItem, MenuLink, MenuRule } from "../menu/menu.tsx";
-import { Tooltip } from "../menu/tooltip.tsx";
 import { TabLink, TabLinks, Tabs } from "../navigation/tabs.tsx";
 import { Flow, type GalleryTheme, Part, Spec, State } from "./parts.tsx";
 
@@ -29,7 +28,7 @@ const views = [
   { value: "map", label: "Map", icon: MapIcon },
 ];
 
-/** What is pressed. */
+/** Buttons, chips, menus, dialogs. */
 export function GalleryControls({ theme }: { theme: GalleryTheme }) {
   return (
     <Part title="Controls">
@@ -143,9 +142,6 @@ export function GalleryControls({ theme }: { theme: GalleryTheme }) {
               Delete the chat
             </MenuItem>
           </Menu>
-          <Tooltip text="Search">
-            {(attributes) => <IconButton icon={List} label="Search" variant="secondary" {...attributes} />}
-          </Tooltip>
         </Flow>
       </Spec>
       <Spec title="Tabs, segmented, chips">

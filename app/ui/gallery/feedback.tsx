@@ -8,12 +8,11 @@ import { EmptyState } from "../empty-state/empty-state.tsx";
 import { FieldError } from "../forms/field.tsx";
 import { FileRow } from "../forms/file-drop.tsx";
 import { CursorLinks, ShowMore } from "../list/show-more.tsx";
-import { Pagination } from "../navigation/pagination.tsx";
 import { Breadcrumb, Stepper } from "../navigation/stepper.tsx";
 import { Banner, Note, RiskNote } from "../note/note.tsx";
 import { Progress, Skeleton } from "../progress/progress.tsx";
 import { Card } from "../section/section.tsx";
-import { SortHeader, Table } from "../table/table.tsx";
+import { Table } from "../table/table.tsx";
 import { Toast } from "../toast/toast.tsx";
 import { showToast } from "../toast/toast-store.ts";
 import { type GalleryTheme, Part, Spec } from "./parts.tsx";
@@ -22,7 +21,7 @@ const days = Array.from({ length: 14 }, (_, index) => String(index + 1));
 const views = [18, 24, 40, 34, 52, 46, 70, 62, 86, 78, 100, 90, 94, 112];
 const saves = [10, 12, 18, 16, 24, 22, 30, 28, 36, 32, 40, 38, 42, 44];
 
-/** What is said back. */
+/** Notes, toasts, progress, empty states. */
 export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
   return (
     <Part title="Status and feedback">
@@ -145,14 +144,6 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
         </ShowMore>
         <ShowMore>There are no more posts to show.</ShowMore>
         <CursorLinks start={{ to: "#start", label: "Back to the start" }} next={{ to: "#next", label: "Show more" }} />
-        <Pagination
-          label={`Pages, ${theme}`}
-          page={2}
-          pages={58}
-          linkTo={(page) => `#page-${page}`}
-          previousLabel="Previous"
-          nextLabel="Next"
-        />
       </Spec>
       <Spec title="Table">
         <Table caption={`My pitches, ${theme}`}>
@@ -160,9 +151,9 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
             <tr>
               <th scope="col">Pitch</th>
               <th scope="col">Status</th>
-              <SortHeader to="#views" sorted="descending" numeric>
+              <th scope="col" className="r">
                 Views
-              </SortHeader>
+              </th>
               <th scope="col" className="r">
                 Seeks
               </th>

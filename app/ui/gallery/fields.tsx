@@ -6,7 +6,7 @@ import { FileDrop, type FileDropTexts } from "../forms/file-drop.tsx";
 import { PasswordInput } from "../forms/password-input.tsx";
 import { PhoneInput } from "../forms/phone-input.tsx";
 import { Select } from "../forms/select.tsx";
-import { RangePair, SliderField } from "../forms/slider.tsx";
+import { RangePair, Slider, SliderScale } from "../forms/slider.tsx";
 import { AffixInput, MoneyInput, Textarea, TextInput } from "../forms/text-input.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { type GalleryTheme, Part, Spec } from "./parts.tsx";
@@ -26,7 +26,7 @@ const fileTexts: FileDropTexts = {
   size: (bytes) => `${Math.ceil(bytes / 1000)} kB`,
 };
 
-/** What is filled in. */
+/** Form fields. */
 export function GalleryFields({ theme }: { theme: GalleryTheme }) {
   return (
     <Part title="Fields">
@@ -152,17 +152,10 @@ export function GalleryFields({ theme }: { theme: GalleryTheme }) {
       </Spec>
       <Spec title="Slider and range">
         <Field label="Offered share">
-          <SliderField
-            name="share"
-            min={1}
-            max={60}
-            defaultValue={10}
-            sliderLabel="Offered share"
-            unit="%"
-            format={(value) => `${value} %`}
-          >
+          <Slider min={1} max={60} defaultValue={10} aria-label="Offered share" valueText="10 %" />
+          <SliderScale min="1 %" max="60 %">
             10 % for 750.000 kr.
-          </SliderField>
+          </SliderScale>
         </Field>
         <FieldGroup label="Valuation, €">
           <RangePair

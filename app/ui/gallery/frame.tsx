@@ -38,7 +38,7 @@ import {
 import { Mark, Wordmark } from "../wordmark/wordmark.tsx";
 import { type GalleryTheme, Part, Spec } from "./parts.tsx";
 
-/** What stands around a page. */
+/** The frame around pages: navigation, bars, footer. */
 export function GalleryFrame({ theme }: { theme: GalleryTheme }) {
   return (
     <Part title="Frame">
@@ -152,7 +152,7 @@ export function GalleryFrame({ theme }: { theme: GalleryTheme }) {
           </PublicFooter>
         </div>
       </Spec>
-      {/* It takes the focus as it appears; one is enough. */}
+      {/* Only one, since it takes the focus when it appears. */}
       {theme === "dark" && (
         <Spec title="Error summary">
           <ErrorSummary

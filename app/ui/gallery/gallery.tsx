@@ -1,5 +1,3 @@
-// For /dev/ui, in development only: every component in all its states, in both themes side by side. Its words are
-// samples and stay English.
 import "./gallery.css";
 import { PublicMain } from "../shell/shell.tsx";
 import { GalleryBrand } from "./brand.tsx";
@@ -11,7 +9,7 @@ import type { GalleryTheme } from "./parts.tsx";
 
 const THEMES: readonly GalleryTheme[] = ["light", "dark"];
 
-/** The whole design system on one page. */
+/** The design system, for /dev/ui: all components in all states, in both themes. Its sample texts are English only. */
 export function Gallery() {
   return (
     <PublicMain>

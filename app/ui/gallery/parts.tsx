@@ -22,12 +22,12 @@ export function Spec({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** States beside one another. */
+/** A row of states. */
 export function Flow({ children }: { children: ReactNode }) {
   return <div className="gallery-flow">{children}</div>;
 }
 
-/** One state and what it is called. */
+/** One state with its name. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <figure>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Debounces what a component fetches: of a burst only the last work runs, after a pause in milliseconds. What an earlier one still fetches is
- * aborted, and all of it when the component goes away.
+ * Debounces a component's requests: only the last of a burst runs, after a pause in milliseconds. Earlier requests are aborted, and all of
+ * them when the component unmounts.
  */
 export function useDebounced(): (work: (signal: AbortSignal) => Promise<void>, pause: number) => void {
   const cancel = useRef(() => {});

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * What opens a dialog that leaves the page when it closes: it gets the focus back then. Not before, as an open modal dialog lets nothing
- * outside it have the focus.
+ * Returns the focus to the opener of a dialog that is unmounted when it closes. Not earlier, since nothing outside an open modal dialog can
+ * be focused.
  */
 export function useFocusBack<Opener extends HTMLElement>(open: boolean): RefObject<Opener | null> {
   const opener = useRef<Opener>(null);
@@ -15,8 +15,8 @@ export function useFocusBack<Opener extends HTMLElement>(open: boolean): RefObje
 }
 
 /**
- * Gives a box the focus when what had it there is gone: a button that was pressed often is, once its work is done. Keyboards and screen readers
- * would begin at the top of the document otherwise. The box needs a `tabIndex`.
+ * Focuses a box when its focused element is removed, as a pressed button often is. Otherwise keyboards and screen readers would start at the
+ * top of the document. The box needs a `tabIndex`.
  */
 export function useFocusRestored(box: RefObject<HTMLElement | null>, on = true): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while hydrating, true afterwards: for controls that do nothing without script. */
+/** False on the server and during hydration, then true: for controls that need script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,27 +12,27 @@ export function useHydrated(): boolean {
 }
 
 /**
- * What stands behind a button, as a dialog with its form, is no part of a page's first load: its code comes once the page has all of its own,
- * and at once when it is wanted before. Undefined until it is both wanted and here; `otherwise` is called when it is wanted and cannot be had.
+ * Loads a component that is behind a button, such as a dialog, after the page's own files, or at once when it is wanted earlier. Undefined
+ * until it is both wanted and loaded; `otherwise` is called if it is wanted and cannot be loaded.
  */
 export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean, otherwise: () => void): Part | undefined {
-  const [here, setHere] = useState<{ part: Part }>();
-  const instead = useRef(otherwise);
-  instead.current = otherwise;
+  const [loaded, setLoaded] = useState<{ part: Part }>();
+  const fallback = useRef(otherwise);
+  fallback.current = otherwise;
   useEffect(() => {
-    if (here) return;
-    let asked = true;
-    const ask = () =>
+    if (loaded) return;
+    let isCurrent = true;
+    const start = () =>
       void load().then(
-        (part) => asked && setHere({ part }),
-        () => asked && wanted && instead.current(),
+        (part) => isCurrent && setLoaded({ part }),
+        () => isCurrent && wanted && fallback.current(),
       );
-    if (wanted || document.readyState === "complete") ask();
-    else addEventListener("load", ask, { once: true });
+    if (wanted || document.readyState === "complete") start();
+    else addEventListener("load", start, { once: true });
     return () => {
-      asked = false;
-      removeEventListener("load", ask);
+      isCurrent = false;
+      removeEventListener("load", start);
     };
-  }, [load, wanted, here]);
-  return wanted ? here?.part : undefined;
+  }, [load, wanted, loaded]);
+  return wanted ? loaded?.part : undefined;
 }

@@ -4,7 +4,7 @@ import { classNames } from "../class-names.ts";
 export type IconSize = "s" | "m" | "l";
 
 export interface IconProps {
-  /** The drawing, imported by name from lucide-react so that only what is used is shipped. */
+  /** The icon, imported by name from lucide-react, so that only used ones are bundled. */
   of: LucideIcon;
   /** 16, 20 (default) or 24 px. */
   size?: IconSize;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** Nothing saved yet, no messages, nothing found, not found: what an empty place is about. */
+/** What an empty state is about: nothing saved, no messages, no results, not found. */
 export type IllustrationKind = "saved" | "messages" | "no-results" | "not-found";
 
 /** An illustration of ring parts and contour lines (look.md "Icons, illustration, pictures"); always decoration. */

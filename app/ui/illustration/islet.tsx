@@ -2,12 +2,12 @@ import { classNames } from "../class-names.ts";
 import lines from "./islet.svg?url&no-inline";
 
 export interface IsletProps {
-  /** What lies on it: our mark, or nothing, with a dotted ring off the chart for what is not there. */
+  /** With our mark; or for a missing page, with a dotted ring beside the chart. */
   kind: "mark" | "not-found";
   className?: string;
 }
 
-/** The islet: five contour lines of a holm, in a file of their own, since every page may have to say that something is not found. Decoration. */
+/** The islet: five contour lines of a holm. A file of its own, since every page may show that something is not found. Decoration. */
 export function Islet({ kind, className }: IsletProps) {
   return (
     <svg className={classNames("islet", `islet-${kind}`, className)} viewBox="-240 -210 480 420" aria-hidden="true">

@@ -4,7 +4,7 @@ import { LinkButton, type LinkButtonProps } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
 
 export interface ShowMoreProps {
-  /** The address of the longer list; left out at the end. */
+  /** The address of the longer list; undefined at its end. */
   to?: LinkButtonProps["to"];
   /** `Show 20 more`. */
   label?: ReactNode;
@@ -16,7 +16,7 @@ export interface ShowMoreProps {
   onClick?: LinkButtonProps["onClick"];
 }
 
-/** The end of a list: more of it, or word that there is none. */
+/** The end of a list: a link to more, or a note that there is none. */
 export function ShowMore({ to, label, children, start, onClick }: ShowMoreProps) {
   return (
     <>
@@ -67,20 +67,20 @@ export function CursorLinks({ start, next, className }: CursorLinksProps) {
 }
 
 export interface ListEndProps {
-  /** The address of the longer list, or where it goes on; null at its end. */
+  /** The address of the longer list or of the next page; null at its end. */
   to: string | null;
-  /** Id of the page that comes below the others; null where the list goes on at a new address. */
+  /** Id of the page that is added below the others; null if the list continues at a new address. */
   below: string | null;
   label: string;
-  /** How much is shown of how many, or that there is no more. */
+  /** How many of how many are shown, or that there are no more. */
   children: ReactNode;
   /** The way back to the beginning, from a list that goes on. */
   start: { to: string; label: string } | null;
 }
 
 /**
- * More of a list at its own address, pages below one another, so that going back and reloading keep the place; or at a new address, from a
- * cursor.
+ * The end of a list whose pages are added below one another at one address, so that Back and reloading keep the position; or that continues
+ * at a new address, from a cursor.
  */
 export function ListEnd({ to, below, label, children, start }: ListEndProps) {
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export function ListEnd({ to, below, label, children, start }: ListEndProps) {
       onClick={(event) => {
         if (to === null || below === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        // Replaces the address: the way back leads out of the list, not through its lengths.
+        // Replaces the address, so that Back leaves the list.
         void navigate(to, { replace: true, preventScrollReset: true });
       }}
     >

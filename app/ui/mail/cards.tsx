@@ -1,10 +1,10 @@
-/** Who or what a line is about: a person round, a company square, by their initials. */
+/** Parts of mails about people and companies: initials, pitches, messages. */
 import { initials, toneOf } from "../avatar/initials.ts";
 import { LAID_OUT, Lines } from "./elements.tsx";
 import { type LedgerLine, MailLedger } from "./ledger.tsx";
 import { type Paint, paint } from "./roles.ts";
 
-// The tiles of `styles/tokens.css`, the same in both themes.
+// The tile colours of `styles/tokens.css`, the same in both themes.
 const TILES = [
   ["#e9dfc9", "#5a3a1b"],
   ["#1d3a57", "#cde3f5"],
@@ -14,7 +14,7 @@ const TILES = [
   ["#2c2b3c", "#e7b7a0"],
 ] as const;
 
-// Those of `avatar.css`.
+// The colours of `avatar.css`.
 const PEOPLE: readonly Paint[] = [
   { ink: "on-primary-soft", ground: "primary-soft" },
   { ink: "on-info-soft", ground: "info-soft" },
@@ -29,7 +29,7 @@ export interface MailTileProps {
   size?: number;
 }
 
-/** Initials on a ground that is always the same for a name; the name itself stands beside. */
+/** Initials on a background that is always the same for a name; decoration beside the name. */
 export function MailTile({ name, of, size = 36 }: MailTileProps) {
   const shape = {
     width: size,
@@ -58,19 +58,17 @@ export function MailTile({ name, of, size = 36 }: MailTileProps) {
   );
 }
 
-// A pitch that a mail is about.
-
 export interface MailPitchCardProps {
   company: string;
-  /** Industry, county: what every visitor may read. */
+  /** Industry and county, which visitors may see. */
   facts: readonly string[];
-  /** Address of its page, where the reader can open it. */
+  /** Address of its page, if the reader may open it. */
   href?: string;
-  /** What is sought and offered, for readers who see figures; never for visitors, and never what an owner shows on request only. */
+  /** What is sought and offered, for readers who may see figures; never figures that are disclosed on request only. */
   figures?: readonly LedgerLine[];
 }
 
-/** Mark, company and facts in a frame; figures, where the reader sees them, below. */
+/** A pitch: logo, company and facts in a frame, with figures for readers who may see them. */
 export function MailPitchCard({ company, facts, href, figures = [] }: MailPitchCardProps) {
   const name = paint({ ink: "ink-1" }, { fontSize: 16, fontWeight: 600, textDecoration: "none" });
   return (
@@ -115,18 +113,16 @@ export function MailPitchCard({ company, facts, href, figures = [] }: MailPitchC
   );
 }
 
-// Words of a message, as their writer wrote them.
-
 export interface MailQuoteProps {
   /** Who writes. */
   name: string;
-  /** A person, where nothing else is said. */
+  /** By default a person. */
   of?: "person" | "company";
-  /** Messages in their order, each with its time where that is told. */
+  /** Messages in order, each optionally with its time. */
   messages: readonly { text: string; when?: string }[];
 }
 
-/** One writer's messages, one under the other. */
+/** Consecutive messages of one writer. */
 export function MailQuote({ name, of = "person", messages }: MailQuoteProps) {
   return (
     <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>

@@ -1,6 +1,6 @@
 /**
- * The paper that mails are written on: a column of 600 px with a card of 552, table markup throughout, readable without pictures and in
- * clients that drop style sheets.
+ * The document of mails: a column of 600 px with a card of 552, in table markup, readable without pictures and in clients that drop style
+ * sheets.
  */
 import type { ReactNode } from "react";
 import { LAID_OUT, Lines } from "./elements.tsx";
@@ -10,29 +10,29 @@ import { MAIL_STYLES, paint } from "./roles.ts";
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 export interface MailLayoutProps {
-  /** BCP 47 tag of the words inside. */
+  /** BCP 47 tag of the content. */
   lang: string;
-  /** The sender's name, at the head. */
+  /** The sender's name, in the head. */
   brand: string;
-  /** The drawn name, 24 px high and so many wide; without it the name is written. */
+  /** The wordmark, 24 px high, with its width; without it the name is text. */
   wordmark?: { picture: ThemedPicture; width: number } | undefined;
-  /** What an inbox shows after the subject. */
+  /** The preview in an inbox. */
   preview: string;
   /** Why the reader gets this mail. */
   footer: ReactNode;
-  /** Where mails of this kind end, or are changed: its words and address. */
+  /** The link that ends or changes mails of this kind. */
   way?: { words: string; href: string } | undefined;
-  /** Where all kinds are chosen. */
+  /** The link to the settings of all kinds. */
   choices?: { words: string; href: string } | undefined;
-  /** Who sends it, line by line, where company law asks for that. */
+  /** The lines of the sender, where company law requires them. */
   sender?: readonly string[] | undefined;
   children: ReactNode;
 }
 
-/** In characters: more than any inbox shows. */
+/** Characters; more than any inbox shows. */
 const LONGEST_PREVIEW = 200;
 
-// Keeps an inbox from filling the line up with the words that come next: gaps that take no room of their own.
+// Zero-width filler, so that an inbox does not fill the preview with the text that follows.
 const NOTHING_MORE = "\u200c\u00a0".repeat(100);
 
 /** A whole mail. */
@@ -85,7 +85,7 @@ export function MailLayout(props: MailLayoutProps) {
                         <td
                           {...paint(
                             { ground: "surface-card", edge: "line-1", className: "m-body" },
-                            // A word without end, such as an address that somebody typed, stays inside the frame.
+                            // Breaks overlong words, such as a typed address.
                             {
                               border: "1px solid",
                               borderRadius: 12,
@@ -126,7 +126,7 @@ export function MailLayout(props: MailLayoutProps) {
   );
 }
 
-/** Words as one line of bounded length, whatever lines they were written in. */
+/** A text as one line of bounded length. */
 function lineOf(words: string): string {
   const characters = [...words.replace(/\s*\n\s*/g, " ").trim()];
   return characters.length > LONGEST_PREVIEW

@@ -1,12 +1,12 @@
-/** What mails are written with: headings, words, links, facts and the button, in table markup. The paper and further parts stand in `mail/`. */
+/** Basic elements of mails, in table markup: headings, text, links, facts and the button. */
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { NotOutlook, OutlookOnly } from "./pictures.tsx";
 import { colourOf, paint } from "./roles.ts";
 
-/** Attributes of a table that only lays out. */
+/** Attributes of a layout table. */
 export const LAID_OUT = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-/** The first line inside. */
+/** The heading of a mail. */
 export function MailHeading({ children }: { children: ReactNode }) {
   const style: CSSProperties = {
     margin: "0 0 16px",
@@ -18,7 +18,7 @@ export function MailHeading({ children }: { children: ReactNode }) {
   return <h1 {...paint({ ink: "ink-1", className: "m-h1" }, style)}>{children}</h1>;
 }
 
-/** The title of a part, over a heavy line. */
+/** The title of a section, above a heavy line. */
 export function MailSection({ children }: { children: ReactNode }) {
   const style: CSSProperties = {
     margin: "24px 0 8px",
@@ -30,7 +30,7 @@ export function MailSection({ children }: { children: ReactNode }) {
   return <h2 {...paint({ ink: "ink-1", edge: "line-strong" }, { ...style, borderBottom: "2px solid" })}>{children}</h2>;
 }
 
-/** A paragraph; of a text of several, each. Lines stay lines. */
+/** A text as one or several paragraphs, with its line breaks. */
 export function MailParagraph({ children }: { children: ReactNode }) {
   return (
     <Paragraphs {...paint({ ink: "ink-2" }, { margin: "0 0 16px", fontSize: 16, lineHeight: 1.5 })}>
@@ -39,7 +39,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** The small print, after the button. */
+/** Small print, after the button. */
 export function MailSmall({ children }: { children: ReactNode }) {
   return (
     <Paragraphs {...paint({ ink: "ink-2" }, { margin: "0 0 16px", fontSize: 14, lineHeight: 1.5 })}>
@@ -48,7 +48,7 @@ export function MailSmall({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the law wants said by an offer or a pitch, at a line of its own colour. */
+/** A warning that the law requires with an offer or a pitch, beside a coloured line. */
 export function MailWarning({ children }: { children: ReactNode }) {
   const style: CSSProperties = {
     margin: "0 0 16px",
@@ -62,20 +62,20 @@ export function MailWarning({ children }: { children: ReactNode }) {
 
 function Paragraphs({ children, ...look }: { children: ReactNode; className?: string | undefined; style: object }) {
   if (typeof children !== "string") return <p {...look}>{children}</p>;
-  // Paragraphs and lines have no names of their own: they are children one by one, and no list.
+  // Children one by one, not a list: paragraphs and lines have no keys.
   const paragraphs = children.split(/\n{2,}/).map((text) => createElement("p", look, createElement(Lines, { text })));
   return createElement(Fragment, null, ...paragraphs);
 }
 
 const lineBreak = <br />;
 
-/** Lines as they were written, in the plain part too: that knows no style. */
+/** A text with its line breaks, in the plain part too, which has no styles. */
 export function Lines({ text }: { text: string }) {
   const [first, ...others] = text.split("\n");
   return createElement(Fragment, null, first, ...others.flatMap((line) => [lineBreak, line]));
 }
 
-/** A link among words; a client's own blue stands on no paper of ours. */
+/** A link in a text, in our colour rather than the client's blue. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} {...paint({ ink: "primary-ink" }, {})}>
@@ -84,7 +84,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A term and what is said about it, one pair a line; with `href` a link. */
+/** Terms and descriptions, one pair a line; with `href` a link. */
 export function MailFacts({ facts }: { facts: readonly { term: string; text: string; href?: string }[] }) {
   const style: CSSProperties = {
     padding: "8px 0",
@@ -120,14 +120,14 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
 
 const BULLET = "• ";
 
-/** Lines that each begin with a dot; what does not fit a line goes on below its words. */
+/** A bulleted list with hanging indents. */
 function Bullets({ text }: { text: string }) {
   const look = paint({ ink: "ink-2" }, { padding: "0 0 0 9px", textIndent: -9 });
   const lines = text.split("\n").map((line) => createElement("div", look, line));
   return createElement(Fragment, null, ...lines);
 }
 
-/** Places to go to under a title, each with a line or two about it. */
+/** Links under a title, each with a line or two of text. */
 export function MailLinks({
   title,
   links,
@@ -165,11 +165,11 @@ export function MailLinks({
 export interface MailButtonProps {
   href: string;
   children: ReactNode;
-  /** Words before the written-out address, in mails whose link opens only once: for clients in which a button does nothing. */
+  /** Text before the written-out address, for clients in which a button does nothing; in mails with a one-time link. */
   written?: string;
 }
 
-/** The one thing to do. */
+/** The button with the mail's main action. */
 export function MailButton({ href, children, written }: MailButtonProps) {
   const shape: CSSProperties = {
     display: "inline-block",
@@ -214,7 +214,7 @@ export function MailButton({ href, children, written }: MailButtonProps) {
   );
 }
 
-/** The button as a shape of VML: Word gives a link neither padding nor round corners. */
+/** The button as a VML shape: Word supports neither padding nor round corners of links. */
 function OutlookButton({ href, children }: { href: string; children: ReactNode }) {
   const words = typeof children === "string" ? children : "";
   const width = Math.min(470, 48 + Math.ceil((words.length || 20) * 9.5));

@@ -1,4 +1,4 @@
-/** Figures line by line: what an offer or a receipt says, the last line closed with a double rule where it is a sum. */
+/** Figures in mails: ledgers of offers and receipts, the share ring, and bar charts. */
 import type { CSSProperties } from "react";
 import { LAID_OUT, Lines } from "./elements.tsx";
 import { MailPicture, type ThemedPicture } from "./pictures.tsx";
@@ -8,20 +8,20 @@ const NO_EDGES: CSSProperties = { borderCollapse: "collapse", borderStyle: "soli
 
 export interface LedgerLine {
   term: string;
-  /** Figure, already formatted. */
+  /** A formatted figure. */
   figure: string;
   sum?: boolean;
 }
 
 export interface MailLedgerProps {
   lines: readonly LedgerLine[];
-  /** Facts that stand below the figures, and may break. */
+  /** Facts below the figures, which may wrap. */
   quiet?: boolean;
-  /** Stands at the foot of a frame, whose line closes it. */
+  /** At the end of a frame, whose border replaces the last line. */
   framed?: boolean;
 }
 
-/** Terms and figures. */
+/** A ledger: figures line by line, a sum closed with a double rule. */
 export function MailLedger({ lines, quiet = false, framed = false }: MailLedgerProps) {
   const cell: CSSProperties = {
     fontSize: quiet ? 14 : 15,
@@ -81,20 +81,18 @@ export function MailLedger({ lines, quiet = false, framed = false }: MailLedgerP
   );
 }
 
-// An offer: the ring as a picture, and its figures again as a ledger; on a narrow screen one under the other.
-
 export interface MailOfferProps {
-  /** Of `ringPicture`. */
+  /** From `ringPicture`. */
   ring: ThemedPicture;
-  /** What the ring says, with its figures. */
+  /** Text alternative, with the figures. */
   alt: string;
   lines: readonly LedgerLine[];
 }
 
-/** Edge of the ring as it is shown, in CSS pixels. */
-export const RING_SHOWN = 132;
+/** Edge of the shown ring, in CSS pixels. */
+const RING_SHOWN = 132;
 
-/** The ring beside the ledger. */
+/** An offer: the ring as a picture beside a ledger of its figures; below one another on a narrow screen. */
 export function MailOffer({ ring, alt, lines }: MailOfferProps) {
   return (
     <table {...LAID_OUT} width="100%" style={{ margin: "0 0 8px" }}>
@@ -118,21 +116,19 @@ export function MailOffer({ ring, alt, lines }: MailOfferProps) {
   );
 }
 
-// Figures of weeks as bars, with the same figures in a table.
-
-/** As it is shown, in CSS pixels: it fits a phone. */
+/** Shown size, in CSS pixels; fits a phone. */
 export const CHART_SHOWN = { width: 288, height: 96 } as const;
 
 export interface MailChartProps {
-  /** Of `chartPicture`. */
+  /** From `chartPicture`. */
   picture: ThemedPicture;
-  /** What the drawing says: from what to what, and the highest. */
+  /** Text alternative: the range, and the highest value. */
   alt: string;
-  /** Figures by week, already formatted, the newest last. */
+  /** Formatted figures by week, the newest last. */
   figures: readonly { term: string; figure: string }[];
 }
 
-/** Bars, and the figures below. */
+/** Figures of weeks as a bar chart, with a table of the same figures. */
 export function MailChart({ picture, alt, figures }: MailChartProps) {
   return (
     <>

@@ -1,11 +1,11 @@
-/** Pictures of mails: SVG drawings made into PNG, with a few of the last ones at hand, since one offer is mailed to two people. */
+/** Pictures of mails: SVG drawings rendered as PNG, with a small cache, since one offer is mailed to two people. */
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { CHART_SHOWN } from "./ledger.tsx";
 import type { ThemedPicture } from "./pictures.tsx";
 import { colourOf, type MailTheme } from "./roles.ts";
 
-/** A drawn picture: what the mail shows, and the files that go with it. */
+/** A picture: its Content-IDs for the mail, and the files. */
 export interface DrawnPicture {
   picture: ThemedPicture;
   files: { cid: string; content: Buffer }[];
@@ -15,8 +15,8 @@ const AT_HAND = 200;
 const drawn = new Map<string, Promise<DrawnPicture>>();
 
 /**
- * Draws a picture in both themes on a transparent ground; drawn before, it is not drawn again. `key` says all that the drawing depends
- * on besides its code; `width` is in pixels of the file, twice what the mail shows.
+ * Draws a picture in both themes on a transparent background, or takes it from the cache. `key` contains all that the drawing depends on
+ * besides its code; `width` is in pixels of the file, twice the shown width.
  */
 export async function drawPicture(
   name: string,
@@ -56,11 +56,11 @@ async function bothThemes(
 }
 
 const { width, height } = CHART_SHOWN;
-/** The axis, and room for the smallest bar that is seen. */
+/** Height of the axis, and of the smallest visible bar. */
 const BASE = 2;
 const MOST = 26;
 
-/** Bars of whole numbers, the newest last and in full colour; a zero is a line on the axis. Without letters: the table has the figures. */
+/** A bar chart of whole numbers, the newest last and in full colour; zero is a line on the axis. Without text: the table has the figures. */
 export function chartPicture(values: readonly number[]): Promise<DrawnPicture> {
   const shown = values.slice(-MOST).map((value) => Math.max(0, value));
   return drawPicture("chart", shown.join(), 2 * width, (theme) => {

@@ -1,4 +1,4 @@
-/** Roles of mails are those of the two themes. */
+/** The mails' roles equal those of the two themes. */
 import { expect, test } from "vitest";
 import { themeColour } from "../theme-colours.ts";
 import { colourOf, MAIL_ROLES, MAIL_STYLES, type MailRole, paint } from "./roles.ts";

@@ -1,11 +1,11 @@
 /**
- * The roles of `styles/theme-colours.css` as mails have them: mail clients know no custom properties, so each
- * role stands here as its two values. Light values go into each element's style, dark ones into the one style block of the head.
+ * The colour roles of `styles/theme-colours.css` for mails: mail clients do not support custom properties, so each role has its two values
+ * here. Light values go into each element's style, dark ones into the style block of the head.
  */
 
 import type { CSSProperties } from "react";
 
-/** Light and dark value of each role. A test holds them to the two themes. */
+/** Light and dark value of each role. A test compares them with the themes. */
 export const MAIL_ROLES = {
   "surface-page": ["#f5f6f2", "#0c1c16"],
   "surface-card": ["#ffffff", "#12271f"],
@@ -43,7 +43,7 @@ export function colourOf(role: MailRole, theme: MailTheme = "light"): string {
   return MAIL_ROLES[role][theme === "light" ? 0 : 1];
 }
 
-// What an element may be painted with: each role that is used so has a class in the style block, and no other.
+// The combinations of role and property that may be used: only these have a class in the style block.
 const INKS = [
   "ink-1",
   "ink-2",
@@ -75,16 +75,16 @@ const EDGES = [
 ] as const satisfies readonly MailRole[];
 
 export interface Paint {
-  /** Of the letters. */
+  /** Text colour. */
   ink?: (typeof INKS)[number];
-  /** Behind them. */
+  /** Background colour. */
   ground?: (typeof GROUNDS)[number];
-  /** Of the borders, whose widths stand in the style. */
+  /** Border colour; the widths are in the style. */
   edge?: (typeof EDGES)[number];
   className?: string;
 }
 
-/** Class and style of an element painted by roles: light values in the style, dark ones by class. */
+/** Class and style of an element with colour roles: light values in the style, dark ones by class. */
 export function paint(
   { ink, ground, edge, className }: Paint,
   style: CSSProperties,
@@ -117,8 +117,8 @@ const SWAPPED = ".p-light{display:none!important}";
 const SWAPPED_IN = ".p-dark{display:block!important;max-height:none!important}";
 
 /**
- * The one style block of a mail: dark values by the reader's choice and, under the attributes that Outlook.com sets for it, by its own;
- * and what changes on a narrow screen. Under 8,192 characters, above which Gmail drops a block.
+ * The style block of a mail: dark values by media query and by Outlook.com's attributes, and rules for narrow screens. Gmail drops blocks of
+ * more than 8,192 characters.
  */
 export const MAIL_STYLES = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",

@@ -1,4 +1,4 @@
-/** Lines of gathered mails and digests: who, what, when, and the way there. */
+/** Rows of batched mails and digests, and steps. */
 
 import type { CSSProperties } from "react";
 import { MailTile } from "./cards.tsx";
@@ -6,24 +6,24 @@ import { LAID_OUT, Lines, MailLink, MailParagraph, MailSection } from "./element
 import { paint } from "./roles.ts";
 
 export interface MailRowLine {
-  /** Whom or what it is about: stands first in bold, its initials before it. */
+  /** The subject, in bold after its initials. */
   name: string;
-  /** Whose initials stand before it, where that is not the name. */
+  /** The name for the initials, if it differs. */
   tile?: string;
   of: "person" | "company";
-  /** What there is to say, after the name. */
+  /** The text after the name. */
   words?: string;
-  /** The figure or the time, in a line of its own. */
+  /** A figure or a time, on a line of its own. */
   figure?: string;
-  /** When it was, at the end. */
+  /** The time, at the end. */
   when?: string;
-  /** The act: its verb and address. */
+  /** The action: its verb and address. */
   link?: { words: string; href: string };
-  /** Address of the name itself, where there is no act. */
+  /** Address of the name, if there is no action. */
   href?: string;
 }
 
-/** Rows one under the other; keys are their names and words. */
+/** A list of rows; their keys are names and texts. */
 export function MailRows({ rows }: { rows: readonly MailRowLine[] }) {
   return (
     <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>
@@ -43,11 +43,11 @@ export function MailRows({ rows }: { rows: readonly MailRowLine[] }) {
 interface MailRowSectionProps {
   title: string;
   rows: readonly MailRowLine[];
-  /** The way to what has no row. */
+  /** The link to the rest. */
   more: { words: string; href: string } | null;
 }
 
-/** Rows under a title, with the way to the rest. */
+/** Rows under a title, with a link to the rest. */
 export function MailRowSection({ title, rows, more }: MailRowSectionProps) {
   return (
     <>
@@ -63,7 +63,7 @@ export function MailRowSection({ title, rows, more }: MailRowSectionProps) {
 }
 
 function MailRow({ name, tile = name, of, words, figure, when, link, href, last }: MailRowLine & { last: boolean }) {
-  // What follows the last one has a line or a ground of its own.
+  // Not after the last row: what follows has a border or background of its own.
   const rule = { borderBottom: last ? "0 solid" : "1px solid", padding: last ? "12px 0 0" : "12px 0" };
   const bold = paint({ ink: "ink-1" }, { fontWeight: 600 });
   return (
@@ -117,9 +117,7 @@ function MailRow({ name, tile = name, of, words, figure, when, link, href, last 
   );
 }
 
-// What to do first, numbered; and how far something has come.
-
-/** Numbered steps, each with a line about it. */
+/** Numbered steps, each with a line of text. */
 export function MailSteps({ steps }: { steps: readonly { title: string; detail: string; href?: string }[] }) {
   return (
     <table
@@ -156,7 +154,7 @@ export function MailSteps({ steps }: { steps: readonly { title: string; detail: 
   );
 }
 
-/** Where something is on its way: what is over, what is now, what comes, each with its time. */
+/** The progress of something: past, current and future stages, each with its time. */
 export function MailLine({
   points,
 }: {

@@ -1,4 +1,4 @@
-/** The drawn wordmark at the head of a mail (look.md "Type"). */
+/** The wordmark in the head of mails (look.md "Type"). */
 
 import { arcCircle } from "../chart/geometry.ts";
 import svg from "../wordmark/wordmark.svg?raw";
@@ -10,10 +10,10 @@ const LETTERS = / d="([^"]+)"/.exec(svg)?.[1] ?? "";
 const RATIO = 469.62 / 86;
 const HEIGHT = 24;
 
-/** How wide it is shown, 24 px high, in CSS pixels. */
-export const WORDMARK_WIDTH = Math.round(HEIGHT * RATIO);
+/** Its width in CSS pixels, at a height of 24 px. */
+const WORDMARK_WIDTH = Math.round(HEIGHT * RATIO);
 
-/** The files of the wordmark, which spells Stakeholm, under the given Content-IDs. */
+/** The picture files of the wordmark "Stakeholm", with the given Content-IDs. */
 export async function wordmarkFiles(picture: ThemedPicture): Promise<DrawnPicture["files"]> {
   const { files } = await drawPicture("wordmark", "", 2 * WORDMARK_WIDTH, (theme) => {
     const place = [332.48, 64.9] as const;

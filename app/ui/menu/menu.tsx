@@ -15,11 +15,11 @@ import { moveBeside } from "./placement.ts";
 
 export interface MenuProps {
   /**
-   * The button that opens it; it must hand the attributes it is given to a `<button>`, e.g.
+   * The button that opens it; it must pass the given attributes to a `<button>`:
    * `(trigger) => <IconButton icon={Ellipsis} label={t("more")} {...trigger} />`.
    */
   trigger: (attributes: MenuTrigger) => ReactNode;
-  /** Which edges line up. */
+  /** The aligned edges. */
   align?: "start" | "end";
   /** Name of the list. */
   label: string;
@@ -36,8 +36,8 @@ export interface MenuTrigger {
 const ENTRIES = "a[href], button:not([disabled])";
 
 /**
- * A list of actions that opens from a button: the browser's popover, so it opens and closes without script. Script
- * adds its place beside the button and the arrow keys.
+ * A list of actions that opens from a button: a native popover, which works without script. Script adds its position beside the button and
+ * the arrow keys.
  */
 export function Menu({ trigger, align = "start", label, className, children }: MenuProps) {
   const made = useId();
@@ -99,16 +99,16 @@ export function Menu({ trigger, align = "start", label, className, children }: M
 
 interface EntryLook {
   icon?: LucideIcon;
-  /** Cannot be taken back. */
+  /** Cannot be undone. */
   danger?: boolean;
-  /** At the end of the line: the plan it needs, a tick. */
+  /** At the end of the line: the required plan, a tick. */
   end?: ReactNode;
   children: ReactNode;
 }
 
 export interface MenuItemProps extends Omit<ComponentProps<"button">, "style" | "children">, EntryLook {}
 
-/** Something to do. */
+/** An action of a menu. */
 export function MenuItem({ icon, danger, end, className, children, type = "button", ...rest }: MenuItemProps) {
   return (
     <button {...rest} type={type} className={classNames("menu-i", danger && "is-danger", className)}>
@@ -121,7 +121,7 @@ export function MenuItem({ icon, danger, end, className, children, type = "butto
 
 export interface MenuLinkProps extends Omit<LinkProps, "style" | "children">, EntryLook {}
 
-/** Somewhere to go. */
+/** A link of a menu. */
 export function MenuLink({ icon, danger, end, className, children, ...rest }: MenuLinkProps) {
   return (
     <Link {...rest} className={classNames("menu-i", danger && "is-danger", className)}>
@@ -141,12 +141,12 @@ export interface DropdownProps {
   /** The `summary` element. */
   summary: ReactNode;
   className?: string;
-  /** Opens upward, at the foot of a column. */
+  /** Opens upward. */
   up?: boolean;
   children: ReactNode;
 }
 
-/** A menu that opens without script; with it, it also closes by Escape, a click elsewhere and going to another page. */
+/** A menu that works without script; with script it also closes by Escape, a click elsewhere and navigation. */
 export function Dropdown({ summary, className, up, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

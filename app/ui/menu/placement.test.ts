@@ -20,13 +20,6 @@ it.each([
   ],
   ["never past the right edge", { left: 350, top: 20, width: 44, height: 44 }, "below-start", { left: 192, top: 70 }],
   ["never past the left edge", { left: 4, top: 20, width: 44, height: 44 }, "below-end", { left: 8, top: 70 }],
-  ["beside its anchor", { left: 10, top: 300, width: 44, height: 44 }, "right", { left: 60, top: 247 }],
-  [
-    "on the other side when there is no room",
-    { left: 350, top: 300, width: 44, height: 44 },
-    "right",
-    { left: 144, top: 247 },
-  ],
 ] as const)("puts a box %s", (_, anchor, side, expected) => {
   expect(placeBeside(anchor, menu, viewport, side)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** Pixels between a floating thing and what it belongs to, and at least to the window's edge. */
+/** Pixels between a floating box and its anchor, and at least to the window's edge. */
 const GAP = 6;
 const EDGE = 8;
 
@@ -10,39 +10,30 @@ interface Box {
 }
 
 /**
- * Where to put a floating box in window coordinates: under its anchor or beside it; on the other side when there is
- * no room, and never outside the window.
+ * The position of a floating box in window coordinates: below its anchor, above it if there is no room, and always inside the window.
  *
- * @param side `below-start`/`below-end` line up with the anchor's left or right edge; `right` is centred beside it
+ * @param side `below-start` and `below-end` align with the anchor's left or right edge
  */
 export function placeBeside(
   anchor: Box,
   floating: { width: number; height: number },
   viewport: { width: number; height: number },
-  side: "below-start" | "below-end" | "right",
+  side: "below-start" | "below-end",
 ): { left: number; top: number } {
-  let left: number;
-  let top: number;
-  if (side === "right") {
-    left = anchor.left + anchor.width + GAP;
-    if (left + floating.width + EDGE > viewport.width) left = anchor.left - floating.width - GAP;
-    top = anchor.top + anchor.height / 2 - floating.height / 2;
-  } else {
-    left = side === "below-start" ? anchor.left : anchor.left + anchor.width - floating.width;
-    top = anchor.top + anchor.height + GAP;
-    const above = anchor.top - floating.height - GAP;
-    if (top + floating.height + EDGE > viewport.height && above >= EDGE) top = above;
-  }
+  const left = side === "below-start" ? anchor.left : anchor.left + anchor.width - floating.width;
+  const above = anchor.top - floating.height - GAP;
+  let top = anchor.top + anchor.height + GAP;
+  if (top + floating.height + EDGE > viewport.height && above >= EDGE) top = above;
   return {
     left: Math.max(EDGE, Math.min(left, viewport.width - floating.width - EDGE)),
     top: Math.max(EDGE, Math.min(top, viewport.height - floating.height - EDGE)),
   };
 }
 
-/** Moves a shown popover to its anchor; through the CSSOM, as the Content-Security-Policy allows no style attribute. */
+/** Positions a shown popover at its anchor, through the CSSOM, since the Content-Security-Policy forbids style attributes. */
 export function moveBeside(anchor: Element, floating: HTMLElement, side: Parameters<typeof placeBeside>[3]): void {
   const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  const place = placeBeside(anchor.getBoundingClientRect(), floating.getBoundingClientRect(), viewport, side);
-  floating.style.left = `${place.left}px`;
-  floating.style.top = `${place.top}px`;
+  const position = placeBeside(anchor.getBoundingClientRect(), floating.getBoundingClientRect(), viewport, side);
+  floating.style.left = `${position.left}px`;
+  floating.style.top = `${position.top}px`;
 }

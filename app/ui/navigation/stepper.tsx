@@ -8,7 +8,7 @@ export interface Step {
   /** `Step 1`, `Step 2 of 3`. */
   number: ReactNode;
   title: ReactNode;
-  /** Where to go back to it; steps not reached have none. */
+  /** Address of a step that was reached. */
   to?: LinkProps["to"];
   done?: boolean;
 }
@@ -17,7 +17,7 @@ export interface StepperProps {
   label: string;
   steps: readonly Step[];
   current: string;
-  /** Said of steps that are done, e.g. "done". */
+  /** Text alternative of done steps, such as "done". */
   doneLabel: string;
 }
 
@@ -47,11 +47,11 @@ export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
 export interface Crumb {
   key: string;
   label: ReactNode;
-  /** The last one, which is the page itself, has none. */
+  /** Undefined for the last one, the page itself. */
   to?: LinkProps["to"];
 }
 
-/** The way to a page that lies deep. */
+/** The path to a deep page. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>

@@ -4,7 +4,7 @@ import { NavLink, type NavLinkProps } from "react-router";
 export interface TabPanel {
   key: string;
   label: ReactNode;
-  /** How many things are behind it. */
+  /** The number of things in it. */
   count?: ReactNode;
   disabled?: boolean;
   panel: ReactNode;
@@ -17,7 +17,7 @@ export interface TabsProps {
   defaultTab?: string;
 }
 
-/** Panels of one page, one shown at a time. For places with addresses use `TabLinks`, which needs no script. */
+/** Panels of one page, one visible at a time. For views with addresses use `TabLinks`, which needs no script. */
 export function Tabs({ label, tabs, defaultTab }: TabsProps) {
   const base = useId();
   const [current, setCurrent] = useState(defaultTab ?? tabs.find((tab) => !tab.disabled)?.key);
@@ -70,13 +70,13 @@ export function Tabs({ label, tabs, defaultTab }: TabsProps) {
   );
 }
 
-/** A row of links that looks like tabs: each place has its address. Where the row is too long, it is scrolled to the current one. */
+/** A row of links that looks like tabs. If the row is too long, it is scrolled to the current one. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLElement>(null);
   const shown = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]:not([aria-current=false])");
-    // Where the reader has scrolled since, stays.
+    // Only when the current link changes, so that the reader's own scrolling stays.
     if (!row.current || !current || current === shown.current) return;
     shown.current = current;
     const [frame, tab] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
@@ -95,7 +95,7 @@ export interface TabLinkProps extends Omit<NavLinkProps, "style" | "className" |
   children: ReactNode;
 }
 
-/** One place of `TabLinks`; the current one is marked by React Router, or by `aria-current` where only the query differs. */
+/** A link of `TabLinks`; the current one is marked by React Router, or by `aria-current` if only the query differs. */
 export function TabLink({ count, children, ...link }: TabLinkProps) {
   return (
     <NavLink {...link} className="tab">

@@ -16,11 +16,11 @@ export interface NoteProps extends Omit<ComponentProps<"div">, "style" | "title"
   kind?: NoteKind;
   icon?: LucideIcon;
   title?: ReactNode;
-  /** Under the text: a button or two. */
+  /** Below the text: a button or two. */
   actions?: ReactNode;
 }
 
-/** A message that stays on the page. Give `role="alert"` to one that appears because something failed. */
+/** A message in the page. One that appears because something failed needs `role="alert"`. */
 export function Note({ kind = "info", icon, title, actions, className, children, ...rest }: NoteProps) {
   return (
     <div {...rest} className={classNames("note", kinds[kind].className, className)}>
@@ -34,7 +34,7 @@ export function Note({ kind = "info", icon, title, actions, className, children,
   );
 }
 
-/** The risk warning beside everything that shows an offer. */
+/** The risk warning, for every page with offers. */
 export function RiskNote({ className, ...rest }: Omit<ComponentProps<"p">, "style">) {
   return <p {...rest} className={classNames("risk", className)} />;
 }
@@ -42,17 +42,17 @@ export function RiskNote({ className, ...rest }: Omit<ComponentProps<"p">, "styl
 export interface BannerProps {
   icon: LucideIcon;
   title: string;
-  /** What follows the title in the same line. */
+  /** The text after the title. */
   children?: ReactNode;
-  /** The one act that ends it. */
+  /** The action that ends it. */
   action: ReactNode;
-  /** `plain` where nothing is wrong; `warn` when left out. */
+  /** `plain` if nothing is wrong; by default `warn`. */
   tone?: "warn" | "plain";
-  /** Language of its words, where it is not the page's. */
+  /** Language of its texts, if it differs from the page's. */
   lang?: string;
 }
 
-/** Stands under the top bar of every page until something is done. There is one at a time. */
+/** A banner below the top bar of every page, until something is done. One at a time. */
 export function Banner({ icon, title, children, action, tone = "warn", lang }: BannerProps) {
   return (
     <section className={`banner banner-${tone}`} aria-label={title} lang={lang}>

@@ -3,13 +3,13 @@ import { classNames } from "../class-names.ts";
 export interface ProgressProps {
   /** What progresses. */
   label: string;
-  /** From 0 to `max`; left out, nobody knows how far it is. */
+  /** From 0 to `max`; undefined if unknown. */
   value?: number;
   max?: number;
   danger?: boolean;
 }
 
-/** A bar: an upload, a profile that is being filled in. Never a ring. */
+/** A progress bar: of an upload, of a profile. Never a ring. */
 export function Progress({ label, value, max = 100, danger }: ProgressProps) {
   return <progress className={danger ? "bar bar-danger" : "bar"} aria-label={label} value={value} max={max} />;
 }
@@ -21,7 +21,7 @@ export interface SkeletonProps {
   width?: 35 | 55 | 80 | 100;
 }
 
-/** The shape of what is coming. Put several into an element with `aria-busy` and a name. */
+/** A placeholder for loading content. Put several into an element with `aria-busy` and a name. */
 export function Skeleton({ shape = "line", width = 100 }: SkeletonProps) {
   return (
     <span

@@ -9,7 +9,7 @@ export interface SectionHeadProps {
   children?: ReactNode;
 }
 
-/** A section's heading on its heavy rule. */
+/** A section's heading with its heavy line. */
 export function SectionHead({ title, level = 2, id, children }: SectionHeadProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -22,13 +22,13 @@ export function SectionHead({ title, level = 2, id, children }: SectionHeadProps
 
 export interface CardProps extends Omit<ComponentProps<"section">, "style"> {
   as?: "section" | "article" | "div" | "li";
-  /** Without the paper. */
+  /** Without background. */
   flat?: boolean;
 }
 
-/** Something that can be picked up: a pitch, an offer, a plan. Never a card in a card. */
+/** A card: a pitch, an offer, a plan. Never a card in a card. */
 export function Card({ as = "section", flat, className, ...rest }: CardProps) {
-  // The four elements take the same attributes; the types of their refs differ only in name.
+  // The four elements have the same attributes; only the types of their refs differ.
   const Element = as as "section";
   return <Element {...rest} className={classNames("card", flat && "card-flat", className)} />;
 }

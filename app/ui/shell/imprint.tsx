@@ -1,13 +1,13 @@
 export interface ImprintProps {
-  /** Of whoever answers for the site. */
+  /** The operator's name. */
   name: string;
-  /** Address and numbers, each with what it is called. */
+  /** Address and numbers, each with its label. */
   lines: readonly string[];
   email: string;
   phone: { shown: string; dialled: string } | null;
 }
 
-/** Who answers for the site: name, address, numbers and ways to reach them. */
+/** The operator: name, address, numbers and contact. */
 export function Imprint({ name, lines, email, phone }: ImprintProps) {
   return (
     <address className="imprint">

@@ -5,10 +5,10 @@ import { CountDot } from "../badge/badge.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 
-/** Id of the element that takes focus after a navigation; `SkipLink` leads to it. */
+/** Id of the element that is focused after a navigation; target of `SkipLink`. */
 export const MAIN_ID = "main";
 
-/** The first thing on every page. */
+/** The first element of every page. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <a className="skip" href={`#${MAIN_ID}`}>
@@ -17,7 +17,7 @@ export function SkipLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** The root that all container queries measure; the only child of the body that lays out. */
+/** The container of all container queries; the only child of the body with a layout. */
 export function Screen({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames("screen", className)}>{children}</div>;
 }
@@ -25,15 +25,15 @@ export function Screen({ className, children }: { className?: string; children: 
 export interface AppShellProps {
   side: ReactNode;
   top: ReactNode;
-  /** The bar at the bottom under 64rem: the tab bar, or a page's own action bar in its stead. */
+  /** The bar at the bottom below 64rem: the tab bar, unless the page has an action bar of its own. */
   bottom?: ReactNode;
-  /** Above everything: the staff bar. */
+  /** At the very top: the staff bar. */
   banner?: ReactNode;
-  /** Under the top bar: a `Banner`. */
+  /** Below the top bar: a `Banner`. */
   notice?: ReactNode;
-  /** The 72 px navigation, for screens of three panes. */
+  /** The 72 px navigation, for screens with three panes. */
   rail?: boolean;
-  /** Screens whose panes reach the edges. */
+  /** Screens with full-width panes. */
   screen?: "search" | "inbox" | "review";
   children: ReactNode;
 }
@@ -61,11 +61,11 @@ export interface SideNavProps {
   label: string;
   /** Wordmark, linking home. */
   logo: ReactNode;
-  /** The one button on top. */
+  /** The button at the top. */
   action?: ReactNode;
   /** `SideNavItem`s. */
   children: ReactNode;
-  /** Less weighty `SideNavItem`s. */
+  /** Secondary `SideNavItem`s. */
   more?: ReactNode;
   moreLabel?: string;
   /** At the bottom; wrap its links in `SideNavList`. */
@@ -91,7 +91,7 @@ export function SideNav({ label, logo, action, children, more, moreLabel, foot }
   );
 }
 
-/** A list of smaller links in the foot of the side navigation. */
+/** A list of smaller links at the bottom of the side navigation. */
 export function SideNavList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
@@ -103,19 +103,19 @@ export function SideNavList({ label, children }: { label: string; children: Reac
 interface EntryText {
   icon: LucideIcon;
   label: ReactNode;
-  /** Unread; with it `countLabel` says it in words. */
+  /** Unread count; needs `countLabel` as its text alternative. */
   count?: number;
   countLabel?: string;
-  /** A badge behind the words. */
+  /** A badge after the label. */
   badge?: ReactNode;
 }
 
 interface EntryLinkProps extends Omit<NavLinkProps, "style" | "className" | "children"> {
-  /** Where pages begin that belong to the entry, though their address does not begin with its own. */
+  /** Further address prefixes of pages that belong to the entry. */
   also?: readonly string[];
 }
 
-/** A link of a navigation; the current page's is marked. */
+/** A navigation link, marked if it is current. */
 function EntryLink({ also, children, ...link }: EntryLinkProps & { children: ReactNode }) {
   const { pathname } = useLocation();
   if (!also?.some((begin) => pathname.startsWith(begin))) return <NavLink {...link}>{children}</NavLink>;
@@ -139,12 +139,12 @@ export function SideNavItem({ icon, label, count = 0, countLabel, badge, ...link
   );
 }
 
-/** An entry that is not a link: a form's button such as "Log out", or a select. Its control is the child. */
+/** An entry that is not a link: a form's button such as "Log out", or a select. */
 export function SideNavControl({ children }: { children: ReactNode }) {
   return <li>{children}</li>;
 }
 
-/** What stands in an entry of the navigation: icon, words, count. */
+/** The content of a navigation entry: icon, label, count. */
 export function EntryContent({ icon, label, count = 0, countLabel, badge }: EntryText) {
   return (
     <>
@@ -158,7 +158,7 @@ export function EntryContent({ icon, label, count = 0, countLabel, badge }: Entr
 }
 
 export interface TopBarProps {
-  /** The mark, linking home; only under 64rem. */
+  /** The mark, linking home; only below 64rem. */
   logo: ReactNode;
   /** The search form; only from 64rem. */
   search?: ReactNode;
@@ -166,7 +166,7 @@ export interface TopBarProps {
   children?: ReactNode;
 }
 
-/** The bar over a member's page. */
+/** The bar at the top of a member's page. */
 export function TopBar({ logo, search, children }: TopBarProps) {
   return (
     <header className="top">
@@ -177,7 +177,7 @@ export function TopBar({ logo, search, children }: TopBarProps) {
   );
 }
 
-/** Five places to go, under 64rem; its entries are `TabBarItem`. */
+/** The tab bar, below 64rem, with five `TabBarItem`s. */
 export function TabBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="tabbar" aria-label={label}>
@@ -188,7 +188,7 @@ export function TabBar({ label, children }: { label: string; children: ReactNode
 
 export type TabBarItemProps = Omit<EntryText, "badge"> & EntryLinkProps;
 
-/** One place of the tab bar. */
+/** A link of the tab bar. */
 export function TabBarItem({ icon, label, count = 0, countLabel, ...link }: TabBarItemProps) {
   return (
     <EntryLink {...link}>
@@ -197,7 +197,7 @@ export function TabBarItem({ icon, label, count = 0, countLabel, ...link }: TabB
   );
 }
 
-/** A page's own action bar under 64rem, in the place of the tab bar. */
+/** A page's own action bar below 64rem, in place of the tab bar. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return <div className="stickybar">{children}</div>;
 }
@@ -208,11 +208,11 @@ export interface PublicHeaderProps {
   navLabel: string;
   /** Links beside the wordmark, from 64rem. */
   links?: ReactNode;
-  /** At the end: language, sign in, sign up, and the menu under 64rem. */
+  /** At the end: language, sign in, sign up, and the menu below 64rem. */
   children?: ReactNode;
 }
 
-/** The head of pages that need no account. */
+/** The header of visitors' pages. */
 export function PublicHeader({ logo, navLabel, links, children }: PublicHeaderProps) {
   return (
     <header className="pub-top">
@@ -233,18 +233,18 @@ export function PublicMain({ className, children }: { className?: string; childr
 }
 
 export interface PublicFooterProps {
-  /** What stands over everything else, across the whole width. */
+  /** Above everything else, full width. */
   opening?: ReactNode;
   /** Wordmark and the five countries. */
   brand: ReactNode;
   navLabel: string;
   /** `FooterColumn`s. */
   columns: ReactNode;
-  /** The small print across the whole width. */
+  /** Small print, full width. */
   children?: ReactNode;
 }
 
-/** The foot of pages that need no account. */
+/** The footer of visitors' pages. */
 export function PublicFooter({ opening, brand, navLabel, columns, children }: PublicFooterProps) {
   return (
     <footer className="footer">

@@ -1,4 +1,4 @@
-/** The colours of both themes: their contrast, computed, and what follows from the light theme for the dark one. */
+/** The computed contrasts of both themes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -52,11 +52,11 @@ test.each(table)(
 
 describe("what can be read in light can be read in dark", () => {
   const names = Object.keys(light);
-  // A colour called on-… is for its own ground, and a full ground for its own colour: the table has these.
+  // Colours named on-… are only used on their own background: the table has these pairs.
   const inks = names.filter((name) => /^ink-([123]|inverse)$|-ink$|^(primary|success|info)$|^on-.*-soft$/.test(name));
   const grounds = names.filter((name) => /^surface-|^(?!on-).*-soft$|^(selection|map-land|map-water)$/.test(name));
 
-  // In the short form axe looks at the light theme alone.
+  // In the short form, axe checks the light theme only.
   test.each(inks)("%s, on every ground", (ink) => {
     const lost = grounds.filter((ground) => contrast(light, ink, ground) >= 4.5 && contrast(dark, ink, ground) < 4.5);
     expect(lost).toEqual([]);

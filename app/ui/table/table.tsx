@@ -1,17 +1,14 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classNames } from "../class-names.ts";
-import { Icon } from "../icon/icon.tsx";
 
 export interface LedgerProps extends Omit<ComponentProps<"dl">, "style"> {
   /** Two columns from 40rem. */
   split?: boolean;
-  /** Without the heavy rule on top, where a heading has drawn it already. */
+  /** Without the heavy line on top, if a heading has one. */
   plain?: boolean;
 }
 
-/** Facts in rows, the house way; its rows are `LedgerRow`. */
+/** Facts in rows; its children are `LedgerRow`. */
 export function Ledger({ split, plain, className, ...rest }: LedgerProps) {
   return <dl {...rest} className={classNames("ledger", split && "ledger-split", plain && "ledger-plain", className)} />;
 }
@@ -19,13 +16,13 @@ export function Ledger({ split, plain, className, ...rest }: LedgerProps) {
 export interface LedgerRowProps {
   label: ReactNode;
   children: ReactNode;
-  /** The total: closed with a double rule. */
+  /** The total, with a double line. */
   sum?: boolean;
-  /** Under the label, small: when the figure was stated and by whom. */
+  /** Small text below the label: when the figure was stated and by whom. */
   detail?: ReactNode;
 }
 
-/** One fact; figures stand to the right and never wrap. */
+/** One fact; figures are right-aligned and never wrap. */
 export function LedgerRow({ label, children, sum, detail }: LedgerRowProps) {
   return (
     <div className={sum ? "sum" : undefined}>
@@ -39,7 +36,7 @@ export function LedgerRow({ label, children, sum, detail }: LedgerRowProps) {
 }
 
 export interface TableProps extends Omit<ComponentProps<"table">, "style"> {
-  /** Name of the table; also of the area that scrolls sideways when it is too wide. */
+  /** Name of the table, and of the area that it scrolls in. */
   caption: string;
 }
 
@@ -74,25 +71,5 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
         })}
       </tr>
     </thead>
-  );
-}
-
-export interface SortHeaderProps {
-  /** The address of the table sorted by this column, the other way round if it already is. */
-  to: LinkProps["to"];
-  sorted?: "ascending" | "descending";
-  numeric?: boolean;
-  children: ReactNode;
-}
-
-/** A column's heading that sorts. */
-export function SortHeader({ to, sorted, numeric, children }: SortHeaderProps) {
-  return (
-    <th scope="col" className={numeric ? "r" : undefined} aria-sort={sorted}>
-      <Link to={to} preventScrollReset>
-        {children}
-        {sorted && <Icon of={sorted === "ascending" ? ArrowUp : ArrowDown} size="s" />}
-      </Link>
-    </th>
   );
 }

@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import { matchParts } from "./match-parts.ts";
 
 interface MarkupProps {
-  /** Made of our own Markdown files. */
+  /** HTML of our own Markdown files. */
   html: string;
   className: string;
   lang?: string | undefined;
 }
 
-/** HTML made of a text of ours, which alone may be put into a page as it is. */
+/** HTML of our own texts, the only HTML that is inserted as it is. */
 export function Markup({ html, className, lang }: MarkupProps) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown files
@@ -16,7 +16,7 @@ export function Markup({ html, className, lang }: MarkupProps) {
   );
 }
 
-/** A text in which what was searched for is marked. */
+/** A text with the searched part marked. */
 export function Marked({ text, query }: { text: string; query: string }) {
   const parts = matchParts(text, query);
   if (!parts) return text;
@@ -34,7 +34,7 @@ export interface DateTimeProps extends Omit<ComponentProps<"time">, "style" | "d
   at: Date | string;
 }
 
-/** A date or time in words (the children), with the machine's form in the attribute. */
+/** A formatted date or time (the children), with its machine-readable form in the attribute. */
 export function DateTime({ at, ...rest }: DateTimeProps) {
   return <time {...rest} dateTime={at instanceof Date ? at.toISOString() : at} />;
 }

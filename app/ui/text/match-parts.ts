@@ -1,16 +1,16 @@
-/** One letter without its marks, small: `Ö` → `o`, `é` → `e`; the Nordic letters that do not decompose as typed without. */
+/** A letter in lower case without diacritics: `Ö` → `o`, `é` → `e`; Nordic letters that do not decompose as usually typed. */
 export function plainLetter(letter: string): string {
   const base = letter.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return base.replace("ø", "o").replace("æ", "a").replace("đ", "d").replace("ł", "l");
 }
 
 /**
- * Where a typed text stands within another, capitals and accents aside (`orebro` finds `Örebro`).
+ * Finds a typed text in another, ignoring case and diacritics (`orebro` finds `Örebro`).
  *
- * @returns the text cut into three, or null when it is not there or nothing was typed
+ * @returns the text before, the match and the rest; null without a match or for an empty search
  */
 export function matchParts(text: string, typed: string): { before: string; match: string; after: string } | null {
-  // Letter by letter, so that the cuts fall right in the original whatever its normal form.
+  // Letter by letter, so that positions refer to the original, whatever its normal form.
   const letters = [...text.normalize("NFC")];
   const wanted = [...typed.normalize("NFC").trim()].map(plainLetter);
   if (wanted.length === 0) return null;

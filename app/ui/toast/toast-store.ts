@@ -22,7 +22,7 @@ function replace(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short message over the page. At most three stand at once: the oldest goes. Only in the browser. */
+/** Shows a toast. At most three are visible: the oldest is removed. Only in the browser. */
 export function showToast(message: ToastMessage): number {
   lastId += 1;
   const same = shown.filter((toast) => toast.text !== message.text);
@@ -30,12 +30,12 @@ export function showToast(message: ToastMessage): number {
   return lastId;
 }
 
-/** Takes a message away; an unknown id does nothing. */
+/** Removes a toast; an unknown id has no effect. */
 export function dismissToast(id: number): void {
   if (shown.some((toast) => toast.id === id)) replace(shown.filter((toast) => toast.id !== id));
 }
 
-/** The store as React reads it. */
+/** For `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -5,20 +5,20 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { dismissToast, type ShownToast, toastStore } from "./toast-store.ts";
 
-/** How long a message stands, in milliseconds; longer when there is something to press. */
+/** Milliseconds until a toast disappears; longer with an action. */
 const STANDS = { plain: 6_000, withAction: 12_000 };
 
 export interface ToastRegionProps {
   /** Name of the region. */
   label: string;
   dismissLabel: string;
-  /** Leaves room for the tab bar under it. */
+  /** Above the tab bar. */
   raised?: boolean;
-  /** Messages the server sends along with the page; they stay until the next navigation, so they need no script. */
+  /** Messages rendered by the server, which stay until the next navigation and need no script. */
   children?: ReactNode;
 }
 
-/** Where messages appear; once in the document, in place before the first of them so that they are announced. */
+/** The live region of toasts, once in the document; rendered before the first toast, so that it is announced. */
 export function ToastRegion({ label, dismissLabel, raised, children }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
   return (
@@ -79,7 +79,7 @@ function LiveToast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
   );
 }
 
-/** One message, as drawn; also for messages the server sends along. */
+/** One message; also for those rendered by the server. */
 export function Toast({
   icon,
   text,

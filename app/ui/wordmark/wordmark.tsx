@@ -9,8 +9,8 @@ export interface WordmarkProps {
 }
 
 /**
- * The drawn wordmark. Its letters are outlines in a file of their own: every page shows them, and they are long. It spells
- * Stakeholm; an operator who renames the platform gets the mark and the name in weight 600 instead.
+ * The wordmark. Its letters are outlines in a file of their own, since they are long and on every page. It is "Stakeholm"; for a renamed
+ * platform, the mark and the name in weight 600 replace it.
  */
 export function Wordmark({ name, size = "m", className }: WordmarkProps) {
   if (name !== "Stakeholm") {

@@ -1,5 +1,0 @@
-/** Where a value lies between two ends, in percent with two decimals; values outside are taken to the nearest end. */
-export function percentBetween(value: number, min: number, max: number): number {
-  if (!(max > min) || !Number.isFinite(value)) return 0;
-  return Math.round(Math.min(Math.max((value - min) / (max - min), 0), 1) * 10_000) / 100;
-}
