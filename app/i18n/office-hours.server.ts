@@ -65,7 +65,7 @@ const DAY = 86_400_000;
 
 /** The moment of a local time on a day. Never in the gap of a clock change, which is on Sunday nights. */
 function timeOn(day: Date, time: string, market: Market): Date {
-  return momentOf(`${day.toISOString().slice(0, 10)}T${time}`, factsOf(market).timeZone)!;
+  return momentOf([day.toISOString().slice(0, 10), time].join("T"), factsOf(market).timeZone)!;
 }
 
 /** The local day at a moment, as midnight UTC of that date. */
