@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { ok } from "#tests/fixtures/market/pitches.ts";
-import { app, DAY, owner, published, reader, seenBy, lifecycleFixtures, stateOf } from "#tests/pitch-life/owner.ts";
+import { app, DAY, lifecycleFixtures, owner, published, reader, seenBy, stateOf } from "#tests/pitch-life/owner.ts";
 
 lifecycleFixtures();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { ok } from "#tests/fixtures/market/pitches.ts";
-import { app, DAY, draft, owner, published, reader, lifecycleFixtures, talk } from "#tests/pitch-life/owner.ts";
+import { app, DAY, draft, lifecycleFixtures, owner, published, reader, talk } from "#tests/pitch-life/owner.ts";
 
 lifecycleFixtures();
 
