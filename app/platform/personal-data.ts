@@ -11,10 +11,10 @@ export interface Shown {
   area: Area;
   /** Name of the list in the area's file. */
   part: string;
-  /** SQL condition for the member's rows: `:me` is the member's id, `held` the row. */
+  /** SQL condition for the member's rows: `:me` is the member's id, `record` the row. */
   mine: string;
   columns: readonly string[];
-  /** Further values, by name, as SQL expressions on the row `held`. */
+  /** Further values, by name, as SQL expressions on the row `record`. */
   more?: Readonly<Record<string, string>>;
   order: string;
 }
@@ -28,7 +28,7 @@ export interface PersonalTable {
   /** Null if no archive shows the table; `why` gives the reason. */
   shown: Shown | null;
   /** Columns that no archive shows: secrets, internals, other people. */
-  kept?: readonly string[];
+  omitted?: readonly string[];
   why?: string;
 }
 
@@ -56,4 +56,4 @@ export const AREAS = [
 export type Area = (typeof AREAS)[number];
 
 /** `mine` of tables that reference one person. */
-export const MINE = "held.user_id = :me";
+export const MINE = "record.user_id = :me";

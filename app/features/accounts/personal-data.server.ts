@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
     shown: {
       area: "account",
       part: "account",
-      mine: "held.id = :me",
+      mine: "record.id = :me",
       columns: [
         "name",
         "email",
@@ -32,14 +32,14 @@ export const personalData: PersonalData = {
         "created_at",
         "updated_at",
       ],
-      order: "held.id",
+      order: "record.id",
     },
-    kept: ["id", "is_anonymous"],
+    omitted: ["id", "is_anonymous"],
   },
   plan_grants: {
     people: { user_id: "goes" },
-    shown: { area: "account", part: "plans", mine: MINE, columns: ["source", "plan", "until"], order: "held.source" },
-    kept: ["user_id"],
+    shown: { area: "account", part: "plans", mine: MINE, columns: ["source", "plan", "until"], order: "record.source" },
+    omitted: ["user_id"],
   },
   email_changes: {
     people: { user_id: "goes" },
@@ -48,14 +48,14 @@ export const personalData: PersonalData = {
       part: "emailChanges",
       mine: MINE,
       columns: ["old_email", "new_email", "requested_at", "confirmed_at", "cancelled_at", "undone_at"],
-      order: "held.requested_at",
+      order: "record.requested_at",
     },
-    kept: ["id", "user_id"],
+    omitted: ["id", "user_id"],
   },
   passwords: {
     people: { user_id: "goes" },
     shown: { area: "security", part: "password", mine: MINE, columns: ["changed_at"], order: "1" },
-    kept: ["user_id", "hash"],
+    omitted: ["user_id", "hash"],
   },
   sign_in_locks: {
     people: { user_id: "goes" },
@@ -66,7 +66,7 @@ export const personalData: PersonalData = {
       columns: ["attempts", "attempted_at", "locks", "locked_until"],
       order: "1",
     },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
   links: {
     people: { user_id: "goes" },
@@ -75,8 +75,8 @@ export const personalData: PersonalData = {
       part: "mailedLinks",
       mine: MINE,
       columns: ["purpose", "data", "expires_at", "created_at"],
-      order: "held.created_at",
+      order: "record.created_at",
     },
-    kept: ["id", "user_id", "token_hash"],
+    omitted: ["id", "user_id", "token_hash"],
   },
 };

@@ -11,6 +11,6 @@ export const personalData: PersonalData = {
       columns: ["begun", "answered", "usual_seconds", "counted_at"],
       order: "1",
     },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
 };

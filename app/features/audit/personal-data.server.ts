@@ -8,18 +8,18 @@ export const personalData: PersonalData = {
     shown: {
       area: "account",
       part: "staffActs",
-      mine: "held.subject_id = :me",
+      mine: "record.subject_id = :me",
       columns: ["action", "reason", "created_at"],
-      more: { details: "(select data from audit_details where act_id = held.id)" },
-      order: "held.created_at",
+      more: { details: "(select data from audit_details where act_id = record.id)" },
+      order: "record.created_at",
     },
-    kept: ["id", "actor_id", "subject_type", "subject_id", "data"],
+    omitted: ["id", "actor_id", "subject_type", "subject_id", "data"],
     why: "proof of what staff did (GDPR art. 5(2) and 17(3)(e)); nothing in it names the person",
   },
   audit_details: {
     people: { subject_id: "goes" },
     shown: null,
-    kept: ["act_id", "subject_id", "data"],
+    omitted: ["act_id", "subject_id", "data"],
     why: "shown with its entry",
   },
 };

@@ -10,8 +10,8 @@ export const personalData: PersonalData = {
       mine: MINE,
       columns: ["created_at"],
       more: PITCH,
-      order: "held.created_at, held.pitch_id",
+      order: "record.created_at, record.pitch_id",
     },
-    kept: ["user_id", "pitch_id"],
+    omitted: ["user_id", "pitch_id"],
   },
 };

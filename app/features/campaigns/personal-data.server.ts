@@ -13,11 +13,11 @@ export const personalData: PersonalData = {
       columns: ["market", "asked_at", "unsubscribed_at"],
       more: {
         subject:
-          "(select subject from campaign_texts t where t.campaign_id = held.campaign_id and t.market = held.market)",
+          "(select subject from campaign_texts t where t.campaign_id = record.campaign_id and t.market = record.market)",
       },
-      order: "held.asked_at, held.campaign_id",
+      order: "record.asked_at, record.campaign_id",
     },
-    kept: ["campaign_id", "user_id"],
+    omitted: ["campaign_id", "user_id"],
   },
 };
 

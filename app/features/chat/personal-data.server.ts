@@ -15,7 +15,7 @@ export function isCleared(subject: string): string {
 // A conversation with quarantined messages only does not exist for their receiver.
 const REACHED = "(last_number > 0 or started_by = :me)";
 
-const PARTNER = "case when held.member_low_id = :me then held.member_high_id else held.member_low_id end";
+const PARTNER = "case when record.member_low_id = :me then record.member_high_id else record.member_low_id end";
 
 export const personalData: PersonalData = {
   live_members: { people: { user_id: "goes" }, shown: null, why: "that somebody is online, only while they are" },
@@ -25,17 +25,17 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "conversations",
-      mine: `exists (select from conversation_members where conversation_id = held.id and user_id = :me) and ${REACHED}`,
+      mine: `exists (select from conversation_members where conversation_id = record.id and user_id = :me) and ${REACHED}`,
       columns: ["id", "created_at", "last_message_at"],
       more: {
         withName: `(select name from users where id = ${PARTNER} and deletion_due_at is null)`,
         withUsername: `(select username from users where id = ${PARTNER} and deletion_due_at is null)`,
-        startedBy: "case when held.started_by = :me then 'me' else 'partner' end",
+        startedBy: "case when record.started_by = :me then 'me' else 'partner' end",
         ...PITCH,
       },
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: [
+    omitted: [
       "member_low_id",
       "member_high_id",
       "pitch_id",
@@ -53,11 +53,11 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "reading",
-      mine: `${MINE} and held.conversation_id in (select id from conversations where ${REACHED})`,
+      mine: `${MINE} and record.conversation_id in (select id from conversations where ${REACHED})`,
       columns: ["conversation_id", "read_number", "unread", "archived_at", "cleared_number"],
-      order: "held.conversation_id",
+      order: "record.conversation_id",
     },
-    kept: ["user_id", "last_message_at"],
+    omitted: ["user_id", "last_message_at"],
   },
   messages: {
     people: { sender_id: "stays" },
@@ -66,8 +66,8 @@ export const personalData: PersonalData = {
       area: "conversations",
       part: "messages",
       // Without messages that the member has cleared.
-      mine: `exists (select from conversation_members own where own.conversation_id = held.conversation_id and own.user_id = :me
-        and held.number > own.cleared_number)`,
+      mine: `exists (select from conversation_members own where own.conversation_id = record.conversation_id and own.user_id = :me
+        and record.number > own.cleared_number)`,
       columns: [
         "conversation_id",
         "number",
@@ -80,13 +80,13 @@ export const personalData: PersonalData = {
         "removed_at",
       ],
       more: {
-        from: "case when held.sender_id = :me then 'me' else 'partner' end",
-        file: "case when held.removed_at is null then (select name from files where id = held.file_id) end",
-        warnings: "case when held.sender_id <> :me then held.warnings end",
+        from: "case when record.sender_id = :me then 'me' else 'partner' end",
+        file: "case when record.removed_at is null then (select name from files where id = record.file_id) end",
+        warnings: "case when record.sender_id <> :me then record.warnings end",
       },
-      order: "held.conversation_id, held.number",
+      order: "record.conversation_id, record.number",
     },
-    kept: ["id", "version", "sender_id", "subject_id", "file_id", "has_file", "warnings"],
+    omitted: ["id", "version", "sender_id", "subject_id", "file_id", "has_file", "warnings"],
     why: "the partner's conversation too; it goes when both members are gone (decision 021)",
   },
   blocks: {
@@ -94,12 +94,12 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "blocked",
-      mine: "held.blocker_id = :me",
+      mine: "record.blocker_id = :me",
       columns: ["created_at"],
-      more: { username: "(select username from users where id = held.blocked_id and deletion_due_at is null)" },
-      order: "held.created_at, held.blocked_id",
+      more: { username: "(select username from users where id = record.blocked_id and deletion_due_at is null)" },
+      order: "record.created_at, record.blocked_id",
     },
-    kept: ["blocker_id", "blocked_id"],
+    omitted: ["blocker_id", "blocked_id"],
   },
   chat_settings: {
     people: { user_id: "goes" },
@@ -108,9 +108,9 @@ export const personalData: PersonalData = {
       part: "settings",
       mine: MINE,
       columns: ["receipts", "typing", "presence", "sound"],
-      order: "held.user_id",
+      order: "record.user_id",
     },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
 };
 

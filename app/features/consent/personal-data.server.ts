@@ -9,9 +9,9 @@ export const personalData: PersonalData = {
       part: "consents",
       mine: MINE,
       columns: ["kind", "version", "given", "choices", "market", "created_at"],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "user_id", "browser_id"],
+    omitted: ["id", "user_id", "browser_id"],
     why: "a browser's own choice of cookies has no account and names nobody",
   },
 };

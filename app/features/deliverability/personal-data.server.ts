@@ -7,11 +7,11 @@ export const personalData: PersonalData = {
     shown: {
       area: "notifications",
       part: "mails",
-      mine: "held.recipient = cast(:me as text)",
+      mine: "record.recipient = cast(:me as text)",
       columns: ["kind", "state", "address", "answer", "created_at", "sent_at"],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "recipient", "tag", "message_id", "attempts"],
+    omitted: ["id", "recipient", "tag", "message_id", "attempts"],
   },
   mail_bounces: {
     people: { email: "goes-by-job" },
@@ -19,20 +19,20 @@ export const personalData: PersonalData = {
     shown: {
       area: "notifications",
       part: "returnedMails",
-      mine: "held.email = (select email from users where id = :me)",
+      mine: "record.email = (select email from users where id = :me)",
       columns: ["email", "type", "permanent", "detail", "created_at"],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "event", "delivery_id"],
+    omitted: ["id", "event", "delivery_id"],
   },
   mail_suppressions: {
     people: { email: "goes-by-job" },
     shown: {
       area: "notifications",
       part: "unreachableAddress",
-      mine: "held.email = (select email from users where id = :me)",
+      mine: "record.email = (select email from users where id = :me)",
       columns: ["email", "reason", "detail", "created_at"],
-      order: "held.created_at",
+      order: "record.created_at",
     },
   },
 };

@@ -5,36 +5,36 @@ export const personalData: PersonalData = {
   demo_hosts: {
     people: { user_id: "goes" },
     shown: { area: "settings", part: "demoHost", mine: MINE, columns: ["video_link", "languages"], order: "1" },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
   demo_hours: {
     people: { host_id: "goes" },
     shown: {
       area: "settings",
       part: "demoHours",
-      mine: "held.host_id = :me",
+      mine: "record.host_id = :me",
       columns: ["weekday", "from_minute", "to_minute"],
-      order: "held.weekday, held.from_minute",
+      order: "record.weekday, record.from_minute",
     },
-    kept: ["host_id"],
+    omitted: ["host_id"],
   },
   demo_days_off: {
     people: { host_id: "goes" },
     shown: {
       area: "settings",
       part: "demoDaysOff",
-      mine: "held.host_id = :me",
+      mine: "record.host_id = :me",
       columns: ["day"],
-      order: "held.day",
+      order: "record.day",
     },
-    kept: ["host_id"],
+    omitted: ["host_id"],
   },
   demo_bookings: {
     people: { member_id: "goes", host_id: "cleared" },
     shown: {
       area: "support",
       part: "demos",
-      mine: ":me in (held.member_id, held.host_id)",
+      mine: ":me in (record.member_id, record.host_id)",
       columns: [
         "state",
         "starts_at",
@@ -47,9 +47,9 @@ export const personalData: PersonalData = {
         "created_at",
         "changed_at",
       ],
-      more: { your_part: "case when held.host_id = :me then 'host' else 'member' end" },
-      order: "held.starts_at, held.id",
+      more: { your_part: "case when record.host_id = :me then 'host' else 'member' end" },
+      order: "record.starts_at, record.id",
     },
-    kept: ["id", "member_id", "host_id"],
+    omitted: ["id", "member_id", "host_id"],
   },
 };

@@ -7,39 +7,39 @@ export const personalData: PersonalData = {
     shown: {
       area: "pitches",
       part: "documents",
-      mine: "held.revision_id in (select id from pitch_revisions where pitch_id in (select id from pitches where owner_id = :me))",
+      mine: "record.revision_id in (select id from pitch_revisions where pitch_id in (select id from pitches where owner_id = :me))",
       more: {
         pitch:
-          "(select public_id from pitches join pitch_revisions revision on revision.pitch_id = pitches.id where revision.id = held.revision_id)",
-        revision: "(select number from pitch_revisions where id = held.revision_id)",
+          "(select public_id from pitches join pitch_revisions revision on revision.pitch_id = pitches.id where revision.id = record.revision_id)",
+        revision: "(select number from pitch_revisions where id = record.revision_id)",
       },
       columns: ["file_id", "title", "access", "position", "removed_at"],
-      order: "held.revision_id, held.position",
+      order: "record.revision_id, record.position",
     },
-    kept: ["revision_id"],
+    omitted: ["revision_id"],
   },
   removed_documents: {
     people: {},
     shown: {
       area: "pitches",
       part: "removedDocuments",
-      mine: "held.revision_id in (select id from pitch_revisions where pitch_id in (select id from pitches where owner_id = :me))",
+      mine: "record.revision_id in (select id from pitch_revisions where pitch_id in (select id from pitches where owner_id = :me))",
       more: {
         pitch:
-          "(select public_id from pitches join pitch_revisions revision on revision.pitch_id = pitches.id where revision.id = held.revision_id)",
-        revision: "(select number from pitch_revisions where id = held.revision_id)",
+          "(select public_id from pitches join pitch_revisions revision on revision.pitch_id = pitches.id where revision.id = record.revision_id)",
+        revision: "(select number from pitch_revisions where id = record.revision_id)",
       },
       columns: ["title", "access", "position", "removed_at"],
-      order: "held.revision_id, held.position",
+      order: "record.revision_id, record.position",
     },
-    kept: ["revision_id"],
+    omitted: ["revision_id"],
   },
   pitch_access: {
     people: { member_id: "goes" },
     shown: {
       area: "activity",
       part: "documentRequests",
-      mine: "held.member_id = :me",
+      mine: "record.member_id = :me",
       more: PITCH,
       columns: [
         "state",
@@ -51,10 +51,10 @@ export const personalData: PersonalData = {
         "answered_at",
         "ended_at",
       ],
-      order: "held.id",
+      order: "record.id",
     },
     // Who asked for an owner's documents is on the owner's page, but not in the owner's archive: it is about somebody else.
-    kept: ["id", "pitch_id", "member_id"],
+    omitted: ["id", "pitch_id", "member_id"],
   },
   document_openings: {
     people: { member_id: "cleared" },
@@ -62,11 +62,11 @@ export const personalData: PersonalData = {
     shown: {
       area: "activity",
       part: "documentOpenings",
-      mine: "held.member_id = :me",
+      mine: "record.member_id = :me",
       more: PITCH,
       columns: ["title", "opened_at"],
-      order: "held.id",
+      order: "record.id",
     },
-    kept: ["id", "pitch_id", "file_id", "member_id"],
+    omitted: ["id", "pitch_id", "file_id", "member_id"],
   },
 };

@@ -1,8 +1,8 @@
 import type { PersonalData } from "#app/platform/personal-data.ts";
 
 /** SQL condition for a member's files. Copies for a report are included only once it is decided: the owner must not learn of it earlier. */
-export const MEMBERS_FILES = `held.owner_id = :me and (held.bucket <> 'kept' or exists (select from report_files
-  join report_cases on report_cases.id = report_files.case_id where report_files.file_id = held.id and report_cases.state = 'decided'))`;
+export const MEMBERS_FILES = `record.owner_id = :me and (record.bucket <> 'kept' or exists (select from report_files
+  join report_cases on report_cases.id = report_files.case_id where report_files.file_id = record.id and report_cases.state = 'decided'))`;
 
 export const personalData: PersonalData = {
   files: {
@@ -27,9 +27,9 @@ export const personalData: PersonalData = {
         "time_created",
         "updated",
       ],
-      order: "held.id",
+      order: "record.id",
     },
-    kept: [
+    omitted: [
       "owner_id",
       "key",
       "bucket",

@@ -9,9 +9,9 @@ export const personalData: PersonalData = {
       part: "helpVotes",
       mine: MINE,
       columns: ["question", "market", "helpful", "comment", "voted_at"],
-      order: "held.voted_at, held.id",
+      order: "record.voted_at, record.id",
     },
-    kept: ["id", "user_id", "visitor_key"],
+    omitted: ["id", "user_id", "visitor_key"],
     why: "that an answer helped, or did not, says nothing of anybody; a trigger deletes the comment with the account",
   },
 };

@@ -34,10 +34,10 @@ export const personalData: PersonalData = {
         "created_at",
         "moved_at",
       ],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
     // Members do not see who of staff prepared the document.
-    kept: ["user_id", "claimed_by", "claimed_until", "decided_by"],
+    omitted: ["user_id", "claimed_by", "claimed_until", "decided_by"],
   },
   legal_templates: {
     people: { uploaded_by: "cleared" },

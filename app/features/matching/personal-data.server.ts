@@ -32,7 +32,7 @@ export const personalData: PersonalData = {
       ],
       order: "1",
     },
-    kept: ["user_id", "weight"],
+    omitted: ["user_id", "weight"],
   },
   match_keys: {
     people: {},
@@ -52,9 +52,9 @@ export const personalData: PersonalData = {
       mine: MINE,
       columns: ["created_at", "told_at", "mailed_at"],
       more: { pitch: PITCH.pitch },
-      order: "held.created_at, held.pitch_id",
+      order: "record.created_at, record.pitch_id",
     },
-    kept: ["user_id", "pitch_id"],
+    omitted: ["user_id", "pitch_id"],
   },
   match_dismissals: {
     people: { user_id: "goes", member_id: "goes" },
@@ -65,10 +65,10 @@ export const personalData: PersonalData = {
       columns: ["reason", "created_at"],
       more: {
         pitch: PITCH.pitch,
-        member: "(select name from users where id = held.member_id and deletion_due_at is null)",
+        member: "(select name from users where id = record.member_id and deletion_due_at is null)",
       },
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "user_id", "pitch_id", "member_id"],
+    omitted: ["id", "user_id", "pitch_id", "member_id"],
   },
 };

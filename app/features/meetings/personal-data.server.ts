@@ -3,7 +3,7 @@ import { isCleared } from "#app/features/chat/personal-data.server.ts";
 import { MINE, type PersonalData } from "#app/platform/personal-data.ts";
 
 const OWN_CONVERSATION =
-  "held.conversation_id in (select conversation_id from conversation_members where user_id = :me)";
+  "record.conversation_id in (select conversation_id from conversation_members where user_id = :me)";
 
 const WHY = "the partner's meeting too; it goes with the conversation (decision 021)";
 
@@ -26,10 +26,10 @@ export const personalData: PersonalData = {
         "created_at",
         "moved_at",
       ],
-      more: { from: "case when held.organiser_id = :me then 'me' else 'partner' end" },
-      order: "held.created_at, held.id",
+      more: { from: "case when record.organiser_id = :me then 'me' else 'partner' end" },
+      order: "record.created_at, record.id",
     },
-    kept: ["organiser_id", "guest_id", "sorts_at"],
+    omitted: ["organiser_id", "guest_id", "sorts_at"],
     why: WHY,
   },
   meeting_proposals: {
@@ -37,17 +37,17 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "suggestedMeetings",
-      mine: `held.meeting_id in (select id from meetings where conversation_id in
+      mine: `record.meeting_id in (select id from meetings where conversation_id in
         (select conversation_id from conversation_members where user_id = :me))
-        and (state in ('open', 'accepted') or not ${isCleared("held.id")})`,
+        and (state in ('open', 'accepted') or not ${isCleared("record.id")})`,
       columns: ["meeting_id", "minutes", "place_kind", "place", "note", "state", "created_at", "answered_at"],
       more: {
-        from: "case when held.proposed_by = :me then 'me' else 'partner' end",
-        times: "(select array_agg(starts_at order by position) from meeting_times where proposal_id = held.id)",
+        from: "case when record.proposed_by = :me then 'me' else 'partner' end",
+        times: "(select array_agg(starts_at order by position) from meeting_times where proposal_id = record.id)",
       },
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "proposed_by"],
+    omitted: ["id", "proposed_by"],
     why: WHY,
   },
   meeting_times: {
@@ -67,13 +67,13 @@ export const personalData: PersonalData = {
       part: "availability",
       mine: MINE,
       columns: ["weekday", "from_minute", "to_minute"],
-      order: "held.weekday, held.from_minute",
+      order: "record.weekday, record.from_minute",
     },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
   meeting_settings: {
     people: { user_id: "goes" },
     shown: { area: "settings", part: "meetingReminder", mine: MINE, columns: ["reminder"], order: "1" },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
 };

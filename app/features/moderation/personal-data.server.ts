@@ -8,15 +8,15 @@ export const personalData: PersonalData = {
     shown: {
       area: "pitches",
       part: "submissions",
-      mine: "held.submitted_by = :me",
+      mine: "record.submitted_by = :me",
       columns: ["created_at", "promised_at"],
       more: {
         pitch: PITCH.pitch,
-        revision: "(select number from pitch_revisions where id = held.revision_id)",
+        revision: "(select number from pitch_revisions where id = record.revision_id)",
       },
-      order: "held.created_at",
+      order: "record.created_at",
     },
-    kept: ["id", "pitch_id", "revision_id", "submitted_by", "claimed_by", "claimed_until"],
+    omitted: ["id", "pitch_id", "revision_id", "submitted_by", "claimed_by", "claimed_until"],
   },
   pitch_fingerprints: {
     people: {},
@@ -29,15 +29,15 @@ export const personalData: PersonalData = {
       area: "pitches",
       part: "reviews",
       mine: `exists (select from pitch_submissions submission join pitches pitch on pitch.id = submission.pitch_id
-        where submission.id = held.submission_id and pitch.owner_id = :me)`,
+        where submission.id = record.submission_id and pitch.owner_id = :me)`,
       columns: ["outcome", "reasons", "checks", "publish_at", "carried_out_at", "created_at"],
       more: {
         pitch: `(select pitch.public_id from pitch_submissions submission join pitches pitch on pitch.id = submission.pitch_id
-          where submission.id = held.submission_id)`,
+          where submission.id = record.submission_id)`,
       },
-      order: "held.created_at",
+      order: "record.created_at",
     },
-    kept: ["id", "submission_id", "decided_by", "note"],
+    omitted: ["id", "submission_id", "decided_by", "note"],
     why: "a decision on somebody's pitch stays theirs when the moderator leaves, who is a number in it; the note is for colleagues alone",
   },
 };

@@ -7,11 +7,11 @@ export const personalData: PersonalData = {
     shown: {
       area: "consents",
       part: "newsletterByAddress",
-      mine: "held.email = (select email from users where id = :me and email_verified)",
+      mine: "record.email = (select email from users where id = :me and email_verified)",
       columns: ["email", "lang", "consent_version", "confirmed_at", "ended_at", "created_at"],
-      order: "held.created_at",
+      order: "record.created_at",
     },
-    kept: ["id", "token_hash", "token_expires_at"],
+    omitted: ["id", "token_hash", "token_expires_at"],
   },
 };
 

@@ -3,7 +3,7 @@ import { isCleared } from "#app/features/chat/personal-data.server.ts";
 import type { ImpersonalData, PersonalData } from "#app/platform/personal-data.ts";
 
 const OWN_CONVERSATION =
-  "held.conversation_id in (select conversation_id from conversation_members where user_id = :me)";
+  "record.conversation_id in (select conversation_id from conversation_members where user_id = :me)";
 
 const LASTING = "state in ('open', 'accepted', 'agreed')";
 
@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "offers",
-      mine: `${OWN_CONVERSATION} and (${LASTING} or not ${isCleared("held.id")})`,
+      mine: `${OWN_CONVERSATION} and (${LASTING} or not ${isCleared("record.id")})`,
       columns: [
         "id",
         "conversation_id",
@@ -35,10 +35,10 @@ export const personalData: PersonalData = {
         "created_at",
         "moved_at",
       ],
-      more: { from: "case when held.proposer_id = :me then 'me' else 'partner' end" },
-      order: "held.created_at, held.id",
+      more: { from: "case when record.proposer_id = :me then 'me' else 'partner' end" },
+      order: "record.created_at, record.id",
     },
-    kept: ["pitch_id", "proposer_id", "receiver_id", "owner_id", "proposer_lang", "receiver_lang"],
+    omitted: ["pitch_id", "proposer_id", "receiver_id", "owner_id", "proposer_lang", "receiver_lang"],
     why: WHY,
   },
   offer_events: {
@@ -46,12 +46,14 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "offerEvents",
-      mine: `${OWN_CONVERSATION} and (held.offer_id in (select id from offers where ${LASTING}) or not ${isCleared("held.offer_id")})`,
+      mine: `${OWN_CONVERSATION} and (record.offer_id in (select id from offers where ${LASTING}) or not ${isCleared("record.offer_id")})`,
       columns: ["conversation_id", "number", "offer_id", "state", "at", "content_hash", "previous_hash", "hash"],
-      more: { by: "case when held.actor_id = :me then 'me' when held.actor_id is null then 'time' else 'partner' end" },
-      order: "held.conversation_id, held.number",
+      more: {
+        by: "case when record.actor_id = :me then 'me' when record.actor_id is null then 'time' else 'partner' end",
+      },
+      order: "record.conversation_id, record.number",
     },
-    kept: ["actor_id", "parties"],
+    omitted: ["actor_id", "parties"],
     why: `${WHY}; its digests of names lead to nobody once the names and their salt are gone`,
   },
   offer_parties: {
@@ -59,11 +61,11 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "agreements",
-      mine: "held.user_id = :me",
+      mine: "record.user_id = :me",
       columns: ["offer_id", "party", "name", "company_name", "organisation_number"],
-      order: "held.offer_id",
+      order: "record.offer_id",
     },
-    kept: ["user_id", "salt"],
+    omitted: ["user_id", "salt"],
   },
 };
 

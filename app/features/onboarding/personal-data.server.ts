@@ -5,6 +5,6 @@ export const personalData: PersonalData = {
   onboardings: {
     people: { user_id: "goes" },
     shown: { area: "account", part: "onboarding", mine: MINE, columns: ["side", "step", "updated_at"], order: "1" },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
 };

@@ -90,12 +90,12 @@ export const DESKS: readonly Desk[] = [
   },
   {
     name: "heldMessages",
-    to: paths.heldQueue(),
+    to: paths.quarantineQueue(),
     deadlines: () => [{ unit: "hours", count: QUARANTINE_DEADLINE_HOURS }],
     worksHere: quarantinedBatches.worksHere,
     waiting: sql`select created_at + ${quarantineDeadline} as place from held_batches where state = 'open'`,
     decided: sql`select decided_at as at, created_at + ${quarantineDeadline} as due_at from held_batches where state <> 'open'`,
-    next: claimed(quarantinedBatches, paths.heldBatch),
+    next: claimed(quarantinedBatches, paths.quarantinedBatch),
   },
   {
     name: "support",

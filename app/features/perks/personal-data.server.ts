@@ -11,10 +11,10 @@ export const personalData: PersonalData = {
       part: "perks",
       mine: MINE,
       columns: ["code", "redeemed_at"],
-      more: { partner: "(select partner from perks where perks.id = held.perk_id)" },
-      order: "held.redeemed_at, held.perk_id",
+      more: { partner: "(select partner from perks where perks.id = record.perk_id)" },
+      order: "record.redeemed_at, record.perk_id",
     },
-    kept: ["perk_id", "user_id", "code_id"],
+    omitted: ["perk_id", "user_id", "code_id"],
   },
 };
 

@@ -1,13 +1,13 @@
 import type { ImpersonalData, PersonalData } from "#app/platform/personal-data.ts";
 
-/** SQL for the pitch of a row of personal data, which has the alias `held`. */
+/** SQL for the pitch of a row of personal data, which has the alias `record`. */
 export const PITCH = {
-  pitch: "(select public_id from pitches where id = held.pitch_id)",
+  pitch: "(select public_id from pitches where id = record.pitch_id)",
   companyName: `(select revision.company_name from pitches join pitch_revisions revision on revision.id = pitches.published_revision_id
-    where pitches.id = held.pitch_id)`,
+    where pitches.id = record.pitch_id)`,
 };
 
-const MY_PITCH = "held.pitch_id in (select id from pitches where owner_id = :me)";
+const MY_PITCH = "record.pitch_id in (select id from pitches where owner_id = :me)";
 
 export const personalData: PersonalData = {
   pitches: {
@@ -15,7 +15,7 @@ export const personalData: PersonalData = {
     shown: {
       area: "pitches",
       part: "pitches",
-      mine: "held.owner_id = :me",
+      mine: "record.owner_id = :me",
       columns: [
         "public_id",
         "market",
@@ -31,9 +31,9 @@ export const personalData: PersonalData = {
         "reminded_at",
         "hidden_at",
       ],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "number", "owner_id", "published_revision_id"],
+    omitted: ["id", "number", "owner_id", "published_revision_id"],
   },
   pitch_revisions: {
     people: {},
@@ -83,9 +83,9 @@ export const personalData: PersonalData = {
         "created_at",
         "updated_at",
       ],
-      order: "held.pitch_id, held.number",
+      order: "record.pitch_id, record.number",
     },
-    kept: ["id", "pitch_id", "version"],
+    omitted: ["id", "pitch_id", "version"],
   },
   listings: {
     people: { owner_id: "goes" },
@@ -97,12 +97,12 @@ export const personalData: PersonalData = {
     shown: {
       area: "activity",
       part: "openedPitches",
-      mine: "held.viewer_id = :me",
+      mine: "record.viewer_id = :me",
       columns: ["day"],
       more: PITCH,
-      order: "held.day, held.pitch_id",
+      order: "record.day, record.pitch_id",
     },
-    kept: ["pitch_id", "viewer_id"],
+    omitted: ["pitch_id", "viewer_id"],
   },
 };
 

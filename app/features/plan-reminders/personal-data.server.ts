@@ -9,8 +9,8 @@ export const personalData: PersonalData = {
       part: "planReminders",
       mine: MINE,
       columns: ["kind", "period"],
-      order: "held.period, held.kind",
+      order: "record.period, record.kind",
     },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
 };

@@ -67,12 +67,12 @@ const BATCH = 500;
 /** A member's rows of a table as their archive shows them, in batches, so that no table is in memory as a whole. */
 export async function* rowsOf(trx: Tx, table: string, shown: Shown, userId: string): AsyncGenerator<object[]> {
   const columns = [
-    ...shown.columns.map((column) => sql`${sql.ref(`held.${column}`)} as ${named(camel(column))}`),
+    ...shown.columns.map((column) => sql`${sql.ref(`record.${column}`)} as ${named(camel(column))}`),
     ...Object.entries(shown.more ?? {}).map(([name, text]) => sql`${withMember(text, userId)} as ${named(name)}`),
   ];
   await sql`declare shown_rows no scroll cursor for
     select row_to_json(shown) as row from (
-      select ${sql.join(columns)} from ${sql.table(table)} as held
+      select ${sql.join(columns)} from ${sql.table(table)} as record
       where ${withMember(shown.mine, userId)} order by ${sql.raw(shown.order)}) as shown`.execute(trx);
   for (let count = BATCH; count === BATCH; ) {
     const { rows } = await sql<{ row: object }>`fetch ${sql.lit(BATCH)} from shown_rows`.execute(trx);
@@ -106,7 +106,7 @@ interface ArchivedFile {
 
 /** All files of a member; the quota bounds their number. */
 export async function filesOf(trx: Tx, userId: string): Promise<ArchivedFile[]> {
-  const { rows } = await sql<ArchivedFile>`select id, key, name from files as held
+  const { rows } = await sql<ArchivedFile>`select id, key, name from files as record
     where ${withMember(MEMBERS_FILES, userId)} order by id`.execute(trx);
   return rows.map((file) => ({ ...file, name: fileName(file.name, "file") }));
 }

@@ -9,9 +9,9 @@ export const personalData: PersonalData = {
       part: "exports",
       mine: MINE,
       columns: ["state", "bytes", "requested_at", "expires_at"],
-      order: "held.requested_at",
+      order: "record.requested_at",
     },
-    kept: ["id", "user_id", "done", "total", "moved_at"],
+    omitted: ["id", "user_id", "done", "total", "moved_at"],
   },
   erasures: {
     people: { user_id: "stays" },

@@ -29,7 +29,7 @@ export const personalData: PersonalData = {
       ],
       order: "1",
     },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
   people: {
     people: { user_id: "goes" },

@@ -9,9 +9,9 @@ export const personalData: PersonalData = {
       part: "providers",
       mine: MINE,
       columns: ["provider", "subject", "email", "name", "created_at", "last_used_at"],
-      order: "held.created_at",
+      order: "record.created_at",
     },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
 };
 

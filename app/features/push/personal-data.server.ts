@@ -10,14 +10,14 @@ export const personalData: PersonalData = {
       part: "pushDevices",
       mine: MINE,
       columns: ["user_agent", "created_at", "last_ok_at", "endpoint"],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "user_id", "session_id", "p256dh", "auth", "failures", "paused_until"],
+    omitted: ["id", "user_id", "session_id", "p256dh", "auth", "failures", "paused_until"],
   },
   push_refusals: {
     people: { user_id: "goes" },
-    shown: { area: "settings", part: "pushRefusal", mine: MINE, columns: ["refused_at"], order: "held.refused_at" },
-    kept: ["user_id"],
+    shown: { area: "settings", part: "pushRefusal", mine: MINE, columns: ["refused_at"], order: "record.refused_at" },
+    omitted: ["user_id"],
   },
 };
 

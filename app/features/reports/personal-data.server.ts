@@ -1,7 +1,7 @@
 /** What this feature stores of people, table by table. */
 import type { PersonalData } from "#app/platform/personal-data.ts";
 
-const CASE = (column: string) => `(select ${column} from report_cases where id = held.case_id)`;
+const CASE = (column: string) => `(select ${column} from report_cases where id = record.case_id)`;
 
 export const personalData: PersonalData = {
   report_cases: {
@@ -15,17 +15,17 @@ export const personalData: PersonalData = {
     shown: {
       area: "support",
       part: "reports",
-      mine: "held.reporter_id = :me",
+      mine: "record.reporter_id = :me",
       columns: ["lang", "reason", "words", "created_at"],
       more: {
         about: CASE("subject_type"),
         pitch: `(select pitches.public_id from pitches join report_cases on report_cases.subject_id = pitches.id
-          where report_cases.id = held.case_id)`,
+          where report_cases.id = record.case_id)`,
         state: CASE("state"),
       },
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "case_id", "reporter_id", "evidence"],
+    omitted: ["id", "case_id", "reporter_id", "evidence"],
     why: "a report is still examined after its reporter has left; it no longer names them",
   },
   report_files: {
@@ -38,12 +38,12 @@ export const personalData: PersonalData = {
     shown: {
       area: "support",
       part: "decisions",
-      mine: "exists (select from report_cases where id = held.case_id and owner_id = :me)",
+      mine: "exists (select from report_cases where id = record.case_id and owner_id = :me)",
       columns: ["outcome", "rule", "facts", "reasons", "undo", "created_at"],
       more: { about: CASE("subject_type") },
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "case_id", "decided_by", "note"],
+    omitted: ["id", "case_id", "decided_by", "note"],
     why: "a decision stays with its owner when the moderator leaves, who is only an id in it",
   },
   appeals: {
@@ -51,11 +51,11 @@ export const personalData: PersonalData = {
     shown: {
       area: "support",
       part: "appeals",
-      mine: "held.appellant_id = :me",
+      mine: "record.appellant_id = :me",
       columns: ["words", "state", "due_at", "outcome", "answer", "decided_at", "created_at"],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: [
+    omitted: [
       "id",
       "pitch_decision_id",
       "report_decision_id",

@@ -6,27 +6,27 @@ export const personalData: PersonalData = {
     shown: {
       area: "activity",
       part: "savedSearches",
-      mine: "held.user_id = :me",
+      mine: "record.user_id = :me",
       columns: ["name", "filters", "notify", "created_at", "updated_at", "opened_at"],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
     // The others are derived from the filters.
-    kept: ["id", "user_id", "market", "keys", "words", "places", "teaser", "opened_before_at"],
+    omitted: ["id", "user_id", "market", "keys", "words", "places", "teaser", "opened_before_at"],
   },
   search_findings: {
     people: {},
     shown: {
       area: "activity",
       part: "foundPitches",
-      mine: "held.search_id in (select id from saved_searches where user_id = :me)",
+      mine: "record.search_id in (select id from saved_searches where user_id = :me)",
       columns: ["kind", "price_before", "found_at", "told_at", "mailed_at", "seen_at"],
       more: {
-        search: "(select name from saved_searches where id = held.search_id)",
-        pitch: "(select public_id from pitches where id = held.pitch_id)",
+        search: "(select name from saved_searches where id = record.search_id)",
+        pitch: "(select public_id from pitches where id = record.pitch_id)",
       },
-      order: "held.found_at, held.search_id, held.pitch_id",
+      order: "record.found_at, record.search_id, record.pitch_id",
     },
-    kept: ["search_id", "pitch_id"],
+    omitted: ["search_id", "pitch_id"],
   },
   listings_before: {
     people: {},

@@ -20,9 +20,9 @@ export const personalData: PersonalData = {
         "user_agent",
         "created_at",
       ],
-      order: "held.created_at",
+      order: "record.created_at",
     },
-    kept: ["id", "user_id", "token_hash", "parent_id", "idle_seconds"],
+    omitted: ["id", "user_id", "token_hash", "parent_id", "idle_seconds"],
   },
 };
 

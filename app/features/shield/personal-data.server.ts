@@ -13,11 +13,11 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "heldBack",
-      mine: "held.sender_id = :me",
+      mine: "record.sender_id = :me",
       columns: ["id", "state", "messages", "rule", "reason", "created_at", "decided_at", "overturned_at"],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["sender_id", "marks", "decided_by", "claimed_by", "claimed_until"],
+    omitted: ["sender_id", "marks", "decided_by", "claimed_by", "claimed_until"],
     why: "which moderator decided is in the log of staff acts too",
   },
   held_messages: {
@@ -26,15 +26,15 @@ export const personalData: PersonalData = {
     shown: {
       area: "conversations",
       part: "heldBackMessages",
-      mine: "held.batch_id in (select id from held_batches where sender_id = :me)",
+      mine: "record.batch_id in (select id from held_batches where sender_id = :me)",
       columns: ["conversation_id", "batch_id", "state", "text", "created_at"],
-      order: "held.created_at, held.id",
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "receiver_id"],
+    omitted: ["id", "receiver_id"],
   },
   safety_tips: {
     people: { user_id: "goes" },
     shown: { area: "settings", part: "safetyTips", mine: MINE, columns: ["dismissed_at"], order: "1" },
-    kept: ["user_id"],
+    omitted: ["user_id"],
   },
 };

@@ -7,18 +7,18 @@ export const personalData: PersonalData = {
     shown: {
       area: "account",
       part: "viewsByStaff",
-      mine: "held.member_id = :me",
+      mine: "record.member_id = :me",
       columns: ["created_at", "until", "ended_at"],
-      order: "held.created_at",
+      order: "record.created_at",
     },
-    kept: ["id", "session_id", "staff_id", "member_id"],
+    omitted: ["id", "session_id", "staff_id", "member_id"],
   },
   tickets: {
     people: { user_id: "goes", email: "goes-by-job" },
     shown: {
       area: "support",
       part: "tickets",
-      mine: "(held.user_id = :me or (held.user_id is null and held.email = (select email from users where id = :me and email_verified)))",
+      mine: "(record.user_id = :me or (record.user_id is null and record.email = (select email from users where id = :me and email_verified)))",
       columns: [
         "number",
         "kind",
@@ -33,22 +33,22 @@ export const personalData: PersonalData = {
         "created_at",
         "updated_at",
       ],
-      order: "held.created_at",
+      order: "record.created_at",
     },
-    kept: ["id", "user_id"],
+    omitted: ["id", "user_id"],
   },
   ticket_messages: {
     people: { staff_id: "stays" },
     shown: {
       area: "support",
       part: "messages",
-      mine: `exists (select from tickets ticket where ticket.id = held.ticket_id and (ticket.user_id = :me
+      mine: `exists (select from tickets ticket where ticket.id = record.ticket_id and (ticket.user_id = :me
         or (ticket.user_id is null and ticket.email = (select email from users where id = :me and email_verified))))`,
       columns: ["author", "signed_in", "text", "due_at", "created_at"],
-      more: { ticketNumber: "(select number from tickets where id = held.ticket_id)" },
-      order: "held.created_at, held.id",
+      more: { ticketNumber: "(select number from tickets where id = record.ticket_id)" },
+      order: "record.created_at, record.id",
     },
-    kept: ["id", "ticket_id", "staff_id"],
+    omitted: ["id", "ticket_id", "staff_id"],
     why: "former staff are only ids in their answers",
   },
 };

@@ -20,9 +20,9 @@ export const personalData: PersonalData = {
         "why",
         "answered_at",
       ],
-      order: "held.occurred_at, held.id",
+      order: "record.occurred_at, record.id",
     },
     why: "the number counts on without its person: words and subject go with the account, and of the moments only the month stays",
-    kept: ["id", "user_id", "subject_id"],
+    omitted: ["id", "user_id", "subject_id"],
   },
 };

@@ -28,10 +28,10 @@ export const personalData: PersonalData = {
         "template",
         "reason",
       ],
-      order: "held.started_at, held.id",
+      order: "record.started_at, record.id",
     },
     // The provider's id of the check, and the staff who compare names.
-    kept: ["id", "user_id", "provider_session_id", "claimed_by", "claimed_until", "reviewed_by"],
+    omitted: ["id", "user_id", "provider_session_id", "claimed_by", "claimed_until", "reviewed_by"],
   },
 };
 

@@ -4,8 +4,8 @@ import { type ImpersonalData, MINE, type PersonalData } from "#app/platform/pers
 export const personalData: PersonalData = {
   weekly_figures_mailed: {
     people: { user_id: "goes" },
-    shown: { area: "notifications", part: "weeklyFigures", mine: MINE, columns: ["week"], order: "held.week" },
-    kept: ["user_id"],
+    shown: { area: "notifications", part: "weeklyFigures", mine: MINE, columns: ["week"], order: "record.week" },
+    omitted: ["user_id"],
   },
 };
 

@@ -103,7 +103,7 @@ const REPORTS: Destination = {
   to: paths.reportQueue(),
   also: [paths.appealCase("")],
 };
-const HELD_MESSAGES: Destination = { name: "heldMessages", icon: MailWarning, to: paths.heldQueue() };
+const HELD_MESSAGES: Destination = { name: "heldMessages", icon: MailWarning, to: paths.quarantineQueue() };
 const SUPPORT: Destination = { name: "support", icon: Inbox, to: paths.support() };
 const MEMBERS: Destination = { name: "members", icon: Users, to: paths.members() };
 const PAYMENTS: Destination = {

@@ -52,7 +52,7 @@ export const TALK_PATHS = {
   safetyTips: () => "/pages/messages/safety",
   safetyTipsDismissal: () => "/pages/messages/safety/dismissal",
   /** The member's quarantined messages in a conversation. */
-  heldMessages: (id: string) => `/pages/messages/${id}/held`,
+  undeliveredMessages: (id: string) => `/pages/messages/${id}/held`,
   /** The member's offers; one offer in its conversation, and each action at an address of its own. */
   offers: (query: { list?: string | undefined; after?: string } = {}) => withQuery("/pages/offers", query),
   newOffer: (conversationId: string, amount?: number) =>

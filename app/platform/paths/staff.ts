@@ -18,11 +18,11 @@ export const STAFF_PATHS = {
   appealCase: (id: string) => `/admin/appeals/${id}`,
   appealCaseAct: (id: string, act: "claim" | "release" | "decision") => `/admin/appeals/${id}/${act}`,
   /** Quarantined messages. */
-  heldQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/held-messages", query),
-  heldBatch: (id: string) => `/admin/held-messages/${id}`,
-  heldClaim: (id: string) => `/admin/held-messages/${id}/claim`,
-  heldHandBack: (id: string) => `/admin/held-messages/${id}/hand-back`,
-  heldDecision: (id: string) => `/admin/held-messages/${id}/decision`,
+  quarantineQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/held-messages", query),
+  quarantinedBatch: (id: string) => `/admin/held-messages/${id}`,
+  quarantineClaim: (id: string) => `/admin/held-messages/${id}/claim`,
+  quarantineRelease: (id: string) => `/admin/held-messages/${id}/hand-back`,
+  quarantineDecision: (id: string) => `/admin/held-messages/${id}/decision`,
   reviewDecision: (id: string) => `/admin/review/${id}/decision`,
   /** Claims the next submission; claims one or extends that; releases it. */
   reviewNext: () => "/admin/review/next",

@@ -8,8 +8,8 @@ const { action, loader } = claimRoute<Route.ActionArgs>()({
   actor: moderatorOf,
   queue: quarantinedBatches,
   idOf: (params) => params.id,
-  page: paths.heldBatch,
-  released: () => ({ to: paths.heldQueue(), flash: "review-handed-back" }),
+  page: paths.quarantinedBatch,
+  released: () => ({ to: paths.quarantineQueue(), flash: "review-handed-back" }),
 });
 
 export { action, loader };

@@ -17,7 +17,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const decided = await decideBatch(actor, params.id, submission.value);
   if (!decided.ok) return refuse(submission, decided);
-  return redirectWithFlash(context, paths.heldQueue(), `held-${submission.value.outcome}`);
+  return redirectWithFlash(context, paths.quarantineQueue(), `held-${submission.value.outcome}`);
 }
 
 export default function HeldDecisionPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export function shouldRevalidate(): boolean {
 export default function HeldMessages({ loaderData }: Route.ComponentProps) {
   const t = useT("quarantine");
   return (
-    <QueuePage texts={t} queue={loaderData} linkTo={paths.heldQueue} live keys={t("keys")}>
+    <QueuePage texts={t} queue={loaderData} linkTo={paths.quarantineQueue} live keys={t("keys")}>
       <QuarantineList batches={loaderData.cases} />
     </QueuePage>
   );

@@ -32,14 +32,14 @@ function BatchDecisionForm({ file, answer }: { file: BatchCase; answer: FormAnsw
   const t = useT("quarantine");
   const reports = useT("reports");
   const problem = useFieldProblem();
-  const busy = useNavigation().formAction === paths.heldDecision(file.id);
+  const busy = useNavigation().formAction === paths.quarantineDecision(file.id);
   const [form, { rule, reason }] = useForm<Values, Values, string[]>({
     id: "refusal",
     lastResult: answer?.form ?? null,
   });
   const language = useMarketLanguage()(file.sender.lang);
-  const action = paths.heldDecision(file.id);
-  const claim = useClaim({ ...file, claimAt: paths.heldClaim(file.id) });
+  const action = paths.quarantineDecision(file.id);
+  const claim = useClaim({ ...file, claimAt: paths.quarantineClaim(file.id) });
   return (
     // Any change inside claims the batch.
     <div className="stack stack-6" onChange={claim}>
@@ -100,7 +100,7 @@ export function QuarantineCase({ file, answer }: { file: BatchCase; answer: Form
     <div className="w-content stack stack-6">
       <header className="stack stack-2">
         <p>
-          <Link to={paths.heldQueue()} aria-keyshortcuts="q">
+          <Link to={paths.quarantineQueue()} aria-keyshortcuts="q">
             {t("back")}
           </Link>
         </p>
@@ -123,8 +123,8 @@ export function QuarantineCase({ file, answer }: { file: BatchCase; answer: Form
                 <ClaimBar
                   id={file.id}
                   claim={file.claim}
-                  claimAt={paths.heldClaim(file.id)}
-                  releaseAt={paths.heldHandBack(file.id)}
+                  claimAt={paths.quarantineClaim(file.id)}
+                  releaseAt={paths.quarantineRelease(file.id)}
                 />
                 {(file.claim === null || file.claim.mine) && <BatchDecisionForm file={file} answer={answer} />}
               </>

@@ -15,7 +15,7 @@ export function QuarantineList({ batches }: { batches: readonly BatchLine[] }) {
         <li key={id}>
           <div className="row">
             {/* The queue's shortcuts move through this class. */}
-            <Link className="stretched queue-link" to={paths.heldBatch(id)}>
+            <Link className="stretched queue-link" to={paths.quarantinedBatch(id)}>
               {senderName ?? t("nameless")}
             </Link>
             <Badge kind="line">{t("to", { count: receivers })}</Badge>

@@ -54,7 +54,7 @@ function FirstDecision({ file }: { file: AppealFile }) {
       <p className="small">
         {file.caseId && <Link to={paths.reportCase(file.caseId)}>{t("hearing.openCase")}</Link>}
         {file.submissionId && <Link to={paths.reviewSubmission(file.submissionId)}>{t("hearing.openSubmission")}</Link>}
-        {file.heldBatchId && <Link to={paths.heldBatch(file.heldBatchId)}>{t("hearing.openHeld")}</Link>}
+        {file.heldBatchId && <Link to={paths.quarantinedBatch(file.heldBatchId)}>{t("hearing.openHeld")}</Link>}
       </p>
     </section>
   );
