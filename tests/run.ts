@@ -176,7 +176,7 @@ if (args.includes("--help") || args.includes("-h")) {
   for (const { name, about } of stages) print(`  ${name.padEnd(10)}${about}`);
   print("\nStops at the first stage that fails; with --all it runs the others too.");
   print(
-    "With --long, kills, random lives and values are repeated more often and pages are seen at more widths; it takes hours.",
+    "With --long, kills, random lives and values are repeated more often and pages are seen at more widths; it takes an hour or more.",
   );
   print(
     "With --slow, browsers send and draw late: a test that passes by chance on a fast machine fails. It takes half an hour.",

@@ -13,7 +13,7 @@ import { CurrencyTable } from "./currency-table.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { ProjectList } from "./project-list.tsx";
 
-/** The totals in the reader's currency: set aside, less paid, is waiting (messages `climate`, `rates`). */
+/** The totals in the reader's currency: set aside, less paid, is waiting (messages `climate`, `exchange-rates`). */
 function LedgerTotal({ ledger: { since, funds, rates } }: { ledger: Ledger }) {
   const t = useT("climate");
   const { moneyExact, date } = useFormat();

@@ -77,7 +77,7 @@ interface RevenuePageProps {
   exports: boolean;
 }
 
-/** Revenue, subscriptions and failures by month (messages `billing-desk`, `rates`). */
+/** Revenue, subscriptions and failures by month (messages `billing-desk`, `exchange-rates`). */
 export function RevenuePage({ months, revenue, cells, subscriptions, trouble, rates, exports }: RevenuePageProps) {
   const t = useT("billing-desk");
   return (

@@ -12,7 +12,7 @@ import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Evidence, MessageEvidence, PitchEvidence, ProfileEvidence } from "../../report.ts";
 
-/** The thing as it was when it was reported (messages `reports-desk`, `moderation`, `pitches`, `pitch-page`, `places`). */
+/** The thing as it was when it was reported (messages `reports-desk`, `moderation`, `pitches`, `pitches-page`, `pitches-place`). */
 export function EvidenceView({ evidence, caseId }: { evidence: Evidence; caseId: string }) {
   return (
     <div className="rep-evidence">
