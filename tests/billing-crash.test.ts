@@ -75,7 +75,14 @@ async function finish(program: Victim, buyers: Buyers): Promise<void> {
   payments.trouble.webhooks = "never";
   relayEvents();
   await night(buyers);
-  for (const customer of buyers.customers) await expectAll(customer);
+  for (const customer of buyers.customers) {
+    await expectAll(customer).catch(async (error: Error) => {
+      // Kills are never the same twice: the account is all that can be read afterwards.
+      throw new Error(`${error.message}\n${customer.member.id}: ${JSON.stringify(await customer.account())}`, {
+        cause: error,
+      });
+    });
+  }
   const accounts = await Promise.all(buyers.customers.map((customer) => customer.account()));
   expect(accounts.flatMap(({ bills }) => bills).length, "payments").toBeGreaterThan(0);
   // Six weeks without news from the provider: paid rights end by themselves.
