@@ -187,7 +187,7 @@ describe("idempotency keys", () => {
   });
 
   test("while the first runs, the second is told to wait", async () => {
-    const release = payments.trouble.holdAnswer(/customers/);
+    const { release } = payments.trouble.holdAnswer(/customers/);
     const ask = () =>
       stripe.customers.create({ name: "A" }, { idempotencyKey: "held" }).catch((error: unknown) => error);
     const both = [ask(), ask()];

@@ -93,7 +93,7 @@ export async function answerApi(
   const created = webhooks.takeNew();
   try {
     if (method !== "GET" || account.store.hasChanged) await account.store.saved();
-    await delay;
+    await delay?.();
   } finally {
     if (begun) idempotency.end(key!);
   }

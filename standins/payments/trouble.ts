@@ -31,14 +31,21 @@ export interface Trouble {
   answer(status: 409 | 429 | 500, times?: number, path?: RegExp): void;
   /** The next requests are done, but the connection breaks before the answer. The library retries once by itself. */
   breakAfterWork(times?: number, path?: RegExp): void;
-  /** The next request is done, but its answer is delayed until the returned function is called. */
-  holdAnswer(path?: RegExp): () => void;
+  /** The next request is done, but its answer is delayed until `release` is called. */
+  holdAnswer(path?: RegExp): HeldAnswer;
   /** Disputes a charge as its cardholder. */
   openDispute(charge: string, reason?: string): Stripe.Dispute;
   /** Decides a dispute as the bank. */
   closeDispute(dispute: string, outcome: Outcome): Stripe.Dispute;
   /** Ends all faults, and delivers the events held back. */
   reset(): void;
+}
+
+/** An answer that is delayed. */
+export interface HeldAnswer {
+  /** Resolves when the request is done. */
+  done: Promise<void>;
+  release(): void;
 }
 
 interface Planned {
@@ -50,7 +57,7 @@ interface Planned {
 export class RequestTrouble {
   #answers: (Planned & { status: 409 | 429 | 500 })[] = [];
   #breaks: Planned[] = [];
-  #holds: (Planned & { released: Promise<void> })[] = [];
+  #holds: (Planned & { wait: () => Promise<void> })[] = [];
 
   answer(status: 409 | 429 | 500, times = 1, path = /^/): void {
     this.#answers.push({ status, times, path });
@@ -60,10 +67,14 @@ export class RequestTrouble {
     this.#breaks.push({ times, path });
   }
 
-  holdAnswer(path = /^/): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#holds.push({ times: 1, path, released: promise });
-    return resolve;
+  holdAnswer(path = /^/): HeldAnswer {
+    const [done, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const wait = () => {
+      done.resolve();
+      return released.promise;
+    };
+    this.#holds.push({ times: 1, path, wait });
+    return { done: done.promise, release: released.resolve };
   }
 
   reset(): void {
@@ -81,9 +92,9 @@ export class RequestTrouble {
     return consume(this.#breaks, path) !== undefined;
   }
 
-  /** The promise that delays an answer to this path. */
-  takeHold(path: string): Promise<void> | undefined {
-    return consume(this.#holds, path)?.released;
+  /** The wait before an answer to this path, if it is to be delayed. */
+  takeHold(path: string): (() => Promise<void>) | undefined {
+    return consume(this.#holds, path)?.wait;
   }
 }
 

@@ -112,7 +112,7 @@ describe("webhooks in trouble", () => {
   });
 
   test("do not come before the answer to what caused them", async () => {
-    const release = payments.trouble.holdAnswer(/customers/);
+    const { release } = payments.trouble.holdAnswer(/customers/);
     const made = newNamed("held");
     const other = await stripe.products.create({ name: "Meanwhile" });
     await payments.settled();

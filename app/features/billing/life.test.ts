@@ -141,6 +141,26 @@ describe("a renewal that fails", () => {
     await advanceTo(clock, daysAfter(periodEnd, 40));
     expect(await booksOf(member)).toHaveLength(1);
   });
+
+  test("cancelled while it is owed, and paid in that moment, it ends and is refunded", async () => {
+    const { id, periodEnd } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(periodEnd, 2));
+    const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
+    const answer = payments.trouble.holdAnswer(new RegExp(`/subscriptions/${id}$`));
+    const cancelling = cancelSubscription(member);
+    await answer.done;
+    await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+    answer.release();
+    expect(await cancelling).toMatchObject({ ok: true });
+    await settle();
+    expect(await runningSubscription(member)).toBeNull();
+    const [, [paid, paidMinor], [back, backMinor]] = (await booksOf(member)) as [
+      unknown,
+      [string, number],
+      [string, number],
+    ];
+    expect([paid, back, backMinor]).toEqual(["payment", "refund", -paidMinor]);
+  });
 });
 
 describe("cancelling", () => {

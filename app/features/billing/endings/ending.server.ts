@@ -10,7 +10,7 @@ import { WITHDRAWAL_RECEIVED } from "../mails.ts";
 import { contractMadeAt, customerIdOf, runningSubscription } from "../plan-status.server.ts";
 import { canSell, isAway, isRefusal, passRefusal, provider } from "../provider.server.ts";
 import type { Subscription } from "../subscription.ts";
-import { endAndRefund } from "../synchronisation/refusing.server.ts";
+import { endAndRefund, refundInvoice } from "../synchronisation/refusing.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
 import { type EndingKind, pendingEnding, withdrawableUntil } from "./endings.server.ts";
 import type { WithdrawalForm } from "./withdrawal-form.ts";
@@ -21,9 +21,11 @@ type EndFailure = "no-subscription" | "provider-away";
 export async function cancelSubscription(actor: Member): Promise<Result<Subscription, EndFailure>> {
   return change(actor, async ({ id }) => {
     const stripe = await provider();
+    // Before the status: what is paid after it was read is among these.
+    const owed = await openInvoices(id);
     // Read from the provider: the owed renewal may have been paid a moment ago.
     const { status } = await stripe.subscriptions.retrieve(id);
-    if (status === "past_due") return endNow(id);
+    if (status === "past_due") return endNow(id, owed);
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   });
 }
@@ -131,13 +133,20 @@ async function runningOf(userId: string) {
     .executeTakeFirst();
 }
 
-/** Ends a subscription at once, with its open invoices. Idempotent. */
-async function endNow(subscription: string): Promise<void> {
+/** Ends a subscription at once and voids its open invoices. One of `owed` that was paid in the meantime is refunded: it pays for time after the end. */
+async function endNow(subscription: string, owed: readonly string[] = []): Promise<void> {
   const stripe = await provider();
   await stripe.subscriptions.cancel(subscription, { prorate: false, invoice_now: false }).catch(passRefusal);
-  for await (const { id } of stripe.invoices.list({ subscription, status: "open", limit: 100 })) {
-    await stripe.invoices.voidInvoice(id).catch(passRefusal);
+  for (const id of await openInvoices(subscription)) await stripe.invoices.voidInvoice(id).catch(passRefusal);
+  for (const id of owed) {
+    const invoice = await stripe.invoices.retrieve(id, { expand: ["payments"] });
+    if (invoice.status === "paid") await refundInvoice(invoice);
   }
+}
+
+async function openInvoices(subscription: string): Promise<string[]> {
+  const { data } = await (await provider()).invoices.list({ subscription, status: "open", limit: 100 });
+  return data.map(({ id }) => id);
 }
 
 /**
