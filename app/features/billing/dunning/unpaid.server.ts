@@ -3,7 +3,7 @@ import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { endSubscriptionOf } from "../endings/ending.server.ts";
+import { endSubscriptionOf, openInvoices } from "../endings/ending.server.ts";
 import { canSell, isAway } from "../provider.server.ts";
 import { GRACE_DAYS } from "../subscription.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
@@ -29,10 +29,12 @@ export async function endUnpaid(actor: SystemActor): Promise<number> {
   let ended = 0;
   for (const { id, userId, customerId } of owed) {
     try {
+      // Before the status: what is paid after it was read is among these.
+      const invoices = await openInvoices(id);
       // It may have been paid, and the event lost.
       await syncCustomer(actor, customerId);
       if (!(await isOwed(id))) continue;
-      await endSubscriptionOf(actor, userId);
+      await endSubscriptionOf(actor, userId, invoices);
       ended++;
     } catch (error) {
       if (!isAway(error)) throw error;

@@ -89,6 +89,23 @@ describe("a provider that goes on trying", () => {
     expect(await booksOf(member)).toHaveLength(2);
   });
 
+  test("and is paid while it is told to stop: the plan ends, and the money goes back", async () => {
+    const customer = await customerOf(member);
+    const [owed] = (await stripe.invoices.list({ customer, status: "open" })).data;
+    setDay(15);
+    // The customer is read last: by then the invoice was read as unpaid.
+    const answer = payments.trouble.holdAnswer(new RegExp(`/customers/${customer}$`));
+    const ending = endUnpaid(actor);
+    await answer.done;
+    payments.trouble.webhooks = "never";
+    await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+    answer.release();
+    expect(await ending).toBe(1);
+    await settle();
+    expect(await runningSubscription(member)).toBeNull();
+    expect((await booksOf(member)).map(([kind]) => kind)).toEqual(["payment", "payment", "refund"]);
+  });
+
   test("and has its money, though the message of that was lost, is not told to stop", async () => {
     payments.trouble.webhooks = "never";
     const [owed] = (await stripe.invoices.list({ customer: await customerOf(member), status: "open" })).data;

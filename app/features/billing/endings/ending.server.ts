@@ -10,7 +10,8 @@ import { WITHDRAWAL_RECEIVED } from "../mails.ts";
 import { contractMadeAt, customerIdOf, runningSubscription } from "../plan-status.server.ts";
 import { canSell, isAway, isRefusal, passRefusal, provider } from "../provider.server.ts";
 import type { Subscription } from "../subscription.ts";
-import { endAndRefund, refundInvoice } from "../synchronisation/refusing.server.ts";
+import { owedComment } from "../synchronisation/leftovers.server.ts";
+import { endAndRefund } from "../synchronisation/refusing.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
 import { type EndingKind, pendingEnding, withdrawableUntil } from "./endings.server.ts";
 import type { WithdrawalForm } from "./withdrawal-form.ts";
@@ -114,11 +115,18 @@ export async function cancelForLeaver(_actor: SystemActor, userId: string): Prom
   await syncCustomer(systemActor("cancel-leaving-subscription"), row.customerId);
 }
 
-/** Ends an account's subscription now, without further charges: before erasure, or when a renewal was never paid. Throws if the provider is away. */
-export async function endSubscriptionOf(actor: SystemActor, userId: string): Promise<void> {
+/**
+ * Ends an account's subscription now, without further charges: before erasure, or when a renewal was never paid; then `owed` has its open
+ * invoices. Throws if the provider is away.
+ */
+export async function endSubscriptionOf(
+  actor: SystemActor,
+  userId: string,
+  owed: readonly string[] = [],
+): Promise<void> {
   const row = await runningOf(userId);
   if (!row) return;
-  await endNow(row.id);
+  await endNow(row.id, owed);
   await syncCustomer(actor, row.customerId);
 }
 
@@ -133,18 +141,17 @@ async function runningOf(userId: string) {
     .executeTakeFirst();
 }
 
-/** Ends a subscription at once and voids its open invoices. One of `owed` that was paid in the meantime is refunded: it pays for time after the end. */
+/** Ends a subscription at once and voids its open invoices. One of `owed` that was paid in the meantime is refunded by `clearLeftovers`. */
 async function endNow(subscription: string, owed: readonly string[] = []): Promise<void> {
   const stripe = await provider();
-  await stripe.subscriptions.cancel(subscription, { prorate: false, invoice_now: false }).catch(passRefusal);
+  await stripe.subscriptions
+    .cancel(subscription, { prorate: false, invoice_now: false, cancellation_details: { comment: owedComment(owed) } })
+    .catch(passRefusal);
   for (const id of await openInvoices(subscription)) await stripe.invoices.voidInvoice(id).catch(passRefusal);
-  for (const id of owed) {
-    const invoice = await stripe.invoices.retrieve(id, { expand: ["payments"] });
-    if (invoice.status === "paid") await refundInvoice(invoice);
-  }
 }
 
-async function openInvoices(subscription: string): Promise<string[]> {
+/** The ids of a subscription's unpaid invoices. */
+export async function openInvoices(subscription: string): Promise<string[]> {
   const { data } = await (await provider()).invoices.list({ subscription, status: "open", limit: 100 });
   return data.map(({ id }) => id);
 }

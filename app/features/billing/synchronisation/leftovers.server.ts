@@ -16,8 +16,22 @@ type Ended = Pick<Subscription, "id" | "startedAt" | "endedAt" | "refusedAt">;
 interface Leftovers {
   /** Unpaid: the provider leaves them open when a subscription ends, and its pages still accept payments for them. */
   open: Stripe.Invoice[];
-  /** Paid after the end, or for a withdrawn or refused subscription but not refundable during a dispute. */
+  /** Paid after the end, while the subscription was being ended, or for a withdrawn or refused one but not refundable during a dispute. */
   paid: PaidInvoice[];
+}
+
+const OWED = "Ended while these were owed:";
+
+/** The comment of a cancellation at the provider: which invoices were owed, so that one that is paid in that moment is refunded. */
+export function owedComment(invoices: readonly string[]): string | undefined {
+  return invoices.length > 0 ? [OWED, ...invoices].join(" ") : undefined;
+}
+
+/** The invoices that were owed when a subscription was ended. */
+function owedAtEnd({ subscriptions }: Reading, subscriptionId: string): string[] {
+  const ended = subscriptions.find(({ id }) => id === subscriptionId);
+  const comment = ended?.cancellation_details?.comment ?? "";
+  return comment.startsWith(OWED) ? comment.slice(OWED.length).trim().split(" ") : [];
 }
 
 /** Enqueues the clean-up of ended subscriptions that need it. */
@@ -51,15 +65,14 @@ export async function clearLeftovers(_actor: SystemActor, subscriptionId: string
   await transaction((trx) => addSync(trx, row.customerId));
 }
 
-async function leftoversOf(
-  executor: Pick<Tx, "selectFrom">,
-  ended: Ended,
-  { open, paid }: Reading,
-): Promise<Leftovers> {
+async function leftoversOf(executor: Pick<Tx, "selectFrom">, ended: Ended, reading: Reading): Promise<Leftovers> {
+  const { open, paid } = reading;
+  const owed = owedAtEnd(reading, ended.id);
   const since = await refundedSince(executor, ended);
   const isTheirs = (invoice: Stripe.Invoice) => subscriptionOf(invoice) === ended.id;
   const isForNothing = ({ invoice }: PaidInvoice) =>
     momentOf(invoice.status_transitions.paid_at ?? 0) > ended.endedAt! ||
+    owed.includes(invoice.id!) ||
     (since !== null && (coveredUntil(invoice) ?? since) > since);
   return {
     open: open.filter(isTheirs),

@@ -1,5 +1,4 @@
 /** Cancels and refunds a second subscription beside a running one (specification §4 and §8). */
-import type Stripe from "stripe";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -31,22 +30,16 @@ export async function endAndRefund(subscription: string, since: Date): Promise<v
   const invoices = stripe.invoices.list({ subscription, status: "paid", limit: 100, expand: ["data.payments"] });
   for await (const invoice of invoices) {
     if ((coveredUntil(invoice) ?? since) <= since) continue;
-    await refundInvoice(invoice);
-  }
-}
-
-/** Refunds all payments of an invoice, which has `payments` expanded. Idempotent. */
-export async function refundInvoice(invoice: Stripe.Invoice): Promise<void> {
-  const stripe = await provider();
-  for (const { payment, status } of invoice.payments?.data ?? []) {
-    const paymentIntent = idOf(payment.payment_intent);
-    if (status !== "paid" || !paymentIntent) continue;
-    await stripe.refunds
-      .create(
-        { payment_intent: paymentIntent, reason: "requested_by_customer" },
-        { idempotencyKey: `refund ${invoice.id}` },
-      )
-      // Refused if it has been refunded already, perhaps by hand.
-      .catch(passRefusal);
+    for (const { payment, status } of invoice.payments?.data ?? []) {
+      const paymentIntent = idOf(payment.payment_intent);
+      if (status !== "paid" || !paymentIntent) continue;
+      await stripe.refunds
+        .create(
+          { payment_intent: paymentIntent, reason: "requested_by_customer" },
+          { idempotencyKey: `refund ${invoice.id}` },
+        )
+        // Refused if it has been refunded already, perhaps by hand.
+        .catch(passRefusal);
+    }
   }
 }
