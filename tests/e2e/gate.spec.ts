@@ -1,6 +1,6 @@
 /** Sign-up and sign-in in a browser: without storage, with a lost connection, with another tab. */
 import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
-import { expect, field, goOffline, goOnline, OFFLINE, signIn, test } from "./fixtures/browsers.ts";
+import { expect, field, goOffline, goOnline, OFFLINE, type Stage, signIn, test } from "./fixtures/browsers.ts";
 import { fillSignUp, PASSWORD, signUpButton, someone, trySignIn } from "./gate.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { type Answer, ask, origin, rows } from "./server.ts";
@@ -77,11 +77,11 @@ test("a press on the button counts, though the field that it leaves turns out to
   await expect(page.getByText(errors("validation.required")).first()).toBeVisible();
 });
 
-test("another tab says that it has signed out, and its drafts are gone", async ({ stage }) => {
+/** A member's two tabs: a page, and a conversation with a draft. */
+async function twoTabs(stage: Stage) {
   // The page that the conversation requested next.
   stage.tolerate(/status of 401 .*\/messages\?after=/);
   const member = signInAccounts.dk.investor;
-  const { errors, shell } = words("dk");
   const page = await stage.enter(null, { market: "dk" });
   await page.goto("/pages/sign-in");
   await signIn(page, member);
@@ -96,7 +96,12 @@ test("another tab says that it has signed out, and its drafts are gone", async (
   await talking.getByRole("textbox").last().fill("Ikke sendt endnu");
   const drafts = () => talking.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("private:")));
   await expect.poll(drafts).toHaveLength(1);
+  return { page, talking, drafts };
+}
 
+test("another tab says that it has signed out, or asks to sign in, and its drafts are gone", async ({ stage }) => {
+  const { page, talking, drafts } = await twoTabs(stage);
+  const { errors, shell, accounts } = words("dk");
   await page.bringToFront();
   await page
     .getByRole("navigation")
@@ -104,7 +109,19 @@ test("another tab says that it has signed out, and its drafts are gone", async (
     .first()
     .click();
   await expect(page).toHaveURL("/");
-  await expect(talking.getByText(errors("page.signedOutElsewhere"))).toBeVisible();
+  // Its conversation may notice the end of the session before the other tab has told of it.
+  const told = talking.getByText(errors("page.signedOutElsewhere"));
+  await expect(told.or(talking.getByRole("heading", { name: accounts("signIn.title") })).first()).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+});
+
+test("a tab that notices first that its session has ended loses its drafts when another says so", async ({ stage }) => {
+  const { page, talking, drafts } = await twoTabs(stage);
+  await page.goto("/pages/terms");
+  const answer = await page.context().request.post("/pages/sign-out", { headers: { Origin: origin }, maxRedirects: 0 });
+  expect(answer.status()).toBeLessThan(400);
+  await expect(talking).toHaveURL(/\/pages\/sign-in/);
+  await page.goto("/");
   await expect.poll(drafts).toEqual([]);
 });
 

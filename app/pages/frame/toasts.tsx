@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useT } from "#app/i18n/translate.tsx";
 import { UNSENT } from "#app/platform/browser/connection.ts";
 import { announceConfirmed, announceReader, NOBODY, watchReader } from "#app/platform/browser/session.ts";
@@ -36,15 +36,13 @@ export function SessionToast() {
   const reader = "id" in actor ? actor.id : NOBODY;
   // A layout effect, so that another account's private storage is deleted before any other effect reads it.
   useLayoutEffect(() => announceReader(reader), [reader]);
-  useEffect(
-    () =>
-      watchReader(reader, (now) => {
-        const text = now === NOBODY ? t("page.signedOutElsewhere") : t("page.signedInElsewhere");
-        const action = { label: t("page.reload"), onSelect: () => location.reload() };
-        showToast({ kind: "failure", text, action });
-      }),
-    [reader, t],
-  );
+  const onAnnounced = useEffectEvent((now: string) => {
+    if (now === reader) return;
+    const text = now === NOBODY ? t("page.signedOutElsewhere") : t("page.signedInElsewhere");
+    const action = { label: t("page.reload"), onSelect: () => location.reload() };
+    showToast({ kind: "failure", text, action });
+  });
+  useEffect(() => watchReader(onAnnounced), []);
   return null;
 }
 

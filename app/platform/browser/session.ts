@@ -34,13 +34,16 @@ function announce(name: "session" | "email-confirmed", message: unknown): void {
   sender?.close();
 }
 
-/** Calls `changed` when another tab belongs to another reader. Returns the function that stops listening. */
-export function watchReader(reader: string, changed: (now: string) => void): () => void {
+/**
+ * Calls `announced` with the reader of each page that opens in another tab; private storage is deleted when that is nobody, also by a tab that
+ * has noticed before that it is signed out. Returns the function that stops listening.
+ */
+export function watchReader(announced: (reader: string) => void): () => void {
   const receiver = channel("session");
-  receiver?.addEventListener("message", ({ data: { reader: now, page } }: MessageEvent<Announcement>) => {
-    if (page === PAGE || now === reader) return;
-    if (now === NOBODY) forgetPrivate();
-    changed(now);
+  receiver?.addEventListener("message", ({ data: { reader, page } }: MessageEvent<Announcement>) => {
+    if (page === PAGE) return;
+    if (reader === NOBODY) forgetPrivate();
+    announced(reader);
   });
   return () => receiver?.close();
 }
