@@ -116,14 +116,10 @@ export async function cancelForLeaver(_actor: SystemActor, userId: string): Prom
 }
 
 /**
- * Ends an account's subscription now, without further charges: before erasure, or when a renewal was never paid; then `owed` has its open
- * invoices. Throws if the provider is away.
+ * Ends an account's subscription now, without further charges: before erasure, or when a renewal was never paid; then `owed` has the invoices
+ * that were open when that was looked at. Throws if the provider is away.
  */
-export async function endSubscriptionOf(
-  actor: SystemActor,
-  userId: string,
-  owed: readonly string[] = [],
-): Promise<void> {
+export async function endSubscriptionOf(actor: SystemActor, userId: string, owed?: readonly string[]): Promise<void> {
   const row = await runningOf(userId);
   if (!row) return;
   await endNow(row.id, owed);
@@ -141,11 +137,15 @@ async function runningOf(userId: string) {
     .executeTakeFirst();
 }
 
-/** Ends a subscription at once and voids its open invoices. One of `owed` that was paid in the meantime is refunded by `clearLeftovers`. */
-async function endNow(subscription: string, owed: readonly string[] = []): Promise<void> {
+/**
+ * Ends a subscription at once and voids its open invoices. `clearLeftovers` refunds those that are paid in that moment: of `owed`, which a
+ * caller passes who has decided by what was open before, or of those open now.
+ */
+async function endNow(subscription: string, owed?: readonly string[]): Promise<void> {
   const stripe = await provider();
+  const comment = owedComment(owed ?? (await openInvoices(subscription)));
   await stripe.subscriptions
-    .cancel(subscription, { prorate: false, invoice_now: false, cancellation_details: { comment: owedComment(owed) } })
+    .cancel(subscription, { prorate: false, invoice_now: false, cancellation_details: { comment } })
     .catch(passRefusal);
   for (const id of await openInvoices(subscription)) await stripe.invoices.voidInvoice(id).catch(passRefusal);
 }
