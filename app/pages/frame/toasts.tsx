@@ -36,13 +36,12 @@ export function SessionToast() {
   const reader = "id" in actor ? actor.id : NOBODY;
   // A layout effect, so that another account's private storage is deleted before any other effect reads it.
   useLayoutEffect(() => announceReader(reader), [reader]);
-  const onAnnounced = useEffectEvent((now: string) => {
-    if (now === reader) return;
+  const onChanged = useEffectEvent((now: string) => {
     const text = now === NOBODY ? t("page.signedOutElsewhere") : t("page.signedInElsewhere");
     const action = { label: t("page.reload"), onSelect: () => location.reload() };
     showToast({ kind: "failure", text, action });
   });
-  useEffect(() => watchReader(onAnnounced), []);
+  useEffect(() => watchReader(onChanged), []);
   return null;
 }
 

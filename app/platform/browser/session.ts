@@ -22,9 +22,17 @@ function channel(name: "session" | "email-confirmed"): BroadcastChannel | undefi
   }
 }
 
+let current = NOBODY;
+/** Whether this document showed a member's page since the last sign-out here; still true on the sign-in page after the session's end. */
+let hasShownMember = false;
+
 /** Announces for whom this page was rendered (an account's id, or `NOBODY`), here and to the other tabs. */
 export function announceReader(reader: string): void {
-  if (reader !== NOBODY) claimTab(reader);
+  current = reader;
+  if (reader !== NOBODY) {
+    claimTab(reader);
+    hasShownMember = true;
+  }
   announce("session", { reader, page: PAGE } satisfies Announcement);
 }
 
@@ -35,15 +43,15 @@ function announce(name: "session" | "email-confirmed", message: unknown): void {
 }
 
 /**
- * Calls `announced` with the reader of each page that opens in another tab; private storage is deleted when that is nobody, also by a tab that
- * has noticed before that it is signed out. Returns the function that stops listening.
+ * Calls `changed` when another tab belongs to another reader. A member's tab also hears that another has signed out when it has noticed the
+ * end of the session before. Returns the function that stops listening.
  */
-export function watchReader(announced: (reader: string) => void): () => void {
+export function watchReader(changed: (now: string) => void): () => void {
   const receiver = channel("session");
-  receiver?.addEventListener("message", ({ data: { reader, page } }: MessageEvent<Announcement>) => {
+  receiver?.addEventListener("message", ({ data: { reader: now, page } }: MessageEvent<Announcement>) => {
     if (page === PAGE) return;
-    if (reader === NOBODY) forgetPrivate();
-    announced(reader);
+    if (now === NOBODY) forgetPrivate();
+    if (now !== current || (now === NOBODY && hasShownMember)) changed(now);
   });
   return () => receiver?.close();
 }
@@ -53,7 +61,10 @@ export function watchSignOut(): void {
   window.addEventListener(
     "submit",
     ({ target }) => {
-      if (target instanceof HTMLFormElement && new URL(target.action).pathname === paths.signOut()) forgetPrivate();
+      if (target instanceof HTMLFormElement && new URL(target.action).pathname === paths.signOut()) {
+        forgetPrivate();
+        hasShownMember = false;
+      }
     },
     { capture: true },
   );
