@@ -1,5 +1,7 @@
 /** Sends requests over a few connections, and measures the processor time of the server. */
-import { Agent, get } from "node:http";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { Recorded } from "./hello.ts";
 import type { Measured } from "./process.ts";
 
 const CONNECTIONS = 4;
@@ -28,6 +30,19 @@ function once(url: string, headers: Record<string, string>): Promise<void> {
       );
     }).once("error", reject);
   });
+}
+
+/** Headers that Node's server adds to every response by itself. */
+const ADDED = /^(?:date|connection|keep-alive)$/i;
+
+/** Fetches a response for `hello.ts` to repeat at the path `as`: its bytes as sent, its headers but for those that Node adds. */
+export async function record({ origin }: Measured, path: string, sent: Record<string, string>, as: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(origin + path, { agent, headers: sent }, resolve).once("error", reject);
+  });
+  const raw = answer.rawHeaders;
+  const headers = raw.filter((_, index) => !ADDED.test(raw[index - (index % 2)]!));
+  return { path: as, headers, body: (await buffer(answer)).toString("base64") } satisfies Recorded;
 }
 
 /** Microseconds of the process's processor time per request. */
