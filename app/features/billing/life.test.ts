@@ -20,7 +20,7 @@ import {
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
 import { isLong } from "#tests/long.ts";
-import { cancelSubscription, resumeSubscription, withdraw } from "./endings/ending.server.ts";
+import { cancelSubscription, endSubscriptionOf, resumeSubscription, withdraw } from "./endings/ending.server.ts";
 import { withdrawableUntil } from "./endings/endings.server.ts";
 import { runningSubscription } from "./plan-status.server.ts";
 import { priceMinor } from "./prices.ts";
@@ -167,6 +167,23 @@ describe("a renewal that fails", () => {
       expect(await keptByProvider(member)).toBe(priceMinor("se", "premium"));
     },
   );
+
+  test("paid in the moment in which its account is erased, it is refunded", async () => {
+    const { id, periodEnd } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(periodEnd, 2));
+    const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
+    const answer = payments.trouble.holdAnswer(/\/invoices\b/);
+    const ending = endSubscriptionOf(systemActor("test"), member.id);
+    await answer.done;
+    payments.trouble.webhooks = "never";
+    await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+    answer.release();
+    await ending;
+    payments.trouble.reset();
+    await settle();
+    expect(await runningSubscription(member)).toBeNull();
+    expect(await keptByProvider(member)).toBe(priceMinor("se", "premium"));
+  });
 });
 
 describe("cancelling", () => {
