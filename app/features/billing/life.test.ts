@@ -1,9 +1,9 @@
-/** The lifecycle of a subscription on a moved clock: renewal, a failing card, cancelling, resuming, withdrawing. */
+/** The lifecycle of a subscription on a moved clock: renewal, a failing card, cancelling, resuming. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
-import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
@@ -21,7 +21,6 @@ import {
 } from "#tests/fixtures/payments/payments.ts";
 import { isLong } from "#tests/long.ts";
 import { cancelSubscription, endSubscriptionOf, resumeSubscription, withdraw } from "./endings/ending.server.ts";
-import { withdrawableUntil } from "./endings/endings.server.ts";
 import { runningSubscription } from "./plan-status.server.ts";
 import { priceMinor } from "./prices.ts";
 import { periodAfter } from "./subscription.ts";
@@ -32,6 +31,9 @@ paymentFixtures();
 
 const DAY = 86_400_000;
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY);
+
+const owedInvoice = async (subscription: string) =>
+  (await stripe.invoices.list({ subscription, status: "open" })).data[0]!;
 
 let member: Member;
 let clock: string;
@@ -93,8 +95,8 @@ describe("a renewal that fails", () => {
     await advanceTo(clock, daysAfter(periodEnd, 2));
     const customer = await customerOf(member);
     const method = await stripe.paymentMethods.attach("pm_card_visa", { customer });
-    const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
-    await stripe.invoices.pay(owed!.id, { payment_method: method.id });
+    const owed = await owedInvoice(id);
+    await stripe.invoices.pay(owed.id, { payment_method: method.id });
     await settle();
     expect(await runningSubscription(member)).toMatchObject({ status: "active", pastDueSince: null });
     expect(await booksOf(member)).toHaveLength(2);
@@ -104,8 +106,8 @@ describe("a renewal that fails", () => {
   test("cancelled just after it was paid at last, before the provider has told of it, it lasts to the period's end", async () => {
     const { id, periodEnd } = (await runningSubscription(member))!;
     await advanceTo(clock, daysAfter(periodEnd, 2));
-    const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
-    await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+    const owed = await owedInvoice(id);
+    await enterCard(owed.hosted_invoice_url!, CARDS.good);
     expect(await cancelSubscription(member)).toMatchObject({ ok: true });
     expect(await runningSubscription(member)).toMatchObject({ status: "active", cancelAtPeriodEnd: true });
     expect(await planOf(member)).toBe("premium");
@@ -122,8 +124,8 @@ describe("a renewal that fails", () => {
     payments.trouble.webhooks = "never";
     const { id, periodEnd } = (await runningSubscription(member))!;
     await advanceTo(clock, daysAfter(periodEnd, 15));
-    const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
-    await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+    const owed = await owedInvoice(id);
+    await enterCard(owed.hosted_invoice_url!, CARDS.good);
     expect(await keptByProvider(member)).toBe(2 * priceMinor("se", "premium"));
     await reconcile(systemActor("test"));
     await settle();
@@ -148,11 +150,11 @@ describe("a renewal that fails", () => {
     async (lost) => {
       const { id, periodEnd } = (await runningSubscription(member))!;
       await advanceTo(clock, daysAfter(periodEnd, 2));
-      const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
+      const owed = await owedInvoice(id);
       const answer = payments.trouble.holdAnswer(new RegExp(`/subscriptions/${id}$`));
       const cancelling = cancelSubscription(member);
       await answer.done;
-      await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+      await enterCard(owed.hosted_invoice_url!, CARDS.good);
       if (lost) {
         payments.trouble.webhooks = "never";
         payments.trouble.answer(500, 1_000, /invoices|refunds/);
@@ -171,12 +173,12 @@ describe("a renewal that fails", () => {
   test("paid in the moment in which its account is erased, it is refunded", async () => {
     const { id, periodEnd } = (await runningSubscription(member))!;
     await advanceTo(clock, daysAfter(periodEnd, 2));
-    const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
+    const owed = await owedInvoice(id);
     const answer = payments.trouble.holdAnswer(/\/invoices\b/);
     const ending = endSubscriptionOf(systemActor("test"), member.id);
     await answer.done;
     payments.trouble.webhooks = "never";
-    await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+    await enterCard(owed.hosted_invoice_url!, CARDS.good);
     answer.release();
     await ending;
     payments.trouble.reset();
@@ -243,70 +245,5 @@ describe("cancelling", () => {
       ok: false,
       code: "no-subscription",
     });
-  });
-});
-
-describe("withdrawing", () => {
-  const declared = () => ({ name: member.name, email: member.email, statement: "on" as const });
-
-  test.each(MARKETS)(
-    "while that is open: the plan ends, all is refunded, the receipt is mailed: %s",
-    async (country) => {
-      await buy(member, "premium", country);
-      const { startedAt } = (await runningSubscription(member))!;
-      await advanceTo(clock, new Date(withdrawableUntil(startedAt, country).getTime() - 60_000));
-      const mailed = (await mailsTo(member.email)).length;
-      expect(await withdraw(member, declared())).toMatchObject({ ok: true });
-      expect(await mailsTo(member.email)).toHaveLength(mailed + 1);
-      await settle();
-      expect(await planOf(member)).toBe("basic");
-      expect(await runningSubscription(member)).toBeNull();
-      expect(await keptByProvider(member)).toBe(0);
-      const rows = await booksOf(member);
-      for (const column of [1, 2, 3, 4]) expect(rows.reduce((sum, row) => sum + Number(row[column]), 0)).toBe(0);
-    },
-  );
-
-  test("declared twice, it is refunded once", async () => {
-    await buy(member, "enterprise");
-    await Promise.all([withdraw(member, declared()), withdraw(member, declared())]);
-    await settle();
-    expect(await keptByProvider(member)).toBe(0);
-    expect((await booksOf(member)).map(([kind]) => kind)).toEqual(["payment", "refund"]);
-  });
-
-  test("holds though the provider is away at that moment", async () => {
-    await buy(member, "premium");
-    payments.trouble.answer(500, 8, /subscriptions/);
-    expect(await withdraw(member, declared())).toMatchObject({ ok: true });
-    await settle();
-    payments.trouble.reset();
-    const { databasePool } = await import("#app/platform/db/db.server.ts");
-    await databasePool().query("update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts");
-    await settle();
-    expect(await keptByProvider(member)).toBe(0);
-    expect(await planOf(member)).toBe("basic");
-  });
-
-  test("during a dispute: what the bank gives back is refunded then", async () => {
-    await buy(member, "premium");
-    const [charge] = (await stripe.charges.list({ customer: await customerOf(member) })).data;
-    const { id } = payments.trouble.openDispute(charge!.id);
-    await settle();
-    expect(await withdraw(member, declared())).toMatchObject({ ok: true });
-    await settle();
-    expect(await keptByProvider(member)).toBe(priceMinor("se", "premium"));
-    payments.trouble.closeDispute(id, "won");
-    await settle();
-    expect(await keptByProvider(member)).toBe(0);
-    expect((await booksOf(member)).reduce((sum, [, gross]) => sum + Number(gross), 0)).toBe(0);
-  });
-
-  test("is over after that", async () => {
-    await buy(member, "premium");
-    const { startedAt } = (await runningSubscription(member))!;
-    await advanceTo(clock, new Date(withdrawableUntil(startedAt, "se").getTime() + 60_000));
-    expect(await withdraw(member, declared())).toMatchObject({ ok: false, code: "withdrawal-over" });
-    expect(await planOf(member)).toBe("premium");
   });
 });
