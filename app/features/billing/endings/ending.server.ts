@@ -116,8 +116,8 @@ export async function cancelForLeaver(_actor: SystemActor, userId: string): Prom
 }
 
 /**
- * Ends an account's subscription now, without further charges: before erasure, or when a renewal was never paid; then `owed` has the invoices
- * that were open when that was looked at. Throws if the provider is away.
+ * Ends an account's subscription now, without further charges: before erasure, or when a renewal was never paid. `owed` as in `endNow`.
+ * Throws if the provider is away.
  */
 export async function endSubscriptionOf(actor: SystemActor, userId: string, owed?: readonly string[]): Promise<void> {
   const row = await runningOf(userId);
@@ -138,8 +138,8 @@ async function runningOf(userId: string) {
 }
 
 /**
- * Ends a subscription at once and voids its open invoices. `clearLeftovers` refunds those that are paid in that moment: of `owed`, which a
- * caller passes who has decided by what was open before, or of those open now.
+ * Ends a subscription at once and voids its open invoices. One that is paid before it is voided is refunded by `clearLeftovers`. `owed` has the
+ * open invoices if the caller has listed them before it decided to end; otherwise they are listed now.
  */
 async function endNow(subscription: string, owed?: readonly string[]): Promise<void> {
   const stripe = await provider();
