@@ -22,13 +22,14 @@ function channel(name: "session" | "email-confirmed"): BroadcastChannel | undefi
   }
 }
 
-let current = NOBODY;
+/** For whom this document was rendered last. */
+let shownReader = NOBODY;
 /** Whether this document showed a member's page since the last sign-out here; still true on the sign-in page after the session's end. */
 let hasShownMember = false;
 
 /** Announces for whom this page was rendered (an account's id, or `NOBODY`), here and to the other tabs. */
 export function announceReader(reader: string): void {
-  current = reader;
+  shownReader = reader;
   if (reader !== NOBODY) {
     claimTab(reader);
     hasShownMember = true;
@@ -51,7 +52,7 @@ export function watchReader(changed: (now: string) => void): () => void {
   receiver?.addEventListener("message", ({ data: { reader: now, page } }: MessageEvent<Announcement>) => {
     if (page === PAGE) return;
     if (now === NOBODY) forgetPrivate();
-    if (now !== current || (now === NOBODY && hasShownMember)) changed(now);
+    if (now !== shownReader || (now === NOBODY && hasShownMember)) changed(now);
   });
   return () => receiver?.close();
 }
