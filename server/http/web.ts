@@ -9,7 +9,6 @@ import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { recaptchaSources } from "#app/platform/app-check/challenges.server.ts";
-import { FORM_LOCATION, FORM_SCRIPT } from "#app/platform/http/form-script.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
@@ -20,6 +19,7 @@ import { RELOAD_PORT } from "../application.ts";
 import { serveFiles } from "../static-files.ts";
 import { canonicalPath } from "./canonical.ts";
 import { compression } from "./compression.ts";
+import { forFormScript } from "./form-script.ts";
 import { createPageCache, isShared, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
 import { mayWrite, readForm, readWithin, writesOf } from "./request-limits.ts";
 import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
@@ -125,7 +125,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     // After a layout's refusal everybody gets the page, whatever they accept, as after a loader's; React Router's script reads the status.
     const refusedByLayout = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
     if (isBare(c.res) && (refusedByLayout || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
-    if (c.req.header(FORM_SCRIPT)) c.res = redirectForScript(c.res);
+    c.res = forFormScript(c.req.raw, c.res);
     if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", RETRY_AFTER);
     // Clients of the storage addresses read the reason of a refusal in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
@@ -225,16 +225,6 @@ function isForm(contentType: string | undefined): boolean {
 /** Whether a browser shows the response: an opened address, or a form sent without script. */
 function wantsPage({ req }: Context<Server>): boolean {
   return req.method !== "HEAD" && !req.path.startsWith(STORAGE) && /\btext\/html\b/i.test(req.header("accept") ?? "");
-}
-
-/** A redirect as the script of a form needs it (`form-script.ts`); any other response unchanged. */
-function redirectForScript(response: Response): Response {
-  const location = response.headers.get("Location");
-  if (response.status < 300 || response.status >= 400 || !location) return response;
-  const headers = new Headers(response.headers);
-  headers.delete("Location");
-  headers.set(FORM_LOCATION, location);
-  return new Response(null, { status: 204, headers });
 }
 
 /** Whether a response is a refusal without a page: empty, or React Router's plain text. */

@@ -75,6 +75,22 @@ test("a press on the button counts, though the field that it leaves turns out to
   await expect(page.getByText(errors("validation.required")).first()).toBeVisible();
 });
 
+test("sign-in and sign-up load a small script, not the program", async ({ stage }) => {
+  const page = await stage.enter(null, { market: "se" });
+  for (const path of ["/pages/sign-in", "/pages/sign-up", "/pages/forgot-password"]) {
+    await page.goto(path);
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(".js"))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(bytes, path).toBeGreaterThan(0);
+    // The proof of work, which comes with the first touch, has 2 KB more.
+    expect(bytes, path).toBeLessThan(28 * 1024);
+  }
+});
+
 /** A member's two tabs: a page, and a conversation with a draft. */
 async function twoTabs(stage: Stage) {
   // The page that the conversation requested next.
