@@ -4,6 +4,7 @@ import { type FormProps, Form as RouterForm } from "react-router";
 import { labelled, useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
+import { BY_SCRIPT } from "#app/platform/http/form-script.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { ActionFormState } from "./use-action-form.ts";
@@ -64,6 +65,7 @@ export function ActionForm({
       action={action}
       className={className}
       onMouseDown={stayInField}
+      {...BY_SCRIPT}
       {...(guarded ? GUARDED : {})}
       {...(conflict ? { reloadDocument: true } : {})}
       {...props}

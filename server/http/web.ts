@@ -19,6 +19,7 @@ import { RELOAD_PORT } from "../application.ts";
 import { serveFiles } from "../static-files.ts";
 import { canonicalPath } from "./canonical.ts";
 import { compression } from "./compression.ts";
+import { forFormScript } from "./form-script.ts";
 import { createPageCache, isShared, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
 import { mayWrite, readForm, readWithin, writesOf } from "./request-limits.ts";
 import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
@@ -124,6 +125,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     // After a layout's refusal everybody gets the page, whatever they accept, as after a loader's; React Router's script reads the status.
     const refusedByLayout = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
     if (isBare(c.res) && (refusedByLayout || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
+    c.res = forFormScript(c.req.raw, c.res);
     if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", RETRY_AFTER);
     // Clients of the storage addresses read the reason of a refusal in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;

@@ -134,6 +134,8 @@ function onSubmit(event: SubmitEvent): void {
   // Conform checks a field by "sending" the form to itself.
   if (submitter?.getAttribute("name") === "__intent__") return;
   if (passing.delete(form)) return;
+  // An incomplete form is refused before its token is looked at.
+  if (form.noValidate && isIncomplete(form)) return;
   if (document.querySelector('[data-failure="app-check-failed"]')) dropAppCheckToken();
   const token = usable();
   if (token) {
@@ -154,6 +156,10 @@ function onSubmit(event: SubmitEvent): void {
     form.requestSubmit(submitter?.isConnected ? submitter : null);
     passing.delete(form);
   });
+}
+
+function isIncomplete(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => (control as Partial<HTMLInputElement>).validity?.valueMissing);
 }
 
 /** Obtains a token for every guarded form on the page, also for those added later. */

@@ -13,10 +13,11 @@ import { Note } from "#app/ui/note/note.tsx";
 import { mailRequestSchema } from "../../credentials-form.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { MailRequestForm } from "../../ui/mail-request-form.tsx";
+import visitorScript from "../../visitor-script.ts?worker&url";
 import { requestReset } from "../password.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
-export const handle = { hydrate: true };
+export const handle = { visitorScript, newsletter: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: pendingEmail(visitOf(context).headers), mailboxShown: devPagesShown(visitOf(context)) };

@@ -21,6 +21,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { signInSchema } from "../../credentials-form.ts";
 import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
+import visitorScript from "../../visitor-script.ts?worker&url";
 import { signedInResponse } from "../authenticate.server.ts";
 import { isAppCheckDue, signIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -90,7 +91,7 @@ function SignInForm({ answer, next, email, guarded = false }: SignInFormProps) {
   );
 }
 
-export const handle = { hydrate: true };
+export const handle = { visitorScript, newsletter: false };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
@@ -142,7 +143,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <SignInForm answer={actionData} next={next} email={email} guarded={guarded} />
         <ProviderButtons providers={providers} next={next} testMode={testMode} />
         {/* Below the others: it appears with the script, and would move them from under the pointer. */}
-        {passkeys && <PasskeySignIn formId="sign-in" next={next} />}
+        {passkeys && <PasskeySignIn next={next} />}
       </AccountPage>
     </PageMain>
   );
