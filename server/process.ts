@@ -14,6 +14,7 @@ import { log } from "#app/platform/log.server.ts";
 import { sendOver } from "#app/platform/mail/mail.server.ts";
 import { startRelay } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { secretProblem } from "#app/platform/secret/resealing.server.ts";
 import type { Role, Running } from "./application.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
@@ -36,7 +37,10 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   await refuseDemoInPublic();
   // Not awaited: the process starts even if the store is unavailable.
   void tryStore();
+  const problem = await secretProblem();
+  if (problem) log.error(problem);
   const lines = env().SEED === "demo" ? await showDemo() : [];
+  if (problem) lines.push(problem);
   const parts: Part[] = [
     { name: "database", stop: closeDatabase },
     { name: "live bus", stop: live.stop },

@@ -4,6 +4,7 @@ import type { ExampleModule } from "./mail/examples.ts";
 import type { MailTemplate } from "./mail/mail.ts";
 import type { Subscription } from "./outbox/events.ts";
 import type { JobName } from "./registry.ts";
+import type { SealedColumn } from "./secret/resealing.server.ts";
 
 export interface Feature<Own extends string = string> {
   /** Jobs are idempotent: they take ids and read the current state. */
@@ -16,6 +17,8 @@ export interface Feature<Own extends string = string> {
   /** Loaded only by /dev/mails and by tests. */
   mailExamples?: () => Promise<ExampleModule>;
   subscriptions?: readonly Subscription<never>[];
+  /** Columns of encrypted values, which a rotation of SECRET encrypts anew. */
+  sealed?: readonly SealedColumn[];
 }
 
 /** Types a registration: only the feature's own jobs have schedules. */

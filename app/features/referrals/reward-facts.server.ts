@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { fingerprintsOf } from "#app/features/billing/synchronisation/cards.server.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
-import { keyedHash } from "#app/platform/encryption.server.ts";
+import { storedHasher } from "#app/platform/secret/hash-keys.server.ts";
 import type { RewardFacts } from "./reward.ts";
 
 /** How many invitations are followed back to find a loop. A longer chain costs its author more than it earns. */
@@ -43,8 +43,9 @@ export async function storedReward(trx: Tx, friendId: string): Promise<StoredRew
 }
 
 /** Keyed hashes of the payment provider's card fingerprints, which cannot be recovered without SECRET. */
-export function hashed(fingerprints: readonly string[]): Buffer[] {
-  return fingerprints.map((fingerprint) => keyedHash("referral-card", "", fingerprint));
+export async function hashed(trx: Tx, fingerprints: readonly string[]): Promise<Buffer[]> {
+  const hash = await storedHasher(trx, "referral-card");
+  return fingerprints.map((fingerprint) => hash("", fingerprint));
 }
 
 /** Whether the friend's cards are also the inviter's, or have earned a reward before. */
@@ -52,7 +53,7 @@ export async function cardFacts(
   trx: Tx,
   { friendId, inviterId, cards }: { friendId: string; inviterId: string; cards: readonly Buffer[] },
 ): Promise<Pick<RewardFacts, "ownCard" | "knownCard">> {
-  const own = hashed(await fingerprintsOf(inviterId, trx));
+  const own = await hashed(trx, await fingerprintsOf(inviterId, trx));
   const known = await trx
     .selectFrom("referralRewards")
     .select("id")
