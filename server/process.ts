@@ -1,5 +1,6 @@
 /** Starts a process of the application, its parts in the order of their dependencies. */
 import { createServer, type Server } from "node:http";
+import { checkBreachedPasswords } from "#app/features/accounts/password/password-lists.server.ts";
 import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/store/store.server.ts";
@@ -33,6 +34,7 @@ const IDLE_CONNECTION_MILLISECONDS = 75_000;
 
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
+  await checkBreachedPasswords();
   await migrate(env().DATABASE_URL);
   await refuseDemoInPublic();
   // Not awaited: the process starts even if the store is unavailable.

@@ -45,6 +45,11 @@ const schema = z.object({
   /** Number of proxies whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: whole(0, 5).optional(),
   ...SECRET_SETTINGS,
+  /** The SHA-1 list of Have I Been Pwned, ordered by hash: its passwords are refused. */
+  BREACHED_PASSWORDS_FILE: z
+    .string()
+    .regex(/^\//, "must be an absolute path such as /srv/pwnedpasswords.txt")
+    .optional(),
   /** se=…,no=…,dk=…,fi=…,uk=… */
   MARKET_HOSTS: z.string().optional(),
   SMTP_URL: z
