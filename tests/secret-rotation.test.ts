@@ -22,9 +22,9 @@ import { newId } from "#app/platform/ids.ts";
 import { bounceAddress, readBounceAddress } from "#app/platform/mail/envelope.server.ts";
 import { readReplyAddress, replyAddress } from "#app/platform/mail/reply-address.server.ts";
 import { readUnsubscription, unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
-import { countElsewhere, mayNeed, resealSecrets, secretProblem } from "#app/platform/secret/resealing.server.ts";
+import { countElsewhere, mayNeed, secretProblem } from "#app/platform/secret/resealing.server.ts";
 import { dropPreviousSecret, rotateSecret, secretFile, secrets } from "#app/platform/secret/secret.server.ts";
-import { SEALED_COLUMNS } from "#server/jobs/worker.ts";
+import { SEALED_COLUMNS, TASKS } from "#server/jobs/worker.ts";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { solved } from "./fixtures/accounts/app-check-solver.ts";
 import { atNewCode, codeOf, firstStep, secondStep, withApp } from "./fixtures/accounts/second-factors.ts";
@@ -40,7 +40,7 @@ Object.assign(process.env, {
 accountFixtures({ secret: null });
 
 const file = () => secretFile(process.env.DATA_DIR!);
-const reseal = () => resealSecrets(SEALED_COLUMNS);
+const reseal = () => TASKS["reseal-secrets"]!({}, {} as never);
 let later = 0;
 
 /** Signs in with a code of the app, or with a recovery code. */
@@ -146,6 +146,8 @@ test("values from before secrets had ids open, and are brought under the new sec
     .execute();
   await db.deleteFrom("recoveryCodes").where("userId", "=", member.id).execute();
   const codes = ["bcdfgbcdfg", "cdfghcdfgh", "dfghjdfghj"];
+  await db.deleteFrom("hashKeys").execute();
+  const card = keyedHash("referral-card", "", "fingerprint");
   const old = codes.map((code) => ({
     id: newId(),
     userId: member.id,
@@ -160,6 +162,7 @@ test("values from before secrets had ids open, and are brought under the new sec
   dropPreviousSecret(file());
   expect(await signInWith(app)).toBe("in");
   expect(await signInWith(app, codes[2])).toBe("in");
+  expect(await transaction((trx) => hashed(trx, ["fingerprint"]))).toEqual([card]);
 });
 
 test("with a lost secret the start says so, nothing fails by surprise or is destroyed, and all opens once it is found", async () => {

@@ -20,10 +20,6 @@ function keyFor(purpose: string, secret: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "stakeholm", purpose, 32));
 }
 
-function known(): string[] {
-  return secrets().filter((secret) => secret !== undefined);
-}
-
 /** Encrypts bytes for a purpose; `owner` is the row that they belong to, such as an account's id. */
 export function encrypt(purpose: string, owner: string, plain: Uint8Array): Buffer {
   const [secret] = secrets();
@@ -39,7 +35,7 @@ export function encrypt(purpose: string, owner: string, plain: Uint8Array): Buff
  */
 export function decrypt(purpose: string, owner: string, encrypted: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(encrypted);
-  for (const secret of known()) {
+  for (const secret of secrets()) {
     const named = keyIdOf(secret).equals(bytes.subarray(0, KEY_ID));
     const plain =
       (named ? opened(keyFor(purpose, secret), owner, bytes.subarray(KEY_ID)) : undefined) ??
@@ -68,12 +64,12 @@ export function keyedHash(purpose: string, owner: string, text: string): Buffer 
 
 /** Whether `given` is the keyed hash of a text, or its first `length` bytes, under the current or the previous secret. */
 export function isKeyedHash(purpose: string, owner: string, text: string, given: Uint8Array, length = 32): boolean {
-  return known().some((secret) => same(given, hashUnder(keyFor(purpose, secret), owner, text).subarray(0, length)));
+  return secrets().some((secret) => same(given, hashUnder(keyFor(purpose, secret), owner, text).subarray(0, length)));
 }
 
 /** The key of a purpose's keyed hashes under the oldest known secret: stored hashes of before decision 097 were made with it. */
 export function oldestHashKey(purpose: string): Buffer {
-  return keyFor(purpose, known().at(-1)!);
+  return keyFor(purpose, secrets().at(-1)!);
 }
 
 /** As `keyedHash`, with a key of one's own. */
@@ -88,7 +84,7 @@ export function same(one: Uint8Array, other: Uint8Array): boolean {
 
 /** The key of a purpose's signatures: of the current secret, then of the previous one. */
 export function signatureKeys(purpose: string): Buffer[] {
-  return known().map((secret) => createHmac("sha256", secret).update(purpose).digest());
+  return secrets().map((secret) => createHmac("sha256", secret).update(purpose).digest());
 }
 
 /** Signs content for a purpose. */

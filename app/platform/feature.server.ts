@@ -19,6 +19,8 @@ export interface Feature<Own extends string = string> {
   subscriptions?: readonly Subscription<never>[];
   /** Columns of encrypted values, which a rotation of SECRET encrypts anew. */
   sealed?: readonly SealedColumn[];
+  /** Purposes of keyed hashes that are stored and looked up (`storedHasher`). */
+  hashes?: readonly string[];
 }
 
 /** Types a registration: only the feature's own jobs have schedules. */

@@ -3,7 +3,7 @@ import type { Task } from "graphile-worker";
 import { forgetUsedChallenges } from "#app/platform/app-check/challenges.server.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { joined } from "#app/platform/registry.ts";
-import { HASH_KEYS } from "#app/platform/secret/hash-keys.server.ts";
+import { createHashKeys, HASH_KEYS } from "#app/platform/secret/hash-keys.server.ts";
 import { resealSecrets, type SealedColumn } from "#app/platform/secret/resealing.server.ts";
 import { FEATURES } from "../features.ts";
 import { sendWaitingMail } from "./mails.ts";
@@ -16,7 +16,10 @@ const platform = feature({
   jobs: {
     mail: sendWaitingMail,
     "forget-used-challenges": forgetUsedChallenges,
-    "reseal-secrets": () => resealSecrets(SEALED_COLUMNS),
+    "reseal-secrets": async () => {
+      await createHashKeys(FEATURES.flatMap(({ hashes = [] }) => hashes));
+      await resealSecrets(SEALED_COLUMNS);
+    },
   },
   schedules: { "forget-used-challenges": "7 * * * *", "reseal-secrets": "23 4 * * *" },
   startup: () => ["reseal-secrets"],

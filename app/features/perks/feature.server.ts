@@ -7,4 +7,5 @@ export const perks = feature({
     { table: "perks", column: "shared_code", purpose: PURPOSE, id: "id", owner: "id" },
     { table: "perk_codes", column: "sealed", purpose: PURPOSE, id: "id", owner: "id" },
   ],
+  hashes: [PURPOSE],
 });

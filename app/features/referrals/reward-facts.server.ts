@@ -8,6 +8,9 @@ import type { RewardFacts } from "./reward.ts";
 /** How many invitations are followed back to find a loop. A longer chain costs its author more than it earns. */
 const LONGEST_CHAIN = 50;
 
+/** What cards are hashed for. */
+export const CARDS = "referral-card";
+
 /** The first payment of an account, and whether all of it was refunded or disputed since. */
 export async function firstPayment(trx: Tx, userId: string) {
   const payment = await trx
@@ -44,7 +47,7 @@ export async function storedReward(trx: Tx, friendId: string): Promise<StoredRew
 
 /** Keyed hashes of the payment provider's card fingerprints, which cannot be recovered without SECRET. */
 export async function hashed(trx: Tx, fingerprints: readonly string[]): Promise<Buffer[]> {
-  const hash = await storedHasher(trx, "referral-card");
+  const hash = await storedHasher(trx, CARDS);
   return fingerprints.map((fingerprint) => hash("", fingerprint));
 }
 

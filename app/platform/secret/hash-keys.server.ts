@@ -1,5 +1,5 @@
 /** Keyed hashes that are stored and looked up. Their keys are stored, encrypted, so that the hashes survive a rotation of SECRET. */
-import type { Tx } from "../db/db.server.ts";
+import { type Tx, transaction } from "../db/db.server.ts";
 import { decrypt, encrypt, hashUnder, oldestHashKey } from "../encryption.server.ts";
 import { log } from "../log.server.ts";
 import type { SealedColumn } from "./resealing.server.ts";
@@ -22,6 +22,14 @@ export const HASH_KEYS: SealedColumn = {
 export async function storedHasher(trx: Tx, purpose: string): Promise<(owner: string, text: string) => Buffer> {
   const key = (await storedKey(trx, purpose)) ?? (await createKey(trx, purpose));
   return (owner, text) => hashUnder(key, owner, text);
+}
+
+/**
+ * Creates the keys that are missing. Before SECRET may be changed for the first time: hashes of before decision 097 follow from the secret of
+ * then.
+ */
+export async function createHashKeys(purposes: readonly string[]): Promise<void> {
+  for (const purpose of purposes) await transaction((trx) => storedHasher(trx, purpose));
 }
 
 async function storedKey(trx: Tx, purpose: string): Promise<Buffer | undefined> {

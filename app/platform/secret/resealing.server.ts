@@ -25,10 +25,6 @@ function currentId(): Buffer {
   return keyIdOf(secrets()[0]);
 }
 
-function knownIds(): Buffer[] {
-  return secrets().flatMap((secret) => (secret === undefined ? [] : [keyIdOf(secret)]));
-}
-
 /** Whether a value is not under the current secret. */
 function elsewhere({ column }: SealedColumn) {
   return sql`substr(${sql.ref(column)}, 1, ${sql.lit(KEY_ID)}) <> ${currentId()}`;
@@ -63,7 +59,7 @@ export async function resealSecrets(columns: readonly SealedColumn[]): Promise<v
   }
   if ((await countElsewhere(columns)) > 0) return;
   await db.deleteFrom("secretKeys").where("id", "<>", currentId()).execute();
-  if (secrets()[1] !== undefined) {
+  if (secrets().length > 1) {
     log.info(
       "nothing is encrypted under the previous SECRET any more; only links and addresses in mails still need it",
     );
@@ -101,7 +97,7 @@ async function resealColumn(each: SealedColumn): Promise<{ resealed: number; unr
 async function registerSecrets(): Promise<void> {
   await db
     .insertInto("secretKeys")
-    .values(knownIds().map((id) => ({ id })))
+    .values(secrets().map((secret) => ({ id: keyIdOf(secret) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -114,7 +110,8 @@ export async function mayNeed(secret: string): Promise<boolean> {
 
 /** At each start: notes the secrets, and returns a sentence for the operator if the database was used with one that is not known here. */
 export async function secretProblem(): Promise<string | undefined> {
-  const foreign = await db.selectFrom("secretKeys").select("id").where("id", "not in", knownIds()).executeTakeFirst();
+  const known = secrets().map(keyIdOf);
+  const foreign = await db.selectFrom("secretKeys").select("id").where("id", "not in", known).executeTakeFirst();
   await registerSecrets();
   if (!foreign) return undefined;
   return "SECRET is not the one that this database was used with: codes of authenticator apps, recovery codes and perk codes cannot be read. Set SECRET_PREVIOUS to the earlier one, or bring DATA_DIR/secret back from a backup.";

@@ -8,8 +8,8 @@ import { chownSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync
 import path from "node:path";
 import { env } from "../env/env.server.ts";
 
-/** The current secret first; after it the previous one, which still verifies and decrypts. */
-export type Secrets = readonly [current: string, previous?: string];
+/** The current secret first; after it, in a rotation, the previous one, which still verifies and decrypts. */
+export type Secrets = readonly [string, ...string[]];
 
 let stored: { version: string; secrets: Secrets } | undefined;
 
@@ -37,7 +37,7 @@ export function readSecrets(file: string): Secrets {
   const content = readFileSync(file, "utf8");
   // A secret that somebody wrote by hand may end with a newline, which belongs to it.
   const rotated = /^([\w-]{43})\n(.+)$/s.exec(content);
-  return rotated ? [rotated[1]!, rotated[2]] : [content];
+  return rotated ? [rotated[1]!, rotated[2]!] : [content];
 }
 
 /** Makes a new secret the current one of a file, and the current one the previous. Throws if there is a previous one already. */
