@@ -1,5 +1,6 @@
 /** Starts a process of the application, its parts in the order of their dependencies. */
 import { createServer, type Server } from "node:http";
+import { checkBreachedPasswords } from "#app/features/accounts/password/password-lists.server.ts";
 import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/store/store.server.ts";
@@ -14,6 +15,7 @@ import { log } from "#app/platform/log.server.ts";
 import { sendOver } from "#app/platform/mail/mail.server.ts";
 import { startRelay } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { secretProblem } from "#app/platform/secret/resealing.server.ts";
 import type { Role, Running } from "./application.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
@@ -32,11 +34,15 @@ const IDLE_CONNECTION_MILLISECONDS = 75_000;
 
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
+  await checkBreachedPasswords();
   await migrate(env().DATABASE_URL);
   await refuseDemoInPublic();
   // Not awaited: the process starts even if the store is unavailable.
   void tryStore();
+  const problem = await secretProblem();
+  if (problem) log.error(problem);
   const lines = env().SEED === "demo" ? await showDemo() : [];
+  if (problem) lines.push(problem);
   const parts: Part[] = [
     { name: "database", stop: closeDatabase },
     { name: "live bus", stop: live.stop },

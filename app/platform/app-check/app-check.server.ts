@@ -2,9 +2,9 @@
  * App check: a form is accepted only from a client that has spent about a second of processor time on a challenge, or passed reCAPTCHA.
  * A solved challenge is exchanged for a token, which guarded forms and scripts then send (docs/decisions/023-app-check.md).
  */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { now } from "../clock.ts";
-import { secret } from "../encryption.server.ts";
+import { isSigned, sign } from "../encryption.server.ts";
 import { env } from "../env/env.server.ts";
 import { err, ok, type Result } from "../failure.ts";
 import { readCookie } from "../http/cookies.ts";
@@ -17,6 +17,8 @@ export const APP_CHECK_HEADER = "x-firebase-appcheck";
 /** Lifetime of a token, in seconds. */
 const LIFETIME = 30 * 60;
 
+const PURPOSE = "app check token";
+
 /** How often a token may be used; the limit `app-check-token` counts it. */
 export const APP_CHECK_USES = 20;
 
@@ -28,17 +30,12 @@ export interface AppCheckToken {
   uses: number;
 }
 
-function signature(content: string): Buffer {
-  const key = createHmac("sha256", secret()).update("app check token").digest();
-  return createHmac("sha256", key).update(content).digest();
-}
-
 /** Makes a token. The caller must have verified the proof. */
 export function issueAppCheckToken(): AppCheckToken {
   const expires = Math.floor(now().getTime() / 1000) + LIFETIME;
   const content = `${randomBytes(16).toString("base64url")}.${expires}`;
   return {
-    token: `${content}.${signature(content).toString("base64url")}`,
+    token: `${content}.${sign(PURPOSE, content).toString("base64url")}`,
     lifetime: LIFETIME,
     uses: APP_CHECK_USES,
   };
@@ -49,7 +46,7 @@ function idOf(token: string): string | undefined {
   const parts = /^([\w-]{22})\.(\d{10,11})\.([\w-]{43})$/.exec(token);
   if (!parts) return undefined;
   const [, id, expires, signed] = parts as unknown as [string, string, string, string];
-  if (!timingSafeEqual(signature(`${id}.${expires}`), Buffer.from(signed, "base64url"))) return undefined;
+  if (!isSigned(PURPOSE, `${id}.${expires}`, Buffer.from(signed, "base64url"))) return undefined;
   return Number(expires) * 1000 > now().getTime() ? id : undefined;
 }
 

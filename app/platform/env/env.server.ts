@@ -23,6 +23,7 @@ import {
   paymentSettingProblem,
 } from "./providers.server.ts";
 import { PUSH_SETTINGS, pushSettingProblem } from "./push.server.ts";
+import { SECRET_SETTINGS, secretSettingProblem } from "./secret.server.ts";
 import { choice, flag, whole } from "./values.server.ts";
 
 const schema = z.object({
@@ -43,8 +44,12 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://stakeholm.com" }).optional(),
   /** Number of proxies whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: whole(0, 5).optional(),
-  /** Signs cookies and tokens; generated and stored in DATA_DIR if not set. */
-  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ...SECRET_SETTINGS,
+  /** The SHA-1 list of Have I Been Pwned, ordered by hash: its passwords are refused. */
+  BREACHED_PASSWORDS_FILE: z
+    .string()
+    .regex(/^\//, "must be an absolute path such as /srv/pwnedpasswords.txt")
+    .optional(),
   /** se=…,no=…,dk=…,fi=…,uk=… */
   MARKET_HOSTS: z.string().optional(),
   SMTP_URL: z
@@ -154,6 +159,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     throw new SettingProblem("reCAPTCHA needs both its keys: set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.");
   }
   const problem =
+    secretSettingProblem(settings) ??
     fileSettingProblem(settings) ??
     mailboxSettingProblem(settings) ??
     operatorSettingProblem(settings) ??
