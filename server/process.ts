@@ -1,5 +1,5 @@
 /** Starts a process of the application, its parts in the order of their dependencies. */
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/store/store.server.ts";
@@ -17,18 +17,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import type { Role, Running } from "./application.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
+import { createHttpServer } from "./http/http-server.ts";
 import type { Web } from "./http/web.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openLive } from "./live/live.ts";
 
 /** Time for each part to stop, requests and jobs in flight included; all together have three seconds (`supervision.ts`). */
 const PART_MILLISECONDS = 2_500;
-
-/**
- * Idle time of a kept-alive connection. Longer than a proxy's (60 s in nginx and most load balancers): if we close first, a form just being
- * sent over it is lost, since proxies retry only reading requests.
- */
-const IDLE_CONNECTION_MILLISECONDS = 75_000;
 
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
@@ -61,7 +56,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
       lines.push(`${played} are played by ${url}`);
     }
     await live.listen();
-    const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MILLISECONDS }, web.listener);
+    const server = createHttpServer(web.listener);
     parts.push({ name: "web", stop: await listen(server) }, { name: "live sockets", stop: openLive(server, live) });
   }
   if (env().devPages) lines.push(`Mails land in ${address()}/dev/mailbox`);
