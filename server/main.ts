@@ -2,8 +2,8 @@
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { Run } from "./application.ts";
-import { createWeb } from "./http/web.ts";
 import { logConsole } from "./console.ts";
+import { createWeb } from "./http/web.ts";
 import { startProcess } from "./process.ts";
 
 // `clientFolder` is a parameter, since the bundler may put this module into any chunk.

@@ -100,9 +100,25 @@ async function showDemo(): Promise<string[]> {
   ];
 }
 
+/** Loads a stand-in, whose packages a production install leaves out. Throws a SettingProblem that says so. */
+async function standIn<T>(load: () => Promise<T>, what: string, otherwise: string): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new SettingProblem(
+      `${what} needs a development package, which this production install left out: ${otherwise}, or install all packages with npm ci.`,
+    );
+  }
+}
+
 /** Starts the local mailbox, loaded only without an SMTP server. Returns the function that stops it. */
 async function startLocalMailbox(): Promise<() => Promise<void>> {
-  const { openMailbox } = await import("#standins/mailbox/server.ts");
+  const { openMailbox } = await standIn(
+    () => import("#standins/mailbox/server.ts"),
+    "There is no SMTP_URL, and the local mailbox that stores mails instead",
+    "set SMTP_URL",
+  );
   const { url, close } = await openMailbox();
   sendOver(url);
   return () => {
@@ -123,7 +139,11 @@ async function readMailbox(): Promise<() => Promise<void>> {
  * they are not set. It redirects back to any name of this machine, since the product may be used by any.
  */
 async function standInForProviders(): Promise<{ url: string; played: string; close(): Promise<void> }> {
-  const { openIdentity } = await import("#standins/identity/server.ts");
+  const { openIdentity } = await standIn(
+    () => import("#standins/identity/server.ts"),
+    "The local identity provider",
+    "set PUBLIC_URL, or a provider's settings",
+  );
   const { PORT, hosts, identityStandIn, eidStandIn } = env();
   const names = ["localhost", "127.0.0.1", "[::1]", ...Object.values(DEVELOPMENT_HOSTS), ...Object.values(hosts)];
   const identity = await openIdentity({

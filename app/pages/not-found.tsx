@@ -6,7 +6,9 @@ import type { Route } from "./+types/not-found.ts";
 export function loader({ context }: Route.LoaderArgs): never {
   const { url, failed } = visitOf(context);
   // All words of addresses are in lower case.
-  const lower = url.pathname.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) => (part.startsWith("%") ? part : part.toLowerCase()));
+  const lower = url.pathname.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
+    part.startsWith("%") ? part : part.toLowerCase(),
+  );
   if (!failed && lower !== url.pathname) throw redirect(lower + url.search, 301);
   throw data("page", { status: failed ? 500 : 404 });
 }

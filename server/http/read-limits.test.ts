@@ -48,7 +48,9 @@ describe("a read", () => {
 
   test("of a hundred thousand networks takes bounded memory, and locks nobody out", () => {
     const limits = createReadLimits(10, () => 0);
-    const networks = Array.from({ length: 100_000 }, (_, i) => networkPrefix(`2001:db8:${(i >> 8).toString(16)}:${(i % 256).toString(16)}::1`));
+    const networks = Array.from({ length: 100_000 }, (_, i) =>
+      networkPrefix(`2001:db8:${(i >> 8).toString(16)}:${(i % 256).toString(16)}::1`),
+    );
     expect(networks.filter((network) => limits.network(network, 50) > 0)).toEqual([]);
     expect(limits.network(networks[0]!, 1)).toBe(60);
     // The last ones found no room, and are not counted.

@@ -133,7 +133,8 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     // After a layout's refusal everybody gets the page, whatever they accept, as after a loader's; React Router's script reads the status.
     const refusedByLayout = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
     if (isBare(c.res) && (refusedByLayout || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
-    if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", String(RETRY_AFTER));
+    if (c.res.status === 429 && !c.res.headers.has("Retry-After"))
+      c.res.headers.set("Retry-After", String(RETRY_AFTER));
     // Clients of the storage addresses read the reason of a refusal in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
     finish(c.res.headers, visit);
@@ -162,7 +163,9 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
 
   /** Refuses a request before its session is read: an error page for people and React Router's script, plain text for programs. */
   const rejectEarly = async (c: Context<Server>, status: 400 | 405 | 415 | 429, text: string) =>
-    wantsPage(c) || c.req.path.endsWith(".data") ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c))) : c.text(text, status);
+    wantsPage(c) || c.req.path.endsWith(".data")
+      ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c)))
+      : c.text(text, status);
 
   // The only place that limits impersonation to reading, and to what it may read.
   web.use(async (c, next) => {
