@@ -78,6 +78,14 @@ describe("addresses for programs", () => {
   });
 });
 
+test("a page that somebody is signed in to is stored nowhere, nor its data; a visitor's may be kept and asked about", async () => {
+  const cookie = await signedIn((await person()).id);
+  for (const script of [false, true]) {
+    expect((await site.ask("/pages/settings", { cookie, script })).cached).toBe("private, no-store");
+    expect((await site.ask("/pages/sign-in", { script })).cached).toBe("private, no-cache");
+  }
+});
+
 test("what waits in a conversation is told to its writer only; to others there is no such address", async () => {
   const cookie = await signedIn((await person()).id);
   expect((await site.ask(`/pages/messages/${newId()}/held`, { cookie })).status).toBe(404);

@@ -5,6 +5,7 @@ import type { Visit } from "#app/platform/http/visit.server.ts";
 import { carriesToken } from "#app/platform/paths/query.ts";
 import { sisterOrigins } from "#app/platform/site/site.server.ts";
 import { STORAGE } from "./canonical.ts";
+import { OWN } from "./page-cache.ts";
 import { securityHeaders, tokenHeaders } from "./security.ts";
 
 /** Default Cache-Control: pages depend on the reader. */
@@ -26,7 +27,8 @@ export function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sour
   const hasToken = !visit.url.pathname.startsWith(STORAGE) && carriesToken(visit.url.search);
   if (hasToken) for (const [name, value] of Object.entries(tokenHeaders(tls, visit.url))) headers.set(name, value);
   headers.set("X-Request-Id", visit.requestId);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", DEFAULT_CACHE_CONTROL);
+  // After signing out nobody finds a member's page in the browser's memory.
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", visit.session ? OWN : DEFAULT_CACHE_CONTROL);
   headers.append("Vary", "Cookie");
 }
 

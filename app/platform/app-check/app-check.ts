@@ -148,7 +148,10 @@ function onSubmit(event: SubmitEvent): void {
   if (document.querySelector('[data-failure="app-check-failed"]')) dropAppCheckToken();
   const once = takesAll(form);
   const token = usable(once);
-  if (token) return spend(token, once);
+  if (token) {
+    spend(token, once);
+    return;
+  }
   event.preventDefault();
   event.stopImmediatePropagation();
   if (waiting.has(form)) return;
