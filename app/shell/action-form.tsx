@@ -2,7 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ComponentType, MouseEvent, ReactNode, RefAttributes, RefObject } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import { labelled, useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
-import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { GUARDED, GUARDED_ONCE } from "#app/platform/app-check/guarded-form.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { BY_SCRIPT } from "#app/platform/http/form-script.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -21,8 +21,8 @@ interface ActionFormProps {
   ref?: RefObject<HTMLFormElement | null>;
   /** A `ConflictNote` in place of the problem. It is answered by a new document. */
   conflict?: ReactNode;
-  /** The action calls `checkApp`. */
-  guarded?: boolean;
+  /** The action calls `checkApp`; `once`, as a guess at an account, which takes all uses of a token. */
+  guarded?: boolean | "once";
   /** The form component; by default React Router's, else a fetcher's. */
   as?: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   className?: string;
@@ -66,7 +66,7 @@ export function ActionForm({
       className={className}
       onMouseDown={stayInField}
       {...BY_SCRIPT}
-      {...(guarded ? GUARDED : {})}
+      {...(guarded === "once" ? GUARDED_ONCE : guarded ? GUARDED : {})}
       {...(conflict ? { reloadDocument: true } : {})}
       {...props}
       {...saving}

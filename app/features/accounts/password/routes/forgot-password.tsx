@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { checkApp } from "#app/platform/app-check/app-check.server.ts";
+import { APP_CHECK_USES, checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { devPagesShown } from "#app/platform/http/request-origin.server.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const check = await checkApp(visit);
+  const check = await checkApp(visit, APP_CHECK_USES);
   if (!check.ok) return refuse(submission, check);
   const result = await requestReset(visit.actor, submission.value.email, visit);
   return result.ok ? { sent: true } : refuse(submission, result);

@@ -8,7 +8,7 @@ import { ProviderButtons, ProviderProblem } from "#app/features/providers/ui/pro
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { GUARDED_ONCE } from "#app/platform/app-check/guarded-form.ts";
 import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -65,7 +65,7 @@ function SignInForm({ answer, next, email, guarded = false }: SignInFormProps) {
     <>
       <ActionForm
         of={form}
-        guarded={guarded || answer !== undefined}
+        guarded={guarded || answer !== undefined ? "once" : false}
         hidden={{ next }}
         remedy={failure && remedies[failure]}
       >
@@ -83,7 +83,7 @@ function SignInForm({ answer, next, email, guarded = false }: SignInFormProps) {
       </ActionForm>
       {failure === "email-unconfirmed" && (
         // Its button is in the message above: forms cannot be nested.
-        <Form id="resend" hidden method="post" action={paths.confirmationMail()} {...GUARDED}>
+        <Form id="resend" hidden method="post" action={paths.confirmationMail()} {...GUARDED_ONCE}>
           <input type="hidden" name="email" value={String(form.field("email").meta.initialValue ?? "")} />
         </Form>
       )}
