@@ -1411,6 +1411,20 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecurityEvents {
+  browser: string | null;
+  byStaff: Generated<boolean>;
+  event: string;
+  happenedAt: Timestamp;
+  hour: Timestamp;
+  id: string;
+  method: string | null;
+  network: string | null;
+  system: string | null;
+  times: Generated<number>;
+  userId: string;
+}
+
 export interface Sessions {
   authenticatedAt: Timestamp;
   createdAt: Generated<Timestamp>;
@@ -1756,6 +1770,7 @@ export interface DB {
   searchFindings: SearchFindings;
   searchLexicon: SearchLexicon;
   searchWords: SearchWords;
+  securityEvents: SecurityEvents;
   sessions: Sessions;
   signInLocks: SignInLocks;
   subscriptionEndings: SubscriptionEndings;

@@ -1,5 +1,6 @@
 /** Recovery codes, for a lost phone. Stored as keyed hashes, each valid once. */
 import { randomInt } from "node:crypto";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -28,6 +29,7 @@ export async function renewRecoveryCodes(
       .executeTakeFirst();
     if (!factor) return err("conflict");
     const codes = await replaceRecoveryCodes(trx, actor.id);
+    await recordSecurityEvent({ event: "recovery-codes-renewed", account: actor.id }, trx);
     await sendMail(trx, RECOVERY_CODES_RENEWED, { to: actor.id, data: {}, origin: visit.url.origin });
     return ok(codes);
   });
@@ -62,6 +64,7 @@ export async function consumeRecoveryCode(
     .returning("id")
     .executeTakeFirst();
   if (!claimed) return false;
+  await recordSecurityEvent({ event: "recovery-code-used", account: userId }, trx);
   const { left } = await trx
     .selectFrom("recoveryCodes")
     .select((row) => row.fn.countAll<number>().as("left"))

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import list from "#content/passwords/common.txt?raw";
-import { endAttempt, releaseAttempt, startAttempt } from "../sign-in/sign-in-lock.server.ts";
+import { endAttempt, PASSWORD_AGAIN, releaseAttempt, startAttempt } from "../sign-in/sign-in-lock.server.ts";
 
 // OWASP's second recommended setting for argon2id, the library's default algorithm: 19 MiB, 2 passes, 1 lane.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -50,9 +50,9 @@ export async function checkCurrentPassword(
   visit: Pick<Visit, "url">,
 ): Promise<Result<{ hash: string }, "invalid-input" | "account-deactivated">> {
   const stored = await db.selectFrom("passwords").select("hash").where("userId", "=", actor.id).executeTakeFirst();
-  if (!(await startAttempt(actor.id))) return err("account-deactivated");
+  if (!(await startAttempt(actor.id, PASSWORD_AGAIN))) return err("account-deactivated");
   if (!stored || !(await passwordMatches(stored.hash, password))) {
-    return (await endAttempt(actor.id, visit))
+    return (await endAttempt(actor.id, PASSWORD_AGAIN, visit))
       ? err("account-deactivated")
       : err("invalid-input", { [field]: ["password-wrong"] });
   }
