@@ -1,11 +1,11 @@
 /** What the web server logs of refused requests, by real requests with a build of few routes. */
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { LoaderFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
-import { adminOf } from "#app/platform/http/visit.server.ts";
+import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
 import { securityLines } from "#tests/fixtures/program/security-lines.ts";
@@ -25,7 +25,17 @@ const build = serverBuild((_request: Request, status: number) => new Response("p
     path: "limited",
     module: { action: async () => Response.json(await consumeRateLimit("mail-minute", "confirm-email:a@example.com")) },
   },
-  lost: { id: "lost", path: "*", module: missingPage },
+  // Renders the refusals of other layers.
+  lost: {
+    id: "lost",
+    path: "*",
+    module: {
+      ...missingPage,
+      action: ({ context }: ActionFunctionArgs) => {
+        throw data("page", { status: visitOf(context).refused ?? 404 });
+      },
+    },
+  },
 });
 
 let server: Server;
