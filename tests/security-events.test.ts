@@ -67,6 +67,8 @@ describe("each event is one line, without address, password or token", () => {
 test("the list of the document is the list of the program", () => {
   const text = readFileSync(join(import.meta.dirname, "../docs/security.md"), "utf8");
   const [table] = /^\| event \|.*\n\|-.*\n(?:\|.*\n)+/m.exec(text)!;
-  const named = table.split("\n").flatMap((row) => [...row.split(" | ")[0]!.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name));
+  const named = table
+    .split("\n")
+    .flatMap((row) => [...row.split(" | ")[0]!.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name));
   expect(named.sort()).toEqual([...SECURITY_EVENTS].sort());
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setStaffRole } from "#app/features/accounts/staff-role.server.ts";
 import { type Actor, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
@@ -91,6 +92,12 @@ test("what staff did says so, not where they are, and the log names them", async
     { event: "sessions-ended", byStaff: true, network: null, browser: null },
   ]);
   expect(lines.of("sessions-ended")).toMatchObject([{ account: member.id, staff: support.id, about: "1" }]);
+  await setStaffRole(systemActor("console"), member.email, "support");
+  expect((await securityEventsOf(member, undefined)).events[0]).toMatchObject({
+    event: "staff-role-changed",
+    byStaff: true,
+    network: null,
+  });
 });
 
 test("of what is rolled back there is neither row nor line", async () => {

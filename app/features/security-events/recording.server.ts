@@ -23,8 +23,8 @@ export async function recordSecurityEvent(fact: SecurityFact, executor: Database
 }
 
 async function store(executor: Database, userId: string, { event, method }: SecurityFact): Promise<void> {
-  // Where staff are is not shown to members.
-  const byStaff = staffActingOn(userId) !== undefined;
+  // Where staff are is not shown to members; without a request they are at the console.
+  const byStaff = !currentRequest() || staffActingOn(userId) !== undefined;
   const request = byStaff ? undefined : currentRequest();
   const { browser, system } = deviceOf(request?.headers.get("user-agent") ?? null);
   const happenedAt = now();

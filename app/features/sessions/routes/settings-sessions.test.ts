@@ -7,7 +7,7 @@ import { newcomer, visitWith } from "#tests/fixtures/accounts/newcomer.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { call } from "#tests/fixtures/program/requests.ts";
 import { recognise } from "../recognition.server.ts";
-import { action as endOthers, loader as askFirst } from "./other-sessions-removal.tsx";
+import { loader as askFirst, action as endOthers } from "./other-sessions-removal.tsx";
 import { action as endOne } from "./session-removal.ts";
 
 accountFixtures();
