@@ -1,7 +1,7 @@
 /** The log of security events: one structured line for each (OWASP ASVS 5.0 V16). */
 import { now } from "./clock.ts";
 import type { FailureCode } from "./failure.ts";
-import { networkOf } from "./http/network.ts";
+import { networkOf } from "./http/ip-address.ts";
 import { currentRequest, staffActingOn } from "./http/request-context.server.ts";
 import { log } from "./log.server.ts";
 import type { SecurityEvent, SecurityMethod } from "./security-event.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
-import { networkLabel } from "#app/platform/http/network.ts";
+import { networkLabel } from "#app/platform/http/ip-address.ts";
 import type { SecurityMethod } from "#app/platform/security-event.ts";
 import type { OwnEvent } from "./security-events.ts";
 

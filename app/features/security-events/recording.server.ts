@@ -4,7 +4,7 @@ import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { afterCommit, type Database, db } from "#app/platform/db/db.server.ts";
 import { deviceOf } from "#app/platform/http/device.ts";
-import { networkOf } from "#app/platform/http/network.ts";
+import { networkOf } from "#app/platform/http/ip-address.ts";
 import { currentRequest, staffActingOn } from "#app/platform/http/request-context.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { logSecurityEvent, type SecurityFact } from "#app/platform/security-log.server.ts";

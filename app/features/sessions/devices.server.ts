@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { type Device, deviceOf } from "#app/platform/http/device.ts";
-import { networkLabel, networkOf } from "#app/platform/http/network.ts";
+import { networkLabel, networkOf } from "#app/platform/http/ip-address.ts";
 import { isId } from "#app/platform/ids.ts";
 import { endFamily, endSessions, isLiveSql, rootOf, type SignInMethod } from "./sessions.server.ts";
 

@@ -4,7 +4,7 @@ import { databasePool } from "../db/db.server.ts";
 import { isId } from "../ids.ts";
 import { joined, type Limit, type Limits } from "../registry.ts";
 import { logSecurityEventOnce } from "../security-log.server.ts";
-import { countedAddress } from "./network.ts";
+import { countedAddress } from "./ip-address.ts";
 
 /** The platform's limits; features have theirs in `limits.server.ts`. Keys are network addresses, account ids or email addresses. */
 const GENERAL = {

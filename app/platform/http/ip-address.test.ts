@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkLabel, networkOf } from "./network.ts";
+import { networkLabel, networkOf } from "./ip-address.ts";
 
 test.each([
   ["81.2.69.142", "81.2.69.0/24", "81.2.69.*"],
