@@ -1,17 +1,16 @@
 /** Network addresses, shortened to what may be counted, logged and shown. */
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The IPv4 address in an IPv4-mapped IPv6 one; any other text as it is. */
-function unmapped(ip: string): string {
-  return isIPv6(ip) && ip.includes(".") ? ip.slice(ip.lastIndexOf(":") + 1) : ip;
+/** An IPv6 address without its zone, an IPv4-mapped one as IPv4; any other text as it is. */
+function plain(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const address = ip.split("%")[0]!;
+  return address.includes(".") ? address.slice(address.lastIndexOf(":") + 1) : address;
 }
 
 /** The first groups of an IPv6 address, without leading zeros. */
 function firstGroups(ip: string, count: number): string {
-  const [before, after] = ip
-    .split("%")[0]!
-    .split("::")
-    .map((part) => part.split(":").filter(Boolean)) as [string[], string[]?];
+  const [before, after] = ip.split("::").map((part) => part.split(":").filter(Boolean)) as [string[], string[]?];
   return [...before, ...Array(8 - before.length - (after?.length ?? 0)).fill("0"), ...(after ?? [])]
     .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
@@ -23,7 +22,7 @@ function firstGroups(ip: string, count: number): string {
  * as IPv4. Any other text, such as an account id, is its own key.
  */
 export function countedAddress(key: string): string {
-  const address = unmapped(key);
+  const address = plain(key);
   return isIPv6(address) ? firstGroups(address, 4) : address;
 }
 
@@ -32,7 +31,7 @@ export function countedAddress(key: string): string {
  * person's line (GDPR art. 5(1)(c)). Null for what is no address.
  */
 export function networkOf(ip: string | null | undefined): string | null {
-  const address = unmapped(ip ?? "");
+  const address = plain(ip ?? "");
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   return isIPv6(address) ? `${firstGroups(address, 3)}::/48` : null;
 }

@@ -1,10 +1,10 @@
 /** Rate limits, counted in PostgreSQL for all processes together. */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { databasePool } from "../db/db.server.ts";
-import { isId } from "../ids.ts";
 import { joined, type Limit, type Limits } from "../registry.ts";
 import { logSecurityEventOnce } from "../security-log.server.ts";
 import { countedAddress } from "./ip-address.ts";
+import { currentRequest } from "./request-context.server.ts";
 
 /** The platform's limits; features have theirs in `limits.server.ts`. Keys are network addresses, account ids or email addresses. */
 const GENERAL = {
@@ -70,8 +70,10 @@ export async function consumeRateLimit(name: LimitName, key: string, uses = 1): 
 
 /** Says once for each key and window that a limit was exceeded. The key may be an address, and is not written. */
 function logExceeded(name: LimitName, key: string): void {
+  const actor = currentRequest()?.actor;
+  const account = actor && "id" in actor ? actor.id : undefined;
   logSecurityEventOnce(
-    { event: "rate-limit-exceeded", account: isId(key) ? key : undefined, result: "too-many-requests", about: name },
+    { event: "rate-limit-exceeded", account, result: "too-many-requests", about: name },
     `${name} ${countedAddress(key)}`,
     LIMITS[name].duration,
   );
