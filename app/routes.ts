@@ -36,6 +36,7 @@ import * as referrals from "./features/referrals/routes.ts";
 import * as reports from "./features/reports/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as search from "./features/search/routes.ts";
+import * as securityEvents from "./features/security-events/routes.ts";
 import * as sessions from "./features/sessions/routes.ts";
 import * as shield from "./features/shield/routes.ts";
 import * as support from "./features/support/routes.ts";
@@ -148,6 +149,7 @@ export default caseSensitive([
       ...providers.settings,
       ...factors.settings,
       ...sessions.settings,
+      ...securityEvents.settings,
       ...people.settings,
       ...notifications.settings,
       ...chat.settings,

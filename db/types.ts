@@ -1423,6 +1423,20 @@ export interface SecretKeys {
   id: Buffer;
 }
 
+export interface SecurityEvents {
+  browser: string | null;
+  byStaff: Generated<boolean>;
+  event: string;
+  happenedAt: Timestamp;
+  hour: Timestamp;
+  id: string;
+  method: string | null;
+  network: string | null;
+  system: string | null;
+  times: Generated<number>;
+  userId: string;
+}
+
 export interface Sessions {
   authenticatedAt: Timestamp;
   createdAt: Generated<Timestamp>;
@@ -1770,6 +1784,7 @@ export interface DB {
   searchLexicon: SearchLexicon;
   searchWords: SearchWords;
   secretKeys: SecretKeys;
+  securityEvents: SecurityEvents;
   sessions: Sessions;
   signInLocks: SignInLocks;
   subscriptionEndings: SubscriptionEndings;

@@ -32,6 +32,7 @@ import { referrals } from "#app/features/referrals/feature.server.ts";
 import { reports } from "#app/features/reports/feature.server.ts";
 import { savedSearches } from "#app/features/saved-searches/feature.server.ts";
 import { search } from "#app/features/search/feature.server.ts";
+import { securityEvents } from "#app/features/security-events/feature.server.ts";
 import { shield } from "#app/features/shield/feature.server.ts";
 import { support } from "#app/features/support/feature.server.ts";
 import { surveys } from "#app/features/surveys/feature.server.ts";
@@ -74,6 +75,7 @@ export const FEATURES: readonly Feature[] = [
   reports,
   savedSearches,
   search,
+  securityEvents,
   shield,
   support,
   surveys,

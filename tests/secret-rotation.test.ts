@@ -85,7 +85,7 @@ async function sentThings() {
   const survey = surveyToken(id);
   const storage = issueStorageToken(visit.session);
   const download = downloadTokenOf({ id, tokenRound: 1 });
-  const { token } = issueAppCheckToken();
+  const { token } = issueAppCheckToken("127.0.0.1");
   const challenge = await newChallenge();
   return async () => ({
     unsubscribe: readUnsubscription(unsubscribe.searchParams.get("token")) !== null,

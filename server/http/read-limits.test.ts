@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networkPrefix } from "#app/platform/http/rate-limit.server.ts";
+import { countedAddress } from "#app/platform/http/ip-address.ts";
 import { createReadLimits, readsOf } from "./read-limits.ts";
 
 describe("a read", () => {
@@ -49,7 +49,7 @@ describe("a read", () => {
   test("of a hundred thousand networks takes bounded memory, and locks nobody out", () => {
     const limits = createReadLimits(10, () => 0);
     const networks = Array.from({ length: 100_000 }, (_, i) =>
-      networkPrefix(`2001:db8:${(i >> 8).toString(16)}:${(i % 256).toString(16)}::1`),
+      countedAddress(`2001:db8:${(i >> 8).toString(16)}:${(i % 256).toString(16)}::1`),
     );
     expect(networks.filter((network) => limits.network(network, 50) > 0)).toEqual([]);
     expect(limits.network(networks[0]!, 1)).toBe(60);

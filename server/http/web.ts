@@ -8,11 +8,13 @@ import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { networkPrefix } from "#app/platform/http/rate-limit.server.ts";
+import { countedAddress } from "#app/platform/http/ip-address.ts";
+import { withinRequest } from "#app/platform/http/request-context.server.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { logRefusal } from "#app/platform/security-log.server.ts";
 import { publicScheme } from "#app/platform/site/site.server.ts";
 import { RELOAD_PORT } from "../application.ts";
 import { serveFiles } from "../static-files.ts";
@@ -105,7 +107,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   // Before the session is looked up in the database.
   web.use(async (c, next) => {
     const reads = readsOf(c.req.method, c.req.path);
-    const wait = reads && limits.network(networkPrefix(clientAddress(c.req.raw.headers, addressOf(c))), reads);
+    const wait = reads && limits.network(countedAddress(clientAddress(c.req.raw.headers, addressOf(c))), reads);
     if (!wait) return next();
     const answer = await rejectEarly(c, 429, "Too Many Requests");
     answer.headers.set("Retry-After", String(wait));
@@ -113,12 +115,18 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   });
 
   web.use(async (c, next) => {
+    const sessionless = c.req.path.startsWith(STORAGE) || WEBHOOKS.has(c.req.path);
+    const visit = await makeVisit(sessionless ? withoutSession(c.req.raw) : c.req.raw, addressOf(c));
+    c.set("visit", visit);
+    await withinRequest(visit, next);
+  });
+
+  web.use(async (c, next) => {
+    const visit = c.get("visit");
     const storage = c.req.path.startsWith(STORAGE);
     const webhook = WEBHOOKS.has(c.req.path);
-    const visit = await makeVisit(storage || webhook ? withoutSession(c.req.raw) : c.req.raw, addressOf(c));
-    c.set("visit", visit);
     if (!mayChangeState(c.req.method, c.req.raw.headers, visit.url.origin)) {
-      log.warn({ requestId: visit.requestId, path: visit.url.pathname }, "refused a request from another origin");
+      logRefusal({ event: "foreign-origin-refused", result: "forbidden", about: visit.url.pathname });
       // Rendered for a visitor, so that the page contains nothing of the reader's.
       return refuse(c, 403, { ...visit, actor: VISITOR, session: null });
     }

@@ -151,6 +151,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "newestPitches",
     "suggestionsFor",
   ],
+  "security-events": ["securityEventsOf"],
   sessions: ["sessionsOf"],
   shield: ["quarantinedOf", "allowanceFor", "showsTips", "undeliveredOf"],
   support: [

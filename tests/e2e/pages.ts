@@ -207,6 +207,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/settings/proof",
       "/pages/settings/sessions",
       "/pages/settings/sessions/removal",
+      "/pages/settings/security-events",
       "/pages/settings/export",
       "/pages/delete-account",
       // Redirects accounts with a password; tests/e2e/privacy.spec.ts tests it.

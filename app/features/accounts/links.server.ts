@@ -4,7 +4,7 @@ import { hashToken } from "#app/features/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { err, type FailureCode, type Result } from "#app/platform/failure.ts";
-import { consumeRateLimit, hasToken } from "#app/platform/http/rate-limit.server.ts";
+import { checkRateLimit, consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 
@@ -87,7 +87,7 @@ export function mayMailLink(purpose: LinkPurpose, email: string): Promise<boolea
 /** The same for any mail that somebody requests by an address: `key` is the purpose and the address. */
 export async function mayMail(key: string): Promise<boolean> {
   return (
-    (await hasToken("mail-hour", key)) &&
+    (await checkRateLimit("mail-hour", key)) &&
     (await consumeRateLimit("mail-minute", key)) &&
     (await consumeRateLimit("mail-hour", key))
   );
@@ -95,7 +95,7 @@ export async function mayMail(key: string): Promise<boolean> {
 
 /** Whether this network may still try tokens: it may not after too many wrong ones. */
 export function mayTryLink({ ip }: Pick<Visit, "ip">): Promise<boolean> {
-  return hasToken("link-guess", ip);
+  return checkRateLimit("link-guess", ip);
 }
 
 /** Counts a wrong token. */

@@ -1,9 +1,11 @@
 /** The audit log of staff. It is append-only: the database refuses to change or delete rows. */
 import { sql } from "kysely";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
+import type { SecurityEvent } from "#app/platform/security-event.ts";
 import type { AuditAction, AuditEntry, AuditLogPage, SubjectType } from "./audit-log.ts";
 
 export interface NewAuditEntry {
@@ -41,6 +43,16 @@ export async function hasActed(
   return found !== undefined;
 }
 
+/** Acts of staff that are security events too. */
+const SECURITY_EVENTS: Readonly<Partial<Record<AuditAction, SecurityEvent>>> = {
+  "sign-in-unlocked": "sign-in-unlocked",
+  "staff-role-granted": "staff-role-changed",
+  "staff-role-withdrawn": "staff-role-changed",
+  "second-factors-removed": "second-factors-reset",
+  "view-started": "impersonation-started",
+  "view-ended": "impersonation-ended",
+};
+
 /** Appends an entry in the transaction of the action. `actorId`: account of the member of staff. Returns the entry's id. */
 export async function recordAuditEntry(
   trx: Tx,
@@ -56,6 +68,8 @@ export async function recordAuditEntry(
     const row = { actId: id, subjectId: entry.subjectId, data: JSON.stringify(details) };
     await trx.insertInto("auditDetails").values(row).execute();
   }
+  const event = SECURITY_EVENTS[entry.action];
+  if (event) await recordSecurityEvent({ event, account: entry.subjectId, staff: actorId }, trx);
   return id;
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let i = 0; i < 60; i++) {
     await transaction((trx) =>
       recordAuditEntry(trx, i % 3 ? support.id : admin.id, {
-        action: i % 2 ? "sessions-ended" : "sign-in-unlocked",
+        action: i % 2 ? "sessions-ended" : "account-reinstated",
         subjectType: "account",
         subjectId: i < 50 ? member.id : newId(),
         reason: `Reason ${i}`,
@@ -51,7 +51,7 @@ test("by who, what and to whom", async () => {
   expect(await all({ actorId: admin.id })).toHaveLength(20);
   expect(await all({ action: "sessions-ended" })).toHaveLength(30);
   expect(await all({ subjectId: member.id })).toHaveLength(50);
-  expect(await all({ actorId: support.id, action: "sign-in-unlocked", subjectId: member.id })).toHaveLength(16);
+  expect(await all({ actorId: support.id, action: "account-reinstated", subjectId: member.id })).toHaveLength(16);
   for (const nobody of ["x", "' or 1=1", newId()]) expect(await all({ actorId: nobody })).toEqual([]);
   expect(await all({ subjectId: "../.." })).toEqual([]);
 });

@@ -8,6 +8,7 @@ import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { deliveryOfMessageId } from "#app/platform/mail/envelope.server.ts";
+import { logRefusal } from "#app/platform/security-log.server.ts";
 import { recordBounce } from "./bounces.server.ts";
 
 /** Seconds between signature and arrival, either way: prevents replays of old reports. */
@@ -33,7 +34,10 @@ export type Intake = "received" | "closed" | "forged" | "malformed";
 export async function receiveReport(actor: SystemActor, body: string, signature: string | null): Promise<Intake> {
   const secret = env().MAIL_WEBHOOK_SECRET;
   if (!secret) return "closed";
-  if (!isSigned(body, signature, secret)) return "forged";
+  if (!isSigned(body, signature, secret)) {
+    logRefusal({ event: "webhook-refused", result: "forbidden", about: "mail" });
+    return "forged";
+  }
   const read = report.safeParse(jsonOf(body));
   if (!read.success) return "malformed";
   for (const { messageId, ...bounce } of read.data.events) {

@@ -1,4 +1,5 @@
 /** Two-factor authentication with an authenticator app: set-up, use, removal. */
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import { endSessions, renewSession } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -92,6 +93,7 @@ export async function confirmTotp(
       .where("userId", "=", actor.id)
       .execute();
     const codes = await replaceRecoveryCodes(trx, actor.id);
+    await recordSecurityEvent({ event: "authenticator-added", account: actor.id }, trx);
     await endSessions(trx, actor.id, session.id);
     const cookie = await renewSession(trx, session.id, { secondFactor: true });
     await sendMail(trx, TWO_FACTOR_ON, { to: actor.id, data: {}, origin: visit.url.origin });
@@ -112,8 +114,10 @@ export async function turnOffTotp(
       .returning("confirmedAt")
       .execute();
     await trx.deleteFrom("recoveryCodes").where("userId", "=", actor.id).execute();
-    if (factor[0]?.confirmedAt)
+    if (factor[0]?.confirmedAt) {
+      await recordSecurityEvent({ event: "authenticator-removed", account: actor.id }, trx);
       await sendMail(trx, TWO_FACTOR_OFF, { to: actor.id, data: {}, origin: visit.url.origin });
+    }
     return ok("off");
   });
 }
@@ -127,12 +131,12 @@ export async function consumeCode(
   userId: string,
   code: string,
   visit: Pick<Visit, "url">,
-): Promise<Result<"app" | "recovery", CodeRefusal>> {
+): Promise<Result<"app" | "recovery-code", CodeRefusal>> {
   // Locked: two concurrent uses of one code, the second finds it used.
   const factor = await factorOf(trx, userId);
   if (!factor?.confirmedAt) return err("code-wrong");
   if (!isAppCode(code))
-    return (await consumeRecoveryCode(trx, userId, code, visit)) ? ok("recovery") : err("code-wrong");
+    return (await consumeRecoveryCode(trx, userId, code, visit)) ? ok("recovery-code") : err("code-wrong");
   const present = now();
   const key = decryptKey(userId, factor.secret);
   if (!key) return err("app-key-lost");

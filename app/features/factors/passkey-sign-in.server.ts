@@ -6,6 +6,7 @@ import {
   type Reauthenticated,
   reauthenticate,
 } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { Client } from "#app/features/sessions/sessions.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -59,7 +60,10 @@ export async function signInWithPasskey(
 ): Promise<Result<Authenticated, Refusal | AuthenticationRefusal>> {
   if (!(await consumeRateLimit("sign-in", visit.ip))) return err("too-many-requests");
   const userId = await passkeyOwner(credential, { purpose: "sign-in", userId: null }, visit);
-  if (!userId) return err("passkey-refused");
+  if (!userId) {
+    await recordSecurityEvent({ event: "sign-in-failed", method: "passkey", result: "passkey-refused" });
+    return err("passkey-refused");
+  }
   const authenticated = await authenticate(userId, { method: "passkey", remember, secondFactor: true }, visit);
   if (authenticated.ok) await refundRateLimit("sign-in", visit.ip);
   return authenticated;
@@ -73,7 +77,11 @@ export async function reauthenticateWithPasskey(
   visit: Requester,
 ): Promise<Result<Reauthenticated, "passkey-refused" | "account-deactivated">> {
   const userId = await passkeyOwner(credential, { purpose: "proof", userId: actor.id }, visit);
-  if (userId !== actor.id) return err("passkey-refused");
+  if (userId !== actor.id) {
+    const refused = { account: actor.id, method: "passkey", result: "passkey-refused" } as const;
+    await recordSecurityEvent({ event: "re-authentication-failed", ...refused });
+    return err("passkey-refused");
+  }
   return reauthenticate(actor, session, { method: "passkey", secondFactor: true });
 }
 

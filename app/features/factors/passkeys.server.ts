@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import { renewSession } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -95,6 +96,7 @@ export async function addPasskey(
         .insertInto("passkeys")
         .values({ id: newId(), userId: actor.id, rpId: party.id, name, ...passkey })
         .execute();
+      await recordSecurityEvent({ event: "passkey-added", account: actor.id }, trx);
       await sendMail(trx, PASSKEY_ADDED, { to: actor.id, data: { name }, origin: visit.url.origin });
       const isFirst = passkeys === 0 && !hasApp;
       return ok({ cookies: isFirst ? [await renewSession(trx, session.id, { secondFactor: true })] : [] });
@@ -134,6 +136,7 @@ export async function removePasskey(
     if (!removed) return err("not-found");
     if (!hasApp && passkeys === 1 && (await isStaff(trx, actor.id))) return err("staff-need-two-factors");
     await trx.deleteFrom("passkeys").where("id", "=", id).execute();
+    await recordSecurityEvent({ event: "passkey-removed", account: actor.id }, trx);
     await sendMail(trx, PASSKEY_REMOVED, { to: actor.id, data: { name: removed.name }, origin: visit.url.origin });
     return ok("removed");
   });

@@ -1,7 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { passwordMatches } from "#app/features/accounts/password/password-check.server.ts";
 import { type Reauthenticated, reauthenticate } from "#app/features/accounts/sign-in/authenticate.server.ts";
-import { endAttempt, releaseAttempt, startAttempt } from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
+import {
+  endAttempt,
+  PASSWORD_AGAIN,
+  releaseAttempt,
+  startAttempt,
+} from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, type Result } from "#app/platform/failure.ts";
@@ -57,10 +62,10 @@ export async function reauthenticateWithPassword(
   password: string,
   visit: Pick<Visit, "url">,
 ): Promise<Result<Reauthenticated, "wrong-credentials" | "account-deactivated">> {
-  if (!(await startAttempt(actor.id))) return err("account-deactivated");
+  if (!(await startAttempt(actor.id, PASSWORD_AGAIN))) return err("account-deactivated");
   const stored = await db.selectFrom("passwords").select("hash").where("userId", "=", actor.id).executeTakeFirst();
   if (!stored || !(await passwordMatches(stored.hash, password))) {
-    return err((await endAttempt(actor.id, visit)) ? "account-deactivated" : "wrong-credentials");
+    return err((await endAttempt(actor.id, PASSWORD_AGAIN, visit)) ? "account-deactivated" : "wrong-credentials");
   }
   const reauthenticated = await reauthenticate(actor, session, { method: "password" });
   // Earlier failures still count for the second factor.

@@ -1,5 +1,6 @@
 /** Recovery codes, for a lost phone, each valid once. Stored as keyed hashes that are encrypted with their keys: a rotation of SECRET keeps them. */
 import { randomBytes, randomInt } from "node:crypto";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -31,6 +32,7 @@ export async function renewRecoveryCodes(
       .executeTakeFirst();
     if (!factor) return err("conflict");
     const codes = await replaceRecoveryCodes(trx, actor.id);
+    await recordSecurityEvent({ event: "recovery-codes-renewed", account: actor.id }, trx);
     await sendMail(trx, RECOVERY_CODES_RENEWED, { to: actor.id, data: {}, origin: visit.url.origin });
     return ok(codes);
   });
@@ -66,6 +68,7 @@ export async function consumeRecoveryCode(
   const found = unused.find(({ codeHash }) => isCode(userId, code, codeHash));
   if (!found) return false;
   await trx.updateTable("recoveryCodes").set({ usedAt: now() }).where("id", "=", found.id).execute();
+  await recordSecurityEvent({ event: "recovery-code-used", account: userId }, trx);
   await sendMail(trx, RECOVERY_CODE_USED, { to: userId, data: { left: unused.length - 1 }, origin: visit.url.origin });
   return true;
 }

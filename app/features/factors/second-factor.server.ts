@@ -11,6 +11,7 @@ import {
   releaseAttempt,
   startAttempt,
 } from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import { secondFactorCookie, secondFactorToken } from "#app/features/sessions/cookies.server.ts";
 import { hashToken, renewSession } from "#app/features/sessions/sessions.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -57,7 +58,9 @@ export async function completeSecondFactor(
   const step = await pendingStepOf(visit.headers, visit.session);
   if (!step) return err("second-step-expired");
   if (!(await consumeRateLimit("sign-in", visit.ip))) return err("too-many-requests");
-  if (!(await startAttempt(step.userId))) return err("account-deactivated");
+  const method = isAppCode(code) ? "app" : "recovery-code";
+  const attempt = { event: "second-factor-failed", method } as const;
+  if (!(await startAttempt(step.userId, attempt))) return err("account-deactivated");
   // With the password, an attacker could guess for months, slowly enough for the lock. Recovery codes, too long to guess, stay usable.
   if (isAppCode(code) && !(await consumeRateLimit("second-step", step.userId))) {
     await releaseAttempt(step.userId);
@@ -72,7 +75,7 @@ export async function completeSecondFactor(
     return outcome;
   }
   const isWrongCode = outcome.code !== "second-step-expired" && outcome.code !== "account-suspended";
-  return isWrongCode && (await endAttempt(step.userId, visit)) ? err("account-deactivated") : outcome;
+  return isWrongCode && (await endAttempt(step.userId, attempt, visit)) ? err("account-deactivated") : outcome;
 }
 
 async function complete(
@@ -87,9 +90,12 @@ async function complete(
   const consumed = await consumeCode(trx, step.userId, code, visit);
   if (!consumed.ok) return consumed;
   await trx.deleteFrom("pendingSteps").where("id", "=", step.id).execute();
+  const method = consumed.value;
+  await recordSecurityEvent({ event: "second-factor-passed", account: step.userId, method }, trx);
   const noCookie = secondFactorCookie("", 0);
   if (step.sessionId) {
     await forgetAttempts(step.userId, trx);
+    await recordSecurityEvent({ event: "re-authentication-passed", account: step.userId, method }, trx);
     return ok({
       kind: "re-authenticated",
       cookies: [await renewSession(trx, step.sessionId, { secondFactor: true }), noCookie],

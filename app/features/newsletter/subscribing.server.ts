@@ -8,7 +8,7 @@ import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
-import { consumeRateLimit, hasToken } from "#app/platform/http/rate-limit.server.ts";
+import { checkRateLimit, consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -26,7 +26,7 @@ export async function subscribe(
 ): Promise<Result<void, "newsletter-not-sent">> {
   const maySend =
     (await consumeRateLimit("newsletter", ip)) &&
-    (await hasToken("newsletter-hour", email)) &&
+    (await checkRateLimit("newsletter-hour", email)) &&
     (await consumeRateLimit("newsletter-minute", email)) &&
     (await consumeRateLimit("newsletter-hour", email));
   const mails = maySend ? await mailsTo(email) : "closed";

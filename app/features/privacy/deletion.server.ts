@@ -2,7 +2,12 @@
 import { sql } from "kysely";
 import { redirect } from "react-router";
 import { passwordMatches } from "#app/features/accounts/password/password-check.server.ts";
-import { endAttempt, forgetAttempts, startAttempt } from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
+import {
+  endAttempt,
+  forgetAttempts,
+  PASSWORD_AGAIN,
+  startAttempt,
+} from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
 import { COPIES_BUCKET } from "#app/features/files/stored-files.server.ts";
 import { recallPitch, withdrawPitch } from "#app/features/pitches/owner/lifecycle.server.ts";
 import { noSessionCookie, privateCookie, readPrivateCookie } from "#app/features/sessions/cookies.server.ts";
@@ -34,13 +39,14 @@ export async function deleteWithPassword(
   visit: Client,
 ): Promise<Result<AccountDeletion, "staff-stay" | "wrong-credentials" | "account-deactivated">> {
   if (actor.staffRole) return err("staff-stay");
-  if (!(await startAttempt(actor.id))) return err("account-deactivated");
+  if (!(await startAttempt(actor.id, PASSWORD_AGAIN))) return err("account-deactivated");
   const stored = await db.selectFrom("passwords").select("hash").where("userId", "=", actor.id).executeTakeFirst();
   const right =
     stored !== undefined &&
     email.toLowerCase() === actor.email.toLowerCase() &&
     (await passwordMatches(stored.hash, password));
-  if (!right) return err((await endAttempt(actor.id, visit)) ? "account-deactivated" : "wrong-credentials");
+  if (!right)
+    return err((await endAttempt(actor.id, PASSWORD_AGAIN, visit)) ? "account-deactivated" : "wrong-credentials");
   return scheduleDeletion(actor, visit);
 }
 

@@ -6,6 +6,7 @@ import {
   type Reauthenticated,
   reauthenticate,
 } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { Client } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -103,7 +104,10 @@ export async function reauthenticateByProvider(
     .where("subject", "=", subject)
     .returning("userId")
     .executeTakeFirst();
-  return linked ? reauthenticate(actor, session, { method: provider }) : err("provider-other-account");
+  if (linked) return reauthenticate(actor, session, { method: provider });
+  const refused = { account: actor.id, method: provider, result: "provider-other-account" } as const;
+  await recordSecurityEvent({ event: "re-authentication-failed", ...refused });
+  return err("provider-other-account");
 }
 
 /**
@@ -128,6 +132,7 @@ export async function linkProvider(
       if (known.some((row) => row.subject !== subject)) return err("provider-linked");
       if (known.length > 0) return ok("linked");
       await addProvider(trx, actor.id, identity);
+      await recordSecurityEvent({ event: "provider-linked", account: actor.id, method: provider }, trx);
       await sendMail(trx, SIGN_IN_METHOD_ADDED, { to: actor.id, data: { provider }, origin: visit.url.origin });
       return ok("linked");
     });
@@ -177,6 +182,7 @@ export async function unlinkProvider(
       .where("way", "=", provider)
       .where("id", "<>", session.id)
       .execute();
+    await recordSecurityEvent({ event: "provider-unlinked", account: actor.id, method: provider }, trx);
     await sendMail(trx, SIGN_IN_METHOD_REMOVED, { to: actor.id, data: { provider }, origin: visit.url.origin });
     return ok("unlinked");
   });

@@ -1,11 +1,11 @@
 /** Browsers in which members have turned notifications on, each until its session ends; and the offer to do so. */
 import { ECDH } from "node:crypto";
 import { sql } from "kysely";
-import { type Device, deviceOf } from "#app/features/sessions/device.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
+import { type Device, deviceOf } from "#app/platform/http/device.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
+import { type Device, deviceOf } from "#app/platform/http/device.ts";
+import { networkLabel, networkOf } from "#app/platform/http/ip-address.ts";
 import { isId } from "#app/platform/ids.ts";
-import { type Device, deviceOf, shortAddress } from "./device.ts";
 import { endFamily, endSessions, isLiveSql, rootOf, type SignInMethod } from "./sessions.server.ts";
 
 /** A session as its owner sees it. */
@@ -13,7 +15,7 @@ export interface OwnSession {
   device: Device;
   method: SignInMethod;
   host: string | null;
-  /** The first half of the network address that it was opened from. */
+  /** The network that it was opened from. */
   address: string | null;
   createdAt: Date;
   usedAt: Date;
@@ -32,7 +34,7 @@ export async function sessionsOf(actor: Member, current: string | undefined): Pr
   return rows.map(({ userAgent, ipAddress, ...session }) => ({
     ...session,
     device: deviceOf(userAgent),
-    address: shortAddress(ipAddress),
+    address: networkLabel(networkOf(ipAddress)),
   }));
 }
 
@@ -54,6 +56,7 @@ export async function endOwnSession(
       .where("userId", "=", actor.id)
       .executeTakeFirst();
     if (!own) return err("not-found");
+    await recordSecurityEvent({ event: "session-ended", account: actor.id }, trx);
     const root = await rootOf(trx, id);
     if (current && root === (await rootOf(trx, current))) {
       // Its children stay, `current` perhaps among them.

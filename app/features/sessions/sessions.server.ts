@@ -1,6 +1,7 @@
 /** Sessions: 32 random bytes in a cookie; only their hash is stored. */
 import { createHash, randomBytes } from "node:crypto";
 import { type RawBuilder, type Selectable, sql } from "kysely";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
@@ -196,6 +197,14 @@ export async function endSession(headers: Headers, trx: Tx | typeof db = db): Pr
 
 /** Ends all sessions of an account except one, and sign-ins that wait for the second factor. */
 export async function endSessions(trx: Tx, userId: string, except?: string): Promise<void> {
+  const others = await trx
+    .selectFrom("sessions")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where(sql<boolean>`id is distinct from ${except ?? null}::uuid`)
+    .executeTakeFirstOrThrow();
+  if (others.count > 0)
+    await recordSecurityEvent({ event: "sessions-ended", account: userId, about: String(others.count) }, trx);
   // Detached, or deleting its parent would delete it too.
   if (except) await trx.updateTable("sessions").set({ parentId: null }).where("id", "=", except).execute();
   await trx

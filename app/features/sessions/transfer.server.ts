@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -68,11 +69,13 @@ export async function acceptSessionTransfer(
       }
       await endPrevious(trx, actor, session.id);
     }
+    await recordSecurityEvent({ event: "session-transferred", account: source.userId }, trx);
     const child = await openChildSession(trx, source, client);
     await markUsed(trx, transferId, child.id);
     return ok({ cookies: [child.cookie] });
   });
   if (answer.ok) await refundRateLimit("token-sync", client.ip);
+  else await recordSecurityEvent({ event: "session-transfer-refused", result: answer.code });
   return answer;
 }
 

@@ -8,7 +8,8 @@ import { isSigned, sign } from "../encryption.server.ts";
 import { env } from "../env/env.server.ts";
 import { err, ok, type Result } from "../failure.ts";
 import { readCookie } from "../http/cookies.ts";
-import { consumeRateLimit, networkPrefix } from "../http/rate-limit.server.ts";
+import { countedAddress } from "../http/ip-address.ts";
+import { consumeRateLimit } from "../http/rate-limit.server.ts";
 import type { Visit } from "../http/visit.server.ts";
 
 /** The header in which scripts send the token (specification §7 "app-check header"; Firebase's clients use the same name). */
@@ -32,7 +33,7 @@ export interface AppCheckToken {
 
 /** A short tag of a network, which does not tell the address. */
 function networkTag(ip: string): string {
-  return sign(PURPOSE, `network ${networkPrefix(ip)}`)
+  return sign(PURPOSE, `network ${countedAddress(ip)}`)
     .subarray(0, 12)
     .toString("base64url");
 }

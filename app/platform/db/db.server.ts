@@ -45,11 +45,25 @@ export function onCommit(listener: (() => void) | undefined): void {
   committed = listener;
 }
 
+const followUps = new WeakMap<Database, (() => void)[]>();
+
 /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
 export async function transaction<T>(work: (trx: Tx) => Promise<T>): Promise<T> {
-  const value = await db.transaction().execute(work);
+  const afterwards: (() => void)[] = [];
+  const value = await db.transaction().execute((trx) => {
+    followUps.set(trx, afterwards);
+    return work(trx);
+  });
+  for (const followUp of afterwards) followUp();
   committed?.();
   return value;
+}
+
+/** Runs `followUp` once the transaction is committed, never if it is rolled back; outside of one, at once. */
+export function afterCommit(executor: Database, followUp: () => void): void {
+  const afterwards = followUps.get(executor);
+  if (afterwards) afterwards.push(followUp);
+  else followUp();
 }
 
 /** Runs `work`, a single statement, which is a transaction by itself, and calls the commit listener. */

@@ -1,8 +1,10 @@
 /** Rate limits, counted in PostgreSQL for all processes together. */
-import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { databasePool } from "../db/db.server.ts";
 import { joined, type Limit, type Limits } from "../registry.ts";
+import { logSecurityEventOnce } from "../security-log.server.ts";
+import { countedAddress } from "./ip-address.ts";
+import { currentRequest } from "./request-context.server.ts";
 
 /** The platform's limits; features have theirs in `limits.server.ts`. Keys are network addresses, account ids or email addresses. */
 const GENERAL = {
@@ -54,45 +56,48 @@ function limiter(name: LimitName): RateLimiterPostgres {
   return found;
 }
 
-/**
- * The network that an address counts as: of IPv6 its /64, since a client usually has all of it; an IPv4-mapped one as IPv4. Any other key
- * stays as it is.
- */
-export function networkPrefix(key: string): string {
-  if (!isIPv6(key)) return key;
-  const address = key.split("%")[0]!;
-  if (address.includes(".")) return address.slice(address.lastIndexOf(":") + 1);
-  const [before, after] = address.split("::").map((part) => part.split(":").filter(Boolean)) as [string[], string[]?];
-  const groups = [...before, ...Array(8 - before.length - (after?.length ?? 0)).fill("0"), ...(after ?? [])];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
-}
-
 /** Counts `uses`; false if the limit is exceeded. */
 export async function consumeRateLimit(name: LimitName, key: string, uses = 1): Promise<boolean> {
   try {
-    await limiter(name).consume(networkPrefix(key), uses);
+    await limiter(name).consume(countedAddress(key), uses);
     return true;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    logExceeded(name, key);
+    return false;
   }
+}
+
+/** Says once for each key and window that a limit was exceeded. The key may be an address, and is not written. */
+function logExceeded(name: LimitName, key: string): void {
+  const actor = currentRequest()?.actor;
+  const account = actor && "id" in actor ? actor.id : undefined;
+  logSecurityEventOnce(
+    { event: "rate-limit-exceeded", account, result: "too-many-requests", about: name },
+    `${name} ${countedAddress(key)}`,
+    LIMITS[name].duration,
+  );
+}
+
+/** As `hasToken`, where a false answer refuses what was asked for. */
+export async function checkRateLimit(name: LimitName, key: string): Promise<boolean> {
+  const free = await hasToken(name, key);
+  if (!free) logExceeded(name, key);
+  return free;
 }
 
 /** Whether a use would be allowed, without counting one. */
 export async function hasToken(name: LimitName, key: string): Promise<boolean> {
-  const used = await limiter(name).get(networkPrefix(key));
+  const used = await limiter(name).get(countedAddress(key));
   return !used || used.consumedPoints < LIMITS[name].points;
 }
 
 /** Refunds one use: where only guessing is limited, a success does not count. */
 export async function refundRateLimit(name: LimitName, key: string): Promise<void> {
-  await limiter(name).reward(networkPrefix(key));
+  await limiter(name).reward(countedAddress(key));
 }
 
 /** Resets the count of a key. */
 export async function forgetTokens(name: LimitName, key: string): Promise<void> {
-  await limiter(name).delete(networkPrefix(key));
+  await limiter(name).delete(countedAddress(key));
 }

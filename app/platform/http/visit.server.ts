@@ -4,6 +4,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Actor, Member, StaffRole } from "../actor.ts";
 import { now } from "../clock.ts";
 import { paths } from "../paths/paths.ts";
+import { logRefusal } from "../security-log.server.ts";
 import { flashCookie } from "./flash.ts";
 
 /** The session of a request, as far as other features than accounts need it. */
@@ -31,7 +32,7 @@ export interface Visit {
   actor: Actor;
   /** The actor's session; null for visitors. */
   session: Session | null;
-  /** Network address of the client, for rate limits; never logged. */
+  /** Network address of the client, for rate limits; of it only the network is ever logged. */
   ip: string;
   headers: Headers;
   /** The request has a form, which a redirect loses. */
@@ -154,6 +155,8 @@ function staffOf(context: Context, ...roles: StaffRole[]): Member {
   const may = (role: StaffRole | null | undefined) => role === "admin" || (role && roles.includes(role));
   if (actor.kind === "member" && may(actor.staffRole)) return actor;
   if (actor.kind === "member" && may(session?.withheldRole)) throw redirect(paths.twoFactor(url.pathname + url.search));
+  const account = "id" in actor ? actor.id : undefined;
+  logRefusal({ event: "back-office-refused", account, result: "not-found", about: url.pathname });
   throw new Response(null, { status: 404 });
 }
 

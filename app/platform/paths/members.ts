@@ -53,6 +53,7 @@ export const ACCOUNT_PATHS = {
   sessions: () => "/pages/settings/sessions",
   sessionRemoval: (id: string) => `/pages/settings/sessions/${id}/removal`,
   otherSessionsRemoval: () => "/pages/settings/sessions/removal",
+  securityEvents: (after?: string) => withQuery("/pages/settings/security-events", { after }),
   consents: (after?: string) => withQuery("/pages/settings/consents", { after }),
   consentWithdrawal: () => "/pages/settings/consents/withdrawal",
   cookies: (next?: string) => withQuery("/pages/cookies", { next }),

@@ -1,4 +1,5 @@
 /** The mailed links of a change of address: the new address confirms, the old one undoes. */
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import { endSessions } from "#app/features/sessions/sessions.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -33,6 +34,7 @@ export async function confirmNewEmail(
     if (!change) return err("link-expired");
     await giveAddress(trx, link.userId, change.newEmail);
     await trx.updateTable("emailChanges").set({ confirmedAt: now() }).where("id", "=", changeId).execute();
+    await recordSecurityEvent({ event: "email-changed", account: link.userId }, trx);
     return ok({ email: change.newEmail });
   });
 }
@@ -84,6 +86,7 @@ export async function undoEmailChange(
       .where("undoneAt", "is", null)
       .execute();
     await giveAddress(trx, userId, change.oldEmail);
+    await recordSecurityEvent({ event: "email-change-undone", account: userId }, trx);
     await endSessions(trx, userId);
     const resetToken = await issueLink("reset-password", userId, {}, trx);
     return ok({ email: change.oldEmail, resetToken });

@@ -4,7 +4,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
-import { endAttempt, releaseAttempt, startAttempt } from "../sign-in/sign-in-lock.server.ts";
+import { endAttempt, PASSWORD_AGAIN, releaseAttempt, startAttempt } from "../sign-in/sign-in-lock.server.ts";
 import { isListedPassword } from "./password-lists.server.ts";
 
 // OWASP's second recommended setting for argon2id, the library's default algorithm: 19 MiB, 2 passes, 1 lane.
@@ -47,9 +47,9 @@ export async function checkCurrentPassword(
   visit: Pick<Visit, "url">,
 ): Promise<Result<{ hash: string }, "invalid-input" | "account-deactivated">> {
   const stored = await db.selectFrom("passwords").select("hash").where("userId", "=", actor.id).executeTakeFirst();
-  if (!(await startAttempt(actor.id))) return err("account-deactivated");
+  if (!(await startAttempt(actor.id, PASSWORD_AGAIN))) return err("account-deactivated");
   if (!stored || !(await passwordMatches(stored.hash, password))) {
-    return (await endAttempt(actor.id, visit))
+    return (await endAttempt(actor.id, PASSWORD_AGAIN, visit))
       ? err("account-deactivated")
       : err("invalid-input", { [field]: ["password-wrong"] });
   }

@@ -1,4 +1,5 @@
 import { clearSuppression, mailsTo } from "#app/features/deliverability/suppression.server.ts";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import { endSessions, rotateSession } from "#app/features/sessions/sessions.server.ts";
 import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -34,7 +35,10 @@ export async function requestReset(
   const mails = await mailsTo(email);
   if (mails === "closed") return err("address-unreachable");
   const request = { to: account.id, data: {}, origin: visit.url.origin, despite: mails === "try" || undefined };
-  await transaction((trx) => sendMail(trx, RESET_PASSWORD, request));
+  await transaction(async (trx) => {
+    await recordSecurityEvent({ event: "password-reset-requested", account: account.id }, trx);
+    await sendMail(trx, RESET_PASSWORD, request);
+  });
   return ok("sent");
 }
 
@@ -88,6 +92,7 @@ export async function resetPassword(
     }
     await clearSuppression(trx, id);
     await cancelPending(trx, id);
+    await recordSecurityEvent({ event: "password-reset", account: id }, trx);
     await endSessions(trx, id);
     await trx.deleteFrom("signInLocks").where("userId", "=", id).execute();
     await sendMail(trx, PASSWORD_CHANGED, { to: id, data: {}, origin: visit.url.origin });
@@ -133,6 +138,7 @@ export async function changePassword(
     if (changed.numUpdatedRows === 0n) return err("invalid-input", { current: ["password-wrong"] });
     await trx.deleteFrom("links").where("userId", "=", actor.id).where("purpose", "=", "reset-password").execute();
     await cancelPending(trx, actor.id);
+    await recordSecurityEvent({ event: "password-changed", account: actor.id }, trx);
     await endSessions(trx, actor.id, session.id);
     const cookie = await rotateSession(trx, session.id);
     await sendMail(trx, PASSWORD_CHANGED, { to: actor.id, data: {}, origin: url.origin });

@@ -7,6 +7,7 @@ import {
   CreditCard,
   Download,
   FileCheck,
+  History,
   KeyRound,
   LockKeyhole,
   LogIn,
@@ -30,6 +31,7 @@ export type SettingsKey =
   | "two-factor"
   | "passkeys"
   | "sessions"
+  | "security-events"
   | "time-zone"
   | "subscription"
   | "notifications"
@@ -60,6 +62,7 @@ export const SECTIONS: readonly SettingsSection[] = [
   { key: "two-factor", group: "security", to: paths.twoFactor(), icon: ShieldCheck },
   { key: "passkeys", group: "security", to: paths.passkeys(), icon: KeyRound },
   { key: "sessions", group: "security", to: paths.sessions(), icon: MonitorSmartphone },
+  { key: "security-events", group: "security", to: paths.securityEvents(), icon: History },
   { key: "notifications", group: "notices", to: paths.notificationSettings(), icon: Bell },
   { key: "visibility", group: "privacy", to: paths.visibility(), icon: UserRoundSearch },
   { key: "chat", group: "privacy", to: paths.chatSettings(), icon: MessagesSquare },

@@ -1,6 +1,7 @@
 /** Authentication: every sign-in method ends here, once it has established who somebody is. */
 import { randomBytes } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import {
   redirectWithCookies,
   returnToCookies,
@@ -70,10 +71,15 @@ export async function authenticateWithin(
   client: Client,
 ): Promise<Result<Authenticated, AuthenticationRefusal>> {
   const account = await accountOf(trx, userId);
-  if (account.suspendedAt) return err("account-suspended");
-  if (await isLocked(userId, trx)) return err("account-deactivated");
+  const { method } = evidence;
+  const refusal = account.suspendedAt ? "account-suspended" : (await isLocked(userId, trx)) && "account-deactivated";
+  if (refusal) {
+    await recordSecurityEvent({ event: "sign-in-failed", account: userId, method, result: refusal }, trx);
+    return err(refusal);
+  }
   const known = { side: account.side, staffRole: account.staffRole as StaffRole | null };
   if (!evidence.secondFactor && (await requiresSecondFactor(trx, userId))) {
+    await recordSecurityEvent({ event: "second-factor-asked", account: userId, method }, trx);
     const cookie = await awaitSecondFactor(trx, userId, evidence, null);
     return ok({ pending: true, cookies: [cookie], ...known, deletionCancelled: false });
   }
@@ -83,6 +89,7 @@ export async function authenticateWithin(
     await trx.updateTable("users").set({ deletionDueAt: null }).where("id", "=", userId).execute();
     await emit(trx, accountDeletionCancelled({ userId }));
   }
+  await recordSecurityEvent({ event: "sign-in-succeeded", account: userId, method }, trx);
   await emitGuestMerged(trx, client.headers, userId);
   await endSession(client.headers, trx);
   const cookie = await openSession(trx, { userId, ...evidence, staffRole: known.staffRole }, client);
@@ -108,12 +115,17 @@ export async function reauthenticate(
 ): Promise<Result<Reauthenticated, "account-deactivated">> {
   return transaction(async (trx) => {
     const account = await accountOf(trx, actor.id);
-    if (account.suspendedAt || (await isLocked(actor.id, trx))) return err("account-deactivated");
+    const event = { account: actor.id, method: evidence.method };
+    if (account.suspendedAt || (await isLocked(actor.id, trx))) {
+      await recordSecurityEvent({ event: "re-authentication-failed", ...event, result: "account-deactivated" }, trx);
+      return err("account-deactivated");
+    }
     if (!evidence.secondFactor && (await requiresSecondFactor(trx, actor.id))) {
       const cookie = await awaitSecondFactor(trx, actor.id, { ...evidence, remember: false }, session.id);
       return ok({ pending: true, cookies: [cookie] });
     }
     await forgetAttempts(actor.id, trx);
+    await recordSecurityEvent({ event: "re-authentication-passed", ...event }, trx);
     const cookie = await renewSession(trx, session.id, { secondFactor: evidence.secondFactor ?? false });
     return ok({ pending: false, cookies: [cookie] });
   });

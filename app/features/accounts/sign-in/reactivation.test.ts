@@ -14,7 +14,7 @@ import { issueLink } from "../links.server.ts";
 import { resetPassword } from "../password/password.server.ts";
 import { authenticate } from "./authenticate.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { endAttempt, isReactivationGood, reactivate, startAttempt } from "./sign-in-lock.server.ts";
+import { endAttempt, isReactivationGood, PASSWORD_AGAIN, reactivate, startAttempt } from "./sign-in-lock.server.ts";
 
 accountFixtures();
 
@@ -89,10 +89,10 @@ test("wrong passwords and wrong codes count together, and no way in passes a loc
   for (let i = 0; i < 3; i++) expect(await attempt(email, "not the password")).toBe("wrong-credentials");
   // As the second factor counts a wrong code.
   for (let i = 0; i < 2; i++) {
-    expect(await startAttempt(id)).toBe(true);
-    expect(await endAttempt(id, freshVisit())).toBe(i === 1);
+    expect(await startAttempt(id, PASSWORD_AGAIN)).toBe(true);
+    expect(await endAttempt(id, PASSWORD_AGAIN, freshVisit())).toBe(i === 1);
   }
-  expect(await startAttempt(id)).toBe(false);
+  expect(await startAttempt(id, PASSWORD_AGAIN)).toBe(false);
   expect(await attempt(email)).toBe("account-deactivated");
   for (const way of ["password", "passkey", "google"] as const) {
     const entered = await authenticate(id, { method: way, remember: false, secondFactor: true }, freshVisit());

@@ -1,35 +1,49 @@
 /** The sign-in lock of an account: failed attempts by password and by second factor count together (rules in `sign-in-lock.ts`). */
 import { sql } from "kysely";
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
+import type { SecurityMethod } from "#app/platform/security-event.ts";
 import { checkLink, consumeLink, findLink, followLink, issueLink } from "../links.server.ts";
 import { SIGN_IN_LOCKED } from "../mails.ts";
 import { type Attempts, claimAttempt, failAttempt } from "./sign-in-lock.ts";
 
+/** What somebody tries to prove, and by what. */
+interface Attempt {
+  event: "sign-in-failed" | "second-factor-failed" | "re-authentication-failed";
+  method: SecurityMethod;
+}
+
+/** A member's own password, typed once more. */
+export const PASSWORD_AGAIN: Attempt = { event: "re-authentication-failed", method: "password" };
+
 /** Counts an attempt before it is made; false while sign-in is locked. */
-export async function startAttempt(userId: string): Promise<boolean> {
+export async function startAttempt(userId: string, attempt: Attempt): Promise<boolean> {
   return transaction(async (trx) => {
     // A crash may lose the last half second of attempts; waiting for the disk would double the cost of a sign-in.
     await sql`set local synchronous_commit = off`.execute(trx);
     const next = claimAttempt(await attemptsOf(trx, userId), now());
     if (next) await storeAttempts(trx, userId, next);
+    else await recordSecurityEvent({ ...attempt, account: userId, result: "account-deactivated" }, trx);
     return next !== undefined;
   });
 }
 
 /** Records that an attempt failed; true if sign-in is locked now. The owner is mailed when this attempt locked it. */
-export async function endAttempt(userId: string, visit: Pick<Visit, "url">): Promise<boolean> {
+export async function endAttempt(userId: string, attempt: Attempt, visit: Pick<Visit, "url">): Promise<boolean> {
   return transaction(async (trx) => {
     const known = await attemptsOf(trx, userId);
+    await recordSecurityEvent({ ...attempt, account: userId, result: "wrong-credentials" }, trx);
     if (!known || known.lockedUntil) return Boolean(known?.lockedUntil);
     const next = failAttempt(known, now());
     if (!next.lockedUntil) return false;
     await storeAttempts(trx, userId, next);
     const until = next.lockedUntil.toISOString();
+    await recordSecurityEvent({ event: "sign-in-locked", account: userId, result: "account-deactivated" }, trx);
     await sendMail(trx, SIGN_IN_LOCKED, { to: userId, data: { until }, origin: visit.url.origin });
     return true;
   });
@@ -100,6 +114,7 @@ export async function reactivate(
       const link = await consumeLink(trx, "reactivate", token);
       if (!link) return err("link-expired");
       await forgetAttempts(link.userId, trx);
+      await recordSecurityEvent({ event: "sign-in-unlocked", account: link.userId }, trx);
       return ok(undefined);
     }),
   );

@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import { noReturnToCookies } from "#app/features/sessions/cookies.server.ts";
 import { type Client, endSession } from "#app/features/sessions/sessions.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -20,6 +21,8 @@ type Refusal =
   | "too-many-requests"
   | GuessRefusal;
 
+const ATTEMPT = { event: "sign-in-failed", method: "password" } as const;
+
 /** Signs in with email and password (specification §8 "Login"). Only the right password is answered with `email-unconfirmed`. */
 export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promise<Result<Authenticated, Refusal>> {
   if (!(await consumeRateLimit("sign-in", visit.ip))) return err("too-many-requests");
@@ -32,14 +35,18 @@ export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promi
     .where("users.email", "=", input.email)
     .where("users.isAnonymous", "=", false)
     .executeTakeFirst();
-  if (!account) return err("unknown-email");
-  if (!(await startAttempt(account.id))) return err("account-deactivated");
+  if (!account) {
+    await recordSecurityEvent({ ...ATTEMPT, result: "unknown-email" });
+    return err("unknown-email");
+  }
+  if (!(await startAttempt(account.id, ATTEMPT))) return err("account-deactivated");
   if (!account.hash || !(await passwordMatches(account.hash, input.password))) {
-    return (await endAttempt(account.id, visit)) ? err("account-deactivated") : err("wrong-credentials");
+    return (await endAttempt(account.id, ATTEMPT, visit)) ? err("account-deactivated") : err("wrong-credentials");
   }
   await guess.value.takeBack();
   if (!account.emailVerified) {
     await forgetAttempts(account.id);
+    await recordSecurityEvent({ ...ATTEMPT, account: account.id, result: "email-unconfirmed" });
     return err("email-unconfirmed");
   }
   const authenticated = await authenticate(account.id, { method: "password", remember: input.remember }, visit);
@@ -56,6 +63,7 @@ export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promi
  */
 export async function signOut(actor: Actor, headers: Headers): Promise<string[]> {
   return transaction(async (trx) => {
+    if (actor.kind === "member") await recordSecurityEvent({ event: "signed-out", account: actor.id }, trx);
     const cookie = await endSession(headers, trx);
     if (actor.kind === "guest") {
       await trx.deleteFrom("users").where("id", "=", actor.id).where("isAnonymous", "=", true).execute();

@@ -5,6 +5,7 @@ import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
+import { logRefusal } from "#app/platform/security-log.server.ts";
 import { identityEventReceived } from "../events.ts";
 import { addSync } from "../orders/orders.server.ts";
 import { isTestMode, provider, webhookSecret } from "../provider.server.ts";
@@ -27,7 +28,10 @@ export async function receiveEvent(body: string, signature: string | null): Prom
   const secret = webhookSecret();
   if (!secret) return "closed";
   const event = await verified(body, signature, secret);
-  if (!event) return "forged";
+  if (!event) {
+    logRefusal({ event: "webhook-refused", result: "forbidden", about: "payments" });
+    return "forged";
+  }
   if (event.account || event.livemode === isTestMode()) return "foreign";
   return transaction(async (trx) => {
     const customerId = customerIn(event);

@@ -5,6 +5,7 @@ import type { FailureCode } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
+import { logRefusal } from "#app/platform/security-log.server.ts";
 import { finishProviderFlow, type ProviderFlow, problemResponse } from "../flow.server.ts";
 import type { Identity } from "../provider-profiles.server.ts";
 import { isProvider } from "../providers.ts";
@@ -17,6 +18,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isProvider(provider)) throw new Response(null, { status: 404 });
   const visit = visitOf(context);
   const { flow, cookie, result } = await finishProviderFlow(provider, url.searchParams, visit.session, visit);
+  if (!result.ok && flow?.purpose !== "link") {
+    const event = flow?.purpose === "proof" ? "re-authentication-failed" : "sign-in-failed";
+    logRefusal({ event, method: provider, result: result.code });
+  }
   const response =
     flow && result.ok ? await complete(context, flow, result.value) : result.ok ? "provider-flow-ended" : result.code;
   if (typeof response === "string") return problemResponse(context, provider, flow, response, cookie);

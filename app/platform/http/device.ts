@@ -39,12 +39,3 @@ export function deviceOf(userAgent: string | null): Device {
     mobile: /\b(?:Mobile|iPhone|iPad|Android)\b/.test(userAgent ?? ""),
   };
 }
-
-/** The first half of a network address: enough for its owner to recognise, without exposing all of it on the screen. */
-export function shortAddress(ip: string | null): string | null {
-  if (!ip) return null;
-  const v4 = /(?:^|:)(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(ip)?.[1];
-  if (v4) return `${v4}.*.*`;
-  const groups = ip.split("%")[0]!.split("::")[0]!.split(":").filter(Boolean);
-  return groups.length > 0 ? `${groups.slice(0, 3).join(":")}:*` : null;
-}
