@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import "./i18n/catalog.server.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import { type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { log } from "./platform/log.server.ts";
 import type { RouteHandle } from "./root.tsx";
@@ -83,5 +84,8 @@ function hydrates(entry: EntryContext, { actor }: Visit): boolean {
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = visitOf(context);
-  log.error({ error, requestId: visit.requestId, method: request.method, path: visit.url.pathname }, "request failed");
+  const about = { requestId: visit.requestId, method: request.method, path: visit.url.pathname };
+  if (!isDatabaseAway(error)) return log.error({ error, ...about }, "request failed");
+  visit.away = true;
+  log.warn({ reason: (error as Error).message, ...about }, "refused a request without a database");
 }

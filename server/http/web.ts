@@ -9,6 +9,8 @@ import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { recaptchaSources } from "#app/platform/app-check/challenges.server.ts";
+import { AWAY } from "#app/platform/browser/connection.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
@@ -35,8 +37,8 @@ const WEBHOOKS: ReadonlySet<string> = new Set([paths.paymentEvents(), paths.mail
 /** Default Cache-Control: pages depend on the reader. */
 const DEFAULT_CACHE_CONTROL = "private, no-cache";
 
-/** Retry-After in seconds. Most limits last longer, which the page says. */
-const RETRY_AFTER = "60";
+/** Retry-After in seconds, by status. Most limits last longer, which the page says. */
+const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "10" };
 
 type Server = { Bindings: HttpBindings; Variables: { visit: Visit } };
 
@@ -121,10 +123,14 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     }
     const drops = cache.drops();
     await next();
+    if (visit.away) {
+      c.res = await rejectEarly(c, 503, AWAY);
+      return;
+    }
     // After a layout's refusal everybody gets the page, whatever they accept, as after a loader's; React Router's script reads the status.
     const refusedByLayout = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
     if (isBare(c.res) && (refusedByLayout || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
-    if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", RETRY_AFTER);
+    if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", RETRY_AFTER[429]!);
     // Clients of the storage addresses read the reason of a refusal in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
     finish(c.res.headers, visit);
@@ -146,14 +152,16 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
 
   const refuse = async (c: Context<Server>, status: number, visit: Visit) => {
     const response = await refusal(c, status, visit);
-    if (status === 429) response.headers.set("Retry-After", RETRY_AFTER);
+    if (status in RETRY_AFTER) response.headers.set("Retry-After", RETRY_AFTER[status]!);
     finish(response.headers, visit);
     return response;
   };
 
   /** Refuses a request before its session is read: an error page for people, plain text for programs. */
-  const rejectEarly = async (c: Context<Server>, status: 400 | 405 | 415, text: string) =>
-    wantsPage(c) ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c))) : c.text(text, status);
+  const rejectEarly = async (c: Context<Server>, status: 400 | 405 | 415 | 503, text: string) =>
+    wantsPage(c)
+      ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c)))
+      : c.text(text, status, status === 503 ? { "Retry-After": RETRY_AFTER[503]! } : undefined);
 
   // The only place that limits impersonation to reading, and to what it may read.
   web.use(async (c, next) => {
@@ -184,6 +192,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   // Most likely the database is away, so that nobody can be recognised: the error page needs neither.
   web.onError(async (error, c) => {
     const { raw } = c.req;
+    if (isDatabaseAway(error)) return rejectEarly(c, 503, AWAY);
     const visit: Visit = { ...(await makeVisit(withoutSession(raw), addressOf(c))), failed: true };
     log.error({ error, requestId: visit.requestId, method: raw.method }, "request failed outside the routes");
     const response = await render(new Request(new URL("/-", raw.url), { headers: visit.headers }), visit);
