@@ -18,15 +18,22 @@ function start(work: string) {
 
 test.concurrent.each([
   ["turns in a circle", "setTimeout(function turnInACircle() { for (;;); }, 500)", ["turnInACircle"]],
-  ["waits outside JavaScript", "setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 500)", []],
-])("a loop that %s is killed, and a fatal line says where it hangs, if anybody can know", async (_what, work, places) => {
-  const child = start(work);
-  const [ending, output] = await Promise.all([endingOf(child), text(child.stdout)]);
-  expect(ending).toEqual({ code: null, signal: "SIGKILL" });
-  const line = JSON.parse(output.trim().split("\n").at(-1)!) as { level: number; stack: string[]; msg: string };
-  expect(line).toMatchObject({ level: 60, msg: expect.stringContaining("hangs") });
-  for (const place of places) expect(line.stack[0]).toContain(place);
-});
+  [
+    "waits outside JavaScript",
+    "setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 500)",
+    [],
+  ],
+])(
+  "a loop that %s is killed, and a fatal line says where it hangs, if anybody can know",
+  async (_what, work, places) => {
+    const child = start(work);
+    const [ending, output] = await Promise.all([endingOf(child), text(child.stdout)]);
+    expect(ending).toEqual({ code: null, signal: "SIGKILL" });
+    const line = JSON.parse(output.trim().split("\n").at(-1)!) as { level: number; stack: string[]; msg: string };
+    expect(line).toMatchObject({ level: 60, msg: expect.stringContaining("hangs") });
+    for (const place of places) expect(line.stack[0]).toContain(place);
+  },
+);
 
 test.concurrent("a process that was suspended for longer lives on, and ends as it would", async () => {
   const child = start('process.on("SIGTERM", () => process.exit(7));');

@@ -8,7 +8,7 @@ const WELL_MILLISECONDS = 5_000;
 /** Ends and failed starts in a row after which it is given up. */
 const MOST_FAILURES = 10;
 const FIRST_PAUSE_MILLISECONDS = 250;
-const LONGEST_PAUSE_MILLISECONDS = 5_000;
+const LONGEST_PAUSE_MILLISECONDS = 2_000;
 
 /** A PostgreSQL that is started again whenever it ends. */
 export interface RevivedPostgres {
@@ -20,8 +20,11 @@ export interface RevivedPostgres {
   stop(patience?: number): Promise<void>;
 }
 
-/** Starts PostgreSQL, and again whenever it ends. Throws as `startPostgres` if the first start fails. */
-export async function revivePostgres(options: PostgresOptions): Promise<RevivedPostgres> {
+/**
+ * Starts PostgreSQL, and again whenever it ends, until `most` ends and failed starts in a row. Throws as `startPostgres` if the first start
+ * fails.
+ */
+export async function revivePostgres(options: PostgresOptions, most = MOST_FAILURES): Promise<RevivedPostgres> {
   let postgres: Postgres = await startPostgres(options);
   const { url, socketDir } = postgres;
   const stopping = new AbortController();
@@ -47,7 +50,7 @@ export async function revivePostgres(options: PostgresOptions): Promise<RevivedP
   /** Starts it again, with growing pauses between failures. Throws the last error when there were too many, or if it is to stop. */
   async function restart(): Promise<void> {
     for (let reason: unknown; ; failures++) {
-      if (failures > MOST_FAILURES) throw reason ?? new Error("PostgreSQL ends again and again.");
+      if (failures > most) throw reason ?? new Error("PostgreSQL ends again and again.");
       await sleep(pauseAfter(failures), undefined, { signal: stopping.signal, ref: false });
       try {
         postgres = await startPostgres({ ...options, socketDir });

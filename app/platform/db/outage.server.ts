@@ -212,7 +212,8 @@ export async function untilDatabaseAnswers(connectionString: string, seconds: nu
       if (performance.now() > deadline) {
         throw new DatabaseProblem(`The database in DATABASE_URL does not answer (${message || code}).`);
       }
-      if (tries === 0) log.warn({ error }, `the database does not answer yet; this start waits ${seconds} seconds for it`);
+      if (tries === 0)
+        log.warn({ error }, `the database does not answer yet; this start waits ${seconds} seconds for it`);
       await sleep(RETRY_MILLISECONDS);
     } finally {
       client.end().catch(() => {});
