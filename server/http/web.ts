@@ -124,6 +124,8 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     const drops = cache.drops();
     await next();
     if (visit.away) {
+      // Emptied first, or it would add the headers of the failed answer to the new one.
+      c.res = undefined;
       c.res = await rejectEarly(c, 503, AWAY);
       return;
     }
