@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 import { clusterIn } from "./cluster.ts";
 import { isAlive, readPostmaster } from "./postmaster.ts";
@@ -11,15 +11,17 @@ import { type RevivedPostgres, revivePostgres } from "./revival.ts";
 let dataDir: string;
 let postgres: RevivedPostgres;
 
-beforeEach(async () => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "revival-"));
+});
+
+beforeEach(async () => {
   postgres = await revivePostgres({ dataDir, durable: false }, 3);
 });
 
-afterEach(async () => {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => postgres.stop());
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const pid = () => readPostmaster(clusterIn(dataDir))?.pid;
 
@@ -71,6 +73,7 @@ test("an end that is asked for is one, also in the middle of a new start", async
   expect(last === undefined || !isAlive(last)).toBe(true);
 });
 
+// The last one: it leaves no cluster.
 test("it is given up when it cannot start any more, and no empty one takes its place", async () => {
   renameSync(clusterIn(dataDir), join(dataDir, "elsewhere"));
   process.kill(readPostmaster(join(dataDir, "elsewhere"))!.pid, "SIGKILL");
