@@ -80,12 +80,13 @@ function hydrates(entry: EntryContext, { actor }: Visit): boolean {
   );
 }
 
-/** Logs unexpected errors with the request's id, which the error page shows. */
+/** Logs unexpected errors with the request's id, which the error page shows; one of a database that is away in a line, without a stack. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = visitOf(context);
   const about = { requestId: visit.requestId, method: request.method, path: visit.url.pathname };
-  if (!isDatabaseAway(error)) return log.error({ error, ...about }, "request failed");
-  visit.away = true;
-  log.warn({ reason: (error as Error).message, ...about }, "refused a request without a database");
+  if (isDatabaseAway(error)) {
+    visit.away = true;
+    log.warn({ reason: (error as Error).message, ...about }, "refused a request without a database");
+  } else log.error({ error, ...about }, "request failed");
 }

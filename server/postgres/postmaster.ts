@@ -53,9 +53,9 @@ export function killOrphans(cluster: string): void {
   if (process.platform !== "linux") return;
   for (const pid of readdirSync("/proc").map(Number).filter(Boolean)) {
     try {
-      // By its name too: a shell may have this working directory.
-      const isPostgres = readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
-      if (isPostgres && runsOn(pid, cluster)) process.kill(pid, "SIGKILL");
+      // By its title too, which only backends have: not a shell with this working directory, nor a server that another start has just begun.
+      const isBackend = readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("postgres:");
+      if (isBackend && runsOn(pid, cluster)) process.kill(pid, "SIGKILL");
     } catch {
       // It ended in the meantime.
     }
