@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import "./i18n/catalog.server.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import { type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { log } from "./platform/log.server.ts";
 import type { RouteHandle } from "./root.tsx";
@@ -79,9 +80,13 @@ function hydrates(entry: EntryContext, { actor }: Visit): boolean {
   );
 }
 
-/** Logs unexpected errors with the request's id, which the error page shows. */
+/** Logs unexpected errors with the request's id, which the error page shows; one of a database that is away in a line, without a stack. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const visit = visitOf(context);
-  log.error({ error, requestId: visit.requestId, method: request.method, path: visit.url.pathname }, "request failed");
+  const about = { requestId: visit.requestId, method: request.method, path: visit.url.pathname };
+  if (isDatabaseAway(error)) {
+    visit.away = true;
+    log.warn({ reason: (error as Error).message, ...about }, "refused a request without a database");
+  } else log.error({ error, ...about }, "request failed");
 }

@@ -4,14 +4,18 @@ import { runCrashTalk } from "./parts/crash-main.ts";
 import type { TalkOptions } from "./parts/crash-talk.ts";
 
 const ROUNDS = repeats(1, 10);
-const VICTIMS: [string, TalkOptions][] = [
-  ["one of two servers over Redis", { rounds: ROUNDS, victim: "server", servers: 2 }],
-  ["the server", { rounds: ROUNDS, victim: "server" }],
-  ["PostgreSQL", { rounds: ROUNDS, victim: "database" }],
+const TROUBLES: [string, TalkOptions][] = [
+  ["one of two servers over Redis is killed", { rounds: ROUNDS, victims: ["server"], servers: 2 }],
+  [
+    "PostgreSQL's postmaster is killed, and all of it is frozen",
+    { rounds: 2 * ROUNDS, victims: ["postmaster", "frozen database"], freeze: 6_000 },
+  ],
+  ["an external PostgreSQL goes and comes back", { rounds: ROUNDS, victims: ["database"] }],
+  ["the server is killed", { rounds: ROUNDS, victims: ["server"] }],
 ];
 
-test.each(isLong ? VICTIMS : VICTIMS.slice(0, 1))(
-  "whoever talks while %s is killed loses no acknowledged message, and all see the same history",
+test.each(isLong ? TROUBLES : TROUBLES.slice(0, 3))(
+  "whoever talks while %s loses no acknowledged message, and all see the same history",
   async (_, options) => {
     const rounds = await runCrashTalk({ ...options, members: 20, rate: 60 });
     for (const { lost, doubled, apart, refused } of rounds) {

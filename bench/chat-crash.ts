@@ -5,9 +5,9 @@ import { report } from "./report.ts";
 
 const rounds = Number(process.argv[2] ?? 20);
 const talks: [name: string, options: TalkOptions][] = [
-  ["the server", { rounds, victim: "server" }],
-  ["PostgreSQL", { rounds, victim: "database" }],
-  ["one of two servers, over Redis", { rounds, victim: "server", servers: 2 }],
+  ["the server", { rounds, victims: ["server"] }],
+  ["PostgreSQL", { rounds, victims: ["database"] }],
+  ["one of two servers, over Redis", { rounds, victims: ["server"], servers: 2 }],
 ];
 
 const rows: (string | number)[][] = [];

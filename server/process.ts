@@ -6,8 +6,9 @@ import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/store/store.server.ts";
 import { speakTo } from "#app/features/providers/provider-client.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
-import { closeDatabase, db } from "#app/platform/db/db.server.ts";
+import { closeDatabase, databasePool, db } from "#app/platform/db/db.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
+import { untilDatabaseAnswers, watchDatabase } from "#app/platform/db/outage.server.ts";
 import { speakToEidBroker } from "#app/platform/env/eid-broker.server.ts";
 import { env, SettingProblem } from "#app/platform/env/env.server.ts";
 import { live } from "#app/platform/live/live.server.ts";
@@ -30,6 +31,7 @@ const PART_MILLISECONDS = 2_500;
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await checkBreachedPasswords();
+  await untilDatabaseAnswers(env().DATABASE_URL, env().DATABASE_WAIT);
   await migrate(env().DATABASE_URL);
   await refuseDemoInPublic();
   // Not awaited: the process starts even if the store is unavailable.
@@ -40,6 +42,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   if (problem) lines.push(problem);
   const parts: Part[] = [
     { name: "database", stop: closeDatabase },
+    { name: "database watch", stop: watchDatabase(databasePool()) },
     { name: "live bus", stop: live.stop },
     { name: "outbox", stop: startRelay(SUBSCRIPTIONS, live.publish) },
   ];

@@ -6,8 +6,9 @@ import { exposingSetting } from "#app/platform/env/exposure.ts";
 import type { Role, Running } from "#server/application.ts";
 import { killAfter } from "#server/kill-switch.ts";
 import { openDataDir } from "#server/postgres/cluster.ts";
-import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
+import { type RevivedPostgres, revivePostgres } from "#server/postgres/revival.ts";
 import { isStartupProblem, StartupProblem } from "#server/startup-problem.ts";
+import { startWatchdog } from "#server/watchdog.ts";
 
 /** The folder of the project. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,7 +31,7 @@ export interface Plan {
 
 /** Carries out a plan until a signal ends it. Never throws: problems are printed and end the process. */
 export async function supervise({ roles, command, prepare, run }: Plan): Promise<void> {
-  let postgres: Postgres | undefined;
+  let postgres: RevivedPostgres | undefined;
   let running: Running | undefined;
   let ending = false;
 
@@ -65,21 +66,19 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     await prepare?.();
     if (ending) return;
     if (embedded) {
-      postgres = await startPostgres({ dataDir: process.env.DATA_DIR });
+      postgres = await revivePostgres({ dataDir: process.env.DATA_DIR });
       process.env.DATABASE_URL = postgres.url;
       // The demo world, for trying the product on one's own machine; never on a public process.
       process.env.SEED ||= exposingSetting(process.env) ? "none" : "demo";
-      void postgres.exited.then(() => {
+      void postgres.givenUp.then((reason) => {
         if (ending) return;
-        void end(
-          1,
-          "PostgreSQL has ended unexpectedly, so Stakeholm ends too; start it again to recover what was stored.",
-        );
+        void end(1, `PostgreSQL does not stay up, so Stakeholm ends too. ${messageOf(reason)}`);
       });
     } else {
       openDataDir(process.env.DATA_DIR);
     }
     if (ending) return void (await postgres?.stop());
+    startWatchdog();
     running = await run();
     if (ending) return;
     print(banner(running, roles, embedded));

@@ -1,11 +1,24 @@
 /** A program whose parts hang still ends in time, with an exit code that makes a supervisor restart it. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { newId } from "#app/platform/ids.ts";
 import { stopParts } from "#server/ending.ts";
-import { type Ending, endingOf } from "./fixtures/program/program.ts";
+import { clusterIn } from "#server/postgres/cluster.ts";
+import { readPostmaster } from "#server/postgres/postmaster.ts";
+import {
+  connectTo,
+  type Ending,
+  endingOf,
+  freezeTree,
+  killTree,
+  startProgram,
+  stopProgram,
+} from "./fixtures/program/program.ts";
+import { testRedis } from "./fixtures/program/redis.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ending-"));
 
@@ -67,4 +80,49 @@ test("parts stop last first, and none keeps another from it", async () => {
   ];
   await stopParts(parts, 50);
   expect(stopped).toEqual(["web", "fails", "hangs", "database"]);
+});
+
+/** A server that accepts connections and never says anything; `asked` resolves at the first one. */
+async function silentServer(): Promise<{ address: string; asked: Promise<unknown>; close(): void }> {
+  const server = createServer((socket) => void socket.on("error", () => {}));
+  const asked = new Promise((resolve) => server.once("connection", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close: () => void server.close() };
+}
+
+test("a program ends although its database, Redis, mail server and store are all frozen", async () => {
+  const dataDir = join(folder, "frozen");
+  const [redis, mail, store] = await Promise.all([testRedis(), silentServer(), silentServer()]);
+  const program = await startProgram({
+    DATA_DIR: dataDir,
+    REDIS_URL: redis.url,
+    SMTP_URL: `smtp://${mail.address}`,
+    STORE: "s3",
+    S3_BUCKET: "files",
+    S3_ENDPOINT: `http://${store.address}`,
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+  });
+  const client = await connectTo(dataDir);
+  const to = newId();
+  await client.query(
+    `insert into users (id, name, email, email_verified, lang) values ($1, 'Anna', 'anna@berg.example', true, 'se')`,
+    [to],
+  );
+  const payload = JSON.stringify({ kind: "password-changed", to, data: {} });
+  await client.query("select graphile_worker.add_job('mail', $1::json)", [payload]);
+  // Now the program waits for an answer of both.
+  await Promise.all([mail.asked, store.asked]);
+  const { pid } = readPostmaster(clusterIn(dataDir))!;
+  const thaw = freezeTree(pid);
+  redis.freeze();
+  const reading = fetch(`http://127.0.0.1:${program.port}/pages/search?q=frozen`).catch(() => {});
+  const { code, signal } = await stopProgram(program.child);
+  expect(code ?? signal).not.toBeNull();
+  await reading;
+  thaw();
+  killTree(pid);
+  await client.end().catch(() => {});
+  await redis.kill();
+  for (const server of [mail, store]) server.close();
 });

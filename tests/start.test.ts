@@ -154,7 +154,8 @@ describe("bin/start", () => {
   test("says in one sentence what is wrong with a setting", async () => {
     expect(await fail({ PORT: "http" })).toEqual({ code: 1, said: expect.stringMatching(/^PORT is "http".*\.\n$/) });
     const port = String(await freePort());
-    const none = await fail({ PORT: port, DATABASE_URL: "postgresql://stakeholm@127.0.0.1:1/none" });
+    const nowhere = { DATABASE_URL: "postgresql://stakeholm@127.0.0.1:1/none", DATABASE_WAIT: "1" };
+    const none = await fail({ PORT: port, ...nowhere });
     expect(none).toEqual({
       code: 1,
       said: expect.stringMatching(/^The database in DATABASE_URL does not answer.*\n$/),

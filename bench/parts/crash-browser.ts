@@ -18,7 +18,8 @@ export interface Acknowledged {
 
 /** Backoffs are divided by this, so that a round takes less than a minute. */
 const HASTE = 10;
-const PATIENCE_MILLISECONDS = 5_000;
+/** As the page's own (`thread-requests.ts`). */
+const PATIENCE_MILLISECONDS = 15_000;
 
 export class CrashBrowser {
   readonly talker: Talker;

@@ -24,7 +24,10 @@ export interface TalkRound {
 
 export interface TalkOptions {
   rounds: number;
-  victim: Victim;
+  /** What the rounds kill, by turns. PostgreSQL is the program's own if it is to revive it or to be frozen. */
+  victims: readonly [Victim, ...Victim[]];
+  /** Milliseconds for which a frozen victim is. */
+  freeze?: number;
   servers?: 1 | 2;
   members?: number;
   /** Messages a second of all members together. */
@@ -35,10 +38,10 @@ const SETTLE_MILLISECONDS = 60_000;
 
 /** Runs rounds, with a callback after each. Of two servers, which share the members, one is killed alternately. */
 export async function crashTalk(
-  { rounds, victim, servers = 1, members = 100, rate = 100 }: TalkOptions,
+  { rounds, victims, freeze, servers = 1, members = 100, rate = 100 }: TalkOptions,
   onRound: (round: TalkRound) => void = () => {},
 ): Promise<TalkRound[]> {
-  const stage = await CrashStage.open(servers);
+  const stage = await CrashStage.open(servers, victims[0] === "postmaster" || victims[0] === "frozen database");
   const browsers: CrashBrowser[] = [];
   const results: TalkRound[] = [];
   try {
@@ -53,7 +56,10 @@ export async function crashTalk(
       // A slow machine needs longer until messages are in flight.
       while (countAcknowledged(browsers) < before + members) await sleep(20);
       await sleep(Math.random() * 600);
-      const kill = await stage.kill(victim, number % servers);
+      const victim = victims[number % victims.length]!;
+      const kill = await stage.kill(victim, number % servers, freeze);
+      // A PostgreSQL that ends soon after its start counts as failing, and is given up after ten times.
+      if (victim === "postmaster") await sleep(5_000);
       // Disconnected members reconnect while the others go on.
       await sleep(500 + Math.random() * 500);
       await Promise.all(browsers.map((browser) => browser.stopWriting()));

@@ -4,9 +4,10 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { LARGEST_EVENT } from "#app/features/billing/synchronisation/webhooks.server.ts";
-import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
+import { AWAY } from "#app/platform/browser/connection.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { countedAddress } from "#app/platform/http/ip-address.ts";
 import { withinRequest } from "#app/platform/http/request-context.server.ts";
@@ -24,19 +25,15 @@ import { forFormScript } from "./form-script.ts";
 import { createPageCache, isShared, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
 import { createReadLimits, readsOf } from "./read-limits.ts";
 import { mayWrite, readForm, readWithin, writesOf } from "./request-limits.ts";
+import { asSeen, isForm, methodsAt, withoutSession } from "./requests.ts";
 import { DEFAULT_CACHE_CONTROL, finishHeaders } from "./response-headers.ts";
 import { mayChangeState } from "./security.ts";
 import { clientAddress, makeVisit } from "./visit.ts";
 
-const METHODS = ["GET", "HEAD", "POST"];
-/** Of the token sync address (specification §7). */
-const SYNC_METHODS = [...METHODS, "DELETE"];
-/** The storage addresses implement a foreign protocol, with its methods and content types, and ignore session cookies. */
-const STORAGE_METHODS = [...METHODS, "PATCH", "DELETE"];
 const WEBHOOKS: ReadonlySet<string> = new Set([paths.paymentEvents(), paths.mailReports()]);
 
-/** Retry-After in seconds. Most limits last longer, which the page says. */
-const RETRY_AFTER = 60;
+/** Retry-After in seconds, by status. Most limits last longer, which the page says. */
+const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 60, 503: 10 };
 
 type Server = { Bindings: HttpBindings; Variables: { visit: Visit } };
 
@@ -139,12 +136,18 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     }
     const drops = cache.drops();
     await next();
+    if (visit.away) {
+      // Emptied first, or it would add the headers of the failed answer to the new one.
+      c.res = undefined;
+      c.res = await rejectEarly(c, 503, AWAY);
+      return;
+    }
     // After a layout's refusal everybody gets the page, whatever they accept, as after a loader's; React Router's script reads the status.
     const refusedByLayout = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
     if (isBare(c.res) && (refusedByLayout || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
     c.res = forFormScript(c.req.raw, c.res);
     if (c.res.status === 429 && !c.res.headers.has("Retry-After"))
-      c.res.headers.set("Retry-After", String(RETRY_AFTER));
+      c.res.headers.set("Retry-After", String(RETRY_AFTER[429]));
     // Clients of the storage addresses read the reason of a refusal in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
     finish(c.res.headers, visit);
@@ -164,18 +167,18 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     return render(new Request(address, { method: "POST" }), { ...visit, refused: status });
   };
 
-  const refuse = async (c: Context<Server>, status: number, visit: Visit, wait = RETRY_AFTER) => {
+  const refuse = async (c: Context<Server>, status: number, visit: Visit, wait = RETRY_AFTER[status]) => {
     const response = await refusal(c, status, visit);
-    if (status === 429) response.headers.set("Retry-After", String(wait));
+    if (wait) response.headers.set("Retry-After", String(wait));
     finish(response.headers, visit);
     return response;
   };
 
-  /** Refuses a request before its session is read: an error page for people and React Router's script, plain text for programs. */
-  const rejectEarly = async (c: Context<Server>, status: 400 | 405 | 415 | 429, text: string) =>
-    wantsPage(c) || c.req.path.endsWith(".data")
+  /** Refuses a request before its session is read: an error page for people and mostly React Router's script, plain text for programs. */
+  const rejectEarly = async (c: Context<Server>, status: 400 | 405 | 415 | 429 | 503, text: string) =>
+    wantsPage(c) || (status !== 503 && c.req.path.endsWith(".data"))
       ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c)))
-      : c.text(text, status);
+      : c.text(text, status, status in RETRY_AFTER ? { "Retry-After": String(RETRY_AFTER[status]) } : undefined);
 
   // The only place that limits impersonation to reading, and to what it may read.
   web.use(async (c, next) => {
@@ -206,6 +209,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   // Most likely the database is away, so that nobody can be recognised: the error page needs neither.
   web.onError(async (error, c) => {
     const { raw } = c.req;
+    if (isDatabaseAway(error)) return rejectEarly(c, 503, AWAY);
     const visit: Visit = { ...(await makeVisit(withoutSession(raw), addressOf(c))), failed: true };
     log.error({ error, requestId: visit.requestId, method: raw.method }, "request failed outside the routes");
     const response = await render(new Request(new URL("/-", raw.url), { headers: visit.headers }), visit);
@@ -216,30 +220,6 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   web.all("*", (c) => render(c.req.raw, c.get("visit")));
 
   return web;
-}
-
-/**
- * The request with the scheme that the browser sees, and with the page's origin in place of "null" (`mayChangeState`): React Router compares
- * a form's Origin with the address, too.
- */
-function asSeen(request: Request, { protocol, origin }: URL): Request {
-  const address = new URL(request.url);
-  const hasNullOrigin = request.headers.get("origin") === "null";
-  if (address.protocol === protocol && !hasNullOrigin) return request;
-  address.protocol = protocol;
-  const seen = new Request(address, request);
-  if (hasNullOrigin) seen.headers.set("origin", origin);
-  return seen;
-}
-
-function methodsAt(path: string): string[] {
-  if (path.startsWith(STORAGE)) return STORAGE_METHODS;
-  return path === paths.tokenSync() ? SYNC_METHODS : METHODS;
-}
-
-/** Whether a body is a form, which all changes are sent as; without a body there is no content type. */
-function isForm(contentType: string | undefined): boolean {
-  return !contentType || /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType);
 }
 
 /** Whether a browser shows the response: an opened address, or a form sent without script. */
@@ -273,12 +253,4 @@ function storeForVisitors(c: Context<Server>, visit: Visit, cache: PageCache, dr
 
 function addressOf(c: Context<Server>): string {
   return c.env.incoming.socket.remoteAddress ?? "";
-}
-
-/** The request without its session, but with language and theme. */
-function withoutSession({ url, headers: original }: Request): Request {
-  const headers = new Headers(original);
-  const cookies = original.get("cookie")?.split(";") ?? [];
-  headers.set("cookie", cookies.filter((cookie) => !cookie.includes(COOKIE_PREFIX)).join(";"));
-  return new Request(url, { headers });
 }

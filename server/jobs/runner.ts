@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { ownJobs } from "./owners.ts";
 
 const FIRST_PAUSE_MILLISECONDS = 500;
-const LONGEST_PAUSE_MILLISECONDS = 10_000;
+const LONGEST_PAUSE_MILLISECONDS = 2_000;
 
 export interface JobRunner {
   addJob: Runner["addJob"];

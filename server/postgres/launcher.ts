@@ -15,6 +15,7 @@ import { clusterIn, openCluster, openDataDir, owner, ownName } from "./cluster.t
 import {
   disownPostmasterFile,
   isAlive,
+  killOrphans,
   launcherSetting,
   livingLauncher,
   readPostmaster,
@@ -27,12 +28,16 @@ export interface PostgresOptions {
   dataDir: string;
   /** False: faster, but loses data on a power loss. For tests and benches. */
   durable?: boolean;
+  /** The socket folder of an earlier start, so that this one has the same address. */
+  socketDir?: string;
 }
 
 /** A running PostgreSQL. */
 export interface Postgres {
   /** Connection string of the application's database. */
   url: string;
+  /** The folder of its socket, which `stop` removes. */
+  socketDir: string;
   /** Process id of the server. */
   pid: number;
   /** Whether this start created the cluster. */
@@ -44,31 +49,29 @@ export interface Postgres {
 }
 
 /** Starts PostgreSQL. Throws a StartupProblem for problems that the person at the shell can solve. */
-export async function startPostgres({ dataDir, durable = true }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({ dataDir, durable = true, ...former }: PostgresOptions): Promise<Postgres> {
   const home = openDataDir(dataDir);
   const cluster = clusterIn(home);
   const account = postgresAccount(cluster);
   const binaries = prepareBinaries(account, join(home, "cache"));
   const created = !statSync(cluster, { throwIfNoEntry: false });
-  if (!created) await clearFormerRun(cluster, account);
+  if (created && former.socketDir) throw new StartupProblem(`${cluster} has vanished: put it back, and start again.`);
+  if (!created) await clearFormerRun(cluster, account, former.socketDir);
   await openCluster(cluster, binaries, account, durable);
 
-  const socketDir = makeSocketDir(account);
+  const socketDir = former.socketDir ?? makeSocketDir(account);
+  const removeSocket = () => rmSync(socketDir, { recursive: true, force: true });
   const { child, output } = await launch(cluster, socketDir, binaries, account).catch((error: unknown) => {
-    rmSync(socketDir, { recursive: true, force: true });
+    if (!former.socketDir) removeSocket();
     throw error;
   });
   const pid = child.pid!;
-  const exited = new Promise<void>((resolve) => {
-    child.once("exit", () => {
-      rmSync(socketDir, { recursive: true, force: true });
-      resolve();
-    });
-  });
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const stop = async (patience = 4000) => {
     await end(pid, patience, isOver);
     await exited;
+    removeSocket();
   };
   try {
     await ensureDatabase(databaseUrl(socketDir, "postgres"));
@@ -76,15 +79,19 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
     await stop();
     throw explain(`${output()}\n${String(error)}`, cluster) ?? error;
   }
-  return { url: databaseUrl(socketDir, owner), pid, created, exited, stop };
+  return { url: databaseUrl(socketDir, owner), socketDir, pid, created, exited, stop };
 }
 
 function databaseUrl(socketDir: string, database: string): string {
   return `postgres://${owner}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
-/** Stops the orphaned server of a killed run, neutralises a stale lock file, and throws if the data is in use. */
-async function clearFormerRun(cluster: string, account: Account | undefined): Promise<void> {
+/** Stops what a killed run has left, neutralises its lock files, and throws if the data is in use. Leaves `socketDir` in place, empty. */
+async function clearFormerRun(
+  cluster: string,
+  account: Account | undefined,
+  socketDir: string | undefined,
+): Promise<void> {
   const former = readPostmaster(cluster);
   if (!former) return;
   if (runsOn(former.pid, cluster)) {
@@ -92,10 +99,13 @@ async function clearFormerRun(cluster: string, account: Account | undefined): Pr
     const launcher = livingLauncher(cluster);
     if (launcher && isAlive(former.pid)) throw busy(cluster, launcher);
     await end(former.pid, 30_000, () => !runsOn(former.pid, cluster));
-  } else if (isAlive(former.pid)) {
-    disownPostmasterFile(cluster);
+  } else {
+    killOrphans(cluster);
+    if (isAlive(former.pid)) disownPostmasterFile(cluster);
   }
-  removeSocketDir(former.socketDir, account?.uid);
+  if (former.socketDir !== socketDir) removeSocketDir(former.socketDir, account?.uid);
+  // The socket's lock file would stop a start if its process id now belongs to another program.
+  else if (socketDir) for (const name of readdirSync(socketDir)) rmSync(join(socketDir, name));
 }
 
 function busy(cluster: string, pid: number): StartupProblem {

@@ -1,6 +1,6 @@
 /** Finds out from a data directory's files and the operating system which PostgreSQL runs on it. */
 import { execFileSync } from "node:child_process";
-import { lstatSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The fields of postmaster.pid that are used. */
@@ -42,6 +42,23 @@ export function runsOn(pid: number, cluster: string): boolean {
     return ps(pid, "command=").includes("postgres");
   } catch {
     return false;
+  }
+}
+
+/**
+ * Kills the processes that a killed PostgreSQL has left on this data directory, as a crash would: one that is frozen or works on would hold
+ * the shared memory, without which no server starts. On Linux; elsewhere they end by themselves when their statement does.
+ */
+export function killOrphans(cluster: string): void {
+  if (process.platform !== "linux") return;
+  for (const pid of readdirSync("/proc").map(Number).filter(Boolean)) {
+    try {
+      // By its title too, which only backends have: not a shell with this working directory, nor a server that another start has just begun.
+      const isBackend = readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("postgres:");
+      if (isBackend && runsOn(pid, cluster)) process.kill(pid, "SIGKILL");
+    } catch {
+      // It ended in the meantime.
+    }
   }
 }
 

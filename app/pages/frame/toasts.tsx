@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useT } from "#app/i18n/translate.tsx";
-import { UNSENT } from "#app/platform/browser/connection.ts";
+import { UNSENT, type UnsentReason } from "#app/platform/browser/connection.ts";
 import { announceConfirmed, announceReader, NOBODY, watchReader } from "#app/platform/browser/session.ts";
 import { forgetCookie } from "#app/platform/http/cookies.ts";
 import { FLASH_COOKIE, type Flash } from "#app/platform/http/flash.ts";
@@ -49,7 +49,11 @@ export function SessionToast() {
 export function UnsentToast() {
   const t = useT("errors");
   useEffect(() => {
-    const onUnsent = () => void showToast({ kind: "failure", text: t("page.unsent") });
+    const texts: Record<UnsentReason, string> = { offline: t("page.unsent"), away: t("page.unsentAway") };
+    const onUnsent = (event: Event) => {
+      const { detail } = event as CustomEvent<UnsentReason>;
+      showToast({ kind: "failure", text: texts[detail] });
+    };
     window.addEventListener(UNSENT, onUnsent);
     return () => window.removeEventListener(UNSENT, onUnsent);
   }, [t]);

@@ -1,12 +1,22 @@
 /** Keeps forms and the shown page intact when the connection is lost. */
 import { useEffect } from "react";
-import { data, type MiddlewareFunction, useLocation, useMatches } from "react-router";
+import { data, isRouteErrorResponse, type MiddlewareFunction, useLocation, useMatches } from "react-router";
 
-/** Window event: a form could not be sent. */
+/** Window event: a form could not be sent; `detail` says why. */
 export const UNSENT = "stakeholm:unsent";
 
-function announceUnsent(): void {
-  window.dispatchEvent(new Event(UNSENT));
+/** Why: this browser has no connection, or the server has no database. */
+export type UnsentReason = "offline" | "away";
+
+function announceUnsent(detail: UnsentReason): void {
+  window.dispatchEvent(new CustomEvent<UnsentReason>(UNSENT, { detail }));
+}
+
+/** The body of the server's 503 while its database is away. */
+export const AWAY = "away";
+
+function isAway(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 503 && error.data === AWAY;
 }
 
 /** Whether a request failed because the server could not be reached: `fetch` then throws this, and nothing else does in our pages. */
@@ -18,7 +28,8 @@ type Outcomes = Record<string, { type: "data" | "error"; result: unknown }>;
 
 /** The error of an outcome: the router wraps an action's error as data with a status. */
 function errorIn(result: unknown): unknown {
-  return result && typeof result === "object" && "data" in result ? result.data : result;
+  const isWrapped = result && typeof result === "object" && "data" in result && !isRouteErrorResponse(result);
+  return isWrapped ? result.data : result;
 }
 
 /** Window event: a revalidation of the page got no answer. */
@@ -37,18 +48,18 @@ export function useShown(): void {
 }
 
 /**
- * Middleware of the root route, in the browser. A form that did not reach the server leaves its page as it is, with everything typed: it
- * gets a 408, since the router does not revalidate after a 4xx. A revalidation that fails offline keeps the data already shown.
+ * Middleware of the root route, in the browser. A form that did not reach the server, or found it without a database, leaves its page as it
+ * is, with everything typed: it gets a 408, since the router does not revalidate after a 4xx. A revalidation that fails so keeps the data
+ * already shown.
  */
 export const keepPageWhenOffline: MiddlewareFunction<Outcomes> = async ({ request }, next) => {
   const outcomes = await next();
-  const lost = Object.entries(outcomes).filter(
-    ([, { type, result }]) => type === "error" && isConnectionLost(errorIn(result)),
-  );
+  const errors = Object.entries(outcomes).filter(([, { type }]) => type === "error");
+  const lost = errors.filter(([, { result }]) => isConnectionLost(errorIn(result)) || isAway(errorIn(result)));
   if (lost.length === 0) return outcomes;
   if (request.method !== "GET") {
+    announceUnsent(lost.some(([, { result }]) => isAway(errorIn(result))) ? "away" : "offline");
     for (const [, outcome] of lost) Object.assign(outcome, { type: "data", result: data(undefined, { status: 408 }) });
-    announceUnsent();
     return outcomes;
   }
   const { pathname, search } = new URL(request.url);
@@ -74,7 +85,7 @@ export function blockFormsOffline(): void {
       if (submitter?.getAttribute("name") === "__intent__") return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      announceUnsent();
+      announceUnsent("offline");
     },
     { capture: true },
   );

@@ -28,15 +28,21 @@ async function submit(form: HTMLFormElement, button: HTMLElement | null): Promis
   if (pending.has(form)) return;
   pending.add(form);
   button?.setAttribute("aria-busy", "true");
-  const unsent = document.querySelector<HTMLElement>("[data-unsent]");
-  if (unsent) unsent.hidden = true;
+  showUnsent(undefined);
   const page = await send(form, button);
   if (page === "left") return;
   // The page of a failure has no such form.
   if (page?.getElementById(form.id)) merge(page);
-  else if (unsent) unsent.hidden = false;
+  else showUnsent(page ? "away" : "offline");
   pending.delete(form);
   button?.removeAttribute("aria-busy");
+}
+
+/** Shows the note of a reason, and hides the others. */
+function showUnsent(reason: "offline" | "away" | undefined): void {
+  for (const note of document.querySelectorAll<HTMLElement>("[data-unsent]")) {
+    note.hidden = note.dataset.unsent !== reason;
+  }
 }
 
 /** The answer's page; `left` if the browser goes to another address, undefined without a connection. */

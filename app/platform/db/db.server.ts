@@ -4,6 +4,7 @@ import pg from "pg";
 import type { DB } from "#db/types.ts";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
+import { BoundedPool } from "./outage.server.ts";
 
 // Sums and counters stay far below 2^53; dates without a time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -12,12 +13,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-let pool: pg.Pool | undefined;
+let pool: BoundedPool | undefined;
 
 /** The pool behind `db`, for libraries with their own SQL (jobs, rate limits). Made at first use from `DATABASE_URL`. */
-export function databasePool(): pg.Pool {
+export function databasePool(): BoundedPool {
   if (!pool) {
-    pool = new pg.Pool({
+    pool = new BoundedPool({
       connectionString: env().DATABASE_URL,
       max: env().DATABASE_POOL,
       statement_timeout: 15_000,

@@ -34,6 +34,8 @@ const schema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
   /** Connections. At least two: the outbox relay notifies other processes while its transaction is open. */
   DATABASE_POOL: whole(2, 200).default(10),
+  /** Seconds that a start waits for a database that is not there yet. */
+  DATABASE_WAIT: whole(0, 3_600).default(30),
   /** Connects several processes, in place of PostgreSQL's LISTEN/NOTIFY. */
   REDIS_URL: z
     .string()

@@ -7,5 +7,5 @@ export const FORM_LOCATION = "X-Form-Location";
 
 /** Attribute of forms that the script sends. */
 export const BY_SCRIPT = { "data-by-script": "" } as const;
-/** Attribute of the hidden note that a form got no answer. */
-export const UNSENT_NOTE = { "data-unsent": "" } as const;
+/** Attribute of the hidden notes that a form was not taken: without a connection, or because the server failed. */
+export const unsentNote = (reason: "offline" | "away") => ({ "data-unsent": reason });

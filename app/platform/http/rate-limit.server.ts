@@ -40,6 +40,8 @@ function limiter(name: LimitName): RateLimiterPostgres {
   if (!found) {
     found = new RateLimiterPostgres({
       storeClient: databasePool(),
+      // Otherwise guessed from the name of the pool's class.
+      storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: name,

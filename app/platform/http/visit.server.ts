@@ -39,6 +39,8 @@ export interface Visit {
   brings?: true;
   /** The server failed before routing: the error page is rendered. */
   failed?: true;
+  /** The database was away for a loader or an action: the answer becomes a 503. */
+  away?: true;
   /** The status with which the server refused the request before its page, which is then replaced by an error page. */
   refused?: number;
   /** Set by `cacheForVisitors`: the cache tags of the page. */

@@ -15,7 +15,7 @@ const LARGEST_PAYLOAD = 7_999;
 /** Above this, refetching everything is cheaper. */
 const MOST_PAYLOADS = 32;
 const CHECK_MILLISECONDS = 30_000;
-const SLOWEST_RETRY_MILLISECONDS = 10_000;
+const SLOWEST_RETRY_MILLISECONDS = 2_000;
 
 /** Packs broadcasts into as few payloads as possible; into one without `broadcasts` ("everything may have changed") if there are too many. */
 export function pack(from: string, broadcasts: readonly Broadcast[]): string[] {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
-import { UNSENT_NOTE } from "#app/platform/http/form-script.ts";
+import { unsentNote } from "#app/platform/http/form-script.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
@@ -25,8 +25,11 @@ export function AccountPage({ title, lead, children, foot }: AccountPageProps) {
           <h1 className="h-page">{title}</h1>
           {lead && <p className="soft">{lead}</p>}
         </div>
-        <Note kind="danger" role="alert" hidden {...UNSENT_NOTE}>
+        <Note kind="danger" role="alert" hidden {...unsentNote("offline")}>
           {errors("page.unsent")}
+        </Note>
+        <Note kind="danger" role="alert" hidden {...unsentNote("away")}>
+          {errors("page.unsentAway")}
         </Note>
         {children}
         {foot && <div className="account-foot">{foot}</div>}
