@@ -5,8 +5,10 @@ import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/store/store.server.ts";
 import { speakTo } from "#app/features/providers/provider-client.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
-import { closeDatabase, db } from "#app/platform/db/db.server.ts";
+import { closeDatabase, db, directAddress } from "#app/platform/db/db.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
+import { watchReplica } from "#app/platform/db/replica.server.ts";
+import { limitStatements } from "#app/platform/db/time-limit.server.ts";
 import { speakToEidBroker } from "#app/platform/env/eid-broker.server.ts";
 import { env, SettingProblem } from "#app/platform/env/env.server.ts";
 import { live } from "#app/platform/live/live.server.ts";
@@ -32,7 +34,8 @@ const IDLE_CONNECTION_MILLISECONDS = 75_000;
 
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
-  await migrate(env().DATABASE_URL);
+  await migrate(directAddress());
+  await limitStatements();
   await refuseDemoInPublic();
   // Not awaited: the process starts even if the store is unavailable.
   void tryStore();
@@ -54,6 +57,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     if (env().MAILBOX_URL) parts.push({ name: "mailbox reader", stop: await readMailbox() });
   }
   if (roles.includes("web")) {
+    parts.push({ name: "replica", stop: watchReplica() });
     live.onStalePages(web.cache.drop);
     if (env().identityStandIn || env().eidStandIn) {
       const { url, played, close } = await standInForProviders();

@@ -147,6 +147,12 @@ function databaseProblem(error: unknown): unknown {
     case "3D000":
     case "42501":
       return new StartupProblem(`The database in DATABASE_URL refuses: ${message}.`);
+    case "08P01":
+      // Only a pooler of transactions has parameters that it does not support.
+      if (!/unsupported startup parameter/.test(message)) return error;
+      return new StartupProblem(
+        "DATABASE_URL is a pooler that does not pass on settings: set DATABASE_DIRECT_URL to the database itself.",
+      );
     case "53100":
     case "ENOSPC":
       return new StartupProblem("The disk of the database or of DATA_DIR is full: free some space, and start again.");

@@ -6,9 +6,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { paymentOrigins } from "#app/features/billing/provider.server.ts";
 import { LARGEST_EVENT } from "#app/features/billing/synchronisation/webhooks.server.ts";
 import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
+import { hasJustWritten, justWrittenCookie } from "#app/features/sessions/just-written.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { recaptchaSources } from "#app/platform/app-check/challenges.server.ts";
+import { allowLateReads, LATE_SECONDS } from "#app/platform/db/replica.server.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
@@ -120,7 +122,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
       if (!(await mayWrite(visit, storage ? 1 : writesOf(c.req.raw.headers)))) return refuse(c, 429, visit);
     }
     const drops = cache.drops();
-    await next();
+    await allowLateReads(mayReadLate(c.req.method, visit, cache), next);
     // After a layout's refusal everybody gets the page, whatever they accept, as after a loader's; React Router's script reads the status.
     const refusedByLayout = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
     if (isBare(c.res) && (refusedByLayout || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
@@ -128,6 +130,8 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     // Clients of the storage addresses read the reason of a refusal in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
     finish(c.res.headers, visit);
+    const cookie = storage || webhook ? undefined : justWrittenCookie(c.req.method);
+    if (cookie) c.res.headers.append("Set-Cookie", cookie);
     storeForVisitors(c, visit, cache, drops);
   });
 
@@ -208,6 +212,15 @@ function asSeen(request: Request, { protocol, origin }: URL): Request {
   const seen = new Request(address, request);
   if (hasNullOrigin) seen.headers.set("origin", origin);
   return seen;
+}
+
+/**
+ * Whether a request may see what was true some seconds ago: not soon after a write from its browser, nor, for a visitor, whose page may be
+ * stored, soon after stored pages became stale.
+ */
+function mayReadLate(method: string, { session, headers }: Visit, cache: PageCache): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return !hasJustWritten(headers) && (session !== null || cache.isCalm(LATE_SECONDS));
 }
 
 function methodsAt(path: string): string[] {
