@@ -60,7 +60,10 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     process.env.DATA_DIR = resolve(process.env.DATA_DIR || join(root, ".data"));
     process.chdir(root);
     const embedded = !process.env.DATABASE_URL;
-    if (embedded) requireOneProcess(roles, command);
+    if (embedded) {
+      requireOneProcess(roles, command);
+      refuseOtherAddresses();
+    }
     if (roles.includes("web")) await checkPort(command);
     await prepare?.();
     if (ending) return;
@@ -93,6 +96,15 @@ function requireOneProcess(roles: Role[], command: string): void {
   if (roles.length > 1) return;
   throw new StartupProblem(
     `${command} needs DATABASE_URL, because the embedded PostgreSQL serves one process only: bin/start runs both roles in one.`,
+  );
+}
+
+/** Throws a StartupProblem if a database beside the embedded one is named: its migrations would be another's. */
+function refuseOtherAddresses(): void {
+  const other = ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"].find((name) => process.env[name]);
+  if (!other) return;
+  throw new StartupProblem(
+    `${other} belongs to a database of your own: set DATABASE_URL as well, or take ${other} away for the embedded one.`,
   );
 }
 

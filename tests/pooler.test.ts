@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paths } from "#app/platform/paths/paths.ts";
-import { toolPath } from "#server/build.ts";
+import { ensureBuild, toolPath } from "#server/build.ts";
 import { type DebianPostgres, debianPostgres } from "./fixtures/program/debian-postgres.ts";
 import { eventually } from "./fixtures/program/eventually.ts";
 import { pgBouncer, type TestPgBouncer } from "./fixtures/program/pgbouncer.ts";
@@ -37,12 +37,13 @@ let dataDir: string;
 const programs: Program[] = [];
 
 beforeAll(async () => {
+  await ensureBuild(root, () => {});
   dataDir = mkdtempSync(join(tmpdir(), "stakeholm-pooler-"));
   postgres = await debianPostgres();
   await rowsOf(postgres.url(), `create database ${DATABASE}`);
   // Fewer than there are processes with a relay, so that one who waits for a second connection while having one is found.
   pooler = await pgBouncer(postgres.host, 3);
-});
+}, 600_000);
 
 afterAll(async () => {
   await Promise.all(programs.map(({ child }) => stopProgram(child)));
@@ -71,6 +72,11 @@ test("a start on a pooler of transactions alone says which setting is missing", 
   const { code, said } = await failedStart({ ...settings(), DATABASE_DIRECT_URL: "" });
   expect(said).toContain("set DATABASE_DIRECT_URL to the database itself");
   expect(code).toBe(1);
+});
+
+test("an address beside the embedded database stops the start", async () => {
+  const { said } = await failedStart({ ...settings(), DATABASE_URL: "" });
+  expect(said).toContain("DATABASE_DIRECT_URL belongs to a database of your own");
 });
 
 test("two processes share three connections of a pooler, and each statement has its time limit", async () => {

@@ -6,11 +6,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { paymentOrigins } from "#app/features/billing/provider.server.ts";
 import { LARGEST_EVENT } from "#app/features/billing/synchronisation/webhooks.server.ts";
 import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
-import { hasJustWritten, justWrittenCookie } from "#app/features/sessions/just-written.server.ts";
+import { justWrittenCookie } from "#app/features/sessions/just-written.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { recaptchaSources } from "#app/platform/app-check/challenges.server.ts";
-import { allowLateReads, LATE_SECONDS } from "#app/platform/db/replica.server.ts";
+import { allowLateReads } from "#app/platform/db/replica.server.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
@@ -21,6 +21,7 @@ import { RELOAD_PORT } from "../application.ts";
 import { serveFiles } from "../static-files.ts";
 import { canonicalPath } from "./canonical.ts";
 import { compression } from "./compression.ts";
+import { mayReadLate } from "./late-reads.ts";
 import { createPageCache, isShared, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
 import { mayWrite, readForm, readWithin, writesOf } from "./request-limits.ts";
 import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
@@ -212,15 +213,6 @@ function asSeen(request: Request, { protocol, origin }: URL): Request {
   const seen = new Request(address, request);
   if (hasNullOrigin) seen.headers.set("origin", origin);
   return seen;
-}
-
-/**
- * Whether a request may see what was true some seconds ago: not soon after a write from its browser, nor, for a visitor, whose page may be
- * stored, soon after stored pages became stale.
- */
-function mayReadLate(method: string, { session, headers }: Visit, cache: PageCache): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  return !hasJustWritten(headers) && (session !== null || cache.isCalm(LATE_SECONDS));
 }
 
 function methodsAt(path: string): string[] {
