@@ -1,6 +1,6 @@
 /** Detects changes of the authorisation matrix's database, and restores it. */
 import { sql } from "kysely";
-import { directPool, db } from "#app/platform/db/db.server.ts";
+import { db, directPool } from "#app/platform/db/db.server.ts";
 
 // Tables that change with every request.
 const OWN_BUSINESS = ["rate_limits", "outbox", "app_check_challenges"];

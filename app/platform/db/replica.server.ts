@@ -102,9 +102,9 @@ export function watchReplica(): () => Promise<void> {
   run();
   return async () => {
     stopped = true;
-    currentAt = Number.NEGATIVE_INFINITY;
     clearTimeout(timer);
     await checking;
+    currentAt = Number.NEGATIVE_INFINITY;
   };
 }
 
