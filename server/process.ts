@@ -6,9 +6,11 @@ import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/store/store.server.ts";
 import { speakTo } from "#app/features/providers/provider-client.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
-import { closeDatabase, databasePool, db } from "#app/platform/db/db.server.ts";
+import { allPools, closeDatabase, db, directAddress } from "#app/platform/db/db.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { untilDatabaseAnswers, watchDatabase } from "#app/platform/db/outage.server.ts";
+import { watchReplica } from "#app/platform/db/replica.server.ts";
+import { limitStatements } from "#app/platform/db/time-limit.server.ts";
 import { speakToEidBroker } from "#app/platform/env/eid-broker.server.ts";
 import { env, SettingProblem } from "#app/platform/env/env.server.ts";
 import { live } from "#app/platform/live/live.server.ts";
@@ -31,8 +33,11 @@ const PART_MILLISECONDS = 2_500;
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await checkBreachedPasswords();
-  await untilDatabaseAnswers(env().DATABASE_URL, env().DATABASE_WAIT);
-  await migrate(env().DATABASE_URL);
+  for (const address of new Set([directAddress(), env().DATABASE_URL])) {
+    await untilDatabaseAnswers(address, env().DATABASE_WAIT);
+  }
+  await migrate(directAddress());
+  await limitStatements();
   await refuseDemoInPublic();
   // Not awaited: the process starts even if the store is unavailable.
   void tryStore();
@@ -42,7 +47,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   if (problem) lines.push(problem);
   const parts: Part[] = [
     { name: "database", stop: closeDatabase },
-    { name: "database watch", stop: watchDatabase(databasePool()) },
+    ...allPools().map((pool) => ({ name: `watch of the ${pool.name} database`, stop: watchDatabase(pool) })),
     { name: "live bus", stop: live.stop },
     { name: "outbox", stop: startRelay(SUBSCRIPTIONS, live.publish) },
   ];
@@ -58,6 +63,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     if (env().MAILBOX_URL) parts.push({ name: "mailbox reader", stop: await readMailbox() });
   }
   if (roles.includes("web")) {
+    parts.push({ name: "replica", stop: watchReplica() });
     live.onStalePages(web.cache.drop);
     if (env().identityStandIn || env().eidStandIn) {
       const { url, played, close } = await standInForProviders();

@@ -61,7 +61,10 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     process.env.DATA_DIR = resolve(process.env.DATA_DIR || join(root, ".data"));
     process.chdir(root);
     const embedded = !process.env.DATABASE_URL;
-    if (embedded) requireOneProcess(roles, command);
+    if (embedded) {
+      requireOneProcess(roles, command);
+      refuseOtherAddresses();
+    }
     if (roles.includes("web")) await checkPort(command);
     await prepare?.();
     if (ending) return;
@@ -92,6 +95,15 @@ function requireOneProcess(roles: Role[], command: string): void {
   if (roles.length > 1) return;
   throw new StartupProblem(
     `${command} needs DATABASE_URL, because the embedded PostgreSQL serves one process only: bin/start runs both roles in one.`,
+  );
+}
+
+/** Throws a StartupProblem if a database beside the embedded one is named: its migrations would be another's. */
+function refuseOtherAddresses(): void {
+  const other = ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"].find((name) => process.env[name]);
+  if (!other) return;
+  throw new StartupProblem(
+    `${other} belongs to a database of your own: set DATABASE_URL as well, or take ${other} away for the embedded one.`,
   );
 }
 
@@ -146,6 +158,12 @@ function databaseProblem(error: unknown): unknown {
     case "3D000":
     case "42501":
       return new StartupProblem(`The database in DATABASE_URL refuses: ${message}.`);
+    case "08P01":
+      // Only a pooler of transactions has parameters that it does not support.
+      if (!/unsupported startup parameter/.test(message)) return error;
+      return new StartupProblem(
+        "DATABASE_URL is a pooler that does not pass on settings: set DATABASE_DIRECT_URL to the database itself.",
+      );
     case "53100":
     case "ENOSPC":
       return new StartupProblem("The disk of the database or of DATA_DIR is full: free some space, and start again.");

@@ -13,8 +13,10 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { clusterIn } from "#server/postgres/cluster.ts";
-import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
+import { startPostgres } from "#server/postgres/launcher.ts";
 import { isAlive, readPostmaster, removeSocketDir, runsOn } from "#server/postgres/postmaster.ts";
+import { debianPostgres } from "./fixtures/program/debian-postgres.ts";
+import { pgBouncer } from "./fixtures/program/pgbouncer.ts";
 import { foldersOfDeadRuns } from "./tmpdir.ts";
 
 declare module "vitest" {
@@ -26,18 +28,28 @@ declare module "vitest" {
 
 const template = "template_migrated";
 
+/** What `TEST_DATABASE` puts in the place of the embedded PostgreSQL: `debian` is version 15, `pooled` that behind a PgBouncer. */
+const OTHER = process.env.TEST_DATABASE;
+
+interface TestServer {
+  url: string;
+  /** The address of the pooler in front of it, if there is one. */
+  pooled?: string;
+  stop(): Promise<void>;
+}
+
 /** Vitest's global set-up: opens the socket at which test files ask for the server. Returns the teardown. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = "stakeholm-test-";
   await sweep(prefix);
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  let starting: Promise<Postgres> | undefined;
+  let starting: Promise<TestServer> | undefined;
   const open = new Set<Socket>();
   const desk = createServer(async (socket) => {
     open.add(socket.on("error", () => {}).on("close", () => open.delete(socket)));
     starting ??= startWithTemplate(join(folder, "data"));
     const answer = await starting.then(
-      ({ url }) => ({ url }),
+      ({ url, pooled }) => ({ url, pooled }),
       (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
     socket.end(JSON.stringify(answer));
@@ -82,9 +94,22 @@ async function sweepIn(parent: string, prefix: string): Promise<void> {
   }
 }
 
-async function startWithTemplate(dataDir: string): Promise<Postgres> {
-  mkdirSync(dataDir);
-  const postgres = await startPostgres({ dataDir, durable: false });
+async function startServer(dataDir: string): Promise<TestServer> {
+  if (!OTHER) {
+    mkdirSync(dataDir);
+    return startPostgres({ dataDir, durable: false });
+  }
+  const postgres = await debianPostgres();
+  const pooler = OTHER === "pooled" ? await pgBouncer(postgres.host, 3) : undefined;
+  const stop = async () => {
+    await pooler?.stop();
+    await postgres.stop();
+  };
+  return { url: postgres.url(), pooled: pooler?.url("postgres"), stop };
+}
+
+async function startWithTemplate(dataDir: string): Promise<TestServer> {
+  const postgres = await startServer(dataDir);
   try {
     await administer(postgres.url, `create database ${template}`);
     const { migrate } = await import("#app/platform/db/migrate.server.ts");
@@ -105,13 +130,17 @@ export interface TestDatabase {
 
 /** Creates a migrated, empty database: one for each test file, created in `beforeAll` and dropped in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const answer = JSON.parse(await text(connect(inject("databaseDesk")))) as { url: string } | { error: string };
+  const answer = JSON.parse(await text(connect(inject("databaseDesk")))) as
+    | Pick<TestServer, "url" | "pooled">
+    | { error: string };
   if ("error" in answer) throw new Error(`The database for tests did not start: ${answer.error}`);
   const name = `test_${randomBytes(6).toString("hex")}`;
   // `file_copy` is faster here: checkpoints cost nothing without fsync, while writing a copy to the WAL would.
   await administer(answer.url, `create database ${name} template ${template} strategy file_copy`);
+  const direct = named(answer.url, name);
+  if (answer.pooled) process.env.DATABASE_DIRECT_URL = direct;
   return {
-    url: named(answer.url, name),
+    url: answer.pooled ? named(answer.pooled, name) : direct,
     drop: () => administer(answer.url, `drop database ${name} with (force)`),
   };
 }

@@ -8,6 +8,8 @@ import { installChromium } from "./chromium.ts";
 import { SLOW } from "./e2e/slow.ts";
 import { hasDovecot } from "./fixtures/mail/dovecot.ts";
 import { findProgram, installPackage } from "./fixtures/program/debian.ts";
+import { hasDebianPostgres } from "./fixtures/program/debian-postgres.ts";
+import { findPgBouncer } from "./fixtures/program/pgbouncer.ts";
 import { LONG } from "./long.ts";
 import { findNginx } from "./nginx.ts";
 import { playwrightResult, type Result, vitestResult } from "./results.ts";
@@ -69,6 +71,8 @@ async function installServers(): Promise<string | undefined> {
     ...(hasDovecot() ? [] : ["dovecot-imapd"]),
     ...(findProgram("pdftoppm") ? [] : ["poppler-utils"]),
     ...(findNginx() ? [] : ["nginx"]),
+    ...(hasDebianPostgres() ? [] : ["postgresql-15"]),
+    ...(findPgBouncer() ? [] : ["pgbouncer"]),
   ];
   for (const name of missing) {
     print(`Installing ${name} ...`);

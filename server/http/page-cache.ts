@@ -66,6 +66,8 @@ interface StoredPage {
 export interface PageCache {
   /** Answers from the cache; false if it cannot. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Whether no page was dropped in the last `seconds`. */
+  isCalm(seconds: number): boolean;
   /** How often `drop` was called; read before a page is rendered, for `store`. */
   drops(): number;
   /**
@@ -125,6 +127,7 @@ export function createPageCache(): PageCache {
   const pages = new Map<string, StoredPage>();
   let totalSize = 0;
   let drops = 0;
+  let droppedAt = Number.NEGATIVE_INFINITY;
 
   function remove(page: StoredPage): void {
     pages.delete(page.key);
@@ -147,6 +150,7 @@ export function createPageCache(): PageCache {
       send(page, isShared(cookie), request, response);
       return true;
     },
+    isCalm: (seconds) => performance.now() - droppedAt > seconds * 1_000,
     drops: () => drops,
     store(key, text, headers, tags, dropsBefore) {
       if (drops !== dropsBefore) return undefined;
@@ -163,6 +167,7 @@ export function createPageCache(): PageCache {
     },
     drop(tags) {
       drops++;
+      droppedAt = performance.now();
       for (const page of pages.values()) {
         if (tags === "all" || page.tags.some((tag) => tags.includes(tag))) remove(page);
       }

@@ -4,10 +4,12 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { LARGEST_EVENT } from "#app/features/billing/synchronisation/webhooks.server.ts";
+import { justWrittenCookie } from "#app/features/sessions/just-written.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { AWAY } from "#app/platform/browser/connection.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
+import { allowLateReads } from "#app/platform/db/replica.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { countedAddress } from "#app/platform/http/ip-address.ts";
 import { withinRequest } from "#app/platform/http/request-context.server.ts";
@@ -22,6 +24,7 @@ import { serveFiles } from "../static-files.ts";
 import { canonicalPath, isReadablePath, STORAGE } from "./canonical.ts";
 import { compression } from "./compression.ts";
 import { forFormScript } from "./form-script.ts";
+import { mayReadLate } from "./late-reads.ts";
 import { createPageCache, isShared, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
 import { createReadLimits, readsOf } from "./read-limits.ts";
 import { mayWrite, readForm, readWithin, writesOf } from "./request-limits.ts";
@@ -135,7 +138,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
       if (!(await mayWrite(visit, storage ? 1 : writesOf(c.req.raw.headers)))) return refuse(c, 429, visit);
     }
     const drops = cache.drops();
-    await next();
+    await allowLateReads(mayReadLate(c.req.method, visit, cache), next);
     if (visit.away) {
       // Emptied first, or it would add the headers of the failed answer to the new one.
       c.res = undefined;
@@ -151,6 +154,8 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     // Clients of the storage addresses read the reason of a refusal in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
     finish(c.res.headers, visit);
+    const cookie = storage || webhook ? undefined : justWrittenCookie(c.req.method);
+    if (cookie) c.res.headers.append("Set-Cookie", cookie);
     storeForVisitors(c, visit, cache, drops);
   });
 

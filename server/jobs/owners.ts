@@ -3,7 +3,7 @@
  * session, and its running jobs are freed for others within half a minute, in place of graphile-worker's four hours.
  */
 import { Client } from "pg";
-import { env } from "#app/platform/env/env.server.ts";
+import { directAddress } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** Interval of the check. A runner without a lock in two checks is dead: one with a broken connection has reconnected in between. */
@@ -30,7 +30,7 @@ export function ownJobs(interval = CHECK_MILLISECONDS): JobOwnership {
 
   async function connect(): Promise<void> {
     const fresh = new Client({
-      connectionString: env().DATABASE_URL,
+      connectionString: directAddress(),
       application_name: "jobs",
       keepAlive: true,
       connectionTimeoutMillis: 10_000,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { closeDatabase, databasePool, transaction } from "#app/platform/db/db.server.ts";
+import { closeDatabase, directPool, transaction } from "#app/platform/db/db.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import type { JobName } from "#app/platform/registry.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const waiting = async () => (await databasePool().query("select id from graphile_worker.jobs")).rows.length;
+const waiting = async () => (await directPool().query("select id from graphile_worker.jobs")).rows.length;
 
 test("jobs that run while all connections break are run again, and later ones as before", async () => {
   const ran: string[] = [];
@@ -40,7 +40,7 @@ test("jobs that run while all connections break are run again, and later ones as
   });
   await eventually(() => expect(ran.sort()).toEqual(["ends", "fails"]));
   // Nothing can be written while the jobs end, since no connection can be made.
-  const pool = databasePool();
+  const pool = directPool();
   const refuse = vi.spyOn(pool, "connect").mockImplementation(() => Promise.reject(new Error("no database")));
   const query = vi.spyOn(pool, "query").mockImplementation(() => Promise.reject(new Error("no database")));
   hold = false;
@@ -51,7 +51,7 @@ test("jobs that run while all connections break are run again, and later ones as
   await transaction((trx) => addJob(trx, "job" as JobName, { name: "later" }));
   await eventually(() => expect(ran).toContain("later"));
   await eventually(() => expect(ran.filter((name) => name === "ends").length).toBe(2));
-  await databasePool().query("update graphile_worker._private_jobs set run_at = now()");
+  await directPool().query("update graphile_worker._private_jobs set run_at = now()");
   await eventually(async () => expect(await waiting()).toBe(0));
   expect(ran).toContain("fails");
   await runner.stop();

@@ -1,7 +1,7 @@
 /** Keeps graphile-worker's runner alive: it ends itself if the database goes away while a job completes. */
 import { EventEmitter } from "node:events";
 import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from "graphile-worker";
-import { databasePool } from "#app/platform/db/db.server.ts";
+import { directPool } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { ownJobs } from "./owners.ts";
 
@@ -54,7 +54,7 @@ export async function runJobs(taskList: TaskList, crontab: string, interval?: nu
       if (stopped) return;
       try {
         // Unlocks the jobs of the ended runner, which would otherwise wait for four hours.
-        await databasePool().query("select graphile_worker.force_unlock_workers($1::text[])", [names]);
+        await directPool().query("select graphile_worker.force_unlock_workers($1::text[])", [names]);
         names = [];
         runner = await start();
         return;
@@ -79,7 +79,7 @@ export async function runJobs(taskList: TaskList, crontab: string, interval?: nu
 
 function options(events: WorkerEvents): RunnerOptions {
   return {
-    pgPool: databasePool(),
+    pgPool: directPool(),
     concurrency: 4,
     noHandleSignals: true,
     logger: jobLogger(),

@@ -1,6 +1,6 @@
 /** Detects changes of the authorisation matrix's database, and restores it. */
 import { sql } from "kysely";
-import { databasePool, db } from "#app/platform/db/db.server.ts";
+import { db, directPool } from "#app/platform/db/db.server.ts";
 
 // Tables that change with every request.
 const OWN_BUSINESS = ["rate_limits", "outbox", "app_check_challenges"];
@@ -39,7 +39,7 @@ export class Snapshot {
       `create constraint trigger count_changes after insert or update or delete on public.${name}
         deferrable initially deferred for each row execute function snapshot.count_change()`,
     ]);
-    await databasePool().query(["create schema snapshot", COUNTER, ...copies].join("; "));
+    await directPool().query(["create schema snapshot", COUNTER, ...copies].join("; "));
     snapshot.#taken = await snapshot.#digestsNow();
     return snapshot;
   }
@@ -62,7 +62,7 @@ export class Snapshot {
         ([name, columns]) => `delete from ${name};
           insert into ${name} (${columns}) overriding system value select ${columns} from snapshot.${name}`,
       );
-      await databasePool().query(
+      await directPool().query(
         ["begin", "set local session_replication_role = replica", ...steps, "commit"].join("; "),
       );
       // Without triggers.
@@ -81,9 +81,9 @@ export class Snapshot {
   // Most questions change nothing, which the counter shows at once. It is read first, since it counts before the change is visible.
   async #digestsNow(): Promise<readonly string[]> {
     const counter = { name: "changes", text: "select last_value::text as changes from snapshot.changes" };
-    const { changes } = (await databasePool().query<{ changes: string }>(counter)).rows[0]!;
+    const { changes } = (await directPool().query<{ changes: string }>(counter)).rows[0]!;
     if (this.#known?.changes === changes) return this.#known.digests;
-    const { rows } = await databasePool().query<{ digest: string }>({ name: "digests", text: this.#digests });
+    const { rows } = await directPool().query<{ digest: string }>({ name: "digests", text: this.#digests });
     this.#known = { changes, digests: rows.map(({ digest }) => digest) };
     return this.#known.digests;
   }

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { systemActor } from "#app/platform/actor.ts";
+import { directAddress } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Mailbox, openMailbox, readFolder, sweepFolders } from "./mailbox.server.ts";
@@ -57,7 +58,7 @@ async function run(pace: Pace, signal: AbortSignal): Promise<void> {
 /** Reads until the signal, holding the lock; false when another worker has it. Throws when the mailbox or the database is lost. */
 async function readWithLock(pace: Pace, signal: AbortSignal, onOpen: () => void): Promise<boolean> {
   const lock = new Client({
-    connectionString: env().DATABASE_URL,
+    connectionString: directAddress(),
     application_name: "mailbox",
     keepAlive: true,
     connectionTimeoutMillis: 10_000,

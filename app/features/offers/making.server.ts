@@ -2,7 +2,7 @@
 import type { WriteRefusal } from "#app/features/chat/policy.ts";
 import { postCard, refusalOnCard, writableConversation } from "#app/features/chat/posting/cards.server.ts";
 import type { Unfit } from "#app/features/chat/posting/posting.server.ts";
-import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -139,7 +139,7 @@ async function make(
   { id, terms }: { id: string; terms: Terms },
   previous: { id: string; round: number } | null,
 ): Promise<Result<{ offerId: string }, never>> {
-  const { on, perEuro } = await currentRates();
+  const { on, perEuro } = await ratesInForce(trx);
   const other = await trx.selectFrom("users").select("lang").where("id", "=", otherId).executeTakeFirstOrThrow();
   const offer: OfferContent = {
     ...terms,

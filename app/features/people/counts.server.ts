@@ -4,7 +4,8 @@ import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts
 import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
-import { type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
+import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { fewness } from "#app/platform/search/estimates.ts";
 import { activeFrom, conditionsOf, indexed, meets } from "./conditions.server.ts";
 import { ACTIVE_BIT, countsFrom, FAMILIES, type PeopleCounts, SAMPLED, type Source, tallyOf } from "./facets.ts";
@@ -31,7 +32,7 @@ export async function peopleCounts(
   };
   const mayBeFew = (sampled: number) => fewness(sampled, limit, SAMPLED) !== "no";
 
-  const read = await withinPatience(
+  const read = await readWithinPatience(
     PATIENCE_MILLISECONDS,
     async (trx) => {
       const count = async (sets: number[][]) => {

@@ -5,7 +5,8 @@ import { type Industry, isIndustry } from "#app/i18n/industries.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
-import { type Patient, SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import { type Patient, SEARCH_PATIENCE, type Tx } from "#app/platform/db/db.server.ts";
+import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { activeFrom, conditionsOf, indexed, meets, type SearchConditions, unindexed } from "./conditions.server.ts";
 import {
   COUNT_LIMIT,
@@ -98,7 +99,7 @@ function runSearch(
   // The planner overestimates how common words are, and would scan the whole table rather than use the index. Parallel workers would take
   // longer to start than one process needs.
   const settings = { enable_seqscan: "off", jit: "off", max_parallel_workers_per_gather: "0" };
-  return withinPatience(
+  return readWithinPatience(
     patience,
     async (trx) => {
       const found = await conditions(trx);

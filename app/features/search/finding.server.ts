@@ -5,7 +5,8 @@ import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { where } from "#app/platform/db/conditions.ts";
-import { type Database, SEARCH_PATIENCE, withinPatience } from "#app/platform/db/db.server.ts";
+import { type Database, SEARCH_PATIENCE } from "#app/platform/db/db.server.ts";
+import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { askedOf, conditionsOf } from "./conditions.server.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
 import { type Hits, hitsOf } from "./hits.server.ts";
@@ -46,7 +47,7 @@ export async function findPitches(actor: Actor, market: Market, search: Search):
  * its language is tried first.
  */
 export async function findCounting(actor: Actor, market: Market, search: Search): Promise<Finding> {
-  const read = await withinPatience(
+  const read = await readWithinPatience(
     SEARCH_PATIENCE,
     async (trx) => {
       const asked = await askedOf(trx, actor, market, search);
@@ -113,7 +114,7 @@ const PATIENCE_MILLISECONDS = 1_000;
 export async function loosened(actor: Actor, market: Market, search: Search): Promise<Loosened[]> {
   const changes = changesOf(search);
   if (changes.length === 0) return [];
-  const read = await withinPatience(
+  const read = await readWithinPatience(
     PATIENCE_MILLISECONDS,
     async (trx) => {
       const asked = await askedOf(trx, actor, market, search);

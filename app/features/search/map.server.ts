@@ -6,7 +6,8 @@ import { marketOfCounty } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
-import { SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import { SEARCH_PATIENCE, type Tx } from "#app/platform/db/db.server.ts";
+import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { estimated, fewness } from "#app/platform/search/estimates.ts";
 import { type Asked, askedOf, conditionsOf } from "./conditions.server.ts";
 import { facetsOf } from "./counts/counts.server.ts";
@@ -43,7 +44,7 @@ export async function mapOf(
   const facets = await facetsOf(actor, market, inside, limit);
   if (!facets) return { kind: "too-slow" };
   const few = facets.total.kind === "exact" && facets.total.value <= limit;
-  const read = await withinPatience(
+  const read = await readWithinPatience(
     SEARCH_PATIENCE,
     async (trx): Promise<Pick<ResultMap, "by" | "clusters">> => {
       const asked = await askedOf(trx, actor, market, inside);

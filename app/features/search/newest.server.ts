@@ -4,7 +4,7 @@ import type { Industry, PitchSummary } from "#app/features/pitches/pitch.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db/db.server.ts";
+import { reading } from "#app/platform/db/replica.server.ts";
 import { COUNT_LIMIT } from "./search.ts";
 
 /** Which of the newest pitches to show. */
@@ -28,7 +28,7 @@ export async function newestPitches(
     where market ${own ? sql`=` : sql`<>`} ${market} ${industries.length > 0 ? sql`and industry = any(${industries}::text[])` : sql``}
       ${notOf ? sql`and owner_id <> ${notOf}` : sql``}
     order by boosted desc, published_at desc, pitch_id desc limit ${limit})`;
-  const rows = await listedSummaries(actor)
+  const query = listedSummaries(actor)
     .innerJoin(
       sql<{ pitchId: string; own: boolean }>`(${half(true)} union all ${half(false)})`.as("newest"),
       "newest.pitchId",
@@ -38,8 +38,8 @@ export async function newestPitches(
     .orderBy("listings.boosted", "desc")
     .orderBy("listings.publishedAt", "desc")
     .orderBy("listings.pitchId", "desc")
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const { rows } = await reading((from) => from.executeQuery(query));
   return rows.map((row) => toSummary(actor, row));
 }
 
@@ -55,9 +55,10 @@ export interface SiteFacts {
 export async function siteFacts(): Promise<SiteFacts> {
   const counties = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => ({ code, market })));
   // One lookup a county is cheaper than reading every row for few distinct values.
-  const { rows } = await sql<SiteFacts>`select count(*)::int as counties, count(distinct c.market)::int as countries,
+  const query = sql<SiteFacts>`select count(*)::int as counties, count(distinct c.market)::int as countries,
       (select count(*)::int from (select from listings limit ${COUNT_LIMIT + 1}) as counted) as pitches
     from unnest(${counties.map(({ code }) => code)}::text[], ${counties.map(({ market }) => market)}::text[]) as c(code, market)
-    where exists (select from listings where county = c.code)`.execute(db);
+    where exists (select from listings where county = c.code)`;
+  const { rows } = await reading((from) => query.execute(from));
   return rows[0]!;
 }

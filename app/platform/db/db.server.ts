@@ -13,31 +13,84 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-let pool: BoundedPool | undefined;
+/** Milliseconds after which the database cancels a statement. */
+export const STATEMENT_LIMIT = 15_000;
 
-/** The pool behind `db`, for libraries with their own SQL (jobs, rate limits). Made at first use from `DATABASE_URL`. */
+/** Connections of a process for what belongs to a session; jobs, which it runs four at a time, use them for moments only. */
+const DIRECT_CONNECTIONS = 4;
+
+/** What a pool is for: everything, what belongs to a session, reads of the replica. */
+type PoolName = "pooled" | "direct" | "read";
+
+const pools = new Map<PoolName, BoundedPool>();
+
+/** The address without a pooler, for LISTEN, locks of a session, named statements and migrations. */
+export function directAddress(): string {
+  return env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
+}
+
+/** The pool behind `db`, also for rate limits. Made at first use from `DATABASE_URL`. */
 export function databasePool(): BoundedPool {
-  if (!pool) {
-    pool = new BoundedPool({
-      connectionString: env().DATABASE_URL,
-      max: env().DATABASE_POOL,
-      statement_timeout: 15_000,
-      // Covers waiting for a free connection too: a silent database must not keep requests waiting for ever.
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    });
-    // graphile-worker expects every client of the pool to have an error listener.
-    pool.on("connect", (client) => client.on("error", () => {}));
-    // An idle connection that breaks (database restart) is replaced at next use; without a listener the error would end the process.
-    pool.on("error", (error) => log.warn({ error }, "idle database connection lost"));
-  }
+  // A pooler refuses a time limit among a connection's parameters: there it is the role's (`time-limit.server.ts`).
+  const limit = env().DATABASE_DIRECT_URL ? {} : { statement_timeout: STATEMENT_LIMIT };
+  return poolOf("pooled", { connectionString: env().DATABASE_URL, max: env().DATABASE_POOL, ...limit });
+}
+
+/** The pool past a pooler, for jobs and for notifying: the same as `databasePool` without `DATABASE_DIRECT_URL`. */
+export function directPool(): BoundedPool {
+  const connectionString = env().DATABASE_DIRECT_URL;
+  if (!connectionString) return databasePool();
+  return poolOf("direct", { connectionString, max: DIRECT_CONNECTIONS, statement_timeout: STATEMENT_LIMIT });
+}
+
+/** The pool of the replica, whose address the caller has checked to be set; each of its transactions can only read. */
+export function replicaPool(): BoundedPool {
+  return poolOf("read", {
+    connectionString: env().DATABASE_READ_URL,
+    max: env().DATABASE_POOL,
+    statement_timeout: STATEMENT_LIMIT,
+    options: "-c default_transaction_read_only=on",
+    // Shorter than below, since the primary is asked in its place.
+    connectionTimeoutMillis: 2_000,
+  });
+}
+
+/** The pools of all databases that are set. */
+export function allPools(): BoundedPool[] {
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = env();
+  return [
+    databasePool(),
+    ...(DATABASE_DIRECT_URL ? [directPool()] : []),
+    ...(DATABASE_READ_URL ? [replicaPool()] : []),
+  ];
+}
+
+function poolOf(name: PoolName, options: pg.PoolConfig): BoundedPool {
+  const found = pools.get(name);
+  if (found) return found;
+  const pool = new BoundedPool(name, STATEMENT_LIMIT, {
+    // Covers waiting for a free connection too: a silent database must not keep requests waiting for ever.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...options,
+  });
+  // graphile-worker expects every client of the pool to have an error listener.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  // An idle connection that breaks (database restart) is replaced at next use; without a listener the error would end the process.
+  pool.on("error", (error) => log.warn({ error }, "idle database connection lost"));
+  pools.set(name, pool);
   return pool;
 }
 
-export const db: Database = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: async () => databasePool() }),
-  plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-});
+export const db = databaseOn(databasePool);
+
+/** Kysely on a pool, which is made at first use. */
+export function databaseOn(pool: () => pg.Pool): Database {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: async () => pool() }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
 
 let committed: (() => void) | undefined;
 
@@ -82,16 +135,18 @@ export const SEARCH_PATIENCE = 4_000;
 
 /**
  * Runs queries with a time limit: the database cancels each statement of `work` after `milliseconds`, and the result is `too-slow`.
- * `settings` are further PostgreSQL settings for this transaction. For reading only: the commit listener is not called.
+ * `settings` are further PostgreSQL settings for this transaction, which can only read.
  */
 export async function withinPatience<T>(
   milliseconds: number,
   work: (trx: Tx) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
+  from = db,
 ): Promise<Patient<T>> {
   const all = { ...settings, statement_timeout: String(milliseconds) };
   try {
-    const value = await db.transaction().execute(async (trx) => {
+    const reading = from.transaction().setAccessMode("read only");
+    const value = await reading.execute(async (trx) => {
       const each = Object.entries(all).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
       await sql`select ${sql.join(each)}`.execute(trx);
       return await work(trx);
@@ -105,9 +160,9 @@ export async function withinPatience<T>(
 
 /** Ends all connections. */
 export async function closeDatabase(): Promise<void> {
-  const ending = pool;
-  pool = undefined;
-  await ending?.end();
+  const ending = [...pools.values()];
+  pools.clear();
+  await Promise.all(ending.map((pool) => pool.end()));
 }
 
 /** Whether the error is a violated unique constraint, of the given name if one is given. */

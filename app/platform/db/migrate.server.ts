@@ -17,8 +17,11 @@ export class DatabaseProblem extends Error {}
  */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
   const files = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  // Overrides the role's time limit, which a long migration would exceed.
+  const pool = new pg.Pool({ connectionString: url, options: "-c statement_timeout=0", max: 2 });
+  // graphile-worker expects these.
+  pool.on("error", () => {}).on("connect", (connected) => connected.on("error", () => {}));
+  const client = await pool.connect();
   try {
     await checkVersion(client);
     await client.query("select pg_advisory_lock($1)", [LOCK]);
@@ -48,14 +51,16 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       }
       applied.push(name);
     }
-    await runMigrations({ connectionString: url });
+    await runMigrations({ pgPool: pool });
     return { applied };
   } finally {
-    await client.end();
+    // Ends the session, and with it the lock.
+    client.release(true);
+    await pool.end();
   }
 }
 
-async function checkVersion(client: pg.Client): Promise<void> {
+async function checkVersion(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   );

@@ -50,15 +50,18 @@ interface Exchange {
 
 /** A pool whose users wait for a bounded time, in bounded numbers. */
 export class BoundedPool extends pg.Pool {
+  readonly name: string;
   /** Milliseconds after which a query without an answer ends its connection: a bit more than the server's own limit. */
   readonly #longestQuery: number;
   readonly #connections = new Map<pg.PoolClient, Exchange>();
   readonly #waiting = new Set<(error: Error) => void>();
   #isAway = false;
 
-  constructor(config: pg.PoolConfig & { statement_timeout: number }) {
+  /** `name` is for the log; `statementLimit` is the server's, in milliseconds. */
+  constructor(name: string, statementLimit: number, config: pg.PoolConfig) {
     super(config);
-    this.#longestQuery = config.statement_timeout + 2_000;
+    this.name = name;
+    this.#longestQuery = statementLimit + 2_000;
     this.on("connect", (client) => this.#connections.set(client, { read: 0, written: 0, since: performance.now() }));
     this.on("remove", (client) => this.#connections.delete(client));
   }
@@ -102,7 +105,7 @@ export class BoundedPool extends pg.Pool {
   close(cause: unknown): void {
     if (this.#isAway) return;
     this.#isAway = true;
-    log.error({ error: cause }, "the database does not answer; requests are refused until it does");
+    log.error({ error: cause, pool: this.name }, "the database does not answer; requests are refused until it does");
     for (const reject of this.#waiting) reject(new DatabaseAway(cause));
     this.#waiting.clear();
     for (const client of this.#connections.keys()) breakOff(client, cause);
@@ -112,7 +115,7 @@ export class BoundedPool extends pg.Pool {
   open(): void {
     if (!this.#isAway) return;
     this.#isAway = false;
-    log.info("the database answers again");
+    log.info({ pool: this.name }, "the database answers again");
   }
 
   /** Breaks single connections that died silently (a firewall, a moved server): their queries have had no answer for too long. */

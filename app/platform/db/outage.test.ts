@@ -69,7 +69,7 @@ let unwatch: () => void;
 
 beforeEach(async () => {
   line = await lineTo(database.url);
-  pool = new BoundedPool({
+  pool = new BoundedPool("pooled", 15_000, {
     connectionString: line.url,
     max: 2,
     statement_timeout: 15_000,

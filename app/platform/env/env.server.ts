@@ -24,14 +24,18 @@ import {
 } from "./providers.server.ts";
 import { PUSH_SETTINGS, pushSettingProblem } from "./push.server.ts";
 import { SECRET_SETTINGS, secretSettingProblem } from "./secret.server.ts";
-import { choice, flag, whole } from "./values.server.ts";
+import { choice, databaseAddress, flag, whole } from "./values.server.ts";
 
 const schema = z.object({
   NODE_ENV: choice("development", "production", "test").default("production"),
   PORT: whole(1, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
+  DATABASE_URL: databaseAddress(),
+  /** PostgreSQL itself, where DATABASE_URL is a pooler that lends its connections for a transaction. */
+  DATABASE_DIRECT_URL: databaseAddress().optional(),
+  /** A streaming replica, for reads that may be some seconds old. */
+  DATABASE_READ_URL: databaseAddress().optional(),
   /** Connections. At least two: the outbox relay notifies other processes while its transaction is open. */
   DATABASE_POOL: whole(2, 200).default(10),
   /** Seconds that a start waits for a database that is not there yet. */

@@ -11,6 +11,11 @@ export function whole(least: number, most: number) {
     .transform(Number);
 }
 
+/** The address of a PostgreSQL database. */
+export function databaseAddress() {
+  return z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
+}
+
 /** One of these words. */
 export function choice<const T extends readonly string[]>(...choices: T) {
   return z.enum(choices, { error: `must be one of ${choices.join(", ")}` });

@@ -33,15 +33,19 @@ export type LimitName = keyof typeof GENERAL | keyof Limits;
 /** Limits of at least this many points are answered from memory once exceeded. */
 const FLOOD = 20;
 
+/** The pool without the names that the library gives its statements: behind a pooler, the next query may meet another session. */
+const UNNAMED = {
+  query: ({ text, values }: { text: string; values: unknown[] }) => databasePool().query(text, values),
+};
+
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
 function limiter(name: LimitName): RateLimiterPostgres {
   let found = limiters.get(name);
   if (!found) {
     found = new RateLimiterPostgres({
-      storeClient: databasePool(),
-      // Otherwise guessed from the name of the pool's class.
-      storeType: "pool",
+      storeClient: UNNAMED,
+      storeType: "client",
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix: name,

@@ -3,8 +3,7 @@
  * them wait for each other at commit (measured: half the throughput), so broadcasts are sent after the commit, in batches.
  */
 import { Client } from "pg";
-import { databasePool } from "../db/db.server.ts";
-import { env } from "../env/env.server.ts";
+import { directAddress, directPool } from "../db/db.server.ts";
 import { log } from "../log.server.ts";
 import type { Broadcast } from "../outbox/events.ts";
 import { type Bus, type BusOptions, openParcel, type Parcel } from "./bus.server.ts";
@@ -51,7 +50,8 @@ export function postgresBus(options: BusOptions): Bus {
     while (waiting.length > 0) {
       const payloads = pack(from, waiting);
       waiting = [];
-      await databasePool()
+      // Not through a pooler: the relay, which waits for this, has one of its few connections already.
+      await directPool()
         .query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, payloads])
         // If the database was away, the others lost their connection too, and treat that as a gap.
         .catch((error: unknown) => log.warn({ error }, "live hints did not reach other processes"));
@@ -68,7 +68,7 @@ export function postgresBus(options: BusOptions): Bus {
 
   async function connect(): Promise<void> {
     const fresh = new Client({
-      connectionString: env().DATABASE_URL,
+      connectionString: directAddress(),
       application_name: "live",
       keepAlive: true,
       connectionTimeoutMillis: 10_000,

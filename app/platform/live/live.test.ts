@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
-import { closeDatabase, databasePool } from "../db/db.server.ts";
+import { closeDatabase, directPool } from "../db/db.server.ts";
 import { newId } from "../ids.ts";
 import type { Broadcast } from "../outbox/events.ts";
 import { pack } from "./bus-postgres.server.ts";
@@ -101,7 +101,7 @@ test("a lost connection is made again, and then everything is asked for", async 
   const there = await hub();
   const ada = newId();
   const { messages } = heardBy(there, ada);
-  await databasePool().query(
+  await directPool().query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live' and datname = current_database()",
   );
   await eventually(() => expect(messages).toContainEqual({ everything: true }));
@@ -134,7 +134,7 @@ test.each([0, 1, 2, 3, 4, 5])(
     const [here, there] = [await hub(), await hub()];
     const ada = newId();
     const { messages } = heardBy(there, ada);
-    const query = vi.spyOn(databasePool(), "query");
+    const query = vi.spyOn(directPool(), "query");
     here.publish([about([ada], "first")]);
     await query.mock.results[0]!.value;
     for (let tick = 0; tick < ticks; tick++) await Promise.resolve();

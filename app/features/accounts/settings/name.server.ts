@@ -1,5 +1,5 @@
 import type { Member } from "#app/platform/actor.ts";
-import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { type Database, db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -48,16 +48,19 @@ export async function saveName(
   { name, confirmed }: NameForm,
 ): Promise<Result<undefined, "forbidden" | "invalid-input" | "too-many-requests">> {
   if (actor.viewer) return err("forbidden");
-  return transaction(async (trx): Promise<Result<undefined, "invalid-input" | "too-many-requests">> => {
-    const account = await trx
-      .selectFrom("users")
-      .select(["name", "identityVerifiedAt"])
-      .where("id", "=", actor.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (account.name === name) return ok(undefined);
-    if (account.identityVerifiedAt && !confirmed) return err("invalid-input", { confirmed: ["required"] });
-    if (!(await consumeRateLimit("name-change", actor.id))) return err("too-many-requests");
+  const account = (from: Database) =>
+    from.selectFrom("users").select(["name", "identityVerifiedAt"]).where("id", "=", actor.id);
+  const settled = ({ name: before, identityVerifiedAt }: { name: string | null; identityVerifiedAt: Date | null }) => {
+    if (before === name) return ok(undefined);
+    return identityVerifiedAt && !confirmed ? err("invalid-input" as const, { confirmed: ["required"] }) : undefined;
+  };
+  // Counted before the transaction: it takes a connection of its own, which a transaction must not wait for.
+  const early = settled(await account(db).executeTakeFirstOrThrow());
+  if (early) return early;
+  if (!(await consumeRateLimit("name-change", actor.id))) return err("too-many-requests");
+  return transaction(async (trx): Promise<Result<undefined, "invalid-input">> => {
+    const late = settled(await account(trx).forUpdate().executeTakeFirstOrThrow());
+    if (late) return late;
     await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();
     await emit(trx, nameChanged({ userId: actor.id }));
     return ok(undefined);

@@ -1,7 +1,7 @@
 /** Queries of the sales figures, each over a bounded time. */
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db/db.server.ts";
+import { reading } from "#app/platform/db/replica.server.ts";
 import type { RevenueCell, SubscriptionMonth, TroubleMonth } from "./figures.ts";
 import { BOOKS_ZONE, boundsOf } from "./months.ts";
 import { canSeePayments } from "./policy.ts";
@@ -17,12 +17,14 @@ function monthTable(months: readonly string[]) {
 /** Net revenue of these months, oldest first. Empty for all but support and admins. */
 export async function revenueCells(actor: Actor, months: readonly string[]): Promise<RevenueCell[]> {
   if (!canSeePayments(actor)) return [];
-  const { rows } = await sql<RevenueCell>`
+  const { rows } = await reading((from) =>
+    sql<RevenueCell>`
     select to_char(occurred_at at time zone ${BOOKS_ZONE}, 'YYYY-MM') as month, country, plan, currency,
       sum(net_minor)::bigint as net_minor
     from payments
     where occurred_at >= ${boundsOf(months[0]!).from} and occurred_at < ${boundsOf(months.at(-1)!).to}
-    group by 1, 2, 3, 4`.execute(db);
+    group by 1, 2, 3, 4`.execute(from),
+  );
   return rows;
 }
 
@@ -32,7 +34,8 @@ export async function revenueCells(actor: Actor, months: readonly string[]): Pro
  */
 export async function subscriptionMonths(actor: Actor, months: readonly string[]): Promise<SubscriptionMonth[]> {
   if (!canSeePayments(actor)) return [];
-  const { rows } = await sql<SubscriptionMonth>`
+  const { rows } = await reading((from) =>
+    sql<SubscriptionMonth>`
     with ${monthTable(months)}
     select month,
       count(*) filter (where started_at < begins) as running,
@@ -41,7 +44,8 @@ export async function subscriptionMonths(actor: Actor, months: readonly string[]
       count(*) filter (where started_at < begins and ended_at < ends) as lost
     from months left join subscriptions on started_at < ends and (ended_at is null or ended_at >= begins)
       and refused_at is null and status not in ('incomplete', 'incomplete_expired')
-    group by month order by month`.execute(db);
+    group by month order by month`.execute(from),
+  );
   return rows;
 }
 
@@ -51,7 +55,8 @@ export async function subscriptionMonths(actor: Actor, months: readonly string[]
  */
 export async function troubleMonths(actor: Actor, months: readonly string[]): Promise<TroubleMonth[]> {
   if (!canSeePayments(actor)) return [];
-  const { rows } = await sql<TroubleMonth>`
+  const { rows } = await reading((from) =>
+    sql<TroubleMonth>`
     with ${monthTable(months)},
       stored_events as (select coalesce(min(received_at), 'infinity') as since from payment_events),
       failures as (
@@ -62,6 +67,7 @@ export async function troubleMonths(actor: Actor, months: readonly string[]): Pr
       case when begins >= since or ends = max(ends) over () then
         (select count(*) from failures where at >= begins and at < ends) end as failed,
       (select count(*) from payments where kind = 'dispute' and occurred_at >= begins and occurred_at < ends) as disputes
-    from months, stored_events order by month`.execute(db);
+    from months, stored_events order by month`.execute(from),
+  );
   return rows;
 }

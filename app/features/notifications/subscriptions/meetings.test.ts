@@ -9,7 +9,7 @@ import { acceptTime, cancelMeeting, declineTimes, lapseProposal } from "#app/fea
 import { proposeMeeting, proposeOtherTimes } from "#app/features/meetings/proposing.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { closeDatabase, databasePool, db } from "#app/platform/db/db.server.ts";
+import { closeDatabase, db, directPool } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { inHours, person, suggestion, talk, value } from "#tests/fixtures/conversations/meetings.ts";
 import { openTestMailbox, type TestMailbox } from "#tests/fixtures/mail/local-mailbox.ts";
@@ -55,7 +55,7 @@ async function runJobs(task: "remind-of-meeting" | "lapse-suggestion"): Promise<
   const lapseSuggestion: Task = (payload) =>
     lapseProposal(systemActor("lapse-suggestion"), (payload as { proposalId: string }).proposalId);
   const tasks = { "remind-of-meeting": remindOfMeeting, "lapse-suggestion": lapseSuggestion };
-  await runOnce({ pgPool: databasePool(), taskList: { [task]: tasks[task] }, noHandleSignals: true, logger: silent });
+  await runOnce({ pgPool: directPool(), taskList: { [task]: tasks[task] }, noHandleSignals: true, logger: silent });
   await settle();
 }
 

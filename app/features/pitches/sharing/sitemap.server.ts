@@ -1,7 +1,7 @@
 /** Sitemaps (sitemaps.org protocol 0.9) with the addresses of each page on all five hosts. */
 import { sql } from "kysely";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
-import { db } from "#app/platform/db/db.server.ts";
+import { reading } from "#app/platform/db/replica.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { xmlText } from "#app/platform/text/xml.ts";
 
@@ -94,14 +94,15 @@ export interface PitchSitemap {
 
 /** The pages of pitches whose owners' plans allow search engines, in order. Takes two index reads per page. */
 export async function pitchSitemaps(): Promise<PitchSitemap[]> {
-  const { rows } = await sql<PitchSitemap>`
+  const query = sql<PitchSitemap>`
     with recursive pages as (
       (select sitemap_page as page from listings where boosted order by sitemap_page limit 1)
       union all
       select (select sitemap_page from listings where boosted and sitemap_page > pages.page order by sitemap_page limit 1)
       from pages where pages.page is not null)
     select page, (select max(listed_at) from listings where boosted and sitemap_page = page) as changed_at
-    from pages where page is not null order by page`.execute(db);
+    from pages where page is not null order by page`;
+  const { rows } = await reading((from) => query.execute(from));
   return rows;
 }
 
@@ -110,15 +111,17 @@ export async function* sitemapPitches(page: number): AsyncGenerator<SitemapPitch
   const end = (page + 1) * SITEMAP_PAGE_SIZE;
   let after = page * SITEMAP_PAGE_SIZE;
   while (after < end) {
-    const rows = await db
-      .selectFrom("listings")
-      .select(["number", "publicId", "companyName", "listedAt"])
-      .where("boosted", "=", true)
-      .where("number", ">", after)
-      .where("number", "<=", end)
-      .orderBy("number")
-      .limit(BATCH_SIZE)
-      .execute();
+    const rows = await reading((from) =>
+      from
+        .selectFrom("listings")
+        .select(["number", "publicId", "companyName", "listedAt"])
+        .where("boosted", "=", true)
+        .where("number", ">", after)
+        .where("number", "<=", end)
+        .orderBy("number")
+        .limit(BATCH_SIZE)
+        .execute(),
+    );
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)!.number;

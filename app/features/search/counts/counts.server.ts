@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Database, db, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import type { Database, Tx } from "#app/platform/db/db.server.ts";
+import { reading, readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { estimated, fewness } from "#app/platform/search/estimates.ts";
 import { askedOf, conditionsOf } from "../conditions.server.ts";
 import type { Finding } from "../finding.server.ts";
@@ -44,8 +45,9 @@ export async function facetsOf(
   const open = without(filters, families);
   const gates = gatesOf(filters);
   const bare = open.text === "" && !hasRange(open);
-  if (bare && families.length <= 1) return facetsFrom(actor, await persistedSources(db, gates, families[0] ?? null));
-  const read = await withinPatience(
+  if (bare && families.length <= 1)
+    return facetsFrom(actor, await reading((from) => persistedSources(from, gates, families[0] ?? null)));
+  const read = await readWithinPatience(
     PATIENCE_MILLISECONDS,
     async (trx) => {
       const asked = await askedOf(trx, actor, market, filters);

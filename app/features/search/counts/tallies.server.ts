@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
 import { type Database, db, type Tx } from "#app/platform/db/db.server.ts";
+import { reading } from "#app/platform/db/replica.server.ts";
 import type { Asked } from "../conditions.server.ts";
 import { COUNT_LIMIT, type Filters, noFilters, RANGES } from "../search.ts";
 import { addTo, emptyTally, FAMILIES, type Gates, gatesOf, type Tally, tallyOf } from "./facet-codes.ts";
@@ -139,11 +140,8 @@ export async function areMany(connection: Database, rows: Condition[]): Promise<
 
 /** How many companies of a market are listed, as a search of that market finds them. */
 export async function listedIn(market: Market): Promise<number> {
-  const total = await persistedTotal(
-    db,
-    { open: false },
-    { ...noFilters(factsOf(market).currency), markets: [market] },
-  );
+  const filters = { ...noFilters(factsOf(market).currency), markets: [market] };
+  const total = await reading((from) => persistedTotal(from, { open: false }, filters));
   // A market alone always has a persisted count.
   return total ?? 0;
 }

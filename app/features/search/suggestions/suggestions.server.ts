@@ -6,7 +6,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { type CountyCode, countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { withinPatience } from "#app/platform/db/db.server.ts";
+import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { folded, otherNamesOf, readText } from "../typed-text.ts";
 import { SUGGESTED_FROM, type Suggestion } from "./suggestion.ts";
 
@@ -129,7 +129,7 @@ async function companies(_actor: Actor, market: Market, words: string[]): Promis
   const inside = telling
     .map((word, index) => `'/n/${word}'${index === words.length - 1 && word.length > 3 ? ":*" : ""}`)
     .join(" & ");
-  const answer = await withinPatience(
+  const answer = await readWithinPatience(
     PATIENCE_MILLISECONDS,
     async (trx) => {
       const { rows } = await sql<Company>`with begun as materialized (
