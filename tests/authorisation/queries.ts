@@ -152,7 +152,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "suggestionsFor",
   ],
   sessions: ["sessionsOf"],
-  shield: ["quarantinedOf", "allowanceFor", "showsTips", "undeliveredOf"],
+  shield: ["quarantinedOf", "allowanceFor", "showsTips", "undeliveredIn", "undeliveredOf"],
   support: [
     "firstWaiting",
     "hasOpenSideChange",
