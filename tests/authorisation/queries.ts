@@ -153,7 +153,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   "security-events": ["securityEventsOf"],
   sessions: ["sessionsOf"],
-  shield: ["quarantinedOf", "allowanceFor", "showsTips", "undeliveredOf"],
+  shield: ["quarantinedOf", "allowanceFor", "showsTips", "undeliveredIn", "undeliveredOf"],
   support: [
     "firstWaiting",
     "hasOpenSideChange",
