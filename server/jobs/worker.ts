@@ -3,12 +3,13 @@ import type { Task } from "graphile-worker";
 import { forgetUsedChallenges } from "#app/platform/app-check/challenges.server.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { joined } from "#app/platform/registry.ts";
+import { backupJobs, backupSchedules } from "../backup/schedule.ts";
 import { FEATURES } from "../features.ts";
 import { sendWaitingMail } from "./mails.ts";
 import { runJobs } from "./runner.ts";
 
 const platform = feature({
-  jobs: { mail: sendWaitingMail, "forget-used-challenges": forgetUsedChallenges },
+  jobs: { mail: sendWaitingMail, "forget-used-challenges": forgetUsedChallenges, ...backupJobs },
   schedules: { "forget-used-challenges": "7 * * * *" },
 });
 
@@ -27,7 +28,7 @@ export const CRONTAB = ALL.flatMap(({ schedules = {} }) => Object.entries(schedu
 
 /** Starts running jobs. `stop` waits for the running ones. */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  const runner = await runJobs(TASKS, CRONTAB);
+  const runner = await runJobs(TASKS, [CRONTAB, ...backupSchedules()].join("\n"));
   for (const job of ALL.flatMap(({ startup }) => startup?.() ?? [])) await runner.addJob(job, {}, { jobKey: job });
   return { stop: runner.stop };
 }

@@ -72,12 +72,13 @@ export async function openCluster(
   binaries: Binaries,
   account: Account | undefined,
   durable: boolean,
+  walArchive?: string,
 ): Promise<void> {
   if (existsSync(cluster)) checkMajor(cluster, binaries.major);
   else await initialise(cluster, binaries, account, durable);
   try {
     giveTo(cluster, account);
-    writeConf(cluster, account, durable);
+    writeConf(cluster, account, postgresqlConf(durable, walArchive), durable);
   } catch (error) {
     throw fileProblem(error, cluster);
   }
@@ -156,9 +157,8 @@ async function runInitdb(fresh: string, binaries: Binaries, account: Account | u
   throw new Error(`initdb failed (${child.signalCode ?? code}):\n${errors}`);
 }
 
-function writeConf(cluster: string, account: Account | undefined, durable: boolean): void {
+function writeConf(cluster: string, account: Account | undefined, conf: string, durable: boolean): void {
   const path = join(cluster, "postgresql.conf");
-  const conf = postgresqlConf(durable);
   if (readFileSync(path, "utf8") === conf) return;
   const fresh = `${path}.new`;
   writeFileSync(fresh, conf, { mode: 0o600, flush: durable });

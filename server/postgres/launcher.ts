@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { StartupProblem } from "#server/startup-problem.ts";
-import { type Account, postgresAccount, reachable } from "./account.ts";
+import { type Account, openArchive, postgresAccount, reachable } from "./account.ts";
 import { type Binaries, prepareBinaries } from "./binaries.ts";
 import { clusterIn, openCluster, openDataDir, owner, ownName } from "./cluster.ts";
 import {
@@ -27,6 +27,8 @@ export interface PostgresOptions {
   dataDir: string;
   /** False: faster, but loses data on a power loss. For tests and benches. */
   durable?: boolean;
+  /** The folder that the database's log is archived in. */
+  walArchive?: string | undefined;
 }
 
 /** A running PostgreSQL. */
@@ -44,14 +46,15 @@ export interface Postgres {
 }
 
 /** Starts PostgreSQL. Throws a StartupProblem for problems that the person at the shell can solve. */
-export async function startPostgres({ dataDir, durable = true }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({ dataDir, durable = true, walArchive }: PostgresOptions): Promise<Postgres> {
   const home = openDataDir(dataDir);
   const cluster = clusterIn(home);
   const account = postgresAccount(cluster);
   const binaries = prepareBinaries(account, join(home, "cache"));
   const created = !statSync(cluster, { throwIfNoEntry: false });
   if (!created) await clearFormerRun(cluster, account);
-  await openCluster(cluster, binaries, account, durable);
+  if (walArchive) openArchive(walArchive, account);
+  await openCluster(cluster, binaries, account, durable, walArchive);
 
   const socketDir = makeSocketDir(account);
   const { child, output } = await launch(cluster, socketDir, binaries, account).catch((error: unknown) => {
