@@ -1,4 +1,5 @@
 /** Brings the database of a backup to life in an empty folder: PostgreSQL recovers it to the backup's moment, or to a later one. */
+import { existsSync } from "node:fs";
 import { appendFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { clusterIn } from "#server/postgres/cluster.ts";
@@ -62,7 +63,9 @@ async function recovered(
   const log = path.join(cluster, "restored_wal");
   await mkdir(log, { mode: 0o700 });
   // Even for the backup's own moment: the histories say which timelines are taken, so that an archive is never written twice.
-  if (archive) await unpackLog(archive, log, key, to === "backup" ? undefined : (manifest.wal?.first ?? START));
+  if (archive && (to !== "backup" || existsSync(archive))) {
+    await unpackLog(archive, log, key, to === "backup" ? undefined : (manifest.wal?.first ?? START));
+  }
   const settings = path.join(cluster, "postgresql.auto.conf");
   const before = await readFile(settings, "utf8");
   await appendFile(settings, recoverySettings(manifest, to));

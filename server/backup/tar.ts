@@ -71,7 +71,7 @@ export async function untar(source: Bytes, folder: string): Promise<void> {
     const pieces: Uint8Array[] = [];
     for await (const piece of bytes.read(BLOCK)) pieces.push(piece);
     const block = Buffer.concat(pieces);
-    if (block.every((byte) => byte === 0)) return;
+    if (block.every((byte) => byte === 0)) return bytes.drain();
     const octal = (at: number, length: number) => Number.parseInt(block.toString("ascii", at, at + length), 8);
     if (octal(148, 7) !== checksum(block)) throw new StartupProblem("The archive of the database is damaged.");
     const name = block.toString("utf8", 0, block.indexOf(0));
@@ -92,10 +92,14 @@ export async function untar(source: Bytes, folder: string): Promise<void> {
 }
 
 /** Reads so many bytes at a time from a stream. Throws StartupProblem where it ends too early. */
-function reader(source: Bytes): { read(length: number): AsyncGenerator<Uint8Array> } {
+function reader(source: Bytes): { read(length: number): AsyncGenerator<Uint8Array>; drain(): Promise<void> } {
   const pieces = source[Symbol.asyncIterator]();
   let rest: Uint8Array = Buffer.alloc(0);
   return {
+    // To the very end, where compression and encryption say that all is there.
+    async drain() {
+      while (!(await pieces.next()).done);
+    },
     async *read(length) {
       for (let left = length; left > 0; ) {
         if (rest.length === 0) {
