@@ -9,6 +9,7 @@ import { migrate } from "#app/platform/db/migrate.server.ts";
 import { postgresTool } from "#server/backup/dump.ts";
 import { connected, figuresOf } from "#server/backup/figures.ts";
 import { backupsIn, readManifest } from "#server/backup/manifest.ts";
+import { readPostmaster } from "#server/postgres/postmaster.ts";
 import { rowsOf, runCommand } from "./fixtures/program/backups.ts";
 
 // Commands of their own processes, on machines of every speed.
@@ -32,8 +33,10 @@ async function withServer(work: (source: string, target: string, home: string) =
   const ended = new Promise((resolve) => server.once("exit", resolve));
   const url = (name: string) => `postgresql://keeper@localhost/${name}?host=${encodeURIComponent(home)}`;
   try {
-    while (!readFileSync(join(cluster, "postmaster.pid"), { encoding: "utf8", flag: "a+" }).includes("ready"))
+    while (readPostmaster(cluster)?.status !== "ready") {
+      if (server.exitCode !== null) throw new Error("PostgreSQL 15 did not start");
       await sleep(20);
+    }
     for (const name of ["source", "target"]) await rowsOf(url("postgres"), `create database ${name}`);
     await work(url("source"), url("target"), home);
   } finally {

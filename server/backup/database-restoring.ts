@@ -84,7 +84,8 @@ async function recovered(
 function recoverySettings(manifest: Manifest, to: Target): string {
   const target =
     to instanceof Date
-      ? [`recovery_target_time = '${to.toISOString()}'`]
+      ? // Names of zones, as Z, are not known yet when the server reads it.
+        [`recovery_target_time = '${to.toISOString().replace("Z", "+00")}'`]
       : to === "backup"
         ? ["recovery_target_timeline = 'current'", ...(manifest.wal ? ["recovery_target = 'immediate'"] : [])]
         : [];
