@@ -88,11 +88,12 @@ test("a backup and the archive bring back any moment since, and a restored datab
     await note(url, "another life");
     await archived(url);
   });
-  // The first life goes on; the archive now has two.
+  // The first one is written on, and the archive takes both; the newest counts.
   await note(source.url, "after all");
   await archived(source.url);
   await restored(backup!, "latest", async (url) => {
-    expect(await notes(url)).toContain("another life");
+    expect(await notes(url)).toEqual(["another life", "before the backup", "before the mistake"]);
+    expect(await rowsOf(url, "select timeline_id from pg_control_checkpoint()")).toEqual([{ timeline_id: 3 }]);
   });
   const { wal } = readManifest(backup!, KEY);
   await forgetLogBefore(archive, wal!.first);

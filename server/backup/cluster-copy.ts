@@ -6,10 +6,10 @@ import { createReadStream } from "node:fs";
 import { open, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { readPostmaster, runsOn } from "#server/postgres/postmaster.ts";
+import type { Client } from "pg";
+import { isAlive, readPostmaster } from "#server/postgres/postmaster.ts";
 import { StartupProblem } from "#server/startup-problem.ts";
-import { atQuietInstant, type Figures } from "./figures.ts";
+import { atQuietInstant, connect, type Figures } from "./figures.ts";
 import type { Entry } from "./tar.ts";
 
 /** What is known of a copy once it has ended. */
@@ -46,9 +46,7 @@ export async function* runningCluster(
 }
 
 async function begin(url: string): Promise<Client> {
-  const session = new Client({ connectionString: url });
-  session.on("error", () => {});
-  await session.connect();
+  const session = await connect(url);
   try {
     const { rows } = await session.query<{ spaces: string }>(
       "select count(*) as spaces from pg_tablespace where spcname not in ('pg_default', 'pg_global')",
@@ -95,7 +93,7 @@ export async function* restingCluster(cluster: string, stopped: (facts: CopyFact
   yield fileEntry(CONTROL, before);
   const postmaster = readPostmaster(cluster);
   const after = await readFile(path.join(cluster, CONTROL));
-  if (!after.equals(before) || (postmaster && runsOn(postmaster.pid, cluster))) {
+  if (!after.equals(before) || (postmaster && isAlive(postmaster.pid))) {
     throw new StartupProblem("The program was started while its database was copied: run bin/backup again.");
   }
   stopped({ moment: new Date(), wal: null, tables: null });

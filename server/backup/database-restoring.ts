@@ -10,7 +10,7 @@ import { DATABASE } from "./making.ts";
 import type { Manifest } from "./manifest.ts";
 import { readPart } from "./part.ts";
 import { untar } from "./tar.ts";
-import { unpackLog } from "./wal-archive.ts";
+import { archiveHistories, unpackLog } from "./wal-archive.ts";
 
 /** Where a restored database stops: at the backup's own moment, at a later one, or at the end of the archive. */
 export type Target = "backup" | "latest" | Date;
@@ -62,13 +62,13 @@ async function recovered(
 ): Promise<Postgres> {
   const log = path.join(cluster, "restored_wal");
   await mkdir(log, { mode: 0o700 });
-  // Even for the backup's own moment: the histories say which timelines are taken, so that an archive is never written twice.
-  if (archive && (to !== "backup" || existsSync(archive))) {
-    await unpackLog(archive, log, key, to === "backup" ? undefined : (manifest.wal?.first ?? START));
-  }
+  const hasArchive = archive !== undefined && (to !== "backup" || existsSync(archive));
+  // Even for the backup's own moment: the histories say which timelines there are, so that an archive is never written twice.
+  const first = to === "backup" ? undefined : (manifest.wal?.first ?? START);
+  const timeline = hasArchive ? await unpackLog(archive, log, key, first) : undefined;
   const settings = path.join(cluster, "postgresql.auto.conf");
   const before = await readFile(settings, "utf8");
-  await appendFile(settings, recoverySettings(manifest, to));
+  await appendFile(settings, recoverySettings(manifest, to, timeline));
   await writeFile(path.join(cluster, "recovery.signal"), "");
   let postgres: Postgres;
   try {
@@ -78,24 +78,23 @@ async function recovered(
   }
   await writeFile(settings, before);
   await rm(log, { recursive: true });
+  if (hasArchive) await archiveHistories(archive, cluster, key);
   return postgres;
 }
 
-function recoverySettings(manifest: Manifest, to: Target): string {
-  const target =
-    to instanceof Date
-      ? // Names of zones, as Z, are not known yet when the server reads it.
-        [`recovery_target_time = '${to.toISOString().replace("Z", "+00")}'`]
-      : to === "backup"
-        ? ["recovery_target_timeline = 'current'", ...(manifest.wal ? ["recovery_target = 'immediate'"] : [])]
-        : [];
+function recoverySettings(manifest: Manifest, to: Target, timeline: number | undefined): string {
+  const isOwnMoment = to === "backup" && manifest.wal;
+  // Names of zones, as Z, are not known yet when the server reads it.
+  const moment = to instanceof Date && to.toISOString().replace("Z", "+00");
   return [
     "",
     // Relative to the data directory, which PostgreSQL's user may not be able to reach from above.
     "restore_command = 'cp restored_wal/%f %p'",
     "recovery_target_action = 'promote'",
     "hot_standby = off",
-    ...target,
+    `recovery_target_timeline = '${timeline ?? "current"}'`,
+    ...(isOwnMoment ? ["recovery_target = 'immediate'"] : []),
+    ...(moment ? [`recovery_target_time = '${moment}'`] : []),
     "",
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 /** What tables hold at one moment: rows, and the sum of their hashes. Shows that a restored database is the one that was backed up. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, escapeIdentifier } from "pg";
+import { StartupProblem } from "#server/startup-problem.ts";
 import type { Manifest } from "./manifest.ts";
 
 export type Figures = NonNullable<Manifest["tables"]>;
@@ -9,14 +10,24 @@ export type Figures = NonNullable<Manifest["tables"]>;
 const TRIES = 100;
 const PAUSE = 50;
 
-/** Runs `work` with a connection. */
-export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Connects, for work that takes long. Throws StartupProblem if the database does not answer. */
+export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   // A lost connection rejects the query in flight; without a listener it would end the process.
   client.on("error", () => {});
-  await client.connect();
   try {
+    await client.connect();
     await client.query("set idle_in_transaction_session_timeout = 0; set statement_timeout = 0; set timezone = 'UTC'");
+  } catch (error) {
+    throw new StartupProblem(`The database does not answer (${error instanceof Error ? error.message : error}).`);
+  }
+  return client;
+}
+
+/** Runs `work` with a connection. */
+export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connect(url);
+  try {
     return await work(client);
   } finally {
     await client.end();

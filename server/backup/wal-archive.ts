@@ -59,15 +59,17 @@ async function hashOf(bytes: Bytes): Promise<string> {
 }
 
 /**
- * Unpacks what a recovery may ask for: the histories of timelines, and all files of the log from `first` on, if it is given. Throws
- * StartupProblem if the archive cannot be read.
+ * Unpacks what a recovery may ask for: the histories of timelines, and all files of the log from `first` on, if it is given. Returns the newest
+ * timeline among these, if there are any: one of which there is only a history was never lived on. Throws StartupProblem if the archive cannot
+ * be read.
  */
 export async function unpackLog(
   archive: string,
   folder: string,
   key: string | undefined,
   first: string | undefined,
-): Promise<void> {
+): Promise<number | undefined> {
+  let newest: number | undefined;
   let names: string[];
   try {
     names = readdirSync(archive);
@@ -78,8 +80,22 @@ export async function unpackLog(
     const name = stored.replace(/\.zst$/, "");
     // Archived and packed already: the packed one counts.
     if (!RAW.test(name) || (name === stored && names.includes(`${name}.zst`))) continue;
-    if (SEGMENT.test(name) && (first === undefined || positionOf(name) < positionOf(first))) continue;
+    if (SEGMENT.test(name)) {
+      if (first === undefined || positionOf(name) < positionOf(first)) continue;
+      newest = Math.max(newest ?? 1, Number.parseInt(name.slice(0, 8), 16));
+    }
     await writeSparse(path.join(folder, name), readPart(archive, stored, name === stored ? undefined : key));
+  }
+  return newest;
+}
+
+/** Archives the histories of timelines that a recovery has begun: the next one then does not begin the same, and can follow them. */
+export async function archiveHistories(archive: string, cluster: string, key: string | undefined): Promise<void> {
+  const wal = path.join(cluster, "pg_wal");
+  const known = new Set(readdirSync(archive).map((name) => name.replace(/\.zst$/, "")));
+  for (const name of readdirSync(wal)) {
+    if (!name.endsWith(".history") || known.has(name)) continue;
+    await packOne(archive, `${name}.zst`, createReadStream(path.join(wal, name)), key);
   }
 }
 
