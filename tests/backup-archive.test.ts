@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseCrontab } from "graphile-worker";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { backupsIn, readManifest } from "#server/backup/manifest.ts";
 import { forgetLogBefore, packLog } from "#server/backup/wal-archive.ts";
@@ -116,4 +117,35 @@ test("a file that is archived twice is packed once, and a different one of its n
   write("other");
   expect(await packLog(folder, KEY)).toEqual({ packed: 0, conflicting: [name] });
   expect(readdirSync(folder).sort()).toEqual([name, `${name}.zst`]);
+});
+
+test("an archive that cannot be written is told by a metric until it can, and the schedules follow the settings", async () => {
+  const dated = join(home, "dated");
+  mkdirSync(join(dated, "20261123T140500Z"), { recursive: true });
+  vi.resetModules();
+  Object.assign(process.env, { DATABASE_URL: source.url, DATA_DIR: dataDir, WAL_ARCHIVE: archive, BACKUP_KEY: KEY });
+  Object.assign(process.env, { BACKUP_DIR: dated, BACKUP_AT: "03:05", LOG_LEVEL: "silent" });
+  const { backupJobs, backupSchedules } = await import("#server/backup/schedule.ts");
+  const { metricsText } = await import("#app/platform/metrics.server.ts");
+  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
+  const failing = async (failed: string) => {
+    const question = "select last_failed_time > coalesce(last_archived_time, '-infinity') as failed from pg_stat_archiver";
+    while (String((await rowsOf<{ failed: boolean }>(source.url, question))[0]!.failed) !== failed) await sleep(50);
+    await backupJobs["pack-log"]();
+    return /^wal_archive_failing (\d)$/m.exec(await metricsText())![1];
+  };
+  try {
+    expect(parseCrontab(backupSchedules().join("\n"))).toMatchObject([{ task: "make-backup" }, { task: "pack-log" }]);
+    const newest = /^backup_newest_timestamp_seconds (\d+)$/m.exec(await metricsText())?.[1];
+    expect(Number(newest)).toBe(Date.parse("2026-11-23T14:05:00Z") / 1_000);
+    chmodSync(archive, 0o500);
+    await rowsOf(source.url, "select pg_switch_wal()");
+    await note(source.url, "not archived yet");
+    await rowsOf(source.url, "select pg_switch_wal()");
+    expect(await failing("true")).toBe("1");
+    chmodSync(archive, 0o700);
+    expect(await failing("false")).toBe("0");
+  } finally {
+    await closeDatabase();
+  }
 });
