@@ -11,8 +11,8 @@ import { withDataDir } from "./parts/program.ts";
 import { report } from "./report.ts";
 
 const ROUNDS = 3;
-const ROWS = 150_000;
-const FILES = 1_000;
+const ROWS = 50_000;
+const FILES = 300;
 const FILE_BYTES = 200_000;
 const KEY = "a key for backups in benches, long enough";
 

@@ -129,7 +129,8 @@ test("an archive that cannot be written is told by a metric until it can, and th
   const { metricsText } = await import("#app/platform/metrics.server.ts");
   const { closeDatabase } = await import("#app/platform/db/db.server.ts");
   const failing = async (failed: string) => {
-    const question = "select last_failed_time > coalesce(last_archived_time, '-infinity') as failed from pg_stat_archiver";
+    const question =
+      "select last_failed_time > coalesce(last_archived_time, '-infinity') as failed from pg_stat_archiver";
     while (String((await rowsOf<{ failed: boolean }>(source.url, question))[0]!.failed) !== failed) await sleep(50);
     await backupJobs["pack-log"]();
     return /^wal_archive_failing (\d)$/m.exec(await metricsText())![1];
