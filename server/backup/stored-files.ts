@@ -115,10 +115,10 @@ export async function restoreFiles(
   }
   await forEach(files(), async ({ name, size }) => {
     progress(size);
+    // A bucket may have it still.
+    if (isStored(name) && present.get(name) === size) return;
     const content = readPart(folder, name, key);
     if (!isStored(name)) return writeOwn(path.join(dataDir, name), content);
-    // A bucket may have it still.
-    if (present.get(name) === size) return content.return(undefined).then(() => {});
     const spooled = path.join(spool, `restored-${createHash("sha256").update(name).digest("hex")}`);
     const md5 = createHash("md5");
     async function* hashed(): AsyncGenerator<Uint8Array> {
