@@ -19,6 +19,7 @@ const canShare = (file: string) => /^app\//.test(file) && !isPure(file) && !LAST
 /** The slowest files, which start first, so that the run does not end with waiting for one of them. */
 const LONGEST = [
   "bench/chat-crash.test.ts",
+  "tests/backup.test.ts",
   "tests/pitch-life.test.ts",
   "tests/public-start.test.ts",
   "tests/start.test.ts",

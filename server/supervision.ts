@@ -69,7 +69,10 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     await prepare?.();
     if (ending) return;
     if (embedded) {
-      postgres = await revivePostgres({ dataDir: process.env.DATA_DIR });
+      postgres = await revivePostgres({
+        dataDir: process.env.DATA_DIR,
+        walArchive: process.env.WAL_ARCHIVE || undefined,
+      });
       process.env.DATABASE_URL = postgres.url;
       // The demo world, for trying the product on one's own machine; never on a public process.
       process.env.SEED ||= exposingSetting(process.env) ? "none" : "demo";

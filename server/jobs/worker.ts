@@ -5,6 +5,7 @@ import { feature } from "#app/platform/feature.server.ts";
 import { joined } from "#app/platform/registry.ts";
 import { createHashKeys, HASH_KEYS } from "#app/platform/secret/hash-keys.server.ts";
 import { resealSecrets, type SealedColumn } from "#app/platform/secret/resealing.server.ts";
+import { backupJobs, backupSchedules } from "../backup/schedule.ts";
 import { FEATURES } from "../features.ts";
 import { sendWaitingMail } from "./mails.ts";
 import { runJobs } from "./runner.ts";
@@ -20,6 +21,7 @@ const platform = feature({
       await createHashKeys(FEATURES.flatMap(({ hashes = [] }) => hashes));
       await resealSecrets(SEALED_COLUMNS);
     },
+    ...backupJobs,
   },
   schedules: { "forget-used-challenges": "7 * * * *", "reseal-secrets": "23 4 * * *" },
   startup: () => ["reseal-secrets"],
@@ -40,7 +42,7 @@ export const CRONTAB = ALL.flatMap(({ schedules = {} }) => Object.entries(schedu
 
 /** Starts running jobs. `stop` waits for the running ones. */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  const runner = await runJobs(TASKS, CRONTAB);
+  const runner = await runJobs(TASKS, [CRONTAB, ...backupSchedules()].join("\n"));
   for (const job of ALL.flatMap(({ startup }) => startup?.() ?? [])) await runner.addJob(job, {}, { jobKey: job });
   return { stop: runner.stop };
 }

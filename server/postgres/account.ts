@@ -1,7 +1,7 @@
 /** The operating system's user that PostgreSQL runs as: it refuses to run as root. */
-import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartupProblem } from "#server/startup-problem.ts";
+import { fileProblem, StartupProblem } from "#server/startup-problem.ts";
 
 /** A user to run a process as; `undefined` where an Account is optional means the user who started the program. */
 export interface Account {
@@ -49,4 +49,17 @@ export function giveTo(folder: string, account: Account | undefined): void {
     lchownSync(join(folder, entry as string), account.uid, account.gid);
   }
   lchownSync(folder, account.uid, account.gid);
+}
+
+/** Makes the folder of WAL_ARCHIVE, which belongs to PostgreSQL's user. Throws a StartupProblem if that one cannot write there. */
+export function openArchive(folder: string, account: Account | undefined): void {
+  try {
+    if (mkdirSync(folder, { recursive: true, mode: 0o700 })) giveTo(folder, account);
+  } catch (error) {
+    throw fileProblem(error, folder);
+  }
+  if (reachable(folder, account) && (!account || lstatSync(folder).uid === account.uid)) return;
+  throw new StartupProblem(
+    `PostgreSQL runs as user ${account!.uid}, who may not write in ${folder}: give the folder to that user, or set WAL_ARCHIVE to another one.`,
+  );
 }

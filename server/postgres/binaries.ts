@@ -35,8 +35,13 @@ export function prepareBinaries(account: Account | undefined, spare: string): Bi
   return {
     postgres: join(folder, "bin/postgres"),
     initdb: join(folder, "bin/initdb"),
-    major: Number.parseInt(version, 10),
+    major: bundledMajor(),
   };
+}
+
+/** The major version of the bundled PostgreSQL. */
+export function bundledMajor(): number {
+  return Number.parseInt(locate().version, 10);
 }
 
 function locate(): { native: string; version: string } {

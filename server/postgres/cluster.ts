@@ -21,7 +21,7 @@ import { text } from "node:stream/consumers";
 import { fileProblem, StartupProblem } from "#server/startup-problem.ts";
 import { type Account, giveTo, reachable } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { isAlive } from "./postmaster.ts";
+import { isAlive, readPostmaster } from "./postmaster.ts";
 import { postgresqlConf } from "./settings.ts";
 
 /** The cluster's folder in DATA_DIR. */
@@ -42,6 +42,16 @@ export function ownName(cluster: string, account: Account | undefined): string {
   throw new StartupProblem(
     `PostgreSQL does not run as root and cannot reach ${cluster} as another user: start as the folder's owner, or set DATA_DIR.`,
   );
+}
+
+/**
+ * The connection string of the embedded database that runs on DATA_DIR; undefined if none does. A process id that now belongs to another
+ * program counts as running, which a connection finds out: a running database must never pass for one that is not.
+ */
+export function embeddedDatabase(dataDir: string): string | undefined {
+  const postmaster = readPostmaster(clusterIn(dataDir));
+  if (!postmaster?.socketDir || !isAlive(postmaster.pid)) return undefined;
+  return `postgres://${owner}@localhost/${owner}?host=${encodeURIComponent(postmaster.socketDir)}`;
 }
 
 /** Bytes; with less, PostgreSQL could not even finish its recovery. */
@@ -72,12 +82,13 @@ export async function openCluster(
   binaries: Binaries,
   account: Account | undefined,
   durable: boolean,
+  walArchive?: string,
 ): Promise<void> {
   if (existsSync(cluster)) checkMajor(cluster, binaries.major);
   else await initialise(cluster, binaries, account, durable);
   try {
     giveTo(cluster, account);
-    writeConf(cluster, account, durable);
+    writeConf(cluster, account, postgresqlConf(durable, walArchive), durable);
   } catch (error) {
     throw fileProblem(error, cluster);
   }
@@ -156,9 +167,8 @@ async function runInitdb(fresh: string, binaries: Binaries, account: Account | u
   throw new Error(`initdb failed (${child.signalCode ?? code}):\n${errors}`);
 }
 
-function writeConf(cluster: string, account: Account | undefined, durable: boolean): void {
+function writeConf(cluster: string, account: Account | undefined, conf: string, durable: boolean): void {
   const path = join(cluster, "postgresql.conf");
-  const conf = postgresqlConf(durable);
   if (readFileSync(path, "utf8") === conf) return;
   const fresh = `${path}.new`;
   writeFileSync(fresh, conf, { mode: 0o600, flush: durable });

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { StartupProblem } from "#server/startup-problem.ts";
-import { type Account, postgresAccount, reachable } from "./account.ts";
+import { type Account, openArchive, postgresAccount, reachable } from "./account.ts";
 import { type Binaries, prepareBinaries } from "./binaries.ts";
 import { clusterIn, openCluster, openDataDir, owner, ownName } from "./cluster.ts";
 import {
@@ -30,6 +30,8 @@ export interface PostgresOptions {
   durable?: boolean;
   /** The socket folder of an earlier start, so that this one has the same address. */
   socketDir?: string;
+  /** The folder that the database's log is archived in. */
+  walArchive?: string | undefined;
 }
 
 /** A running PostgreSQL. */
@@ -49,7 +51,12 @@ export interface Postgres {
 }
 
 /** Starts PostgreSQL. Throws a StartupProblem for problems that the person at the shell can solve. */
-export async function startPostgres({ dataDir, durable = true, ...former }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  durable = true,
+  walArchive,
+  ...former
+}: PostgresOptions): Promise<Postgres> {
   const home = openDataDir(dataDir);
   const cluster = clusterIn(home);
   const account = postgresAccount(cluster);
@@ -57,7 +64,8 @@ export async function startPostgres({ dataDir, durable = true, ...former }: Post
   const created = !statSync(cluster, { throwIfNoEntry: false });
   if (created && former.socketDir) throw new StartupProblem(`${cluster} has vanished: put it back, and start again.`);
   if (!created) await clearFormerRun(cluster, account, former.socketDir);
-  await openCluster(cluster, binaries, account, durable);
+  if (walArchive) openArchive(walArchive, account);
+  await openCluster(cluster, binaries, account, durable, walArchive);
 
   const socketDir = former.socketDir ?? makeSocketDir(account);
   const removeSocket = () => rmSync(socketDir, { recursive: true, force: true });

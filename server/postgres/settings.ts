@@ -1,6 +1,21 @@
-/** The postgresql.conf of the embedded PostgreSQL, for a small machine. Not durable: fast, but loses data on a crash; for tests and benches. */
-export function postgresqlConf(isDurable: boolean): string {
-  return `${[...base, ...(isDurable ? durable : volatile), "include_if_exists = 'local.conf'"].join("\n")}\n`;
+/**
+ * The postgresql.conf of the embedded PostgreSQL, for a small machine. Not durable: fast, but loses data on a crash; for tests and benches.
+ * `walArchive` is the folder that its log is archived in.
+ */
+export function postgresqlConf(isDurable: boolean, walArchive?: string): string {
+  const lines = [...base, ...(isDurable ? durable : volatile), ...(walArchive ? archiving(walArchive) : [])];
+  return `${[...lines, "include_if_exists = 'local.conf'"].join("\n")}\n`;
+}
+
+/** By PostgreSQL's own module, which syncs a copy before it gets its name and never replaces a different one. */
+function archiving(folder: string): string[] {
+  return [
+    "archive_mode = on",
+    "archive_library = 'basic_archive'",
+    `basic_archive.archive_directory = '${folder.replaceAll("'", "''")}'`,
+    // At most a minute is lost with the disk.
+    "archive_timeout = '60s'",
+  ];
 }
 
 const base = [

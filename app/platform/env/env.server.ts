@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DEFAULT_HOSTS, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "../brand.ts";
 import { LOG_LEVELS } from "../log.server.ts";
+import { BACKUP_SETTINGS, backupSettingProblem } from "./backup.server.ts";
 import { type ExposingSetting, exposingSetting } from "./exposure.ts";
 import { FILE_SETTINGS, fileSettingProblem } from "./files.server.ts";
 import {
@@ -110,6 +111,7 @@ const schema = z.object({
   ...SOCIAL_SETTINGS,
   ...PUSH_SETTINGS,
   ...MAIL_SETTINGS,
+  ...BACKUP_SETTINGS,
   /** Shows /dev/mailbox and /dev/ui. On by default where mails go to the local mailbox and only this machine's user has access. */
   DEV_PAGES: flag().optional(),
 });
@@ -174,7 +176,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     paymentSettingProblem(settings) ??
     mailSettingProblem(settings) ??
     eidSettingProblem(settings) ??
-    pushSettingProblem(settings);
+    pushSettingProblem(settings) ??
+    backupSettingProblem(settings);
   if (problem) throw new SettingProblem(problem);
   const hosts = { ...DEFAULT_HOSTS };
   for (const entry of MARKET_HOSTS?.split(",") ?? []) {
