@@ -168,6 +168,7 @@ test("values from before secrets had ids open, and are brought under the new sec
 test("with a lost secret the start says so, nothing fails by surprise or is destroyed, and all opens once it is found", async () => {
   const app = await withApp();
   const perk = await newPerk({ codes: ["B-1"] });
+  const card = await transaction((trx) => hashed(trx, ["fingerprint"]));
   await secretProblem();
   const before = readFileSync(file(), "utf8");
   writeFileSync(file(), randomBytes(32).toString("base64url"));
@@ -189,4 +190,5 @@ test("with a lost secret the start says so, nothing fails by surprise or is dest
   dropPreviousSecret(file());
   expect(await signInWith(app, app.codes[0])).toBe("in");
   expect(await redeemPerk(member, perk, "uk")).toEqual({ ok: true, value: "B-1" });
+  expect(await transaction((trx) => hashed(trx, ["fingerprint"]))).toEqual(card);
 });
