@@ -62,6 +62,8 @@ const schema = z.object({
     .default(`${BRAND} <no-reply@stakeholm.com>`),
   /** Public contact address, shown in terms and privacy notice. */
   CONTACT_EMAIL: z.email("must be an address such as hello@stakeholm.com").default("hello@stakeholm.com"),
+  /** Pages that one session may read in a minute; a network five times as many, and a search counts as ten. */
+  READS_PER_MINUTE: whole(10, 10_000_000).default(600),
   /** PBKDF2 rounds of each of about 450 tries at the app check's challenge. */
   APP_CHECK_COST: whole(1, 1_000_000).default(5_000),
   /** Both set: reCAPTCHA v3 replaces our own challenge. */
