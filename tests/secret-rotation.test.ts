@@ -14,7 +14,7 @@ import { vapidKeys } from "#app/features/push/push-service.server.ts";
 import { hashed } from "#app/features/referrals/reward-facts.server.ts";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
 import { readSurveyToken, surveyToken } from "#app/features/surveys/survey.server.ts";
-import { isAppCheckToken, issueAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
+import { APP_CHECK_HEADER, checkApp, issueAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
 import { newChallenge, redeemSolution } from "#app/platform/app-check/challenges.server.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { keyedHash } from "#app/platform/encryption.server.ts";
@@ -85,7 +85,7 @@ async function sentThings() {
   const survey = surveyToken(id);
   const storage = issueStorageToken(visit.session);
   const download = downloadTokenOf({ id, tokenRound: 1 });
-  const { token } = issueAppCheckToken();
+  const { token } = issueAppCheckToken("192.0.2.1");
   const challenge = await newChallenge();
   return async () => ({
     unsubscribe: readUnsubscription(unsubscribe.searchParams.get("token")) !== null,
@@ -94,7 +94,7 @@ async function sentThings() {
     survey: readSurveyToken(survey) === id,
     storage: (await storageActor(`Firebase ${storage}`)).kind === "member",
     download: opens(download, { id, tokenRound: 1 }),
-    appCheck: isAppCheckToken(token),
+    appCheck: (await checkApp({ headers: new Headers({ [APP_CHECK_HEADER]: token }), ip: "192.0.2.1" })).ok,
     challenge: await redeemSolution(await solved(challenge)),
   });
 }
