@@ -14,7 +14,7 @@ import { vapidKeys } from "#app/features/push/push-service.server.ts";
 import { hashed } from "#app/features/referrals/reward-facts.server.ts";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
 import { readSurveyToken, surveyToken } from "#app/features/surveys/survey.server.ts";
-import { isAppCheckToken, issueAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
+import { APP_CHECK_HEADER, checkApp, issueAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
 import { newChallenge, redeemSolution } from "#app/platform/app-check/challenges.server.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { keyedHash } from "#app/platform/encryption.server.ts";
@@ -85,7 +85,7 @@ async function sentThings() {
   const survey = surveyToken(id);
   const storage = issueStorageToken(visit.session);
   const download = downloadTokenOf({ id, tokenRound: 1 });
-  const { token } = issueAppCheckToken("127.0.0.1");
+  const { token } = issueAppCheckToken("192.0.2.1");
   const challenge = await newChallenge();
   return async () => ({
     unsubscribe: readUnsubscription(unsubscribe.searchParams.get("token")) !== null,
@@ -94,7 +94,7 @@ async function sentThings() {
     survey: readSurveyToken(survey) === id,
     storage: (await storageActor(`Firebase ${storage}`)).kind === "member",
     download: opens(download, { id, tokenRound: 1 }),
-    appCheck: isAppCheckToken(token),
+    appCheck: (await checkApp({ headers: new Headers({ [APP_CHECK_HEADER]: token }), ip: "192.0.2.1" })).ok,
     challenge: await redeemSolution(await solved(challenge)),
   });
 }
@@ -168,6 +168,7 @@ test("values from before secrets had ids open, and are brought under the new sec
 test("with a lost secret the start says so, nothing fails by surprise or is destroyed, and all opens once it is found", async () => {
   const app = await withApp();
   const perk = await newPerk({ codes: ["B-1"] });
+  const card = await transaction((trx) => hashed(trx, ["fingerprint"]));
   await secretProblem();
   const before = readFileSync(file(), "utf8");
   writeFileSync(file(), randomBytes(32).toString("base64url"));
@@ -189,4 +190,5 @@ test("with a lost secret the start says so, nothing fails by surprise or is dest
   dropPreviousSecret(file());
   expect(await signInWith(app, app.codes[0])).toBe("in");
   expect(await redeemPerk(member, perk, "uk")).toEqual({ ok: true, value: "B-1" });
+  expect(await transaction((trx) => hashed(trx, ["fingerprint"]))).toEqual(card);
 });

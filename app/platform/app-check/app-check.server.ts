@@ -31,17 +31,18 @@ export interface AppCheckToken {
   uses: number;
 }
 
-/** A short tag of a network, which does not tell the address. */
-function networkTag(ip: string): string {
-  return sign(PURPOSE, `network ${countedAddress(ip)}`)
-    .subarray(0, 12)
-    .toString("base64url");
+/** Bytes of the tag of a network, which does not tell the address. */
+const TAG = 12;
+
+function taggedOf(ip: string): string {
+  return `network ${countedAddress(ip)}`;
 }
 
 /** Makes a token for the network of this address. The caller must have verified the proof. */
 export function issueAppCheckToken(ip: string): AppCheckToken {
   const expires = Math.floor(now().getTime() / 1000) + LIFETIME;
-  const content = `${randomBytes(16).toString("base64url")}.${expires}.${networkTag(ip)}`;
+  const network = sign(PURPOSE, taggedOf(ip)).subarray(0, TAG).toString("base64url");
+  const content = `${randomBytes(16).toString("base64url")}.${expires}.${network}`;
   return {
     token: `${content}.${sign(PURPOSE, content).toString("base64url")}`,
     lifetime: LIFETIME,
@@ -90,7 +91,6 @@ export async function checkApp(
     return (await consumeRateLimit("app-check-without", ip)) ? ok(undefined) : err("app-check-needed");
   }
   const read = readToken(token);
-  return read?.network === networkTag(ip) && (await consumeRateLimit("app-check-token", read.id, uses))
-    ? ok(undefined)
-    : err("app-check-failed");
+  const isHere = read && isSigned(PURPOSE, taggedOf(ip), Buffer.from(read.network, "base64url"), TAG);
+  return isHere && (await consumeRateLimit("app-check-token", read.id, uses)) ? ok(undefined) : err("app-check-failed");
 }

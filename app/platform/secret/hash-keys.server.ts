@@ -25,11 +25,11 @@ export async function storedHasher(trx: Tx, purpose: string): Promise<(owner: st
 }
 
 /**
- * Creates the keys that are missing. Before SECRET may be changed for the first time: hashes of before decision 097 follow from the secret of
- * then.
+ * Creates the keys that are missing, before SECRET may be changed for the first time: hashes of before decision 097 follow from the secret of
+ * then. Keeps those that cannot be read, for the day on which their SECRET is found.
  */
 export async function createHashKeys(purposes: readonly string[]): Promise<void> {
-  for (const purpose of purposes) await transaction((trx) => storedHasher(trx, purpose));
+  for (const purpose of purposes) await transaction((trx) => insertKey(trx, purpose));
 }
 
 async function storedKey(trx: Tx, purpose: string): Promise<Buffer | undefined> {
@@ -43,13 +43,17 @@ async function storedKey(trx: Tx, purpose: string): Promise<Buffer | undefined> 
   return key;
 }
 
-async function createKey(trx: Tx, purpose: string): Promise<Buffer> {
+async function insertKey(trx: Tx, purpose: string): Promise<void> {
   // Two concurrent transactions: the second waits for the first, and uses its key.
   await trx
     .insertInto("hashKeys")
     .values({ purpose, sealed: encrypt(PURPOSE, purpose, oldestHashKey(purpose)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+async function createKey(trx: Tx, purpose: string): Promise<Buffer> {
+  await insertKey(trx, purpose);
   const key = await storedKey(trx, purpose);
   if (!key) throw new Error(`the key of ${purpose} that was stored just now cannot be read`);
   return key;
