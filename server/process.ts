@@ -7,6 +7,7 @@ import { speakTo } from "#app/features/providers/provider-client.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
+import { secret } from "#app/platform/encryption.server.ts";
 import { speakToEidBroker } from "#app/platform/env/eid-broker.server.ts";
 import { env, SettingProblem } from "#app/platform/env/env.server.ts";
 import { live } from "#app/platform/live/live.server.ts";
@@ -15,6 +16,7 @@ import { sendOver } from "#app/platform/mail/mail.server.ts";
 import { startRelay } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Role, Running } from "./application.ts";
+import { healAfterClock } from "./clock-correction.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
 import type { Web } from "./http/web.ts";
@@ -34,6 +36,9 @@ const IDLE_CONNECTION_MILLISECONDS = 75_000;
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await migrate(env().DATABASE_URL);
   await refuseDemoInPublic();
+  // Now, and not at the first request: it may have to be written, or be unusable.
+  secret();
+  await healAfterClock();
   // Not awaited: the process starts even if the store is unavailable.
   void tryStore();
   const lines = env().SEED === "demo" ? await showDemo() : [];

@@ -1,8 +1,7 @@
 /** `bin/staff`: sets or removes an account's staff role, or removes lost second factors. Needed for the first administrator. */
 import { join, resolve } from "node:path";
 import type { StaffRole } from "#app/platform/actor.ts";
-import { clusterIn, owner } from "#server/postgres/cluster.ts";
-import { isAlive, readPostmaster } from "#server/postgres/postmaster.ts";
+import { runningDatabase } from "#server/postgres/cluster.ts";
 import { root } from "#server/supervision.ts";
 
 const ROLES = ["moderator", "support", "admin"] as const satisfies readonly StaffRole[];
@@ -14,14 +13,6 @@ const SENTENCES = {
   "confirm-email-first": "The address of this account is not confirmed yet.",
   "last-admin": "This is the last admin; give somebody else the role first.",
 } as const;
-
-/** The embedded database that runs on DATA_DIR, or undefined. */
-function runningDatabase(): string | undefined {
-  const dataDir = resolve(process.env.DATA_DIR || join(root, ".data"));
-  const postmaster = readPostmaster(clusterIn(dataDir));
-  if (!postmaster?.socketDir || !isAlive(postmaster.pid)) return undefined;
-  return `postgres://${owner}@localhost/${owner}?host=${encodeURIComponent(postmaster.socketDir)}`;
-}
 
 function outcome(word: string | undefined): string {
   if (word === RESET) return "has no second factor any more, and is logged out everywhere";
@@ -39,7 +30,7 @@ async function run(): Promise<number> {
     process.stderr.write(USAGE);
     return 1;
   }
-  const database = process.env.DATABASE_URL || runningDatabase();
+  const database = process.env.DATABASE_URL || runningDatabase(resolve(process.env.DATA_DIR || join(root, ".data")));
   if (!database) {
     process.stderr.write("The database does not run: start the program first, or set DATABASE_URL.\n");
     return 1;

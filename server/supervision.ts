@@ -97,7 +97,7 @@ function requireOneProcess(roles: Role[], command: string): void {
 }
 
 /** Throws a StartupProblem if PORT is unusable, before anything slow. */
-async function checkPort(command: string): Promise<void> {
+export async function checkPort(command: string): Promise<void> {
   const { host, port } = listening();
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new StartupProblem(`PORT is "${process.env.PORT}", but must be a number from 1 to 65535.`);
@@ -133,7 +133,7 @@ function portProblem(error: unknown, command: string): unknown {
 }
 
 /** The StartupProblem for a database that cannot be reached or written, or the error itself if it is something else. */
-function databaseProblem(error: unknown): unknown {
+export function databaseProblem(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case "ECONNREFUSED":

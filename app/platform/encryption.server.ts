@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { env } from "./env/env.server.ts";
+import { env, SettingProblem } from "./env/env.server.ts";
 
 let known: string | undefined;
 
@@ -15,17 +15,26 @@ export function secret(): string {
 }
 
 function storedSecret(file: string): string {
+  if (!existsSync(file)) writeSecret(file);
+  const stored = readFileSync(file, "utf8");
+  // A write that a full disk or a power cut ended: anybody could sign with an empty secret.
+  if (stored.length < 32) {
+    throw new SettingProblem(
+      `${file} has less than 32 characters: restore it from a backup, or delete it for a new one, which ends all sessions and makes keys of authenticator apps unreadable.`,
+    );
+  }
+  return stored;
+}
+
+function writeSecret(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
   try {
-    return readFileSync(file, "utf8");
-  } catch {
-    mkdirSync(path.dirname(file), { recursive: true });
-    try {
-      // "wx" is exclusive: of two processes that start at the same time, one writes and the other reads.
-      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-    return readFileSync(file, "utf8");
+    // "wx" is exclusive: of two processes that start at the same time, one writes and the other reads.
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
+    rmSync(file, { force: true });
+    throw error;
   }
 }
 

@@ -101,6 +101,9 @@ const schema = z.object({
   DEV_PAGES: flag().optional(),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
 const PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 /** The product's credentials at a provider. */
