@@ -1,5 +1,5 @@
 /** `bin/doctor`: says in sentences what is wrong with an installation, and what to do. */
-import { join, resolve } from "node:path";
+import { dataDir } from "#server/postgres/running-database.ts";
 import { root } from "#server/supervision.ts";
 
 const USAGE = `Usage: bin/doctor [--verbose] [--json]
@@ -13,7 +13,7 @@ if (unknown) {
   (help ? process.stdout : process.stderr).write(USAGE);
   process.exit(help ? 0 : 1);
 }
-process.env.DATA_DIR = resolve(process.env.DATA_DIR || join(root, ".data"));
+process.env.DATA_DIR = dataDir();
 process.chdir(root);
 // The log is made when it is imported; its lines would stand between the sentences.
 const { LOG_LEVEL } = process.env;

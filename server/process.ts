@@ -10,6 +10,7 @@ import { migrate } from "#app/platform/db/migrate.server.ts";
 import { secret } from "#app/platform/encryption.server.ts";
 import { speakToEidBroker } from "#app/platform/env/eid-broker.server.ts";
 import { env, SettingProblem } from "#app/platform/env/env.server.ts";
+import { watchDisk } from "#app/platform/http/full-disk.server.ts";
 import { live } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendOver } from "#app/platform/mail/mail.server.ts";
@@ -47,6 +48,8 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     { name: "live bus", stop: live.stop },
     { name: "outbox", stop: startRelay(SUBSCRIPTIONS, live.publish) },
   ];
+  // A database of one's own has a disk of its own.
+  if (process.env.EMBEDDED_DATABASE) parts.push({ name: "disk watch", stop: watchDisk(env().DATA_DIR) });
   // Only in one process with both roles: the stand-in's state is in memory.
   if (env().paymentsStandIn && roles.length === 2) {
     const { url, close } = await standInForPayments();

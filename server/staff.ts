@@ -1,8 +1,6 @@
 /** `bin/staff`: sets or removes an account's staff role, or removes lost second factors. Needed for the first administrator. */
-import { join, resolve } from "node:path";
 import type { StaffRole } from "#app/platform/actor.ts";
-import { runningDatabase } from "#server/postgres/cluster.ts";
-import { root } from "#server/supervision.ts";
+import { runningDatabase } from "#server/postgres/running-database.ts";
 
 const ROLES = ["moderator", "support", "admin"] as const satisfies readonly StaffRole[];
 const RESET = "--reset-two-factor";
@@ -30,7 +28,7 @@ async function run(): Promise<number> {
     process.stderr.write(USAGE);
     return 1;
   }
-  const database = process.env.DATABASE_URL || runningDatabase(resolve(process.env.DATA_DIR || join(root, ".data")));
+  const database = runningDatabase();
   if (!database) {
     process.stderr.write("The database does not run: start the program first, or set DATABASE_URL.\n");
     return 1;

@@ -67,6 +67,7 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     if (embedded) {
       postgres = await startPostgres({ dataDir: process.env.DATA_DIR });
       process.env.DATABASE_URL = postgres.url;
+      process.env.EMBEDDED_DATABASE = "1";
       // The demo world, for trying the product on one's own machine; never on a public process.
       process.env.SEED ||= exposingSetting(process.env) ? "none" : "demo";
       void postgres.exited.then(() => {

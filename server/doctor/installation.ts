@@ -1,10 +1,11 @@
 /** What `bin/doctor` looks at: the settings, the folder of the data, and the program if it runs. */
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { env, type Settings } from "#app/platform/env/env.server.ts";
 import { type Arrival, newProbe, PROBE_HEADER, readArrival } from "#app/platform/http/doctor-probe.server.ts";
-import { clusterIn, runningDatabase } from "#server/postgres/cluster.ts";
+import { clusterIn } from "#server/postgres/cluster.ts";
 import { livingLauncher, readPostmaster } from "#server/postgres/postmaster.ts";
+import { dataDir as ownDataDir, runningDatabase } from "#server/postgres/running-database.ts";
 import { QUESTION_MILLISECONDS } from "./finding.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,9 +33,9 @@ export interface Installation {
 /** Finds the installation of these settings. Sets DATABASE_URL in the environment, as the start does. */
 export async function findInstallation(): Promise<Installation> {
   const environment = { ...process.env };
-  const dataDir = resolve(environment.DATA_DIR ?? ".data");
+  const dataDir = ownDataDir();
   const embedded = !environment.DATABASE_URL;
-  const databaseUrl = environment.DATABASE_URL || runningDatabase(dataDir);
+  const databaseUrl = runningDatabase();
   // Settings need an address; this one leads nowhere, and nobody uses it.
   process.env.DATABASE_URL = databaseUrl ?? "postgresql://localhost/stopped";
   let settings: Settings | undefined;

@@ -1,5 +1,6 @@
 /** The port of the web server. */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { basename } from "node:path";
 import { checkPort } from "#server/supervision.ts";
 import { type Finding, notice, problem, well } from "./finding.ts";
 import type { Installation } from "./installation.ts";
@@ -26,7 +27,8 @@ export function listenerOn(port: number): string | undefined {
     const socket = ["/proc/net/tcp", "/proc/net/tcp6"].map((table) => socketIn(table, port)).find(Boolean);
     const pid =
       socket && readdirSync("/proc").find((name) => /^\d+$/.test(name) && hasOpen(name, `socket:[${socket}]`));
-    return pid && `${pid} (${readFileSync(`/proc/${pid}/comm`, "utf8").trim()})`;
+    // The command alone: its arguments may be secrets.
+    return pid && `${pid} (${basename(readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0")[0]!)})`;
   } catch {
     return undefined;
   }

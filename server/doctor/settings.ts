@@ -58,8 +58,8 @@ function environmentOf(pid: number): Environment | undefined {
   }
 }
 
-/** Of NODE_ENV and DATA_DIR the start has its own idea. */
-const ITS_OWN: ReadonlySet<string> = new Set(["NODE_ENV", "DATA_DIR"]);
+/** The start fills these in by itself, or they change nothing that is checked here. */
+const ITS_OWN: ReadonlySet<string> = new Set(["NODE_ENV", "DATA_DIR", "SEED", "LOG_LEVEL"]);
 
 function differing(one: Environment, other: Environment): string[] {
   return SETTING_NAMES.filter((name) => !ITS_OWN.has(name) && (one[name] || "") !== (other[name] || ""));

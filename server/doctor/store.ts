@@ -1,6 +1,7 @@
 /** The store of files, and the clock of a bucket's server. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { store } from "#app/features/files/store/store.server.ts";
 import type { Settings } from "#app/platform/env/env.server.ts";
 import { type Finding, notice, problem, QUESTION_MILLISECONDS, sentenceOf, well } from "./finding.ts";
@@ -13,7 +14,7 @@ const CLOCK_SECONDS = 60;
 export async function checkStore({ settings, dataDir }: Installation): Promise<Finding[]> {
   if (!settings || (settings.STORE === "disk" && !existsSync(dataDir))) return [];
   const place = settings.STORE === "disk" ? dataDir : `bucket ${settings.S3_BUCKET}`;
-  const name = `incoming/doctor/${randomUUID()}`;
+  const name = `doctor/${randomUUID()}`;
   const bytes = randomBytes(64);
   let step = "written";
   try {
@@ -34,6 +35,9 @@ export async function checkStore({ settings, dataDir }: Installation): Promise<F
         ? "free some space, or change its owner"
         : "see S3_BUCKET, S3_ENDPOINT, its keys, and whether they may put, get, delete and list";
     return [problem(`Files cannot be ${step} in ${place} (${sentenceOf(error)}): ${advice}.`)];
+  } finally {
+    // A folder made by root would be closed to the program's user.
+    if (settings.STORE === "disk") rmSync(join(dataDir, "doctor"), { recursive: true, force: true });
   }
   return [well(`Files can be written, read and deleted in ${place}.`)];
 }

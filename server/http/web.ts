@@ -9,6 +9,7 @@ import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { recaptchaSources } from "#app/platform/app-check/challenges.server.ts";
+import { isDiskFull } from "#app/platform/http/full-disk.server.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
@@ -114,6 +115,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
       // Rendered for a visitor, so that the page contains nothing of the reader's.
       return refuse(c, 403, { ...visit, actor: VISITOR, session: null });
     }
+    if (c.req.method !== "GET" && c.req.method !== "HEAD" && isDiskFull()) return refuse(c, 503, visit);
     // Webhooks are neither forms nor rate-limited: their routes verify a signature first.
     if (c.req.method !== "GET" && c.req.method !== "HEAD" && !webhook) {
       if (!storage && !isForm(c.req.header("content-type"))) return rejectEarly(c, 415, "Unsupported Media Type");

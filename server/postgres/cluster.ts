@@ -21,7 +21,7 @@ import { text } from "node:stream/consumers";
 import { fileProblem, StartupProblem } from "#server/startup-problem.ts";
 import { type Account, giveTo, reachable } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { isAlive, readPostmaster } from "./postmaster.ts";
+import { isAlive } from "./postmaster.ts";
 import { postgresqlConf } from "./settings.ts";
 
 /** The cluster's folder in DATA_DIR. */
@@ -31,18 +31,6 @@ export function clusterIn(dataDir: string): string {
 
 /** The database superuser and the database of the application. */
 export const owner = "stakeholm";
-
-/** The connection string of the application's database, on the server with this socket. */
-export function databaseUrl(socketDir: string, database = owner): string {
-  return `postgres://${owner}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
-}
-
-/** The embedded database that runs on DATA_DIR; undefined if none does. */
-export function runningDatabase(dataDir: string): string | undefined {
-  const postmaster = readPostmaster(clusterIn(dataDir));
-  if (!postmaster?.socketDir || !isAlive(postmaster.pid)) return undefined;
-  return databaseUrl(postmaster.socketDir);
-}
 
 /**
  * The path by which a program that runs as `account` in the working directory `cluster` reaches it. If the account may not enter a folder

@@ -11,7 +11,7 @@ import { Client } from "pg";
 import { StartupProblem } from "#server/startup-problem.ts";
 import { type Account, postgresAccount, reachable } from "./account.ts";
 import { type Binaries, prepareBinaries } from "./binaries.ts";
-import { clusterIn, databaseUrl, openCluster, openDataDir, owner, ownName } from "./cluster.ts";
+import { clusterIn, openCluster, openDataDir, owner, ownName } from "./cluster.ts";
 import {
   disownPostmasterFile,
   isAlive,
@@ -76,7 +76,11 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
     await stop();
     throw explain(`${output()}\n${String(error)}`, cluster) ?? error;
   }
-  return { url: databaseUrl(socketDir), pid, created, exited, stop };
+  return { url: databaseUrl(socketDir, owner), pid, created, exited, stop };
+}
+
+function databaseUrl(socketDir: string, database: string): string {
+  return `postgres://${owner}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
 /** Stops the orphaned server of a killed run, neutralises a stale lock file, and throws if the data is in use. */

@@ -23,21 +23,18 @@ import {
   paymentSettingProblem,
 } from "./providers.server.ts";
 import { PUSH_SETTINGS, pushSettingProblem } from "./push.server.ts";
-import { choice, flag, whole } from "./values.server.ts";
+import { choice, flag, server, whole } from "./values.server.ts";
 
 const schema = z.object({
   NODE_ENV: choice("development", "production", "test").default("production"),
   PORT: whole(1, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
+  DATABASE_URL: server(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
   /** Connections. At least two: the outbox relay notifies other processes while its transaction is open. */
   DATABASE_POOL: whole(2, 200).default(10),
   /** Connects several processes, in place of PostgreSQL's LISTEN/NOTIFY. */
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\/\S+$/, "must begin with redis:// or rediss://")
-    .optional(),
+  REDIS_URL: server(/^rediss?:\/\/\S+$/, "must begin with redis:// or rediss://").optional(),
   SEED: choice("demo", "none").default("none"),
   /** Public origin behind a proxy with TLS: https://stakeholm.com */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://stakeholm.com" }).optional(),
@@ -47,10 +44,7 @@ const schema = z.object({
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** se=…,no=…,dk=…,fi=…,uk=… */
   MARKET_HOSTS: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
-    .optional(),
+  SMTP_URL: server(/^smtps?:\/\/[^\s/]/, "must begin with smtp:// or smtps://").optional(),
   MAIL_FROM: z
     .string()
     .min(3, "must be an address such as no-reply@stakeholm.com")

@@ -25,3 +25,19 @@ export function missingOf(names: readonly string[], missing: readonly string[]):
 export function flag() {
   return choice("0", "1", "true", "false").transform((value) => value === "1" || value === "true");
 }
+
+/** Whether a text is an address, with user, password and path percent-encoded. */
+export function isReadable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, pathname } = new URL(text);
+  // Refuses a percent sign that is not percent-encoding, as in an unencoded password.
+  return !/%(?![0-9a-f]{2})/i.test(username + password + pathname);
+}
+
+/** The address of a server, by its schemes. */
+export function server(schemes: RegExp, error: string) {
+  return z
+    .string()
+    .regex(schemes, { error, abort: true })
+    .refine(isReadable, "must have a host, and user and password percent-encoded");
+}

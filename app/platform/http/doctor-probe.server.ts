@@ -14,8 +14,6 @@ export interface Arrival {
   host: string;
   /** Entries of X-Forwarded-For. */
   forwarded: number;
-  /** Whether X-Forwarded-Proto came along, and with what. */
-  scheme: string | null;
   pid: number;
 }
 
@@ -38,7 +36,6 @@ export function answerProbe({ headers, url }: Pick<Visit, "headers" | "url">): {
   const arrival = {
     host: url.host,
     forwarded: forwardedFor(headers).length,
-    scheme: headers.get("x-forwarded-proto"),
     pid: process.pid,
   };
   return { arrival, proof: hashOf("answer", nonce + JSON.stringify(arrival)) };
