@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
 import { decrypt, encrypt, keyedHash } from "./encryption.server.ts";
 
 beforeAll(() => {
@@ -40,5 +43,24 @@ test("a keyed hash is the same for the same text of the same owner, and for noth
     keyedHash("other", "anna", "bcdfg"),
   ]) {
     expect(other).not.toEqual(hash);
+  }
+});
+
+test("a secret that a full disk has cut short is refused, and a whole one is made where there is none", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "secret-"));
+  const file = join(folder, "secret");
+  const { SECRET } = process.env;
+  Object.assign(process.env, { SECRET: "", DATA_DIR: folder });
+  try {
+    vi.resetModules();
+    writeFileSync(file, "");
+    const { secret } = await import("./encryption.server.ts");
+    expect(secret).toThrow("has less than 32 characters: restore it from a backup");
+    rmSync(file);
+    expect(secret()).toBe(readFileSync(file, "utf8"));
+    expect(secret()).toHaveLength(43);
+  } finally {
+    process.env.SECRET = SECRET;
+    rmSync(folder, { recursive: true });
   }
 });

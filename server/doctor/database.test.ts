@@ -33,9 +33,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function look(databaseUrl: string | undefined = database.url, more: Partial<Installation> = {}): Promise<string[]> {
+async function look(
+  databaseUrl: string | undefined = database.url,
+  more: Partial<Installation> = {},
+): Promise<string[]> {
   const found = await checkDatabase({
-    ...{ environment: {}, settings: parseSettings({ DATABASE_URL: database.url }), dataDir: "/nowhere", embedded: false },
+    ...{
+      environment: {},
+      settings: parseSettings({ DATABASE_URL: database.url }),
+      dataDir: "/nowhere",
+      embedded: false,
+    },
     ...{ refusal: undefined, launcher: undefined, secret: undefined, program: undefined, databaseUrl },
     ...more,
   });
@@ -55,14 +63,20 @@ const WELL = ["well: The database answers, and is as this release has it."];
 test("a database as it should be is well, and one that does not run is only said to be so", async () => {
   expect(await look()).toEqual(WELL);
   const stopped = await checkDatabase({ databaseUrl: undefined } as Installation);
-  expect(stopped).toMatchObject([{ level: "notice", text: expect.stringContaining("does not run: start the program") }]);
+  expect(stopped).toMatchObject([
+    { level: "notice", text: expect.stringContaining("does not run: start the program") },
+  ]);
 });
 
 test("one that cannot be reached, or refuses, is told with what to do, and without its password", async () => {
   const away = await look("postgresql://anna:s3cret@127.0.0.1:1/none");
-  expect(away).toEqual([expect.stringMatching(/^problem: The database in DATABASE_URL does not answer \(.*\): see whether/)]);
+  expect(away).toEqual([
+    expect.stringMatching(/^problem: The database in DATABASE_URL does not answer \(.*\): see whether/),
+  ]);
   const unknown = await look(database.url.replace(/\/[^/?]+\?/, "/no_such_database?"));
-  expect(unknown).toEqual([expect.stringMatching(/^problem: The database in DATABASE_URL refuses: .* does not exist: see/)]);
+  expect(unknown).toEqual([
+    expect.stringMatching(/^problem: The database in DATABASE_URL refuses: .* does not exist: see/),
+  ]);
   expect(away.join()).not.toContain("s3cret");
 });
 
@@ -102,12 +116,11 @@ test("fewer connections than the pools may take are a problem", async () => {
   const own = (await admin.query("select quote_ident(current_database()) as name")).rows[0].name;
   await change([`alter database ${own} connection limit 8`], [`alter database ${own} connection limit -1`]);
   const role = `doctor_${process.pid}`;
-  await change(
-    [`create role ${role} login superuser connection limit 12`],
-    [`drop role ${role}`],
-  );
+  await change([`create role ${role} login superuser connection limit 12`], [`drop role ${role}`]);
   const [found] = await look(database.url.replace("//stakeholm@", `//${role}@`));
-  expect(found).toMatch(/^problem: 1 process needs up to 14 connections, and the database gives 8: lower DATABASE_POOL/);
+  expect(found).toMatch(
+    /^problem: 1 process needs up to 14 connections, and the database gives 8: lower DATABASE_POOL/,
+  );
 });
 
 test("a clock behind the newest stored data, and work that nobody takes, are problems", async () => {
