@@ -5,7 +5,7 @@ import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type MailCatcher, openMailCatcher } from "./fixtures/mail/smtp-server.ts";
 import { steadyPort } from "./fixtures/program/ports.ts";
 import { type Program, startProgram, stopProgram } from "./fixtures/program/program.ts";
@@ -57,6 +57,10 @@ beforeAll(async () => {
   };
 });
 
+afterEach(() => {
+  proxy = { entries: 1 };
+});
+
 afterAll(async () => {
   if (program) await stopProgram(program.child);
   await new Promise((closed) => server.close(closed));
@@ -68,11 +72,17 @@ afterAll(async () => {
 function doctor(words: string[] = [], more: Record<string, string> = {}): Promise<{ code: number; told: string }> {
   const { PATH = "" } = process.env;
   return new Promise((resolve) => {
-    execFile(join(import.meta.dirname, "../bin/doctor"), words, { env: { PATH, ...settings, ...more } }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), told: out + err }),
+    execFile(
+      join(import.meta.dirname, "../bin/doctor"),
+      words,
+      { env: { PATH, ...settings, ...more } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), told: out + err }),
     );
   });
 }
+
+/** The problems, except that tests may have their folder in memory. */
+const problemsIn = (told: string) => told.match(/^✗ (?!disk: .* is on tmpfs).*/gm) ?? [];
 
 test("before the first start it says what there is to start, and makes nothing", async () => {
   rmSync(dataDir, { recursive: true });
@@ -87,23 +97,24 @@ test("before the first start it says what there is to start, and makes nothing",
 test("of a running program behind a good proxy it finds no problem, and lists what is well if asked to", async () => {
   program = await startProgram(settings);
   const { code, told } = await doctor(["--verbose"]);
-  expect(told.match(/^✗.*/gm) ?? []).toEqual([]);
+  expect(problemsIn(told)).toEqual([]);
   for (const subject of ["rights", "port", "database", "store", "mail", "address"]) {
     expect(told).toMatch(new RegExp(`^✓ ${subject}: `, "m"));
   }
   expect(told).toContain(`✓ port: The program runs as process ${program.child.pid}`);
-  expect(code).toBe(0);
+  expect(code).toBe(told.includes("is on tmpfs") ? 1 : 0);
 });
 
 test("a proxy that forwards twice, changes the host and loses sockets is told so in sentences", async () => {
   proxy = { entries: 2, host: "localhost:3000", withoutSockets: true };
   const { code, told } = await doctor();
-  expect(told).toContain("✗ address: Proxies add 2 entries to X-Forwarded-For, and TRUSTED_PROXIES is 1: one forwards twice");
+  expect(told).toContain(
+    "✗ address: Proxies add 2 entries to X-Forwarded-For, and TRUSTED_PROXIES is 1: one forwards twice",
+  );
   expect(told).toContain(`✗ address: The proxy passes 127.0.0.1:${port + 1} on as localhost:3000`);
   expect(told).toMatch(/✗ address: \S+ does not pass the live socket on \(status 400\)/);
-  expect(told).toMatch(/\n3 problems were found\.\n$/);
+  expect(problemsIn(told)).toHaveLength(3);
   expect(code).toBe(1);
-  proxy = { entries: 1 };
 });
 
 test("whatever is wrong, no secret is told, in lines or as JSON", async () => {
@@ -123,7 +134,7 @@ test("whatever is wrong, no secret is told, in lines or as JSON", async () => {
   const { code, told } = await doctor(["--json"], wrong);
   const found = JSON.parse(told) as { subject: string; level: string; text: string }[];
   const problems = found.filter(({ level }) => level === "problem").map(({ subject }) => subject);
-  expect(problems).toEqual(["store", "redis", "mailbox", "payments"]);
+  expect(problems.filter((subject) => subject !== "disk")).toEqual(["store", "redis", "mailbox", "payments"]);
   expect(code).toBe(1);
   for (const text of [told, (await doctor(["--verbose"], wrong)).told]) {
     expect(text).not.toMatch(/r3d1s|imap.{1,3}pass|access-key|abcdefgh|metrics-token/);
