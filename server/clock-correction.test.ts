@@ -1,25 +1,19 @@
 /** A start with a clock that is a day behind what is stored: nothing waits until it has caught up. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { closeDatabase, databasePool } from "#app/platform/db/db.server.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { recognise } from "#app/features/sessions/recognition.server.ts";
+import { moveClock } from "#app/platform/clock.ts";
+import { databasePool } from "#app/platform/db/db.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
 import { healAfterClock } from "./clock-correction.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  process.env.DATABASE_URL = database.url;
-});
+accountFixtures();
 
 beforeEach(() => {
   vi.restoreAllMocks();
-});
-
-afterAll(async () => {
-  await closeDatabase();
-  await database.drop();
 });
 
 const rows = async (statement: string) => (await databasePool().query(statement)).rows;
@@ -52,6 +46,15 @@ test("a clock that is right changes nothing, and is no word in the log", async (
   expect(await jobs()).toEqual({ "next-month": 720 });
   expect(warn).not.toHaveBeenCalled();
   await rows("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
+});
+
+test("a session of before goes on, and so does one that is opened then", async () => {
+  const member = await newMember();
+  const before = await signedIn(member.id);
+  moveClock(-86_400_000);
+  for (const cookie of [before, await signedIn(member.id)]) {
+    expect(await recognise(new Headers({ cookie }))).toMatchObject({ actor: { kind: "member", id: member.id } });
+  }
 });
 
 test("jobs, schedules and limits go on at once, and the log says what is wrong", async () => {

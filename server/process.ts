@@ -9,7 +9,8 @@ import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { secret } from "#app/platform/encryption.server.ts";
 import { speakToEidBroker } from "#app/platform/env/eid-broker.server.ts";
-import { env, SettingProblem } from "#app/platform/env/env.server.ts";
+import { env, SETTING_NAMES, SettingProblem } from "#app/platform/env/env.server.ts";
+import { misspellings } from "#app/platform/env/misspellings.ts";
 import { watchDisk } from "#app/platform/http/full-disk.server.ts";
 import { live } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -37,6 +38,9 @@ const IDLE_CONNECTION_MILLISECONDS = 75_000;
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await migrate(env().DATABASE_URL);
   await refuseDemoInPublic();
+  for (const { name, meant } of misspellings(Object.keys(process.env), SETTING_NAMES)) {
+    log.warn({ setting: name, meant }, "a setting that does nothing looks like one that is misspelled");
+  }
   // Now, and not at the first request: it may have to be written, or be unusable.
   secret();
   await healAfterClock();

@@ -69,51 +69,51 @@ afterAll(async () => {
 });
 
 /** Calls it with these settings beside the installation's. */
-function doctor(words: string[] = [], more: Record<string, string> = {}): Promise<{ code: number; told: string }> {
+function doctor(words: string[] = [], more: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   const { PATH = "" } = process.env;
   return new Promise((resolve) => {
     execFile(
       join(import.meta.dirname, "../bin/doctor"),
       words,
       { env: { PATH, ...settings, ...more } },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), told: out + err }),
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), output: out + err }),
     );
   });
 }
 
 /** The problems, except that tests may have their folder in memory. */
-const problemsIn = (told: string) => told.match(/^✗ (?!disk: .* is on tmpfs).*/gm) ?? [];
+const problemsIn = (output: string) => output.match(/^✗ (?!disk: .* is on tmpfs).*/gm) ?? [];
 
 test("before the first start it says what there is to start, and makes nothing", async () => {
   rmSync(dataDir, { recursive: true });
-  const { code, told } = await doctor();
-  expect(told).toContain(`! disk: ${dataDir} does not exist yet`);
-  expect(told).toContain("! database: The embedded database does not run: start the program");
-  expect(told).toMatch(/\nNo problem was found\.\n$/);
+  const { code, output } = await doctor();
+  expect(output).toContain(`! disk: ${dataDir} does not exist yet`);
+  expect(output).toContain("! database: The embedded database does not run: start the program");
+  expect(output).toMatch(/\nNo problem was found\.\n$/);
   expect(code).toBe(0);
   expect(() => readFileSync(join(dataDir, "secret"))).toThrow("ENOENT");
 });
 
 test("of a running program behind a good proxy it finds no problem, and lists what is well if asked to", async () => {
   program = await startProgram(settings);
-  const { code, told } = await doctor(["--verbose"]);
-  expect(problemsIn(told)).toEqual([]);
+  const { code, output } = await doctor(["--verbose"]);
+  expect(problemsIn(output)).toEqual([]);
   for (const subject of ["rights", "port", "database", "store", "mail", "address"]) {
-    expect(told).toMatch(new RegExp(`^✓ ${subject}: `, "m"));
+    expect(output).toMatch(new RegExp(`^✓ ${subject}: `, "m"));
   }
-  expect(told).toContain(`✓ port: The program runs as process ${program.child.pid}`);
-  expect(code).toBe(told.includes("is on tmpfs") ? 1 : 0);
+  expect(output).toContain(`✓ port: The program runs as process ${program.child.pid}`);
+  expect(code).toBe(output.includes("is on tmpfs") ? 1 : 0);
 });
 
 test("a proxy that forwards twice, changes the host and loses sockets is told so in sentences", async () => {
   proxy = { entries: 2, host: "localhost:3000", withoutSockets: true };
-  const { code, told } = await doctor();
-  expect(told).toContain(
+  const { code, output } = await doctor();
+  expect(output).toContain(
     "✗ address: Proxies add 2 entries to X-Forwarded-For, and TRUSTED_PROXIES is 1: one forwards twice",
   );
-  expect(told).toContain(`✗ address: The proxy passes 127.0.0.1:${port + 1} on as localhost:3000`);
-  expect(told).toMatch(/✗ address: \S+ does not pass the live socket on \(status 400\)/);
-  expect(problemsIn(told)).toHaveLength(3);
+  expect(output).toContain(`✗ address: The proxy passes 127.0.0.1:${port + 1} on as localhost:3000`);
+  expect(output).toMatch(/✗ address: \S+ does not pass the live socket on \(status 400\)/);
+  expect(problemsIn(output)).toHaveLength(3);
   expect(code).toBe(1);
 });
 
@@ -131,12 +131,12 @@ test("whatever is wrong, no secret is told, in lines or as JSON", async () => {
     STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh",
     METRICS_TOKEN: "metrics-token-of-the-house",
   };
-  const { code, told } = await doctor(["--json"], wrong);
-  const found = JSON.parse(told) as { subject: string; level: string; text: string }[];
+  const { code, output } = await doctor(["--json"], wrong);
+  const found = JSON.parse(output) as { subject: string; level: string; text: string }[];
   const problems = found.filter(({ level }) => level === "problem").map(({ subject }) => subject);
   expect(problems.filter((subject) => subject !== "disk")).toEqual(["store", "redis", "mailbox", "payments"]);
   expect(code).toBe(1);
-  for (const text of [told, (await doctor(["--verbose"], wrong)).told]) {
+  for (const text of [output, (await doctor(["--verbose"], wrong)).output]) {
     expect(text).not.toMatch(/r3d1s|imap.{1,3}pass|access-key|abcdefgh|metrics-token/);
     expect(text).not.toContain(secret);
   }

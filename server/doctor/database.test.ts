@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function look(
+async function check(
   databaseUrl: string | undefined = database.url,
   more: Partial<Installation> = {},
 ): Promise<string[]> {
@@ -61,7 +61,7 @@ async function change(statements: string[], undoing: string[]): Promise<void> {
 const WELL = ["well: The database answers, and is as this release has it."];
 
 test("a database as it should be is well, and one that does not run is only said to be so", async () => {
-  expect(await look()).toEqual(WELL);
+  expect(await check()).toEqual(WELL);
   const stopped = await checkDatabase({ databaseUrl: undefined } as Installation);
   expect(stopped).toMatchObject([
     { level: "notice", text: expect.stringContaining("does not run: start the program") },
@@ -69,11 +69,11 @@ test("a database as it should be is well, and one that does not run is only said
 });
 
 test("one that cannot be reached, or refuses, is told with what to do, and without its password", async () => {
-  const away = await look("postgresql://anna:s3cret@127.0.0.1:1/none");
+  const away = await check("postgresql://anna:s3cret@127.0.0.1:1/none");
   expect(away).toEqual([
     expect.stringMatching(/^problem: The database in DATABASE_URL does not answer \(.*\): see whether/),
   ]);
-  const unknown = await look(database.url.replace(/\/[^/?]+\?/, "/no_such_database?"));
+  const unknown = await check(database.url.replace(/\/[^/?]+\?/, "/no_such_database?"));
   expect(unknown).toEqual([
     expect.stringMatching(/^problem: The database in DATABASE_URL refuses: .* does not exist: see/),
   ]);
@@ -86,14 +86,14 @@ test("one in another encoding, or that can only be read, cannot be used", async 
     [`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`],
     [`drop database ${name} with (force)`],
   );
-  const [found] = await look(database.url.replace(/\/[^/?]+\?/, `/${name}?`));
+  const [found] = await check(database.url.replace(/\/[^/?]+\?/, `/${name}?`));
   expect(found).toContain("problem: The database is encoded as SQL_ASCII: create it anew");
   const own = (await admin.query("select quote_ident(current_database()) as name")).rows[0].name;
   await change(
     [`alter database ${own} set default_transaction_read_only = on`],
     ["set default_transaction_read_only = off", `alter database ${own} reset default_transaction_read_only`],
   );
-  expect((await look())[0]).toContain("problem: The database can only be read");
+  expect((await check())[0]).toContain("problem: The database can only be read");
 });
 
 test("migrations of another release, older and newer, are told apart", async () => {
@@ -101,15 +101,15 @@ test("migrations of another release, older and newer, are told apart", async () 
     ["insert into migrations (name) values ('9999_future.sql')"],
     ["delete from migrations where name = '9999_future.sql'"],
   );
-  expect((await look())[0]).toContain("problem: The database was migrated by a newer version (9999_future.sql)");
+  expect((await check())[0]).toContain("problem: The database was migrated by a newer version (9999_future.sql)");
   await admin.query("delete from migrations where name = '9999_future.sql'");
   const last = (await admin.query("select max(name) as name from migrations")).rows[0].name;
   await change([`delete from migrations where name = '${last}'`], [`insert into migrations (name) values ('${last}')`]);
-  expect(await look()).toEqual([
+  expect(await check()).toEqual([
     "notice: The database is of an older release and lacks 1 migrations: the next start applies them.",
   ]);
   const program = { host: "localhost", forwarded: 0, pid: 1 };
-  expect((await look(database.url, { program }))[0]).toMatch(/^problem: .* though the program runs/);
+  expect((await check(database.url, { program }))[0]).toMatch(/^problem: .* though the program runs/);
 });
 
 test("fewer connections than the pools may take are a problem", async () => {
@@ -117,7 +117,7 @@ test("fewer connections than the pools may take are a problem", async () => {
   await change([`alter database ${own} connection limit 8`], [`alter database ${own} connection limit -1`]);
   const role = `doctor_${process.pid}`;
   await change([`create role ${role} login superuser connection limit 12`], [`drop role ${role}`]);
-  const [found] = await look(database.url.replace("//stakeholm@", `//${role}@`));
+  const [found] = await check(database.url.replace("//stakeholm@", `//${role}@`));
   expect(found).toMatch(
     /^problem: 1 process needs up to 14 connections, and the database gives 8: lower DATABASE_POOL/,
   );
@@ -140,7 +140,7 @@ test("a clock behind the newest stored data, and work that nobody takes, are pro
       "select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier like 'doctor%'",
     ],
   );
-  const found = await look();
+  const found = await check();
   expect(found).toEqual([
     expect.stringMatching(/^problem: This machine's clock is 15\d\d minutes behind the newest stored data: set it/),
     "notice: 1 events wait in the outbox until the program is started.",
@@ -182,9 +182,9 @@ unix_socket_dir =\nauth_type = any\nauth_file = ${folder}/users\npool_mode = ${m
   const { chmodSync } = await import("node:fs");
   chmodSync(folder, 0o755);
   const shared = await start("transaction");
-  expect(await look(shared.url)).toContainEqual(expect.stringMatching(/^problem: A pooler in transaction mode/));
+  expect(await check(shared.url)).toContainEqual(expect.stringMatching(/^problem: A pooler in transaction mode/));
   await shared.end();
   const own = await start("session");
-  expect(await look(own.url)).toEqual(WELL);
+  expect(await check(own.url)).toEqual(WELL);
   await own.end();
 });

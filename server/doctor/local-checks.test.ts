@@ -83,13 +83,14 @@ test("a folder that is not there is not made, and one below nothing is a problem
 test.runIf(hasSmallDisks)("a disk that is full, read-only, out of inodes or of memory only is told so", () => {
   const disk = smallDisk("size=200m,nr_inodes=5000");
   try {
-    const look = (more: Record<string, string> = {}) => textOf(checkDisk(installation(more, { dataDir: disk.folder })));
-    expect(look()).toMatch(/has only \d+ MB left[\s\S]*room for only \d+ more files[\s\S]*is on tmpfs/);
+    const check = (more: Record<string, string> = {}) =>
+      textOf(checkDisk(installation(more, { dataDir: disk.folder })));
+    expect(check()).toMatch(/has only \d+ MB left[\s\S]*room for only \d+ more files[\s\S]*is on tmpfs/);
     expect(problemsOf(checkDisk(installation(PUBLIC, { dataDir: disk.folder }))).join()).toContain("is on tmpfs");
     disk.fill(1024 * 1024);
-    expect(look()).toMatch(/is full \(\d+ MB free, 64 MB needed\): free some space/);
+    expect(check()).toMatch(/is full \(\d+ MB free, 64 MB needed\): free some space/);
     disk.remount("ro");
-    expect(look()).toContain("is read-only: set DATA_DIR");
+    expect(check()).toContain("is read-only: set DATA_DIR");
   } finally {
     disk.remove();
   }
@@ -130,8 +131,8 @@ test("a port in use is told with the process that has it, where the system tells
     other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port)),
   );
   vi.stubEnv("PORT", String(port));
-  const look = () => checkListening(installation({ PORT: String(port) }));
-  const [found] = await look();
+  const check = () => checkListening(installation({ PORT: String(port) }));
+  const [found] = await check();
   expect(found).toMatchObject({
     level: "problem",
     text: expect.stringContaining(`Port ${port} on 127.0.0.1 is in use`),
@@ -141,7 +142,7 @@ test("a port in use is told with the process that has it, where the system tells
     expect(found!.text).toContain(`It is process ${process.pid} (`);
   }
   await new Promise((closed) => other.close(closed));
-  expect(await look()).toMatchObject([{ level: "notice", text: expect.stringContaining("does not run") }]);
+  expect(await check()).toMatchObject([{ level: "notice", text: expect.stringContaining("does not run") }]);
 });
 
 test.each([

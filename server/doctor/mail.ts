@@ -23,14 +23,14 @@ export async function checkMailServer({ settings }: Installation): Promise<Findi
     return [well(`The mail server ${host} answers and lets us in.`)];
   } catch (error) {
     const { code } = error as { code?: string };
-    const said = sentenceOf(error);
+    const reason = sentenceOf(error);
     return [
       code === "EAUTH"
         ? problem(
-            `The mail server ${host} refuses user or password of SMTP_URL (${said}): both must be percent-encoded.`,
+            `The mail server ${host} refuses user or password of SMTP_URL (${reason}): both must be percent-encoded.`,
           )
         : problem(
-            `The mail server ${host} cannot be used (${said}): mails wait until it can; see host, port and firewall.`,
+            `The mail server ${host} cannot be used (${reason}): mails wait until it can; see host, port and firewall.`,
           ),
     ];
   } finally {
@@ -90,14 +90,14 @@ export async function checkMailbox({ settings }: Installation): Promise<Finding[
     return [well(`The mailbox on ${host} lets us in.`)];
   } catch (error) {
     const { authenticationFailed, responseText } = error as { authenticationFailed?: boolean; responseText?: string };
-    const said = responseText || sentenceOf(error);
+    const reason = responseText || sentenceOf(error);
     return [
       authenticationFailed
         ? problem(
-            `The mailbox on ${host} refuses user or password of MAILBOX_URL (${said}): both must be percent-encoded.`,
+            `The mailbox on ${host} refuses user or password of MAILBOX_URL (${reason}): both must be percent-encoded.`,
           )
         : problem(
-            `The mailbox ${folder} on ${host} cannot be opened (${said}): answers and bounces wait there unread.`,
+            `The mailbox ${folder} on ${host} cannot be opened (${reason}): answers and bounces wait there unread.`,
           ),
     ];
   } finally {

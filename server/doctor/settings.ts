@@ -1,7 +1,7 @@
 /** The settings: whether they can be used, are spelled right, and are those of the running program. */
 import { readFileSync } from "node:fs";
 import { SETTING_NAMES } from "#app/platform/env/env.server.ts";
-import { lookAlikes } from "#app/platform/env/look-alikes.ts";
+import { misspellings } from "#app/platform/env/misspellings.ts";
 import { type Finding, notice, problem, well } from "./finding.ts";
 import type { Environment, Installation } from "./installation.ts";
 
@@ -9,7 +9,7 @@ import type { Environment, Installation } from "./installation.ts";
 export function checkSettings({ environment, settings, refusal, launcher }: Installation): Finding[] {
   const found: Finding[] = [];
   if (refusal) found.push(problem(refusal));
-  for (const { name, meant } of lookAlikes(Object.keys(environment), SETTING_NAMES)) {
+  for (const { name, meant } of misspellings(Object.keys(environment), SETTING_NAMES)) {
     found.push(problem(`${name} is no setting and does nothing: if ${meant} is meant, set that, else take it away.`));
   }
   if (settings) {

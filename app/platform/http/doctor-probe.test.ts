@@ -17,9 +17,12 @@ test("a probe is answered with what has arrived, and its answer is known for our
   expect(readArrival(probe, answer)).toEqual({ host: "stakeholm.example", forwarded: 2, pid: process.pid });
 });
 
-test.each(["", "x", "0".repeat(32), `${"0".repeat(32)}.${"0".repeat(64)}`])("nobody else is told anything: %s", (probe) => {
-  expect(answerTo(probe)).toEqual({});
-});
+test.each(["", "x", "0".repeat(32), `${"0".repeat(32)}.${"0".repeat(64)}`])(
+  "nobody else is told anything: %s",
+  (probe) => {
+    expect(answerTo(probe)).toEqual({});
+  },
+);
 
 test("the answer of another program, to another probe, or changed on the way is none", () => {
   const probe = newProbe();

@@ -21,7 +21,7 @@ export function isDiskFull(): boolean {
 
 /** Watches the disk that holds a folder. Returns the function that ends it. */
 export function watchDisk(folder: string): () => void {
-  const look = async () => {
+  const measure = async () => {
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const wasFull = full;
@@ -32,10 +32,10 @@ export function watchDisk(folder: string): () => void {
       log.error({ megabytes }, "the disk of DATA_DIR is full: forms are refused until there is room; free some space");
     else log.info({ megabytes }, "the disk of DATA_DIR has room again: forms are accepted");
   };
-  const looking = () =>
-    look().catch((error: unknown) => log.warn({ error }, "the disk of DATA_DIR does not tell its room"));
-  void looking();
-  const timer = setInterval(looking, INTERVAL_MILLISECONDS).unref();
+  const measuring = () =>
+    measure().catch((error: unknown) => log.warn({ error }, "the disk of DATA_DIR does not tell its room"));
+  void measuring();
+  const timer = setInterval(measuring, INTERVAL_MILLISECONDS).unref();
   return () => {
     clearInterval(timer);
     full = false;

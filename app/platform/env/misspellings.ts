@@ -25,7 +25,7 @@ const differencesFor = (setting: string) => (setting.length < 6 ? 1 : setting.le
 const OTHERS: ReadonlySet<string> = new Set(["HOSTNAME", "HOME", "POST", "SHOST"]);
 
 /** Each name that is no setting, with the setting that it was probably meant to be. */
-export function lookAlikes(names: Iterable<string>, settings: readonly string[]): { name: string; meant: string }[] {
+export function misspellings(names: Iterable<string>, settings: readonly string[]): { name: string; meant: string }[] {
   const known = new Set(settings);
   return [...names].flatMap((name) => {
     const spelled = name.toUpperCase().replaceAll("-", "_");

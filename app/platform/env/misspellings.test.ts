@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "#tests/properties.ts";
-import { editDistance, lookAlikes } from "./look-alikes.ts";
+import { editDistance, misspellings } from "./misspellings.ts";
 
 const SETTINGS = ["PORT", "HOST", "SECRET", "DATABASE_URL", "SMTP_URL", "S3_SECRET_ACCESS_KEY", "DATA_DIR"];
 
@@ -14,13 +14,13 @@ test.each([
   ["SECRETT", "SECRET"],
   ["S3_SECRET_ACESS_KEYS", "S3_SECRET_ACCESS_KEY"],
 ])("%s is taken for %s", (name, meant) => {
-  expect(lookAlikes([name], SETTINGS)).toEqual([{ name, meant }]);
+  expect(misspellings([name], SETTINGS)).toEqual([{ name, meant }]);
 });
 
 test.each(["DATABASE_URL", "HOSTNAME", "HOME", "PATH", "SHELL", "PWD", "TERM", "npm_config_port", "LANG"])(
   "%s is not taken for another",
   (name) => {
-    expect(lookAlikes([name], SETTINGS)).toEqual([]);
+    expect(misspellings([name], SETTINGS)).toEqual([]);
   },
 );
 

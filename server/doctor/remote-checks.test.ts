@@ -28,13 +28,14 @@ test("a mail server that refuses the password is told from one that lets us in, 
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const port = portOf(server.server);
-  const look = (password: string) => checkMailServer(installation({ SMTP_URL: `smtp://anna:${password}@127.0.0.1:${port}` }));
-  expect(await look("right")).toMatchObject([{ level: "well" }]);
-  expect(await look("wrong")).toMatchObject([
+  const check = (password: string) =>
+    checkMailServer(installation({ SMTP_URL: `smtp://anna:${password}@127.0.0.1:${port}` }));
+  expect(await check("right")).toMatchObject([{ level: "well" }]);
+  expect(await check("wrong")).toMatchObject([
     { level: "problem", text: expect.stringMatching(/refuses user or password of SMTP_URL .*percent-encoded/) },
   ]);
   await new Promise<void>((resolve) => server.close(resolve));
-  expect(await look("right")).toMatchObject([{ level: "problem", text: expect.stringContaining("cannot be used") }]);
+  expect(await check("right")).toMatchObject([{ level: "problem", text: expect.stringContaining("cannot be used") }]);
   expect(await checkMailServer(installation({}))).toEqual([]);
 });
 
@@ -47,7 +48,7 @@ test("a signature whose record is missing, another, or not to be asked for", asy
     MAIL_DKIM_KEY: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   });
   const asked: string[] = [];
-  const look = async (answer: () => string[][]) => {
+  const check = async (answer: () => string[][]) => {
     const resolver = {
       resolveTxt: async (name: string) => {
         asked.push(name);
@@ -60,10 +61,15 @@ test("a signature whose record is missing, another, or not to be asked for", asy
     throw Object.assign(new Error(code), { code });
   };
   // Long records come in parts, and blanks between tags and in the key mean nothing.
-  expect(await look(() => [["v=spf1"], [`v=DKIM1; k=rsa; p=${p.slice(0, 90)} `, p.slice(90)]])).toMatchObject({ level: "well" });
-  expect(await look(() => [["v=DKIM1; p=AAAA"]])).toMatchObject({ level: "problem", text: expect.stringContaining(p) });
-  expect(await look(fail("ENOTFOUND"))).toMatchObject({ level: "problem", text: expect.stringContaining(`p=${p}`) });
-  expect(await look(fail("ETIMEOUT"))).toMatchObject({ level: "notice" });
+  expect(await check(() => [["v=spf1"], [`v=DKIM1; k=rsa; p=${p.slice(0, 90)} `, p.slice(90)]])).toMatchObject({
+    level: "well",
+  });
+  expect(await check(() => [["v=DKIM1; p=AAAA"]])).toMatchObject({
+    level: "problem",
+    text: expect.stringContaining(p),
+  });
+  expect(await check(fail("ENOTFOUND"))).toMatchObject({ level: "problem", text: expect.stringContaining(`p=${p}`) });
+  expect(await check(fail("ETIMEOUT"))).toMatchObject({ level: "notice" });
   expect(new Set(asked)).toEqual(new Set(["x._domainkey.mail.example"]));
 });
 
