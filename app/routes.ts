@@ -1,5 +1,5 @@
 /** The sitemap: every address of the product and the file that answers it, composed of the features' own. Read this first. */
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import * as accounts from "./features/accounts/routes.ts";
 import * as audit from "./features/audit/routes.ts";
 import * as billing from "./features/billing/routes.ts";
@@ -42,12 +42,25 @@ import * as support from "./features/support/routes.ts";
 import * as surveys from "./features/surveys/routes.ts";
 import * as verification from "./features/verification/routes.ts";
 
-export default [
+/**
+ * The addresses as written, in their letter case: rules by path, here and in a proxy, must see every spelling that a route answers. The page
+ * for unknown addresses redirects other spellings.
+ */
+function caseSensitive(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map(({ children, ...entry }) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(children && { children: caseSensitive(children) }),
+  }));
+}
+
+export default caseSensitive([
   // Without a page: what scripts, machines and forms call
   route("manifest.webmanifest", "pages/ops/manifest.ts"),
   route("healthz", "pages/ops/healthz.ts"),
   route("readyz", "pages/ops/readyz.ts"),
   route("metrics", "pages/ops/metrics.ts"),
+  route(".well-known/security.txt", "pages/ops/security-txt.ts"),
   route("dev/ui", "pages/dev/ui.tsx"),
   route("pages/messages/:id/cards", "pages/conversation-cards.ts"),
   ...accounts.machinery,
@@ -179,4 +192,4 @@ export default [
     route("pages/too-large", "pages/too-large.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

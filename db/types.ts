@@ -357,6 +357,11 @@ export interface HandOvers {
   usedAt: Timestamp | null;
 }
 
+export interface HashKeys {
+  purpose: string;
+  sealed: Buffer;
+}
+
 export interface HeldBatches {
   claimedBy: string | null;
   claimedUntil: Timestamp | null;
@@ -1257,6 +1262,9 @@ export interface RateLimits {
 }
 
 export interface RecoveryCodes {
+  /**
+   * A key and the HMAC of the code under it, both encrypted under SECRET; of older codes the HMAC alone (32 bytes), under a key from SECRET.
+   */
   codeHash: Buffer;
   createdAt: Generated<Timestamp>;
   id: string;
@@ -1409,6 +1417,10 @@ export interface SearchLexicon {
 export interface SearchWords {
   listings: number;
   word: string;
+}
+
+export interface SecretKeys {
+  id: Buffer;
 }
 
 export interface Sessions {
@@ -1662,6 +1674,7 @@ export interface DB {
   fileReservations: FileReservations;
   files: Files;
   handOvers: HandOvers;
+  hashKeys: HashKeys;
   heldBatches: HeldBatches;
   heldMessages: HeldMessages;
   helpVotes: HelpVotes;
@@ -1756,6 +1769,7 @@ export interface DB {
   searchFindings: SearchFindings;
   searchLexicon: SearchLexicon;
   searchWords: SearchWords;
+  secretKeys: SecretKeys;
   sessions: Sessions;
   signInLocks: SignInLocks;
   subscriptionEndings: SubscriptionEndings;

@@ -21,6 +21,7 @@ import { moderation } from "#app/features/moderation/feature.server.ts";
 import { newsletter } from "#app/features/newsletter/feature.server.ts";
 import { notifications } from "#app/features/notifications/feature.server.ts";
 import { offers } from "#app/features/offers/feature.server.ts";
+import { perks } from "#app/features/perks/feature.server.ts";
 import { pitches } from "#app/features/pitches/feature.server.ts";
 import { planReminders } from "#app/features/plan-reminders/feature.server.ts";
 import { privacy } from "#app/features/privacy/feature.server.ts";
@@ -62,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
   newsletter,
   notifications,
   offers,
+  perks,
   pitches,
   planReminders,
   privacy,

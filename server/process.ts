@@ -1,5 +1,6 @@
 /** Starts a process of the application, its parts in the order of their dependencies. */
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
+import { checkBreachedPasswords } from "#app/features/accounts/password/password-lists.server.ts";
 import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/store/store.server.ts";
@@ -7,7 +8,6 @@ import { speakTo } from "#app/features/providers/provider-client.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
-import { secret } from "#app/platform/encryption.server.ts";
 import { speakToEidBroker } from "#app/platform/env/eid-broker.server.ts";
 import { env, SETTING_NAMES, SettingProblem } from "#app/platform/env/env.server.ts";
 import { misspellings } from "#app/platform/env/misspellings.ts";
@@ -17,10 +17,13 @@ import { log } from "#app/platform/log.server.ts";
 import { sendOver } from "#app/platform/mail/mail.server.ts";
 import { startRelay } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { secrets } from "#app/platform/secret/secret.server.ts";
+import { secretProblem } from "#app/platform/secret/resealing.server.ts";
 import type { Role, Running } from "./application.ts";
 import { healAfterClock } from "./clock-correction.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
+import { createHttpServer } from "./http/http-server.ts";
 import type { Web } from "./http/web.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openLive } from "./live/live.ts";
@@ -28,25 +31,23 @@ import { openLive } from "./live/live.ts";
 /** Time for each part to stop, requests and jobs in flight included; all together have three seconds (`supervision.ts`). */
 const PART_MILLISECONDS = 2_500;
 
-/**
- * Idle time of a kept-alive connection. Longer than a proxy's (60 s in nginx and most load balancers): if we close first, a form just being
- * sent over it is lost, since proxies retry only reading requests.
- */
-const IDLE_CONNECTION_MILLISECONDS = 75_000;
-
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
+  await checkBreachedPasswords();
   await migrate(env().DATABASE_URL);
   await refuseDemoInPublic();
   for (const { name, meant } of misspellings(Object.keys(process.env), SETTING_NAMES)) {
     log.warn({ setting: name, meant }, "a setting that does nothing looks like one that is misspelled");
   }
   // Now, and not at the first request: it may have to be written, or be unusable.
-  secret();
+  secrets();
   await healAfterClock();
   // Not awaited: the process starts even if the store is unavailable.
   void tryStore();
+  const problem = await secretProblem();
+  if (problem) log.error(problem);
   const lines = env().SEED === "demo" ? await showDemo() : [];
+  if (problem) lines.push(problem);
   const parts: Part[] = [
     { name: "database", stop: closeDatabase },
     { name: "live bus", stop: live.stop },
@@ -73,7 +74,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
       lines.push(`${played} are played by ${url}`);
     }
     await live.listen();
-    const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MILLISECONDS }, web.listener);
+    const server = createHttpServer(web.listener);
     parts.push({ name: "web", stop: await listen(server) }, { name: "live sockets", stop: openLive(server, live) });
   }
   if (env().devPages) lines.push(`Mails land in ${address()}/dev/mailbox`);
@@ -117,9 +118,25 @@ async function showDemo(): Promise<string[]> {
   ];
 }
 
+/** Loads a stand-in, whose packages a production install leaves out. Throws a SettingProblem that says so. */
+async function standIn<T>(load: () => Promise<T>, what: string, otherwise: string): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new SettingProblem(
+      `${what} needs a development package, which this production install left out: ${otherwise}, or install all packages with npm ci.`,
+    );
+  }
+}
+
 /** Starts the local mailbox, loaded only without an SMTP server. Returns the function that stops it. */
 async function startLocalMailbox(): Promise<() => Promise<void>> {
-  const { openMailbox } = await import("#standins/mailbox/server.ts");
+  const { openMailbox } = await standIn(
+    () => import("#standins/mailbox/server.ts"),
+    "There is no SMTP_URL, and the local mailbox that stores mails instead",
+    "set SMTP_URL",
+  );
   const { url, close } = await openMailbox();
   sendOver(url);
   return () => {
@@ -140,7 +157,11 @@ async function readMailbox(): Promise<() => Promise<void>> {
  * they are not set. It redirects back to any name of this machine, since the product may be used by any.
  */
 async function standInForProviders(): Promise<{ url: string; played: string; close(): Promise<void> }> {
-  const { openIdentity } = await import("#standins/identity/server.ts");
+  const { openIdentity } = await standIn(
+    () => import("#standins/identity/server.ts"),
+    "The local identity provider",
+    "set PUBLIC_URL, or a provider's settings",
+  );
   const { PORT, hosts, identityStandIn, eidStandIn } = env();
   const names = ["localhost", "127.0.0.1", "[::1]", ...Object.values(DEVELOPMENT_HOSTS), ...Object.values(hosts)];
   const identity = await openIdentity({

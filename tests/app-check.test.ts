@@ -32,7 +32,7 @@ async function proof(): Promise<string> {
 describe("a solved challenge", () => {
   test("is exchanged for a token, for scripts and for forms, and then no more", async () => {
     const solution = await proof();
-    const answer = await call(exchange as never, { proof: solution });
+    const answer = await call(exchange as never, { proof: solution }, "10.33.1.1");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     const { token, lifetime, uses } = (await answer.json()) as { token: string; lifetime: number; uses: number };
     expect([lifetime, uses]).toEqual([1800, 20]);

@@ -81,6 +81,16 @@ describe("the rules bite", () => {
       "a route holds no SQL",
     ],
     [
+      "the product needing a development dependency",
+      { "app/features/chat/planted.server.ts": 'import { test } from "vitest"; test;' },
+      "app/features/chat/planted.server.ts: vitest is a development dependency",
+    ],
+    [
+      "… also where it is loaded late",
+      { "server/planted.ts": 'export const later = () => import("@playwright/test");' },
+      "@playwright/test is a development dependency",
+    ],
+    [
       "the server loading a stand-in unasked",
       { "server/planted.ts": 'import "#standins/mailbox/server.ts";' },
       "server may not import outside",

@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { brokenImports } from "./architecture-imports.ts";
+import { developmentPackages } from "./architecture-packages.ts";
 import { FEATURE_ORDER, featureOf } from "./architecture-places.ts";
 import { plansCompared } from "./architecture-plans.ts";
 import { strangeWriters } from "./architecture-tables.ts";
@@ -49,6 +50,7 @@ export function brokenRules(root: string): string[] {
     ...brokenImports(root, files),
     ...strangeWriters(root, files),
     ...plansCompared(root, files),
+    ...developmentPackages(root, files),
     ...unusedMessages(root, files),
   ];
 }

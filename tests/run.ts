@@ -12,6 +12,7 @@ import { LONG } from "./long.ts";
 import { findNginx } from "./nginx.ts";
 import { playwrightResult, type Result, vitestResult } from "./results.ts";
 import { runFolder } from "./tmpdir.ts";
+import { type Audit, auditPackages } from "./vulnerabilities.ts";
 
 interface Outcome {
   passed: number;
@@ -51,6 +52,7 @@ const stages: Stage[] = [
     about: "rules and format of the source",
     run: async () => ((await tool("@biomejs/biome", "biome", "ci", ...plain)) ? passed : failure),
   },
+  { name: "packages", about: "known vulnerabilities of production packages, if the registry answers", run: runAudit },
   { name: "build", about: "the program as it is served", run: runBuild },
   {
     name: "unit",
@@ -120,6 +122,19 @@ async function runBuild(): Promise<Outcome> {
     print(error instanceof Error ? error.message : String(error));
     return failure;
   }
+}
+
+/** The question to the registry, asked beside the stages before its own: it waits for the network. */
+let asking: Promise<Audit> | undefined;
+
+async function runAudit(): Promise<Outcome> {
+  const audit = await (asking ?? auditPackages(root));
+  if ("silence" in audit) {
+    print(`Known vulnerabilities were not looked up: the registry gives no answer (${audit.silence}).`);
+    return { passed: 0, failed: 0 };
+  }
+  print(`${audit.checked} production packages, ${audit.failures.length} high or critical vulnerabilities.`);
+  return { passed: audit.failures.length ? 0 : 1, failed: audit.failures.length, errors: audit.failures };
 }
 
 async function runPlaywright(paths: string[]): Promise<Outcome> {
@@ -194,6 +209,7 @@ process.on("SIGINT", () => process.exit(130));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const installed = beginInstalling(chosen);
+if (chosen.some(({ run }) => run === runAudit)) asking = auditPackages(root);
 for (const { name, run } of chosen) {
   print(`\n== ${name}`);
   const begun = performance.now();

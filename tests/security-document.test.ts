@@ -1,4 +1,4 @@
-/** Every test that `docs/security.md` cites exists under that name. */
+/** Every test that `docs/security.md` and `docs/security-web.md` cite exists under that name. */
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -14,8 +14,10 @@ interface Row {
   proofs: { file: string; titles: string[] }[];
 }
 
+const documents = ["security.md", "security-web.md"].map((name) => readFileSync(join(root, "docs", name), "utf8"));
+
 /** The tables of threats; other tables cite no tests. */
-const tables = readFileSync(join(root, "docs/security.md"), "utf8").matchAll(/^\| threat \|.*\n\|-.*\n((?:\|.*\n)+)/gm);
+const tables = documents.join("\n").matchAll(/^\| threat \|.*\n\|-.*\n((?:\|.*\n)+)/gm);
 
 /** Their rows, with the files and titles of the last column: `` `a.test.ts`: "one", "another" ``. */
 const rows: Row[] = [...tables]

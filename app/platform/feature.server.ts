@@ -4,6 +4,7 @@ import type { ExampleModule } from "./mail/examples.ts";
 import type { MailTemplate } from "./mail/mail.ts";
 import type { Subscription } from "./outbox/events.ts";
 import type { JobName } from "./registry.ts";
+import type { SealedColumn } from "./secret/resealing.server.ts";
 
 export interface Feature<Own extends string = string> {
   /** Jobs are idempotent: they take ids and read the current state. */
@@ -16,6 +17,10 @@ export interface Feature<Own extends string = string> {
   /** Loaded only by /dev/mails and by tests. */
   mailExamples?: () => Promise<ExampleModule>;
   subscriptions?: readonly Subscription<never>[];
+  /** Columns of encrypted values, which a rotation of SECRET encrypts anew. */
+  sealed?: readonly SealedColumn[];
+  /** Purposes of keyed hashes that are stored and looked up (`storedHasher`). */
+  hashes?: readonly string[];
 }
 
 /** Types a registration: only the feature's own jobs have schedules. */

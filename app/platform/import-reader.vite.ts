@@ -16,6 +16,8 @@ export interface Import {
 /** A source file as it was read. */
 export interface SourceFile {
   imports: Import[];
+  /** The packages that the program loads; types are left out. */
+  packages: string[];
   program: ParseResult["program"];
 }
 
@@ -48,7 +50,17 @@ export function parseSource(source: string, file: string): SourceFile {
     const target = resolve(file, one.target);
     return target ? [{ ...one, target }] : [];
   });
-  return { imports, program };
+  const packages = found.flatMap(({ target, typeOnly }) =>
+    typeOnly || !/^[@a-z]/.test(target) ? [] : packageOf(target),
+  );
+  return { imports, packages, program };
+}
+
+function packageOf(target: string): string {
+  return target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
 }
 
 /** Our own imports name the file with its extension, so resolving them is arithmetic on paths. Packages resolve to nothing. */

@@ -16,6 +16,7 @@ export interface Limits {}
 export interface Jobs {
   mail: unknown;
   "forget-used-challenges": unknown;
+  "reseal-secrets": unknown;
 }
 
 /** The name of a registered job. */

@@ -2,8 +2,9 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ComponentType, MouseEvent, ReactNode, RefAttributes, RefObject } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import { labelled, useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
-import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { GUARDED, GUARDED_ONCE } from "#app/platform/app-check/guarded-form.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
+import { BY_SCRIPT } from "#app/platform/http/form-script.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { ActionFormState } from "./use-action-form.ts";
@@ -20,8 +21,8 @@ interface ActionFormProps {
   ref?: RefObject<HTMLFormElement | null>;
   /** A `ConflictNote` in place of the problem. It is answered by a new document. */
   conflict?: ReactNode;
-  /** The action calls `checkApp`. */
-  guarded?: boolean;
+  /** The action calls `checkApp`; `once`, as a guess at an account, which takes all uses of a token. */
+  guarded?: boolean | "once";
   /** The form component; by default React Router's, else a fetcher's. */
   as?: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
   className?: string;
@@ -64,7 +65,8 @@ export function ActionForm({
       action={action}
       className={className}
       onMouseDown={stayInField}
-      {...(guarded ? GUARDED : {})}
+      {...BY_SCRIPT}
+      {...(guarded === "once" ? GUARDED_ONCE : guarded ? GUARDED : {})}
       {...(conflict ? { reloadDocument: true } : {})}
       {...props}
       {...saving}

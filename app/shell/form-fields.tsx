@@ -66,7 +66,6 @@ export function PasswordField({ of, autoComplete, ...texts }: PasswordFieldProps
         {...getInputProps(of.meta, { type: "password" })}
         autoComplete={autoComplete}
         showLabel={t("form.showPassword")}
-        hideLabel={t("form.hidePassword")}
       />
     </FieldOf>
   );

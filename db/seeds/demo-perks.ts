@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { drawPerkLogo, storePerkLogo } from "#app/features/perks/desk/logo.server.ts";
-import { hashOfCode, sealCode } from "#app/features/perks/redeeming.server.ts";
+import { codeHasher, sealCode } from "#app/features/perks/redeeming.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -41,9 +41,10 @@ export async function seedPerks(trx: Tx, now: Date, members: Ids): Promise<void>
 
 async function seedCodes(trx: Tx, perkId: string, start: string, count: number): Promise<void> {
   if (count === 0) return;
+  const { folded } = await codeHasher(trx, perkId);
   const rows = Array.from({ length: count }, (_, index) => {
     const [id, code] = [newId(), codeOf(start, index)];
-    return { id, perkId, hash: hashOfCode(perkId, code), sealed: sealCode(id, code) };
+    return { id, perkId, hash: folded(code), sealed: sealCode(id, code) };
   });
   await trx.insertInto("perkCodes").values(rows).execute();
 }
@@ -69,11 +70,12 @@ async function seedLogo(trx: Tx, perkId: string, { logo, partner }: WorldPerk): 
 
 /** Codes that were fetched: of those that had gone already. */
 async function seedRedemptions(trx: Tx, perkId: string, redeemedAt: Date, members: Ids): Promise<void> {
+  const { folded } = await codeHasher(trx, perkId);
   for (const [index, person] of KUNDKORT_MEMBERS.entries()) {
     const [id, code] = [newId(redeemedAt.getTime()), `KUND-${["8QX4", "3FTM", "7HRA", "2KWC", "9DPN"][index]}-STAKE`];
     await trx
       .insertInto("perkCodes")
-      .values({ id, perkId, hash: hashOfCode(perkId, code), sealed: null, redeemedAt })
+      .values({ id, perkId, hash: folded(code), sealed: null, redeemedAt })
       .execute();
     await trx
       .insertInto("perkRedemptions")

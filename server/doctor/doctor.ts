@@ -39,7 +39,7 @@ export type Diagnosis = { subject: string } & Finding;
 /** Looks at the installation of the environment's settings, all subjects at once, and masks every secret in what it found. */
 export async function diagnose(limit = CHECK_MILLISECONDS): Promise<Diagnosis[]> {
   const installation = await findInstallation();
-  const mask = masking(installation.environment, installation.secret ? [installation.secret] : []);
+  const mask = masking(installation.environment, installation.secret?.split("\n") ?? []);
   const found = await Promise.all(
     CHECKS.map(async ([subject, check]) => {
       const findings = await within(limit, () => check(installation));

@@ -59,7 +59,7 @@ function publicUrl(request: Request): URL {
 }
 
 /** The client's network address: from the X-Forwarded-For entry of the outermost trusted proxy, or the connection's. */
-function clientAddress(headers: Headers, remoteAddress: string): string {
+export function clientAddress(headers: Headers, remoteAddress: string): string {
   const proxies = env().TRUSTED_PROXIES;
   if (proxies === 0) return remoteAddress;
   const chain = forwardedFor(headers);

@@ -3,41 +3,39 @@ import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { paymentOrigins } from "#app/features/billing/provider.server.ts";
 import { LARGEST_EVENT } from "#app/features/billing/synchronisation/webhooks.server.ts";
 import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
-import { recaptchaSources } from "#app/platform/app-check/challenges.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { isDiskFull } from "#app/platform/http/full-disk.server.ts";
+import { networkPrefix } from "#app/platform/http/rate-limit.server.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { carriesToken } from "#app/platform/paths/query.ts";
-import { publicScheme, sisterOrigins } from "#app/platform/site/site.server.ts";
+import { publicScheme } from "#app/platform/site/site.server.ts";
 import { RELOAD_PORT } from "../application.ts";
 import { serveFiles } from "../static-files.ts";
-import { canonicalPath } from "./canonical.ts";
+import { canonicalPath, isReadablePath, STORAGE } from "./canonical.ts";
 import { compression } from "./compression.ts";
+import { forFormScript } from "./form-script.ts";
 import { createPageCache, isShared, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
+import { createReadLimits, readsOf } from "./read-limits.ts";
 import { mayWrite, readForm, readWithin, writesOf } from "./request-limits.ts";
-import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
-import { makeVisit } from "./visit.ts";
+import { DEFAULT_CACHE_CONTROL, finishHeaders } from "./response-headers.ts";
+import { mayChangeState } from "./security.ts";
+import { clientAddress, makeVisit } from "./visit.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 /** Of the token sync address (specification §7). */
 const SYNC_METHODS = [...METHODS, "DELETE"];
 /** The storage addresses implement a foreign protocol, with its methods and content types, and ignore session cookies. */
-const STORAGE = "/v0/";
 const STORAGE_METHODS = [...METHODS, "PATCH", "DELETE"];
 const WEBHOOKS: ReadonlySet<string> = new Set([paths.paymentEvents(), paths.mailReports()]);
 
-/** Default Cache-Control: pages depend on the reader. */
-const DEFAULT_CACHE_CONTROL = "private, no-cache";
-
 /** Retry-After in seconds. Most limits last longer, which the page says. */
-const RETRY_AFTER = "60";
+const RETRY_AFTER = 60;
 
 type Server = { Bindings: HttpBindings; Variables: { visit: Visit } };
 
@@ -74,6 +72,7 @@ const RELOADING = [`ws://localhost:${RELOAD_PORT}`, `ws://*.localhost:${RELOAD_P
 function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache): Hono<Server> {
   const web = new Hono<Server>();
   const handle = createRequestHandler(build, mode);
+  const limits = createReadLimits(env().READS_PER_MINUTE);
   const tls = publicScheme() === "https:";
   const finish = (headers: Headers, visit: Visit) =>
     finishHeaders(headers, visit, tls, mode === "development" ? RELOADING : []);
@@ -97,13 +96,22 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
       answer.headers.set("Allow", methods.join(", "));
       return answer;
     }
-    // PostgreSQL cannot store NUL, and refuses queries with it.
-    if (url.pathname.includes("%00")) return rejectEarly(c, 400, "Bad Request");
+    if (!isReadablePath(url.pathname)) return rejectEarly(c, 400, "Bad Request");
     const canonical = canonicalPath(url.pathname);
     return canonical === undefined ? next() : c.redirect(canonical + url.search, 301);
   });
 
   web.use(compression);
+
+  // Before the session is looked up in the database.
+  web.use(async (c, next) => {
+    const reads = readsOf(c.req.method, c.req.path);
+    const wait = reads && limits.network(networkPrefix(clientAddress(c.req.raw.headers, addressOf(c))), reads);
+    if (!wait) return next();
+    const answer = await rejectEarly(c, 429, "Too Many Requests");
+    answer.headers.set("Retry-After", String(wait));
+    return answer;
+  });
 
   web.use(async (c, next) => {
     const storage = c.req.path.startsWith(STORAGE);
@@ -115,6 +123,8 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
       // Rendered for a visitor, so that the page contains nothing of the reader's.
       return refuse(c, 403, { ...visit, actor: VISITOR, session: null });
     }
+    const wait = visit.session && limits.session(visit.session.id, readsOf(c.req.method, c.req.path));
+    if (wait) return refuse(c, 429, visit, wait);
     if (c.req.method !== "GET" && c.req.method !== "HEAD" && isDiskFull()) return refuse(c, 503, visit);
     // Webhooks are neither forms nor rate-limited: their routes verify a signature first.
     if (c.req.method !== "GET" && c.req.method !== "HEAD" && !webhook) {
@@ -126,7 +136,9 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     // After a layout's refusal everybody gets the page, whatever they accept, as after a loader's; React Router's script reads the status.
     const refusedByLayout = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
     if (isBare(c.res) && (refusedByLayout || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
-    if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", RETRY_AFTER);
+    c.res = forFormScript(c.req.raw, c.res);
+    if (c.res.status === 429 && !c.res.headers.has("Retry-After"))
+      c.res.headers.set("Retry-After", String(RETRY_AFTER));
     // Clients of the storage addresses read the reason of a refusal in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
     finish(c.res.headers, visit);
@@ -146,16 +158,18 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     return render(new Request(address, { method: "POST" }), { ...visit, refused: status });
   };
 
-  const refuse = async (c: Context<Server>, status: number, visit: Visit) => {
+  const refuse = async (c: Context<Server>, status: number, visit: Visit, wait = RETRY_AFTER) => {
     const response = await refusal(c, status, visit);
-    if (status === 429) response.headers.set("Retry-After", RETRY_AFTER);
+    if (status === 429) response.headers.set("Retry-After", String(wait));
     finish(response.headers, visit);
     return response;
   };
 
-  /** Refuses a request before its session is read: an error page for people, plain text for programs. */
-  const rejectEarly = async (c: Context<Server>, status: 400 | 405 | 415, text: string) =>
-    wantsPage(c) ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c))) : c.text(text, status);
+  /** Refuses a request before its session is read: an error page for people and React Router's script, plain text for programs. */
+  const rejectEarly = async (c: Context<Server>, status: 400 | 405 | 415 | 429, text: string) =>
+    wantsPage(c) || c.req.path.endsWith(".data")
+      ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c)))
+      : c.text(text, status);
 
   // The only place that limits impersonation to reading, and to what it may read.
   web.use(async (c, next) => {
@@ -249,33 +263,6 @@ function storeForVisitors(c: Context<Server>, visit: Visit, cache: PageCache, dr
   if (!etag || !isShared(headers.cookie)) return;
   res.headers.set("ETag", etag);
   res.headers.set("Cache-Control", SHARED);
-}
-
-/** Sets the headers of every response; `sources` are further origins of scripts and connections. */
-function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sources: readonly string[]): void {
-  for (const [name, value] of Object.entries(
-    securityHeaders(
-      visit.staticPage ? undefined : visit.nonce,
-      tls,
-      [...sisterOrigins(visit.url), ...payees(visit.url)],
-      [...recaptchaSources(), ...sources],
-    ),
-  )) {
-    // A member's uploaded document has a stricter policy of its own.
-    if (!headers.has(name)) headers.set(name, value);
-  }
-  const hasToken = !visit.url.pathname.startsWith(STORAGE) && carriesToken(visit.url.search);
-  if (hasToken) for (const [name, value] of Object.entries(tokenHeaders(tls, visit.url))) headers.set(name, value);
-  headers.set("X-Request-Id", visit.requestId);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", DEFAULT_CACHE_CONTROL);
-  headers.append("Vary", "Cookie");
-}
-
-/** The payment provider's origins, which forms of plans, payments and verification redirect to. */
-function payees({ pathname }: URL): string[] {
-  return /^\/pages\/(?:upgrade|settings\/subscription|identity|verify-cancel)(?:\/|$)/.test(pathname)
-    ? paymentOrigins()
-    : [];
 }
 
 function addressOf(c: Context<Server>): string {

@@ -3,13 +3,26 @@ import type { Task } from "graphile-worker";
 import { forgetUsedChallenges } from "#app/platform/app-check/challenges.server.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { joined } from "#app/platform/registry.ts";
+import { createHashKeys, HASH_KEYS } from "#app/platform/secret/hash-keys.server.ts";
+import { resealSecrets, type SealedColumn } from "#app/platform/secret/resealing.server.ts";
 import { FEATURES } from "../features.ts";
 import { sendWaitingMail } from "./mails.ts";
 import { runJobs } from "./runner.ts";
 
+/** All columns of encrypted values. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [HASH_KEYS, ...FEATURES.flatMap(({ sealed = [] }) => sealed)];
+
 const platform = feature({
-  jobs: { mail: sendWaitingMail, "forget-used-challenges": forgetUsedChallenges },
-  schedules: { "forget-used-challenges": "7 * * * *" },
+  jobs: {
+    mail: sendWaitingMail,
+    "forget-used-challenges": forgetUsedChallenges,
+    "reseal-secrets": async () => {
+      await createHashKeys(FEATURES.flatMap(({ hashes = [] }) => hashes));
+      await resealSecrets(SEALED_COLUMNS);
+    },
+  },
+  schedules: { "forget-used-challenges": "7 * * * *", "reseal-secrets": "23 4 * * *" },
+  startup: () => ["reseal-secrets"],
 });
 
 const ALL = [platform, ...FEATURES];

@@ -9,6 +9,7 @@ export const ACCOUNT_ROWS: Record<string, string> = {
   "POST /pages/settings/sessions/:id/removal":                     "sign-in sign-up in         in       in           done    in      in        in      in",
   "GET /pages/settings/consents/withdrawal":                       "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/settings/consents/withdrawal":                      "sign-in sign-up in         in       in           in      in      in        in      in",
+  "GET /.well-known/change-password":                             "in      in      in         in       in           in      in      in        in      in",
   "GET /auth/token-sync":                                          "in      in      in         in       in           in      in      in        in      in",
   "POST /auth/token-sync":                                         "401     401     401        401      401          401     401     401       401     401",
   "GET /auth/:provider":                                           "404     404     in         in       in           in      in      in        in      in",

@@ -7,6 +7,7 @@ export const OPEN_ROWS: Record<string, string> = {
   "GET /healthz":                                                  "in      in      in         in       in           in      in      in        in      in",
   "GET /readyz":                                                   "in      in      in         in       in           in      in      in        in      in",
   "GET /metrics":                                                  "404     404     404        404      404          404     404     404       404     404",
+  "GET /.well-known/security.txt":                                "in      in      in         in       in           in      in      in        in      in",
   "GET /files/:id/document":                                       "404     404     in         in       in           in      in      in        in      in",
   "GET /files/:id/:width":                                         "404     404     404        404      404          in      404     in        in      in",
   "GET /share/pitch/:file":                                       "in      in      in         in       in           in      in      in        in      in",

@@ -12,6 +12,8 @@ export const STAFF_ROWS: Record<string, string> = {
   "POST /admin/review/:submissionId/claim":                         "404     404     404        404      404          404     404     done      404     done",
   "GET /admin/review/:submissionId/hand-back":                      "404     404     404        404      404          404     404     in        404     in",
   "POST /admin/review/:submissionId/hand-back":                     "404     404     404        404      404          404     404     in        404     in",
+  "GET /admin/support/:id/closure":                               "404     404     404        404      404          404     404     404       in      in",
+  "GET /admin/support/:id/reopening":                             "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/support/:id/closure":                               "404     404     404        404      404          404     404     404       done    done",
   "POST /admin/support/:id/reopening":                             "404     404     404        404      404          404     404     404       in      in",
   "GET /pages/view/end":                                           "in      in      in         in       in           in      in      in        in      in",

@@ -4,7 +4,7 @@
 export const TALKS_ROWS: Record<string, string> = {
   //                                                                visitor guest   newcomer   investor entrepreneur owner   other   moderator support admin
   "GET /pages/messages/unread":                                   "in      in      in         in       in           in      in      in        in      in",
-  "GET /pages/messages/:id/held":                                 "sign-in sign-up onboarding in       in           in      in      staff     staff   staff",
+  "GET /pages/messages/:id/held":                                 "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "GET /pages/messages/safety/dismissal":                         "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/messages/safety/dismissal":                        "sign-in sign-up onboarding done     done         done    done    staff     staff   staff",
   "GET /pages/messages/:id/messages":                              "401     404     404        404      404          in      in      404       404     404",

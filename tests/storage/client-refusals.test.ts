@@ -69,7 +69,7 @@ test("tokens that are over are renewed, once each", async () => {
   const { tools, sent } = connection(owner);
   let granted = 0;
   const grant = async () => ({ token: granted++ ? owner.token : "over", lifetime: 600, owner: owner.member.id });
-  const appCheck = async (fresh: boolean) => (fresh ? issueAppCheckToken().token : "over");
+  const appCheck = async (fresh: boolean) => (fresh ? issueAppCheckToken("127.0.0.1").token : "over");
   await uploadFile(order(TEXT), { ...tools, appCheck });
   await uploadFile(order(TEXT), { ...tools, grant });
   expect(sent).toHaveLength(4);

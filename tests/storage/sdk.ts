@@ -14,7 +14,10 @@ afterAll(() => Promise.all(apps.map((app) => deleteApp(app))));
 /** A client with the owner's storage token or none; `check` returns its app-check token. */
 export function clientOf(
   owner: { token: string } | undefined,
-  { check = () => issueAppCheckToken().token, at = port() }: { check?: (() => string) | null; at?: number } = {},
+  {
+    check = () => issueAppCheckToken("127.0.0.1").token,
+    at = port(),
+  }: { check?: (() => string) | null; at?: number } = {},
 ): FirebaseStorage {
   const app = initializeApp({ projectId: "demo", appId: "1:1:web:1", storageBucket: "stakeholm" }, `app${++count}`);
   apps.push(app);

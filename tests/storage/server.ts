@@ -68,7 +68,7 @@ export async function newOwner(change: Partial<Member> = {}): Promise<Owner> {
 
 /** Headers with the owner's storage token and an app-check token. */
 export function headersOf({ token }: Pick<Owner, "token">): Record<string, string> {
-  return { authorization: `Firebase ${token}`, "x-firebase-appcheck": issueAppCheckToken().token };
+  return { authorization: `Firebase ${token}`, "x-firebase-appcheck": issueAppCheckToken("127.0.0.1").token };
 }
 
 /** A multipart body as the SDK writes it, and the headers that go with it. */

@@ -7,6 +7,7 @@ const at = "features/accounts";
 export const machinery: RouteConfigEntry[] = [
   route("app-check/challenge", `${at}/app-check/routes/app-check-challenge.ts`),
   route("app-check/token", `${at}/app-check/routes/app-check-token.ts`),
+  route(".well-known/change-password", `${at}/password/routes/change-password.ts`),
   route("pages/language", `${at}/language/routes/language.ts`),
   route("pages/language/offer", `${at}/language/routes/language-offer.ts`),
   route("pages/theme", `${at}/settings/routes/theme.ts`),

@@ -1,5 +1,5 @@
 /** Access requests, read for the owner of a pitch and for mails. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -48,6 +48,11 @@ const STATES: Record<AccessList, readonly AccessState[]> = {
   approved: ["approved"],
   ended: ["refused", "revoked", "withdrawn"],
 };
+
+/** SQL for whether the owner in that column has blocked the reader. */
+export function blockedByOwner(owner: string, readerId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from blocks where blocker_id = ${sql.ref(owner)} and blocked_id = ${readerId})`;
+}
 
 interface ManagedPitch {
   id: string;

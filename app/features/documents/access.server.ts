@@ -11,6 +11,7 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { longText } from "#app/platform/text/texts.server.ts";
 import { type AccessState, AGREEMENT_VERSION, askAgainFrom, mayTransitionAccess } from "./access.ts";
+import { blockedByOwner } from "./access-requests.server.ts";
 import { type AccessFact, accessChanged } from "./events.ts";
 import { type AccessRequestFacts, canAsk, canManageAccess } from "./policy.ts";
 
@@ -32,7 +33,7 @@ export async function askForAccess(
   { message, version }: { message?: string | undefined; version: string },
 ): Promise<Result<undefined, AskRefusal>> {
   if (actor.kind !== "member") return err("members-only");
-  const pitch = await accessRequestFacts(publicId);
+  const pitch = await accessRequestFacts(actor, publicId);
   if (!pitch || !canAsk(actor, pitch)) return err("not-found");
   if (!actor.emailVerified) return err("confirm-email-first");
   if (version !== AGREEMENT_VERSION) return err("agreement-changed");
@@ -73,7 +74,10 @@ export async function askForAccess(
 }
 
 /** The facts that decide who may request access; undefined when the pitch is not public. */
-async function accessRequestFacts(publicId: string): Promise<(AccessRequestFacts & { id: string }) | undefined> {
+async function accessRequestFacts(
+  actor: Member,
+  publicId: string,
+): Promise<(AccessRequestFacts & { id: string }) | undefined> {
   const row = await db
     .selectFrom("listings")
     .innerJoin("users as owner", "owner.id", "listings.ownerId")
@@ -81,6 +85,7 @@ async function accessRequestFacts(publicId: string): Promise<(AccessRequestFacts
     .select([
       "listings.pitchId as id",
       "listings.ownerId",
+      blockedByOwner("listings.ownerId", actor.id).as("blocked"),
       sql<boolean>`cardinality(revision.kept_figures) > 0 or (${entitledSql("owner", "files")} and exists (select from revision_documents
         where revision_id = revision.id and access = 'request' and removed_at is null))`.as("hasUndisclosed"),
     ])

@@ -9,6 +9,7 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { type AccessState, askAgainFrom } from "./access.ts";
+import { blockedByOwner } from "./access-requests.server.ts";
 import type { Access, PitchDocument } from "./pitch-document.ts";
 import { canAsk, canManageAccess, canOpen } from "./policy.ts";
 
@@ -75,6 +76,7 @@ export async function pitchDisclosure(
       isPublic: pitch.isPublic,
       ownerEntitled: pitch.ownerEntitled,
       granted: request?.state === "approved",
+      blocked: pitch.blocked,
     });
   return {
     publicId,
@@ -88,7 +90,8 @@ export async function pitchDisclosure(
     request,
     mayAsk: preview
       ? hasUndisclosed
-      : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, hasUndisclosed }) && !hasAsked,
+      : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, hasUndisclosed, blocked: pitch.blocked }) &&
+        !hasAsked,
     own: own ? { waiting: pitch.waiting, entitled: pitch.ownerEntitled } : null,
   };
 }
@@ -120,6 +123,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
       "pitches.ownerId",
       "owner.name as ownerName",
       entitledSql("owner", "files").as("ownerEntitled"),
+      blockedByOwner("pitches.ownerId", actor.id).as("blocked"),
       sql<boolean>`listings.pitch_id is not null`.as("isPublic"),
       // camelCase by hand: keys of JSON from the database are not converted.
       sql<RequestRow | null>`(select json_build_object('state', state, 'askedAt', asked_at, 'answeredAt', answered_at,
@@ -144,6 +148,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
         ownerId: string;
         ownerName: string;
         ownerEntitled: boolean;
+        blocked: boolean;
         isPublic: boolean;
         request: RequestRow | null;
         waiting: number;

@@ -13,7 +13,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { type Asker, managedPitch } from "./access-requests.server.ts";
+import { type Asker, blockedByOwner, managedPitch } from "./access-requests.server.ts";
 import type { Access } from "./pitch-document.ts";
 import { canOpen } from "./policy.ts";
 import { markDocument } from "./watermark.server.ts";
@@ -82,6 +82,7 @@ function documentFor(actor: Member, publicId: string, fileId: string) {
       entitledSql("owner", "files").as("ownerEntitled"),
       sql<boolean>`exists (select from pitch_access where pitch_id = pitches.id and member_id = ${actor.id}
         and state = 'approved')`.as("granted"),
+      blockedByOwner("pitches.ownerId", actor.id).as("blocked"),
     ])
     .where("pitches.publicId", "=", publicId)
     .where("pitches.state", "<>", "deleted")

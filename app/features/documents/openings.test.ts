@@ -1,5 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { blockMember, unblockMember } from "#app/features/chat/blocks.server.ts";
 import { StoreProblem } from "#app/features/files/store/byte-store.ts";
 import { store } from "#app/features/files/store/store.server.ts";
 import { suspend } from "#app/features/support/members/member-changes.server.ts";
@@ -15,6 +16,7 @@ import { draftOfPitch, handIn, newestRevision, pdf, publish, withDocument } from
 import { approveAccess, askForAccess, revokeAccess, withdrawRequest } from "./access.server.ts";
 import { AGREEMENT_VERSION } from "./access.ts";
 import { accessPage } from "./access-requests.server.ts";
+import { pitchDisclosure } from "./disclosure.server.ts";
 import { openDocument, openingsPage } from "./openings.server.ts";
 import { removeDocument } from "./own-documents.server.ts";
 
@@ -168,6 +170,27 @@ describe("who does not get through", () => {
     await approveAccess(owner, publicId, id);
     await withdrawRequest(reader, publicId);
     expect(await openDocument(reader, publicId, fileId)).toEqual(unknown);
+    expect(await log()).toHaveLength(1);
+  });
+
+  test("whoever the owner has blocked, to nothing and with no word, until the block is taken back", async () => {
+    const forMembers = await withDocument(owner, publicId);
+    const onRequest = await withDocument(owner, publicId, { title: "Statutes", access: "request" });
+    await publish(publicId);
+    await letIn(reader);
+    expect((await blockMember(owner, reader.username!)).ok).toBe(true);
+    expect(await openDocument(reader, publicId, forMembers)).toEqual(unknown);
+    expect(await openDocument(reader, publicId, onRequest)).toEqual(unknown);
+    const shown = await pitchDisclosure(reader, publicId);
+    expect(shown?.documents.map(({ mayOpen }) => mayOpen)).toEqual([false, false]);
+    const other = await newMember();
+    await blockMember(owner, other.username!);
+    expect(await askForAccess(other, publicId, { message: "Why?", version: AGREEMENT_VERSION })).toEqual(unknown);
+    // A block by the reader closes nothing of the owner's.
+    await unblockMember(owner, reader.username!);
+    await blockMember(reader, owner.username!);
+    expect((await openDocument(reader, publicId, forMembers)).ok).toBe(true);
+    await unblockMember(reader, owner.username!);
     expect(await log()).toHaveLength(1);
   });
 

@@ -47,6 +47,7 @@ const OPEN: DocumentAccessFacts = {
   submitted: true,
   ownerEntitled: true,
   granted: false,
+  blocked: false,
 };
 const REVIEWERS: Who[] = ["moderator", "admin"];
 const READERS: Who[] = ["investor", "entrepreneur"];
@@ -60,6 +61,8 @@ describe("who may open a document", () => {
     ["for members, waiting for review", { isPublic: false }, ["owner", ...REVIEWERS]],
     ["in a draft", { isPublic: false, submitted: false }, ["owner"]],
     ["for members, the owner's plan ended", { ownerEntitled: false }, ["owner", ...REVIEWERS]],
+    ["for members, blocked by the owner", { blocked: true }, ["owner", ...REVIEWERS]],
+    ["let in, then blocked", { access: "request", granted: true, blocked: true }, ["owner", ...REVIEWERS]],
     [
       "let in, the owner's plan ended",
       { access: "request", granted: true, ownerEntitled: false },
@@ -77,8 +80,9 @@ describe("who may ask", () => {
     ["something is kept", {}, [...READERS, "without a confirmed address"]],
     ["nothing is kept", { hasUndisclosed: false }, []],
     ["the pitch is not public", { isPublic: false }, []],
+    ["the owner has blocked them", { blocked: true }, []],
   ])("%s", (_case, change, may) => {
-    const pitch = { ownerId: "owner", isPublic: true, hasUndisclosed: true, ...change };
+    const pitch = { ownerId: "owner", isPublic: true, hasUndisclosed: true, blocked: false, ...change };
     expect((Object.keys(WHO) as Who[]).filter((who) => canAsk(WHO[who], pitch)).sort()).toEqual([...may].sort());
   });
 });

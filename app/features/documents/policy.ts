@@ -14,6 +14,8 @@ export interface DocumentAccessFacts {
   ownerEntitled: boolean;
   /** The owner has approved the reader's request. */
   granted: boolean;
+  /** The owner has blocked the reader. */
+  blocked: boolean;
 }
 
 /** An onboarded member, and not staff impersonating one. */
@@ -30,7 +32,8 @@ function isReviewer(actor: Actor): boolean {
 export function canOpen(actor: Actor, document: DocumentAccessFacts): boolean {
   if (isReader(actor) && actor.id === document.ownerId) return true;
   if (isReviewer(actor)) return document.submitted;
-  if (!isReader(actor) || !canSeeFigures(actor) || !document.isPublic || !document.ownerEntitled) return false;
+  if (!isReader(actor) || !canSeeFigures(actor) || document.blocked) return false;
+  if (!document.isPublic || !document.ownerEntitled) return false;
   return document.access === "members" || document.granted;
 }
 
@@ -41,12 +44,19 @@ export interface AccessRequestFacts {
   isPublic: boolean;
   /** It has documents on request, or undisclosed figures. */
   hasUndisclosed: boolean;
+  /** The owner has blocked the reader, whose request could bring a message. */
+  blocked: boolean;
 }
 
 /** Whether the actor may request access, regardless of earlier requests. Both sides may. */
 export function canAsk(actor: Actor, pitch: AccessRequestFacts): actor is Member {
   return (
-    isReader(actor) && actor.id !== pitch.ownerId && actor.staffRole === null && pitch.isPublic && pitch.hasUndisclosed
+    isReader(actor) &&
+    actor.id !== pitch.ownerId &&
+    actor.staffRole === null &&
+    pitch.isPublic &&
+    pitch.hasUndisclosed &&
+    !pitch.blocked
   );
 }
 

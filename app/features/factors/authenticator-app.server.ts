@@ -6,13 +6,15 @@ import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import type { Session, Visit } from "#app/platform/http/visit.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { type CodeVerdict, isAppCode, judgeCode, stepOf } from "./factors.ts";
 import { TWO_FACTOR_OFF, TWO_FACTOR_ON } from "./mails.ts";
 import { keyAddress, keyText, newKey, stepsAway } from "./one-time-codes.server.ts";
 import { consumeRecoveryCode, replaceRecoveryCodes } from "./recovery-codes.server.ts";
 
-const PURPOSE = "totp";
+/** What the keys of apps are encrypted for. */
+export const PURPOSE = "totp";
 /** How long an unconfirmed key is shown again, in milliseconds, before a new one is made. */
 const UNCONFIRMED_LASTS = 3_600_000;
 
@@ -21,16 +23,21 @@ export function encryptKey(userId: string, key: Uint8Array): Buffer {
   return encrypt(PURPOSE, userId, key);
 }
 
+/** An app's key; undefined if it was encrypted under a lost SECRET, which is logged. */
+function decryptKey(userId: string, secret: Uint8Array): Buffer | undefined {
+  const key = decrypt(PURPOSE, userId, secret);
+  if (!key) log.error({ userId }, "the key of an authenticator app cannot be read with this SECRET");
+  return key;
+}
+
 /** The key for a new app, as text and as the address in a QR code; null if the account has an app. */
 export async function prepareTotp(actor: Member): Promise<{ text: string; address: string } | null> {
   return transaction(async (trx) => {
     await trx.selectFrom("users").select("id").where("id", "=", actor.id).forNoKeyUpdate().execute();
     const factor = await factorOf(trx, actor.id);
     if (factor?.confirmedAt) return null;
-    const key =
-      factor && now().getTime() - factor.createdAt.getTime() < UNCONFIRMED_LASTS
-        ? decrypt(PURPOSE, actor.id, factor.secret)
-        : await storeKey(trx, actor.id);
+    const isRecent = factor && now().getTime() - factor.createdAt.getTime() < UNCONFIRMED_LASTS;
+    const key = (isRecent && decryptKey(actor.id, factor.secret)) || (await storeKey(trx, actor.id));
     return { text: keyText(key), address: keyAddress(key, actor.email) };
   });
 }
@@ -58,7 +65,7 @@ const REFUSALS = {
   wrong: "code-wrong",
 } as const satisfies Record<Exclude<CodeVerdict, "fits">, FailureCode>;
 
-export type CodeRefusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+export type CodeRefusal = (typeof REFUSALS)[keyof typeof REFUSALS] | "app-key-lost";
 
 /**
  * Switches two-factor authentication on by the app's first code. All other sessions end; this one counts as one of two factors from now on.
@@ -74,7 +81,9 @@ export async function confirmTotp(
     const factor = await factorOf(trx, actor.id);
     if (!factor || factor.confirmedAt) return err("conflict");
     const present = now();
-    const away = stepsAway(decrypt(PURPOSE, actor.id, factor.secret), code, present);
+    const key = decryptKey(actor.id, factor.secret);
+    if (!key) return err("app-key-lost");
+    const away = stepsAway(key, code, present);
     const verdict = judgeCode(away, stepOf(present), null);
     if (verdict !== "fits") return err(REFUSALS[verdict]);
     await trx
@@ -125,7 +134,9 @@ export async function consumeCode(
   if (!isAppCode(code))
     return (await consumeRecoveryCode(trx, userId, code, visit)) ? ok("recovery") : err("code-wrong");
   const present = now();
-  const away = stepsAway(decrypt(PURPOSE, userId, factor.secret), code, present);
+  const key = decryptKey(userId, factor.secret);
+  if (!key) return err("app-key-lost");
+  const away = stepsAway(key, code, present);
   const verdict = judgeCode(away, stepOf(present), factor.lastUsedStep);
   if (verdict !== "fits") return err(REFUSALS[verdict]);
   await trx

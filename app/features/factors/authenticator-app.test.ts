@@ -56,7 +56,7 @@ describe("setting up an app", () => {
       .where("userId", "=", member.id)
       .executeTakeFirstOrThrow();
     expect(secret.toString("latin1")).not.toContain(text);
-    expect(secret.length).toBe(12 + 16 + 20);
+    expect(secret.length).toBe(4 + 12 + 16 + 20);
   });
 
   test("ends the other sessions, renews this one, gives ten codes, and tells the owner", async () => {

@@ -5,6 +5,7 @@ export const failures = {
   "code-wrong": 400,
   "code-used": 400,
   "phone-clock-wrong": 400,
+  "app-key-lost": 409,
   "second-step-expired": 400,
   "staff-need-two-factors": 403,
   "passkey-refused": 400,

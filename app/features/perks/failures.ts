@@ -5,6 +5,7 @@ export const failures = {
   "perk-upcoming": 409,
   "perk-used-up": 409,
   "perk-ended": 410,
+  "perk-code-lost": 409,
   "perk-incomplete": 422,
   "perk-without-codes": 422,
   "perk-codes-too-many": 413,

@@ -6,41 +6,51 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { decrypt, encrypt, keyedHash } from "#app/platform/encryption.server.ts";
+import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { log } from "#app/platform/log.server.ts";
+import { storedHasher } from "#app/platform/secret/hash-keys.server.ts";
 import { foldedCode } from "./desk/code-list.ts";
 import { perkState } from "./perk.ts";
 import { canRedeem } from "./policy.ts";
 
-const PURPOSE = "perk-code";
+/** What codes are encrypted and hashed for. */
+export const PURPOSE = "perk-code";
 
 /** Encrypts a code for its row: `owner` is the row's id. */
 export function sealCode(owner: string, code: string): Buffer {
   return encrypt(PURPOSE, owner, Buffer.from(code));
 }
 
-/** The code of a row. Throws when it was changed, or sealed for another row. */
-function openCode(owner: string, sealed: Uint8Array): string {
-  return decrypt(PURPOSE, owner, sealed).toString();
+/** The code of a row; undefined when it was sealed for another row or under a lost SECRET, which is logged. */
+function openCode(owner: string, sealed: Uint8Array): string | undefined {
+  const code = decrypt(PURPOSE, owner, sealed)?.toString();
+  if (code === undefined) log.error({ owner }, "a perk's code cannot be read with this SECRET");
+  return code;
 }
 
-/** A keyed hash that finds a perk's duplicate codes without decrypting them, case ignored. */
-export function hashOfCode(perkId: string, code: string): Buffer {
-  return keyedHash(PURPOSE, perkId, foldedCode(code));
+/**
+ * Returns keyed hashes of a perk's codes, which find duplicates without decrypting them: `folded` ignores case, `exact` is that of codes that
+ * were added before case was ignored.
+ */
+export async function codeHasher(trx: Tx, perkId: string) {
+  const hash = await storedHasher(trx, PURPOSE);
+  return { folded: (code: string) => hash(perkId, foldedCode(code)), exact: (code: string) => hash(perkId, code) };
 }
 
-/** The case-sensitive hash of codes that were added before case was ignored. */
-export function exactHashOfCode(perkId: string, code: string): Buffer {
-  return keyedHash(PURPOSE, perkId, code);
-}
-
-export type RedemptionProblem = "not-found" | "perk-upcoming" | "perk-used-up" | "perk-ended" | "too-many-requests";
+export type RedemptionProblem =
+  | "not-found"
+  | "perk-upcoming"
+  | "perk-used-up"
+  | "perk-ended"
+  | "perk-code-lost"
+  | "too-many-requests";
 
 /**
  * Gives the member a code of a perk that is offered in the market, or the one that they already have. A lock on the perk's row serialises this:
- * concurrent requests never get the same code, and a member never gets a second one.
+ * concurrent requests never get the same code, and a member never gets a second one. `perk-code-lost`: it cannot be decrypted any more.
  */
 export async function redeemPerk(
   actor: Actor,
@@ -60,9 +70,14 @@ export async function redeemPerk(
     if (state === "draft") return err("not-found");
     if (state === "upcoming" || state === "used-up") return err(`perk-${state}`);
     if (state !== "open") return err("perk-ended");
-    const { codeId, code } = perk.sharedCode
-      ? { codeId: null, code: openCode(perkId, perk.sharedCode) }
-      : await nextCode(trx, perkId);
+    const next = perk.sharedCode ? { codeId: null, sealed: perk.sharedCode } : await nextCode(trx, perkId);
+    const { codeId } = next;
+    const code = openCode(codeId ?? perkId, next.sealed);
+    if (code === undefined) return err("perk-code-lost");
+    if (codeId) {
+      // The row keeps only the hash.
+      await trx.updateTable("perkCodes").set({ sealed: null, redeemedAt: now() }).where("id", "=", codeId).execute();
+    }
     await trx
       .insertInto("perkRedemptions")
       .values({ perkId, userId: actor.id, codeId, code, redeemedAt: now() })
@@ -100,8 +115,8 @@ async function lockPerk(trx: Tx, perkId: string, market: Market) {
   );
 }
 
-/** Takes the first unredeemed code of the list; its row keeps only the hash. Throws when there is none, which the locked row's count rules out. */
-async function nextCode(trx: Tx, perkId: string): Promise<{ codeId: string; code: string }> {
+/** The first unredeemed code of the list. Throws when there is none, which the locked row's count rules out. */
+async function nextCode(trx: Tx, perkId: string): Promise<{ codeId: string; sealed: Buffer }> {
   const { id, sealed } = await trx
     .selectFrom("perkCodes")
     .select(["id", "sealed"])
@@ -110,6 +125,5 @@ async function nextCode(trx: Tx, perkId: string): Promise<{ codeId: string; code
     .orderBy("id")
     .limit(1)
     .executeTakeFirstOrThrow();
-  await trx.updateTable("perkCodes").set({ sealed: null, redeemedAt: now() }).where("id", "=", id).execute();
-  return { codeId: id, code: openCode(id, sealed!) };
+  return { codeId: id, sealed: sealed! };
 }

@@ -113,10 +113,10 @@ async function retryLater(device: string, { payload, tag, expiresAt, tries }: De
 export async function retryPush(payload: unknown): Promise<void> {
   const { device: id, sealed, until, tries } = payload as QueuedDelivery;
   const [device] = await reachableDevices(sql`d.id = ${id}`);
-  if (!device) return;
-  const message: Pick<Delivery, "payload" | "tag"> = JSON.parse(
-    decrypt(PURPOSE, id, Buffer.from(sealed, "base64")).toString(),
-  );
+  const plain = decrypt(PURPOSE, id, Buffer.from(sealed, "base64"));
+  // Without `plain` the SECRET of then is gone: what it said is in the notices.
+  if (!device || !plain) return;
+  const message: Pick<Delivery, "payload" | "tag"> = JSON.parse(plain.toString());
   await tryDevice(device, { ...message, expiresAt: new Date(until), tries }, await vapidKeys());
 }
 

@@ -2,6 +2,7 @@
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { retryPush, testPush } from "./delivering.server.ts";
+import { PURPOSE } from "./push-service.server.ts";
 
 const jobs = {
   "retry-push": retryPush,
@@ -12,4 +13,7 @@ declare module "#app/platform/registry.ts" {
   interface Jobs extends Rows<typeof jobs> {}
 }
 
-export const push = feature({ jobs });
+export const push = feature({
+  jobs,
+  sealed: [{ table: "push_keys", column: "sealed_private_key", purpose: PURPOSE, id: "id", owner: "public_key" }],
+});

@@ -111,7 +111,8 @@ function secondsOf(value: string | undefined): number | null {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }
 
-const PURPOSE = "push-key";
+/** What the private key is encrypted for. */
+export const PURPOSE = "push-key";
 
 export interface VapidKeys {
   /** `mailto:` or https: contact for push services. */
@@ -140,14 +141,12 @@ async function storedPair(): Promise<Pair | undefined> {
   const row = await db.selectFrom("pushKeys").select(["publicKey", "sealedPrivateKey"]).executeTakeFirst();
   if (!row) return undefined;
   const { publicKey, sealedPrivateKey } = row;
-  try {
-    return { publicKey, privateKey: decrypt(PURPOSE, publicKey, sealedPrivateKey).toString() };
-  } catch {
-    // Encrypted with another SECRET. Existing subscriptions are lost; browsers subscribe again at their owner's next visit.
-    log.warn("the stored push keys cannot be read with this SECRET; new ones are made");
-    await db.deleteFrom("pushKeys").where("publicKey", "=", publicKey).execute();
-    return undefined;
-  }
+  const privateKey = decrypt(PURPOSE, publicKey, sealedPrivateKey)?.toString();
+  if (privateKey) return { publicKey, privateKey };
+  // Encrypted under a lost SECRET. Existing subscriptions are lost; browsers subscribe again at their owner's next visit.
+  log.warn("the stored push keys cannot be read with this SECRET; new ones are made");
+  await db.deleteFrom("pushKeys").where("publicKey", "=", publicKey).execute();
+  return undefined;
 }
 
 async function createPair(): Promise<Pair> {

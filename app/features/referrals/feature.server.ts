@@ -5,6 +5,7 @@ import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { rewardEarnedMail, rewardTakenBackMail } from "./emails/rewards.tsx";
 import { referralMoved } from "./events.ts";
+import { CARDS } from "./reward-facts.server.ts";
 import { settleRewardNow, settleRewards } from "./settling.server.ts";
 
 const jobs = {
@@ -19,6 +20,7 @@ declare module "#app/platform/registry.ts" {
 export const referrals = feature({
   jobs,
   schedules: { "settle-rewards": "51 3 * * *" },
+  hashes: [CARDS],
   mails: [rewardEarnedMail, rewardTakenBackMail],
   mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [

@@ -1,10 +1,9 @@
 /** A visitor accepts an invitation, and signs up within a week. */
-import { timingSafeEqual } from "node:crypto";
 import { privateCookie, readPrivateCookie } from "#app/features/sessions/cookies.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
-import { keyedHash } from "#app/platform/encryption.server.ts";
+import { isKeyedHash, keyedHash } from "#app/platform/encryption.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
@@ -44,8 +43,7 @@ interface Accepted {
 export function acceptedInvitation(headers: Headers): Accepted | undefined {
   const [slug = "", time = "", signature = "", ...rest] = (readPrivateCookie(headers, COOKIE) ?? "").split(".");
   if (!isSlug(slug) || !/^\d{1,15}$/.test(time) || rest.length > 0) return undefined;
-  const [given, expected] = [Buffer.from(signature, "base64url"), keyedHash(PURPOSE, slug, time)];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isKeyedHash(PURPOSE, slug, time, Buffer.from(signature, "base64url"))) return undefined;
   const at = new Date(Number(time));
   return now().getTime() - at.getTime() > INVITATION_LASTS * 1_000 ? undefined : { slug, at };
 }

@@ -2,11 +2,14 @@
 import { sql } from "kysely";
 import { fingerprintsOf } from "#app/features/billing/synchronisation/cards.server.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
-import { keyedHash } from "#app/platform/encryption.server.ts";
+import { storedHasher } from "#app/platform/secret/hash-keys.server.ts";
 import type { RewardFacts } from "./reward.ts";
 
 /** How many invitations are followed back to find a loop. A longer chain costs its author more than it earns. */
 const LONGEST_CHAIN = 50;
+
+/** What cards are hashed for. */
+export const CARDS = "referral-card";
 
 /** The first payment of an account, and whether all of it was refunded or disputed since. */
 export async function firstPayment(trx: Tx, userId: string) {
@@ -43,8 +46,9 @@ export async function storedReward(trx: Tx, friendId: string): Promise<StoredRew
 }
 
 /** Keyed hashes of the payment provider's card fingerprints, which cannot be recovered without SECRET. */
-export function hashed(fingerprints: readonly string[]): Buffer[] {
-  return fingerprints.map((fingerprint) => keyedHash("referral-card", "", fingerprint));
+export async function hashed(trx: Tx, fingerprints: readonly string[]): Promise<Buffer[]> {
+  const hash = await storedHasher(trx, CARDS);
+  return fingerprints.map((fingerprint) => hash("", fingerprint));
 }
 
 /** Whether the friend's cards are also the inviter's, or have earned a reward before. */
@@ -52,7 +56,7 @@ export async function cardFacts(
   trx: Tx,
   { friendId, inviterId, cards }: { friendId: string; inviterId: string; cards: readonly Buffer[] },
 ): Promise<Pick<RewardFacts, "ownCard" | "knownCard">> {
-  const own = hashed(await fingerprintsOf(inviterId, trx));
+  const own = await hashed(trx, await fingerprintsOf(inviterId, trx));
   const known = await trx
     .selectFrom("referralRewards")
     .select("id")

@@ -33,7 +33,7 @@ export async function settleReward(_actor: SystemActor, friendId: string): Promi
     // Two friends may pay with the same card at the same time.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     const reward = await storedReward(trx, friendId);
-    const cards = hashed(await fingerprintsOf(friendId, trx));
+    const cards = await hashed(trx, await fingerprintsOf(friendId, trx));
     const decision = decideReward({
       reward,
       lost: payment.lost,

@@ -15,6 +15,18 @@ export async function quarantinedOf(actor: Actor, conversationId: string): Promi
   );
 }
 
+/** As `undeliveredOf`; undefined for a conversation that is not the actor's. */
+export async function undeliveredIn(actor: Actor, conversationId: string): Promise<UndeliveredMessage[] | undefined> {
+  if (actor.kind !== "member" || !isId(conversationId)) return undefined;
+  const own = await db
+    .selectFrom("conversationMembers")
+    .select("conversationId")
+    .where("conversationId", "=", conversationId)
+    .where("userId", "=", actor.id)
+    .executeTakeFirst();
+  return own && undeliveredOf(actor, conversationId);
+}
+
 /** The actor's own undelivered messages in a conversation: quarantined ones and, for DECISION_DAYS, refused and failed ones. */
 export async function undeliveredOf(actor: Actor, conversationId: string): Promise<UndeliveredMessage[]> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return [];

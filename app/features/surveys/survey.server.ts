@@ -1,9 +1,8 @@
 /** Invitations to surveys: their tokens, and members' answers. */
-import { timingSafeEqual } from "node:crypto";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { keyedHash } from "#app/platform/encryption.server.ts";
+import { isKeyedHash, keyedHash } from "#app/platform/encryption.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -21,8 +20,7 @@ export function surveyToken(surveyId: string): string {
 export function readSurveyToken(token: string | null): string | null {
   const [surveyId = "", signature = "", ...rest] = (token ?? "").slice(0, 200).split(".");
   if (!isId(surveyId) || rest.length > 0) return null;
-  const [given, expected] = [Buffer.from(signature, "base64url"), keyedHash(PURPOSE, surveyId, "answer")];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? surveyId : null;
+  return isKeyedHash(PURPOSE, surveyId, "answer", Buffer.from(signature, "base64url")) ? surveyId : null;
 }
 
 /** The survey of a token, for any actor. `unknown` once its account is deleted. */

@@ -35,7 +35,7 @@ export interface FrameHandle {
   banner?: StaffBanner;
   /** The page is hydrated for its form, and has no other: the footer's is left out. */
   hydrate?: boolean;
-  /** False if the page has the newsletter form itself, or ends mails: the footer has no form. */
+  /** False if the page has a form of its own, or ends mails: the footer has none. */
   newsletter?: false;
 }
 

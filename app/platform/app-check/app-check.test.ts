@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { solved } from "#tests/fixtures/accounts/app-check-solver.ts";
 import { moveClock } from "../clock.ts";
 import { closeDatabase, db } from "../db/db.server.ts";
-import { APP_CHECK_USES, appCheckCookie, checkApp, issueAppCheckToken } from "./app-check.server.ts";
+import { APP_CHECK_USES, appCheckCookie, checkApp, isAppCheckToken, issueAppCheckToken } from "./app-check.server.ts";
 import { forgetUsedChallenges, newChallenge, redeemRecaptcha, redeemSolution } from "./challenges.server.ts";
 
 const MINUTE = 60_000;
@@ -123,25 +123,47 @@ describe("a token", () => {
     ["in the header of a script", (token) => ({ "X-Firebase-AppCheck": token })],
     ["in the cookie of a form", (token) => ({ cookie: `preferredLanguage=fi; app-check=${token}` })],
   ])("opens %s, so many times and no more", async (_where, headers) => {
-    const { token, uses } = issueAppCheckToken();
+    const { ip } = visit();
+    const { token, uses } = issueAppCheckToken(ip);
     const answers = [];
-    for (let use = 0; use <= uses; use++) answers.push((await checkApp(visit(headers(token)))).ok);
+    for (let use = 0; use <= uses; use++) answers.push((await checkApp({ ...visit(headers(token)), ip })).ok);
     expect(answers).toEqual([...Array<boolean>(APP_CHECK_USES).fill(true), false]);
   });
 
   test("ends after half an hour, and its cookie with it", async () => {
-    const issued = issueAppCheckToken();
-    const headers = { "x-firebase-appcheck": issued.token };
+    const { ip } = visit();
+    const issued = issueAppCheckToken(ip);
+    const from = { ip, headers: new Headers({ "x-firebase-appcheck": issued.token }) };
     expect(appCheckCookie(issued)).toBe(
       `app-check=${issued.token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${issued.lifetime}`,
     );
     moveClock(29 * MINUTE);
-    expect((await checkApp(visit(headers))).ok).toBe(true);
+    expect((await checkApp(from)).ok).toBe(true);
     moveClock(30 * MINUTE);
-    expect(await checkApp(visit(headers))).toMatchObject({ code: "app-check-failed" });
+    expect(await checkApp(from)).toMatchObject({ code: "app-check-failed" });
+  });
+
+  test("is good in the network that it was issued to, and for later parts of an upload in any", async () => {
+    const network = "2001:db8:1:2";
+    const headers = new Headers({ "x-firebase-appcheck": issueAppCheckToken(`${network}::1`).token });
+    expect((await checkApp({ headers, ip: `${network}:aaaa::9` })).ok).toBe(true);
+    expect(await checkApp({ headers, ip: "2001:db8:1:3::1" })).toMatchObject({ code: "app-check-failed" });
+    expect(await checkApp({ headers, ip: "192.0.2.1" })).toMatchObject({ code: "app-check-failed" });
+    expect(isAppCheckToken(headers.get("x-firebase-appcheck")!)).toBe(true);
+  });
+
+  test("is good for one guess at an account, and only if nothing else was done with it", async () => {
+    const { ip } = visit();
+    const checked = () => ({ ip, headers: new Headers({ "x-firebase-appcheck": issueAppCheckToken(ip).token }) });
+    const [guess, form] = [checked(), checked()];
+    expect((await checkApp(guess, APP_CHECK_USES)).ok).toBe(true);
+    expect((await checkApp(guess)).ok).toBe(false);
+    expect((await checkApp(form)).ok).toBe(true);
+    expect((await checkApp(form, APP_CHECK_USES)).ok).toBe(false);
   });
 
   test.each<[string, (token: string) => string]>([
+    ["for another network", (token) => token.replace(/\.[\w-]{16}\./, `.${"A".repeat(16)}.`)],
     ["empty", () => ""],
     ["of letters", () => "let-me-in"],
     ["longer-lived", (token) => token.replace(/\.\d+\./, ".99999999999.")],
@@ -149,7 +171,7 @@ describe("a token", () => {
     ["with another id", (token) => `${"A".repeat(22)}${token.slice(22)}`],
   ])("%s is refused and never counts as none", async (_what, forge) => {
     const { ip } = visit();
-    for (const headers of [{ "x-firebase-appcheck": forge(issueAppCheckToken().token) }]) {
+    for (const headers of [{ "x-firebase-appcheck": forge(issueAppCheckToken(ip).token) }]) {
       expect(await checkApp({ headers: new Headers(headers), ip })).toMatchObject({ code: "app-check-failed" });
     }
     expect((await checkApp({ headers: new Headers(), ip })).ok).toBe(true);

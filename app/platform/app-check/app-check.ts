@@ -18,6 +18,8 @@ interface Grant {
 }
 
 interface Token extends Grant {
+  /** A use was spent; such a token is no good for a form with `data-app-check-once`. */
+  used: boolean;
   /** By `performance.now()`, in milliseconds. */
   expiresAt: number;
 }
@@ -35,7 +37,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** A token for the header of a script's own request; undefined if none can be obtained. `worker` is the script's address, from `GUARDED`. */
 export async function appCheckToken(worker: string): Promise<string | undefined> {
   const token = usable() ?? (await obtain(worker));
-  if (token) token.uses--;
+  if (token) spend(token);
   return token?.token;
 }
 
@@ -44,9 +46,18 @@ export function dropAppCheckToken(): void {
   current = undefined;
 }
 
-function usable(): Token | undefined {
-  return current && current.uses > 0 && current.expiresAt > performance.now() ? current : undefined;
+/** The current token, if it has uses left: all of them for a form with `data-app-check-once`. */
+function usable(once = false): Token | undefined {
+  if (!current || current.uses <= 0 || current.expiresAt <= performance.now()) return undefined;
+  return once && current.used ? undefined : current;
 }
+
+function spend(token: Token, once = false): void {
+  token.uses = once ? 0 : token.uses - 1;
+  token.used = true;
+}
+
+const takesAll = (form: HTMLFormElement) => "appCheckOnce" in form.dataset;
 
 function obtain(worker: string): Promise<Token | undefined> {
   pending ??= exchange(worker)
@@ -84,7 +95,7 @@ async function exchange(worker: string): Promise<Token | undefined> {
   const answer = await fetch(paths.appCheckToken(), { method: "POST", body: new URLSearchParams({ proof }) });
   if (!answer.ok) return undefined;
   const grant = (await answer.json()) as Grant;
-  return { ...grant, expiresAt: begun + grant.lifetime * 1000 };
+  return { ...grant, used: false, expiresAt: begun + grant.lifetime * 1000 };
 }
 
 function work(challenge: Challenge, address: string): Promise<string | undefined> {
@@ -125,7 +136,7 @@ const waiting = new WeakSet<HTMLFormElement>();
 
 function onTouch({ target }: Event): void {
   const form = target instanceof Element ? target.closest<HTMLFormElement>(SELECTOR) : null;
-  if (form && !usable()) void obtain(form.dataset.appCheck!);
+  if (form && !usable(takesAll(form))) void obtain(form.dataset.appCheck!);
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -134,10 +145,13 @@ function onSubmit(event: SubmitEvent): void {
   // Conform checks a field by "sending" the form to itself.
   if (submitter?.getAttribute("name") === "__intent__") return;
   if (passing.delete(form)) return;
+  // An incomplete form is refused before its token is looked at.
+  if (form.noValidate && isIncomplete(form)) return;
   if (document.querySelector('[data-failure="app-check-failed"]')) dropAppCheckToken();
-  const token = usable();
+  const once = takesAll(form);
+  const token = usable(once);
   if (token) {
-    token.uses--;
+    spend(token, once);
     return;
   }
   event.preventDefault();
@@ -147,13 +161,17 @@ function onSubmit(event: SubmitEvent): void {
   const button = submitter ?? form.querySelector("[type=submit]");
   button?.setAttribute("aria-busy", "true");
   void obtain(form.dataset.appCheck!).then((fresh) => {
-    if (fresh) fresh.uses--;
+    if (fresh) spend(fresh, once);
     waiting.delete(form);
     button?.removeAttribute("aria-busy");
     passing.add(form);
     form.requestSubmit(submitter?.isConnected ? submitter : null);
     passing.delete(form);
   });
+}
+
+function isIncomplete(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => (control as Partial<HTMLInputElement>).validity?.valueMissing);
 }
 
 /** Obtains a token for every guarded form on the page, also for those added later. */

@@ -1,5 +1,4 @@
 /** The app check's challenges: our own proof of work (altcha), or reCAPTCHA v3 where the operator has set its keys. */
-import { createHmac } from "node:crypto";
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Solution } from "altcha-lib/types";
@@ -7,7 +6,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { now } from "../clock.ts";
 import { db } from "../db/db.server.ts";
-import { secret } from "../encryption.server.ts";
+import { signatureKeys } from "../encryption.server.ts";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
 
@@ -17,8 +16,13 @@ const LIFETIME = 5 * 60_000;
 /** Range of keys to try: on average 450 × 5,000 rounds, a quarter of a second on a laptop and a second on a phone. */
 const TRIES = { least: 300, most: 600 } as const;
 
-function key(purpose: string): string {
-  return createHmac("sha256", secret()).update(`app check ${purpose}`).digest("base64url");
+/** The keys that altcha signs with: of the current SECRET, then of the previous one. */
+function signingKeys() {
+  const solutions = signatureKeys("app check solution");
+  return signatureKeys("app check challenge").map((key, index) => ({
+    hmacSignatureSecret: key.toString("base64url"),
+    hmacKeySignatureSecret: solutions[index]!.toString("base64url"),
+  }));
 }
 
 /** A new challenge. It is signed, so that nothing needs to be stored until it is solved. */
@@ -29,8 +33,7 @@ export function newChallenge(): Promise<Challenge> {
     counter: randomInt(TRIES.most, TRIES.least),
     deriveKey,
     expiresAt: new Date(now().getTime() + LIFETIME),
-    hmacSignatureSecret: key("challenge"),
-    hmacKeySignatureSecret: key("solution"),
+    ...signingKeys()[0]!,
   });
 }
 
@@ -66,12 +69,8 @@ function parsePayload(payload: string): { challenge: Challenge; solution: Soluti
 export async function redeemSolution(payload: string): Promise<boolean> {
   const solved = parsePayload(payload);
   if (!solved) return false;
-  const { verified } = await verifySolution({
-    ...solved,
-    deriveKey,
-    hmacSignatureSecret: key("challenge"),
-    hmacKeySignatureSecret: key("solution"),
-  });
+  let verified = false;
+  for (const keys of signingKeys()) verified ||= (await verifySolution({ ...solved, deriveKey, ...keys })).verified;
   const { nonce, expiresAt } = solved.challenge.parameters;
   const expires = new Date((expiresAt ?? 0) * 1000);
   if (!verified || expires <= now()) return false;

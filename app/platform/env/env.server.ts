@@ -23,6 +23,7 @@ import {
   paymentSettingProblem,
 } from "./providers.server.ts";
 import { PUSH_SETTINGS, pushSettingProblem } from "./push.server.ts";
+import { SECRET_SETTINGS, secretSettingProblem } from "./secret.server.ts";
 import { choice, flag, server, whole } from "./values.server.ts";
 
 const schema = z.object({
@@ -40,8 +41,12 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://stakeholm.com" }).optional(),
   /** Number of proxies whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: whole(0, 5).optional(),
-  /** Signs cookies and tokens; generated and stored in DATA_DIR if not set. */
-  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ...SECRET_SETTINGS,
+  /** The SHA-1 list of Have I Been Pwned, ordered by hash: its passwords are refused. */
+  BREACHED_PASSWORDS_FILE: z
+    .string()
+    .regex(/^\//, "must be an absolute path such as /srv/pwnedpasswords.txt")
+    .optional(),
   /** se=…,no=…,dk=…,fi=…,uk=… */
   MARKET_HOSTS: z.string().optional(),
   SMTP_URL: server(/^smtps?:\/\/[^\s/]/, "must begin with smtp:// or smtps://").optional(),
@@ -51,6 +56,8 @@ const schema = z.object({
     .default(`${BRAND} <no-reply@stakeholm.com>`),
   /** Public contact address, shown in terms and privacy notice. */
   CONTACT_EMAIL: z.email("must be an address such as hello@stakeholm.com").default("hello@stakeholm.com"),
+  /** Pages that one session may read in a minute; a network five times as many, and a search counts as ten. */
+  READS_PER_MINUTE: whole(10, 10_000_000).default(600),
   /** PBKDF2 rounds of each of about 450 tries at the app check's challenge. */
   APP_CHECK_COST: whole(1, 1_000_000).default(5_000),
   /** Both set: reCAPTCHA v3 replaces our own challenge. */
@@ -151,6 +158,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     throw new SettingProblem("reCAPTCHA needs both its keys: set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.");
   }
   const problem =
+    secretSettingProblem(settings) ??
     fileSettingProblem(settings) ??
     mailboxSettingProblem(settings) ??
     operatorSettingProblem(settings) ??

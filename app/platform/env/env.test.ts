@@ -8,6 +8,16 @@ import "../http/forms.ts";
 const DATABASE_URL = "postgresql://localhost/stakeholm";
 
 describe("settings", () => {
+  test.each([
+    [{ SECRET_PREVIOUS: "o".repeat(32) }, "SECRET_PREVIOUS is set without SECRET: set SECRET to the new secret."],
+    [
+      { SECRET: "s".repeat(32), SECRET_PREVIOUS: "s".repeat(32) },
+      "SECRET_PREVIOUS is the same as SECRET: set SECRET to a new one.",
+    ],
+  ])("the previous secret stands beside another one: not %j", (secrets, sentence) => {
+    expect(() => parseSettings({ DATABASE_URL, ...secrets })).toThrow(new SettingProblem(sentence));
+  });
+
   test("have defaults for all but the database, and an empty one is none", () => {
     expect(parseSettings({ DATABASE_URL, PORT: "", PUBLIC_URL: undefined })).toMatchObject({
       PORT: 3000,

@@ -54,8 +54,11 @@ function limiter(name: LimitName): RateLimiterPostgres {
   return found;
 }
 
-/** The key to count by: an IPv6 address counts as its /64 network, since a client usually has all of it; an IPv4-mapped one as IPv4. */
-function counted(key: string): string {
+/**
+ * The network that an address counts as: of IPv6 its /64, since a client usually has all of it; an IPv4-mapped one as IPv4. Any other key
+ * stays as it is.
+ */
+export function networkPrefix(key: string): string {
   if (!isIPv6(key)) return key;
   const address = key.split("%")[0]!;
   if (address.includes(".")) return address.slice(address.lastIndexOf(":") + 1);
@@ -70,7 +73,7 @@ function counted(key: string): string {
 /** Counts `uses`; false if the limit is exceeded. */
 export async function consumeRateLimit(name: LimitName, key: string, uses = 1): Promise<boolean> {
   try {
-    await limiter(name).consume(counted(key), uses);
+    await limiter(name).consume(networkPrefix(key), uses);
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;
@@ -80,13 +83,13 @@ export async function consumeRateLimit(name: LimitName, key: string, uses = 1): 
 
 /** Whether a use would be allowed, without counting one. */
 export async function hasToken(name: LimitName, key: string): Promise<boolean> {
-  const used = await limiter(name).get(counted(key));
+  const used = await limiter(name).get(networkPrefix(key));
   return !used || used.consumedPoints < LIMITS[name].points;
 }
 
 /** Refunds one use: where only guessing is limited, a success does not count. */
 export async function refundRateLimit(name: LimitName, key: string): Promise<void> {
-  await limiter(name).reward(counted(key));
+  await limiter(name).reward(networkPrefix(key));
 }
 
 /** Ends counts that go on for longer than any limit: they were begun before the clock was set back. */
@@ -97,5 +100,5 @@ export async function forgetLimitsAhead(): Promise<void> {
 
 /** Resets the count of a key. */
 export async function forgetTokens(name: LimitName, key: string): Promise<void> {
-  await limiter(name).delete(counted(key));
+  await limiter(name).delete(networkPrefix(key));
 }

@@ -2,22 +2,23 @@
  * Envelope senders with variable envelope return path (VERP), if MAIL_BOUNCE_ADDRESS is set: `bounces+<delivery><signature>@…` identifies
  * the mail of a bounce, whatever the bounce's content. The signature keeps others from having addresses suppressed. And the headers of mails.
  */
-import { timingSafeEqual } from "node:crypto";
 import { BRAND } from "../brand.ts";
-import { keyedHash } from "../encryption.server.ts";
+import { isKeyedHash, keyedHash } from "../encryption.server.ts";
 import { env } from "../env/env.server.ts";
 import { isId } from "../ids.ts";
 import { readUnsubscription } from "./unsubscribe.server.ts";
 
 /** 64 bits, written in hexadecimal, since servers may change the case. With 32 characters of id and 15 of name, at most 64 (RFC 5321 4.5.3.1.1). */
 const SIGNATURE_BYTES = 8;
+const BOUNCES = "bounce-address";
 
 /** The envelope sender of a delivery; undefined without MAIL_BOUNCE_ADDRESS. */
 export function bounceAddress(deliveryId: string): string | undefined {
   const base = env().MAIL_BOUNCE_ADDRESS;
   if (!base || !isId(deliveryId)) return undefined;
   const [local, domain] = base.split("@");
-  return `${local}+${deliveryId.replaceAll("-", "")}${signatureOf(deliveryId).toString("hex")}@${domain}`;
+  const signature = keyedHash(BOUNCES, "", deliveryId).subarray(0, SIGNATURE_BYTES);
+  return `${local}+${deliveryId.replaceAll("-", "")}${signature.toString("hex")}@${domain}`;
 }
 
 /** The delivery of an envelope sender; null for an address that is not ours. */
@@ -29,11 +30,8 @@ export function readBounceAddress(address: string): string | null {
     /^<?([^+@\s]{1,64})\+([0-9a-f]{32})([0-9a-f]{16})@([^\s>]{1,255})>?$/.exec(address.trim().toLowerCase()) ?? [];
   if (!hex || !signature || prefix !== local || host !== domain) return null;
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  return isId(id) && timingSafeEqual(Buffer.from(signature, "hex"), signatureOf(id)) ? id : null;
-}
-
-function signatureOf(deliveryId: string): Buffer {
-  return keyedHash("bounce-address", "", deliveryId).subarray(0, SIGNATURE_BYTES);
+  const given = Buffer.from(signature, "hex");
+  return isId(id) && isKeyedHash(BOUNCES, "", id, given, SIGNATURE_BYTES) ? id : null;
 }
 
 /** Characters; RFC 5322 section 2.1.1 allows 998 a line, but nobody reads that much. */

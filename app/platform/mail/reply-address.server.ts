@@ -10,12 +10,11 @@
  * The account's id is signed but not contained: two ids would be too long. The reader of a token knows the at most two accounts that it can
  * be for, and checks each. 96 bits of signature cannot be guessed over mail (NIST SP 800-107 §5.3.3 asks for at least 32).
  *
- * A token expires after 90 days: mails are forwarded, quoted and archived, and a reply that late belongs on the page. A new SECRET
- * invalidates all tokens, as it does all links; they then look forged.
+ * A token expires after 90 days: mails are forwarded, quoted and archived, and a reply that late belongs on the page. Tokens of a SECRET that
+ * is neither the current nor the previous one look forged.
  */
-import { timingSafeEqual } from "node:crypto";
 import { now } from "../clock.ts";
-import { keyedHash } from "../encryption.server.ts";
+import { isKeyedHash, keyedHash } from "../encryption.server.ts";
 import { env } from "../env/env.server.ts";
 import { isId } from "../ids.ts";
 
@@ -52,8 +51,9 @@ export function replyAddress({ kind, id, userId }: ReplyTarget): string | undefi
   Buffer.from(id.replaceAll("-", ""), "hex").copy(body);
   const day = Math.floor((now().getTime() - FIRST_DAY) / DAY) + VALID_DAYS;
   body.writeUInt16BE((KINDS.indexOf(kind) << 14) | (day & 0x3fff), 16);
+  const signature = keyedHash(PURPOSE, userId, body.toString("hex")).subarray(0, SIGNATURE);
   const [local, host] = address.split("@");
-  return `${local}+${lettersOf(Buffer.concat([body, signatureOf(body, userId)]))}@${host}`;
+  return `${local}+${lettersOf(Buffer.concat([body, signature]))}@${host}`;
 }
 
 /** The token of a reply address; null if it is not one of ours, or its token is malformed. */
@@ -75,7 +75,7 @@ export function readReplyAddress(address: string): ReplyToken | null {
     kind,
     id,
     expired: now().getTime() >= FIRST_DAY + ((facts & 0x3fff) + 1) * DAY,
-    isFor: (userId) => timingSafeEqual(bytes.subarray(BODY), signatureOf(body, userId)),
+    isFor: (userId) => isKeyedHash(PURPOSE, userId, body.toString("hex"), bytes.subarray(BODY), SIGNATURE),
   };
 }
 
@@ -86,10 +86,6 @@ export function isReplyAddress(address: string): boolean {
   const [local, host] = own.split("@");
   const given = address.toLowerCase();
   return given === own || (given.startsWith(`${local}+`) && given.endsWith(`@${host}`));
-}
-
-function signatureOf(body: Buffer, userId: string): Buffer {
-  return keyedHash(PURPOSE, userId, body.toString("hex")).subarray(0, SIGNATURE);
 }
 
 function lettersOf(bytes: Buffer): string {

@@ -11,7 +11,8 @@ export const CONTENT_PATHS = {
   countries: () => "/pages/countries",
   country: (market: Market) => `/pages/countries/${market}`,
   accessibility: () => "/pages/accessibility",
-  security: () => "/pages/security",
+  security: (section?: "report-weakness") => (section ? `/pages/security#${section}` : "/pages/security"),
+  securityTxt: () => "/.well-known/security.txt",
   press: () => "/pages/press",
   /** A drawing of the brand kit. */
   brandFile: (file: string) => `/pages/press/${file}`,

@@ -60,12 +60,7 @@ export function GalleryFields({ theme }: { theme: GalleryTheme }) {
             <PhoneInput name="phone" prefix="+358" flag="fi" defaultValue="40 555" />
           </Field>
           <Field label="Password">
-            <PasswordInput
-              name="password"
-              autoComplete="new-password"
-              showLabel="Show the password"
-              hideLabel="Hide the password"
-            />
+            <PasswordInput name="password" autoComplete="new-password" showLabel="Show the password" />
           </Field>
           <Field label="Search" labelHidden>
             <AffixInput name="search" type="search" bare before={<Icon of={Search} size="s" />} placeholder="Search" />

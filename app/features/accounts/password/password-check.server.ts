@@ -4,8 +4,8 @@ import { BRAND } from "#app/platform/brand.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
-import list from "#content/passwords/common.txt?raw";
 import { endAttempt, releaseAttempt, startAttempt } from "../sign-in/sign-in-lock.server.ts";
+import { isListedPassword } from "./password-lists.server.ts";
 
 // OWASP's second recommended setting for argon2id, the library's default algorithm: 19 MiB, 2 passes, 1 lane.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -25,18 +25,15 @@ export function passwordMatches(stored: string, password: string): Promise<boole
   return verify(stored, normalised(password));
 }
 
-// The most frequent passwords of eight characters or more: those of the zxcvbn frequency list (MIT, Dan Wheeler and Dropbox; zxcvbn-ts),
-// and common ones of the five countries.
-const COMMON = new Set(list.split("\n").filter(Boolean));
-
 /**
- * Whether a password is too easily guessed: a common one, case ignored; or the brand, or the account's own address or name (`own`), with only
- * digits and symbols around it.
+ * Whether a password is too easily guessed: a listed one; or the brand, or the account's own address or name (`own`), with only digits and
+ * symbols around it.
  */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
-  const folded = password.normalize("NFKC").toLowerCase();
+export async function isCommonPassword(password: string, own: readonly string[] = []): Promise<boolean> {
+  const folded = normalised(password).toLowerCase();
   const bare = folded.replace(/^\P{L}+|\P{L}+$/gu, "");
-  return COMMON.has(folded) || [BRAND, ...own].some((name) => [folded, bare].includes(name.toLowerCase()));
+  const isOwn = [BRAND, ...own].some((name) => [folded, bare].includes(name.toLowerCase()));
+  return isOwn || isListedPassword(normalised(password));
 }
 
 /**

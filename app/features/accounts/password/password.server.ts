@@ -65,7 +65,7 @@ export async function resetPassword(
     .where("id", "=", found.userId)
     .executeTakeFirst();
   if (!account) return err("link-expired");
-  if (isCommonPassword(password, [account.email, account.name])) {
+  if (await isCommonPassword(password, [account.email, account.name])) {
     return err("invalid-input", { password: ["password-common"] });
   }
   const hash = await hashPassword(password);
@@ -118,7 +118,7 @@ export async function changePassword(
   const checked = await checkCurrentPassword(actor, current, "current", { url });
   if (!checked.ok) return checked;
   if (password === current) return err("invalid-input", { password: ["password-same"] });
-  if (isCommonPassword(password, [actor.email, actor.name, actor.username ?? actor.name])) {
+  if (await isCommonPassword(password, [actor.email, actor.name, actor.username ?? actor.name])) {
     return err("invalid-input", { password: ["password-common"] });
   }
   const hash = await hashPassword(password);

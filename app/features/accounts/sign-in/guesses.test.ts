@@ -14,6 +14,12 @@ function visit(ip: string, headers: Record<string, string> = {}): Visit {
   return { ...freshVisit(), ip, headers: new Headers(headers) };
 }
 
+/** From a new network, with a proof of its own. */
+function checkedVisit(): Visit {
+  const { ip } = freshVisit();
+  return visit(ip, appChecked(ip));
+}
+
 async function attempt(email: string, from: Visit, password = "not the password") {
   const result = await signIn(VISITOR, { email, password, remember: false }, from);
   return result.ok ? "in" : result.code;
@@ -39,7 +45,7 @@ describe("who is here", () => {
     const answers = [];
     for (let i = 0; i < 8; i++) answers.push(await question(freshEmail(), visit(ip)));
     expect(answers).toEqual([...Array<string>(6).fill(answer), "app-check-needed", "app-check-needed"]);
-    expect(await question(freshEmail(), visit(ip, appChecked()))).toBe(answer);
+    expect(await question(freshEmail(), visit(ip, appChecked(ip)))).toBe(answer);
     expect(await question(freshEmail(), visit(ip, { "x-firebase-appcheck": "forged" }))).toBe("app-check-failed");
   });
 
@@ -50,7 +56,16 @@ describe("who is here", () => {
     expect(answers).toEqual(Array(3).fill("unknown-email"));
     // The network still has its three guesses; the email address has none left.
     expect(await attempt(email, visit(freshVisit().ip, { "x-firebase-appcheck": "forged" }))).toBe("app-check-failed");
-    expect(await attempt(email, visit(freshVisit().ip, appChecked()))).toBe("unknown-email");
+    expect(await attempt(email, checkedVisit())).toBe("unknown-email");
+  });
+
+  test("each costs a proof of its own, solved in its own network", async () => {
+    const ip = await spent(freshVisit().ip);
+    const proof = appChecked(ip);
+    expect(await attempt(freshEmail(), visit(ip, proof))).toBe("unknown-email");
+    expect(await attempt(freshEmail(), visit(ip, proof))).toBe("app-check-failed");
+    expect(await attempt(freshEmail(), visit(ip, appChecked(freshVisit().ip)))).toBe("app-check-failed");
+    expect(await ask(freshEmail(), visit(ip, appChecked(ip)))).toBe("email-not-in-records");
   });
 
   test("a hundred at once are not a hundred free ones", async () => {
@@ -71,11 +86,11 @@ describe("whoever gets it right", () => {
   test("forgets the wrong tries at the address, not those of the network", async () => {
     const { email } = await newAccount();
     for (let i = 0; i < 3; i++) expect(await attempt(email, visit(freshVisit().ip))).toBe("wrong-credentials");
-    expect(await attempt(email, visit(freshVisit().ip, appChecked()), PASSWORD)).toBe("in");
+    expect(await attempt(email, checkedVisit(), PASSWORD)).toBe("in");
     expect(await attempt(email, visit(freshVisit().ip, { "x-firebase-appcheck": "forged" }))).toBe("wrong-credentials");
 
     const ip = await spent(freshVisit().ip);
-    expect(await attempt(email, visit(ip, appChecked()), PASSWORD)).toBe("in");
+    expect(await attempt(email, visit(ip, appChecked(ip)), PASSWORD)).toBe("in");
     expect(await attempt(email, visit(ip), PASSWORD)).toBe("app-check-needed");
   });
 });

@@ -30,7 +30,7 @@ export async function signUp(
   visit: Pick<Visit, "market" | "ip" | "url">,
   besides?: WithAccount,
 ): Promise<Result<{ id: string }, Refusal>> {
-  if (isCommonPassword(input.password, [input.email, input.name])) {
+  if (await isCommonPassword(input.password, [input.email, input.name])) {
     return err("sign-up-incomplete", { password: ["password-common"] });
   }
   if (!(await consumeRateLimit("sign-up", visit.ip))) return err("too-many-requests");

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { UNSENT_NOTE } from "#app/platform/http/form-script.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 
 interface AccountPageProps {
   title: string;
@@ -15,6 +17,7 @@ interface AccountPageProps {
 
 /** The page around one short form: sign-up, sign-in and the like. */
 export function AccountPage({ title, lead, children, foot }: AccountPageProps) {
+  const errors = useT("errors");
   return (
     <div className="account-page">
       <div className="account-box">
@@ -22,6 +25,9 @@ export function AccountPage({ title, lead, children, foot }: AccountPageProps) {
           <h1 className="h-page">{title}</h1>
           {lead && <p className="soft">{lead}</p>}
         </div>
+        <Note kind="danger" role="alert" hidden {...UNSENT_NOTE}>
+          {errors("page.unsent")}
+        </Note>
         {children}
         {foot && <div className="account-foot">{foot}</div>}
       </div>

@@ -28,7 +28,7 @@ export function MailRequestForm({ action, submit, answer, email, primary = false
     values: { email },
   });
   return (
-    <ActionForm of={form} guarded>
+    <ActionForm of={form} guarded="once">
       <TextField of={form.field("email")} type="email" autoComplete="email" required />
       <Button type="submit" variant={primary ? "primary" : "secondary"} block busy={form.busy}>
         {submit}

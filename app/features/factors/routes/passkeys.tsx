@@ -18,8 +18,8 @@ import { relyingPartyOf } from "../passkey-ceremony.server.ts";
 import { addPasskey, type Passkey, passkeysOf } from "../passkeys.server.ts";
 import { newPasskeySchema, PASSKEY_NAME, passkeyNameSchema } from "../passkeys.ts";
 import { factorChangerOf } from "../re-authentication.server.ts";
-import { PasskeyProblem } from "../ui/passkey-button.tsx";
-import { type AuthenticatorProblem, makePasskey, useAuthenticator } from "../ui/use-authenticator.ts";
+import { type AuthenticatorProblem, makePasskey } from "../ui/authenticator.ts";
+import { PasskeyProblem, useAuthenticator } from "../ui/passkey-button.tsx";
 import type { Route } from "./+types/passkeys.ts";
 
 /** The member's passkeys. Those that don't work on the host `here` say where they do. */

@@ -1,13 +1,15 @@
 import { KeyRound } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { type FetcherWithComponents, useFetcher } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Failure } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Note } from "#app/ui/note/note.tsx";
-import { type AuthenticatorProblem, askPasskey, offerPasskeys, useAuthenticator } from "./use-authenticator.ts";
+import { type AuthenticatorProblem, askPasskey, hasAuthenticator } from "./authenticator.ts";
+import { passkeySignInForm, SIGN_IN_FAILURES, startPasskeySignIn } from "./passkey-sign-in.ts";
 
 interface PasskeyButtonProps {
   /** Address of the challenge, and the one that receives the answer. */
@@ -15,18 +17,18 @@ interface PasskeyButtonProps {
   action: string;
   /** Where to go afterwards. */
   next?: string | undefined;
-  /** Further fields to send, read when the button is pressed. */
-  more?: () => Record<string, string>;
-  /** The fetcher to send by, shared with the autofill: so the newest failure of both is shown. */
-  sender?: FetcherWithComponents<Failure>;
   children: ReactNode;
 }
 
+/** Whether this browser can use passkeys. False on the server and without script. */
+export function useAuthenticator(): boolean {
+  return useHydrated() && hasAuthenticator();
+}
+
 /** A button that asks for a passkey. Missing without script and in browsers without passkeys. */
-export function PasskeyButton({ challenge, action, next, more, sender, children }: PasskeyButtonProps) {
+export function PasskeyButton({ challenge, action, next, children }: PasskeyButtonProps) {
   const able = useAuthenticator();
-  const own = useFetcher<Failure>();
-  const fetcher = sender ?? own;
+  const fetcher = useFetcher<Failure>();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<AuthenticatorProblem>();
   if (!able) return null;
@@ -36,7 +38,7 @@ export function PasskeyButton({ challenge, action, next, more, sender, children 
     const answer = await askPasskey(challenge);
     setAsking(false);
     if (!answer.ok) return setProblem(answer.problem);
-    const fields = { credential: answer.credential, ...(next ? { next } : {}), ...more?.() };
+    const fields = { credential: answer.credential, ...(next ? { next } : {}) };
     await fetcher.submit(fields, { method: "post", action });
   };
   return (
@@ -74,38 +76,35 @@ export function PasskeyProblem({
   );
 }
 
-/** The field of "stay signed in", as the sign-in form has it. */
-function remembered(formId: string): Record<string, string> {
-  const form = document.getElementById(formId);
-  return form instanceof HTMLFormElement && new FormData(form).get("remember") ? { remember: "on" } : {};
-}
-
-/** Sign-in with a passkey: by a button, or from the autofill of the address field. */
-export function PasskeySignIn({ formId, next }: { formId: string; next: string | undefined }) {
+/** Sign-in with a passkey: by a button, or from the autofill of the address field. `passkey-sign-in.ts` shows it and makes it work. */
+export function PasskeySignIn({ next }: { next: string | undefined }) {
   const t = useT("factors");
-  const able = useAuthenticator();
-  const sender = useFetcher<Failure>();
-  const { submit } = sender;
-  useEffect(() => {
-    if (!able) return;
-    const leaving = new AbortController();
-    void offerPasskeys(paths.passkeySignInChallenge(), leaving.signal).then((credential) => {
-      if (!credential || leaving.signal.aborted) return;
-      const fields = { credential, ...(next ? { next } : {}), ...remembered(formId) };
-      return submit(fields, { method: "post", action: paths.passkeySignIn() });
-    });
-    return () => leaving.abort();
-  }, [able, next, formId, submit]);
-  if (!able) return null;
+  const failureText = useFailureText();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => startPasskeySignIn(form.current), []);
+  const problems = {
+    cancelled: t("passkeys.cancelled"),
+    "no-answer": t("passkeys.noAnswer"),
+    ...Object.fromEntries(SIGN_IN_FAILURES.map((code) => [code, failureText(code)])),
+  };
   return (
-    <PasskeyButton
-      challenge={paths.passkeySignInChallenge()}
+    <form
+      ref={form}
+      method="post"
       action={paths.passkeySignIn()}
-      next={next}
-      more={() => remembered(formId)}
-      sender={sender}
+      className="stack stack-3"
+      hidden
+      {...passkeySignInForm(paths.passkeySignInChallenge())}
     >
-      {t("passkeys.signIn")}
-    </PasskeyButton>
+      {next && <input type="hidden" name="next" value={next} />}
+      {Object.entries(problems).map(([code, text]) => (
+        <Note key={code} kind="danger" role="alert" hidden data-problem={code}>
+          {text}
+        </Note>
+      ))}
+      <Button type="submit" variant="secondary" block icon={KeyRound}>
+        {t("passkeys.signIn")}
+      </Button>
+    </form>
   );
 }

@@ -2,13 +2,12 @@
  * Access at the storage address (decision 036), by two kinds of tokens. A storage token represents a session for some minutes: scripts send it
  * in a header, and cookies have no effect. A download token gives its bearer access to one object until it is revoked.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { recogniseSession } from "#app/features/sessions/recognition.server.ts";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { secret } from "#app/platform/encryption.server.ts";
+import { isSigned, sign } from "#app/platform/encryption.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import type { StoredObject } from "./object-metadata.ts";
@@ -17,10 +16,8 @@ import { BUCKET, mayManage, type Place } from "./storage.ts";
 /** Seconds for which a storage token is valid: as long as an upload is retried (specification §9). */
 export const STORAGE_TOKEN_LASTS = 10 * 60;
 
-function sign(purpose: string, content: string): Buffer {
-  const key = createHmac("sha256", secret()).update(purpose).digest();
-  return createHmac("sha256", key).update(content).digest();
-}
+/** Bytes of a download token. */
+const TOKEN = 24;
 
 /** A token for a session, valid while the session is, and for `STORAGE_TOKEN_LASTS` at most. */
 export function issueStorageToken({ id }: Session): string {
@@ -33,21 +30,20 @@ export async function storageActor(authorization: string | null): Promise<Actor>
   const found = /^(?:Firebase|Bearer) +([0-9a-f-]{36})\.(\d{10,11})\.([\w-]{43}) *$/i.exec(authorization ?? "");
   if (!found) return VISITOR;
   const [, session, ends, signature] = found as unknown as [string, string, string, string];
-  const valid = timingSafeEqual(sign("storage token", `${session}.${ends}`), Buffer.from(signature, "base64url"));
+  const valid = isSigned("storage token", `${session}.${ends}`, Buffer.from(signature, "base64url"));
   if (!valid || Number(ends) * 1000 <= now().getTime()) return VISITOR;
   return (await recogniseSession(session)).actor;
 }
 
 /** An object's download token. It is derived, not stored; raising `tokenRound` revokes all earlier ones. */
 export function downloadTokenOf({ id, tokenRound }: Pick<StoredObject, "id" | "tokenRound">): string {
-  return sign("download token", `${id}.${tokenRound}`).subarray(0, 24).toString("base64url");
+  return sign("download token", `${id}.${tokenRound}`).subarray(0, TOKEN).toString("base64url");
 }
 
 /** Whether a token opens an object. */
 export function opens(token: string, object: Pick<StoredObject, "id" | "tokenRound">): boolean {
-  const expected = Buffer.from(downloadTokenOf(object));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const given = Buffer.from(token, "base64url");
+  return isSigned("download token", `${object.id}.${object.tokenRound}`, given, TOKEN);
 }
 
 /** The columns of `files` that make a stored object. */

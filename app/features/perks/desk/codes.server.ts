@@ -6,7 +6,7 @@ import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { canManagePerks } from "../policy.ts";
-import { exactHashOfCode, hashOfCode, sealCode } from "../redeeming.server.ts";
+import { codeHasher, sealCode } from "../redeeming.server.ts";
 import { type BadLine, MOST_BAD, MOST_CODES, readCodeList } from "./code-list.ts";
 
 /** Codes per insert: hashing and encrypting a batch blocks the process for some tens of milliseconds. */
@@ -77,11 +77,8 @@ export async function insertCodes(trx: Tx, perkId: string, codes: readonly strin
 }
 
 async function insertBatch(trx: Tx, perkId: string, codes: readonly string[]): Promise<number> {
-  const listed = codes.map((code) => ({
-    code,
-    hash: hashOfCode(perkId, code),
-    exact: exactHashOfCode(perkId, code),
-  }));
+  const hasher = await codeHasher(trx, perkId);
+  const listed = codes.map((code) => ({ code, hash: hasher.folded(code), exact: hasher.exact(code) }));
   const hashes = listed.flatMap(({ hash, exact }) => [hash, exact]);
   const stored = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from perk_codes
     where perk_id = ${perkId} and hash = any(${hashes}::bytea[])`.execute(trx);

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { parseForm } from "#app/platform/http/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
@@ -10,7 +10,7 @@ import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support
 import { newPerk, perkForm, perkInput } from "#tests/fixtures/site/perks.ts";
 import { repeats } from "#tests/long.ts";
 import { perkPicture, perksOf } from "../perks.server.ts";
-import { exactHashOfCode, redeemPerk, sealCode } from "../redeeming.server.ts";
+import { codeHasher, redeemPerk, sealCode } from "../redeeming.server.ts";
 import { addCodes, removeCodes } from "./codes.server.ts";
 import { changePerk, createPerk, endPerk, setPublished } from "./editing.server.ts";
 import { removePerkLogo, setPerkLogo } from "./logo.server.ts";
@@ -190,7 +190,7 @@ describe("a list of codes", () => {
   test("of codes that differ in case alone from those of the perk adds nothing, however these were hashed", async () => {
     const id = await newPerk({ codes: ["AALTO-1"] });
     const before = newId();
-    const exact = exactHashOfCode(id, "before-1");
+    const exact = await transaction(async (trx) => (await codeHasher(trx, id)).exact("before-1"));
     await db
       .insertInto("perkCodes")
       .values({ id: before, perkId: id, hash: exact, sealed: sealCode(before, "before-1") })

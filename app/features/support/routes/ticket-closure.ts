@@ -1,10 +1,16 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { closeCase, reopenCase } from "../answering.server.ts";
 import type { Route } from "./+types/ticket-closure.ts";
+
+/** Redirects to the case, as after signing in. */
+export function loader({ context, params }: Route.LoaderArgs): Response {
+  supportOf(context);
+  return redirect(paths.supportTicket(params.id));
+}
 
 /** Closes or reopens a case, depending on the address. Succeeds if a colleague has already closed it. */
 export async function action({ context, params: { id } }: Route.ActionArgs) {

@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   if (typeof proof !== "string" || !(await redeem(proof))) {
     return Response.json({ failure: "app-check-failed" }, { status: statusOf(err("app-check-failed")) });
   }
-  const token = issueAppCheckToken();
+  const token = issueAppCheckToken(visitOf(context).ip);
   return Response.json(token, { headers: { "Cache-Control": "no-store", "Set-Cookie": appCheckCookie(token) } });
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { checkApp } from "#app/platform/app-check/app-check.server.ts";
+import { APP_CHECK_USES, checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { devPagesShown } from "#app/platform/http/request-origin.server.ts";
@@ -13,10 +13,11 @@ import { Note } from "#app/ui/note/note.tsx";
 import { mailRequestSchema } from "../../credentials-form.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { MailRequestForm } from "../../ui/mail-request-form.tsx";
+import visitorScript from "../../visitor-script.ts?worker&url";
 import { requestReset } from "../password.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
-export const handle = { hydrate: true };
+export const handle = { visitorScript, newsletter: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: pendingEmail(visitOf(context).headers), mailboxShown: devPagesShown(visitOf(context)) };
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const check = await checkApp(visit);
+  const check = await checkApp(visit, APP_CHECK_USES);
   if (!check.ok) return refuse(submission, check);
   const result = await requestReset(visit.actor, submission.value.email, visit);
   return result.ok ? { sent: true } : refuse(submission, result);

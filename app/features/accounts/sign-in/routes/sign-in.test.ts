@@ -26,13 +26,14 @@ async function call(
   address: string,
   { form, cookie }: { form?: Record<string, string> | string; cookie?: string | undefined } = {},
 ): Promise<Response> {
+  addresses += 1;
+  const ip = `10.9.${addresses >> 8}.${addresses % 256}`;
   const request = new Request(ORIGIN + address, {
-    headers: { ...appChecked(), ...(cookie ? { cookie } : {}) },
+    headers: { ...appChecked(ip), ...(cookie ? { cookie } : {}) },
     ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
   });
   const context = new RouterContextProvider();
-  addresses += 1;
-  context.set(visitContext, await makeVisit(request, `10.9.${addresses >> 8}.${addresses % 256}`));
+  context.set(visitContext, await makeVisit(request, ip));
   const answer: unknown = await Promise.resolve()
     .then(() => handler({ request, context, url: new URL(request.url), params: {} } as never))
     .catch((thrown: unknown) => thrown);

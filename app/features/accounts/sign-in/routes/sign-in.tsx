@@ -8,7 +8,7 @@ import { ProviderButtons, ProviderProblem } from "#app/features/providers/ui/pro
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { GUARDED_ONCE } from "#app/platform/app-check/guarded-form.ts";
 import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -21,6 +21,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { signInSchema } from "../../credentials-form.ts";
 import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
+import visitorScript from "../../visitor-script.ts?worker&url";
 import { signedInResponse } from "../authenticate.server.ts";
 import { isAppCheckDue, signIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/sign-in.ts";
@@ -64,7 +65,7 @@ function SignInForm({ answer, next, email, guarded = false }: SignInFormProps) {
     <>
       <ActionForm
         of={form}
-        guarded={guarded || answer !== undefined}
+        guarded={guarded || answer !== undefined ? "once" : false}
         hidden={{ next }}
         remedy={failure && remedies[failure]}
       >
@@ -82,7 +83,7 @@ function SignInForm({ answer, next, email, guarded = false }: SignInFormProps) {
       </ActionForm>
       {failure === "email-unconfirmed" && (
         // Its button is in the message above: forms cannot be nested.
-        <Form id="resend" hidden method="post" action={paths.confirmationMail()} {...GUARDED}>
+        <Form id="resend" hidden method="post" action={paths.confirmationMail()} {...GUARDED_ONCE}>
           <input type="hidden" name="email" value={String(form.field("email").meta.initialValue ?? "")} />
         </Form>
       )}
@@ -90,7 +91,7 @@ function SignInForm({ answer, next, email, guarded = false }: SignInFormProps) {
   );
 }
 
-export const handle = { hydrate: true };
+export const handle = { visitorScript, newsletter: false };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
@@ -142,7 +143,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <SignInForm answer={actionData} next={next} email={email} guarded={guarded} />
         <ProviderButtons providers={providers} next={next} testMode={testMode} />
         {/* Below the others: it appears with the script, and would move them from under the pointer. */}
-        {passkeys && <PasskeySignIn formId="sign-in" next={next} />}
+        {passkeys && <PasskeySignIn next={next} />}
       </AccountPage>
     </PageMain>
   );

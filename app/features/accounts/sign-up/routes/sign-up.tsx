@@ -24,10 +24,11 @@ import { Note } from "#app/ui/note/note.tsx";
 import { signUpSchema } from "../../credentials-form.ts";
 import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
 import { TermsField } from "../../ui/terms-field.tsx";
+import visitorScript from "../../visitor-script.ts?worker&url";
 import { signUp } from "../sign-up.server.ts";
 import type { Route } from "./+types/sign-up.ts";
 
-export const handle = { hydrate: true };
+export const handle = { visitorScript, newsletter: false };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = visitOf(context);

@@ -3,16 +3,15 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { useHydrated } from "#app/ui/hooks/hydration.ts";
 
 /** Why there is no answer: the person cancelled, the server can't be reached, or the passkey exists. */
 export type AuthenticatorProblem = "cancelled" | "no-answer" | "known";
 
 type Answer = { ok: true; credential: string } | { ok: false; problem: AuthenticatorProblem };
 
-/** Whether this browser can use passkeys. False on the server and without script. */
-export function useAuthenticator(): boolean {
-  return useHydrated() && typeof window.PublicKeyCredential === "function";
+/** Whether this browser can use passkeys. */
+export function hasAuthenticator(): boolean {
+  return typeof window.PublicKeyCredential === "function";
 }
 
 async function challenge<T>(address: string, signal?: AbortSignal): Promise<T | undefined> {

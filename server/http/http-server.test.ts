@@ -1,0 +1,75 @@
+/** The HTTP server against slow and many clients, over real sockets. */
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { createHttpServer, type ServerLimits } from "./http-server.ts";
+
+const GENEROUS: ServerLimits = { headers: 60_000, request: 60_000, check: 20, connections: 100 };
+
+const opened: { close(): unknown }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0).reverse()) one.close();
+});
+
+async function serve(limits: Partial<ServerLimits>): Promise<number> {
+  const server = createHttpServer(
+    async (request, response) => {
+      response.end(await text(request).catch(() => "cut off"));
+    },
+    { ...GENEROUS, ...limits },
+  );
+  opened.push({
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+async function dial(port: number, sent: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+  const socket = connect(port, "127.0.0.1");
+  opened.push({ close: () => socket.destroy() });
+  socket.on("error", () => {});
+  const answer = text(socket).catch(() => "");
+  await once(socket, "connect");
+  socket.write(sent);
+  return { socket, answer };
+}
+
+const POST = "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 6\r\n\r\n";
+
+test("headers that never end are given up", async () => {
+  const { answer } = await dial(await serve({ headers: 100 }), "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+  expect(await answer).toContain("408 Request Timeout");
+});
+
+test("a body that never ends is given up", async () => {
+  const { answer } = await dial(await serve({ headers: 50, request: 200 }), `${POST}abc`);
+  expect(await answer).toMatch(/408 Request Timeout|^$/);
+});
+
+test("a body may take longer than headers may", async () => {
+  const { socket, answer } = await dial(await serve({ headers: 50 }), POST);
+  for (const letter of "upload") {
+    await sleep(60);
+    socket.write(letter);
+  }
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 OK.*upload$/s);
+});
+
+test("beyond so many connections a further one is closed, and there is room again once one ends", async () => {
+  const port = await serve({ connections: 2 });
+  const first = await dial(port, "");
+  await dial(port, "");
+  expect(await (await dial(port, `${POST}upload`)).answer).toBe("");
+  first.socket.destroy();
+  let answer = "";
+  while (!answer) answer = await (await dial(port, `${POST}upload`)).answer;
+  expect(answer).toContain("upload");
+});

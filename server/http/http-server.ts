@@ -1,0 +1,36 @@
+/** Node's HTTP server with limits on slow and many clients. */
+import { createServer, type RequestListener, type Server } from "node:http";
+
+export interface ServerLimits {
+  /** Milliseconds for the headers of a request. */
+  headers: number;
+  /** Milliseconds for a whole request. An upload of 6 MB takes as long at 20 KB a second. */
+  request: number;
+  /** Milliseconds between checks of both. */
+  check: number;
+  /** Open connections, live sockets included; further ones are closed at once. */
+  connections: number;
+}
+
+const LIMITS: ServerLimits = { headers: 15_000, request: 300_000, check: 5_000, connections: 10_000 };
+
+/**
+ * Idle time of a kept-alive connection, in milliseconds. Longer than a proxy's (60 s in nginx and most load balancers): if we close first, a
+ * form just being sent over it is lost, since proxies retry only reading requests.
+ */
+const IDLE_CONNECTION = 75_000;
+
+/** Makes the server; a client that exceeds a limit of time gets 408 and is disconnected. */
+export function createHttpServer(listener: RequestListener, limits: ServerLimits = LIMITS): Server {
+  const server = createServer(
+    {
+      keepAliveTimeout: IDLE_CONNECTION,
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      connectionsCheckingInterval: limits.check,
+    },
+    listener,
+  );
+  server.maxConnections = limits.connections;
+  return server;
+}
