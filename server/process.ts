@@ -12,14 +12,18 @@ import { untilDatabaseAnswers, watchDatabase } from "#app/platform/db/outage.ser
 import { watchReplica } from "#app/platform/db/replica.server.ts";
 import { limitStatements } from "#app/platform/db/time-limit.server.ts";
 import { speakToEidBroker } from "#app/platform/env/eid-broker.server.ts";
-import { env, SettingProblem } from "#app/platform/env/env.server.ts";
+import { env, SETTING_NAMES, SettingProblem } from "#app/platform/env/env.server.ts";
+import { misspellings } from "#app/platform/env/misspellings.ts";
+import { watchDisk } from "#app/platform/http/full-disk.server.ts";
 import { live } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendOver } from "#app/platform/mail/mail.server.ts";
 import { startRelay } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { secretProblem } from "#app/platform/secret/resealing.server.ts";
+import { secrets } from "#app/platform/secret/secret.server.ts";
 import type { Role, Running } from "./application.ts";
+import { healAfterClock } from "./clock-correction.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -39,6 +43,12 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   await migrate(directAddress());
   await limitStatements();
   await refuseDemoInPublic();
+  for (const { name, meant } of misspellings(Object.keys(process.env), SETTING_NAMES)) {
+    log.warn({ setting: name, meant }, "a setting that does nothing looks like one that is misspelled");
+  }
+  // Now, and not at the first request: it may have to be written, or be unusable.
+  secrets();
+  await healAfterClock();
   // Not awaited: the process starts even if the store is unavailable.
   void tryStore();
   const problem = await secretProblem();
@@ -51,6 +61,8 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     { name: "live bus", stop: live.stop },
     { name: "outbox", stop: startRelay(SUBSCRIPTIONS, live.publish) },
   ];
+  // A database of one's own has a disk of its own.
+  if (process.env.EMBEDDED_DATABASE) parts.push({ name: "disk watch", stop: watchDisk(env().DATA_DIR) });
   // Only in one process with both roles: the stand-in's state is in memory.
   if (env().paymentsStandIn && roles.length === 2) {
     const { url, close } = await standInForPayments();

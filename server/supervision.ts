@@ -74,6 +74,7 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
         walArchive: process.env.WAL_ARCHIVE || undefined,
       });
       process.env.DATABASE_URL = postgres.url;
+      process.env.EMBEDDED_DATABASE = "1";
       // The demo world, for trying the product on one's own machine; never on a public process.
       process.env.SEED ||= exposingSetting(process.env) ? "none" : "demo";
       void postgres.givenUp.then((reason) => {
@@ -111,7 +112,7 @@ function refuseOtherAddresses(): void {
 }
 
 /** Throws a StartupProblem if PORT is unusable, before anything slow. */
-async function checkPort(command: string): Promise<void> {
+export async function checkPort(command: string): Promise<void> {
   const { host, port } = listening();
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new StartupProblem(`PORT is "${process.env.PORT}", but must be a number from 1 to 65535.`);
@@ -147,7 +148,7 @@ function portProblem(error: unknown, command: string): unknown {
 }
 
 /** The StartupProblem for a database that cannot be reached or written, or the error itself if it is something else. */
-function databaseProblem(error: unknown): unknown {
+export function databaseProblem(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case "ECONNREFUSED":

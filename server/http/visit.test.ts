@@ -1,10 +1,12 @@
 /** The language of a page (specification §1 "Language resolution on load"), and the offer of another. */
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { languageOffer, saveLanguage } from "#app/features/accounts/language/language.server.ts";
 import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
@@ -87,4 +89,21 @@ test("a choice is saved to the account of a member, and to no other", async () =
   expect(await langOf(chooser.id)).toBe("se");
   await saveLanguage(chooser, "dk");
   expect(await langOf(chooser.id)).toBe("dk");
+});
+
+test("more entries in X-Forwarded-For than trusted proxies are told once, and the address is the trusted proxy's", async () => {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => {});
+  env().TRUSTED_PROXIES = 1;
+  const ipOf = async (chain: string) => {
+    const headers = { "x-forwarded-for": chain };
+    return (await makeVisit(new Request("http://se.localhost:3000/", { headers }), "127.0.0.1")).ip;
+  };
+  expect(await ipOf("198.51.100.7")).toBe("198.51.100.7");
+  expect(warn).not.toHaveBeenCalled();
+  expect(await ipOf("198.51.100.7, 203.0.113.9")).toBe("203.0.113.9");
+  expect(await ipOf("192.0.2.1, 203.0.113.9")).toBe("203.0.113.9");
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining("more entries in X-Forwarded-For than TRUSTED_PROXIES"));
+  env().TRUSTED_PROXIES = 0;
+  warn.mockRestore();
 });

@@ -4,7 +4,9 @@ import { isMarket, type Market, marketOf } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
+import { forwardedFor } from "#app/platform/http/request-origin.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { noteOrigin, publicScheme } from "#app/platform/site/site.server.ts";
 
 /** Makes the visit of a request: actor, language, theme, address. */
@@ -60,10 +62,18 @@ function publicUrl(request: Request): URL {
 export function clientAddress(headers: Headers, remoteAddress: string): string {
   const proxies = env().TRUSTED_PROXIES;
   if (proxies === 0) return remoteAddress;
-  const chain =
-    headers
-      .get("x-forwarded-for")
-      ?.split(",")
-      .map((entry) => entry.trim()) ?? [];
+  const chain = forwardedFor(headers);
+  if (chain.length > proxies) warnOfProxies();
   return chain.at(-proxies) || remoteAddress;
+}
+
+let warned = false;
+
+/** Once a process: a visitor can cause it, too. */
+function warnOfProxies(): void {
+  if (warned) return;
+  warned = true;
+  log.warn(
+    "a request had more entries in X-Forwarded-For than TRUSTED_PROXIES: its sender wrote some, which is harmless, or another proxy stands in front, and then visitors share one address; bin/doctor tells which",
+  );
 }

@@ -11,6 +11,7 @@ import { AWAY } from "#app/platform/browser/connection.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import { allowLateReads } from "#app/platform/db/replica.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
+import { isDiskFull } from "#app/platform/http/full-disk.server.ts";
 import { countedAddress } from "#app/platform/http/ip-address.ts";
 import { withinRequest } from "#app/platform/http/request-context.server.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
@@ -132,6 +133,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     }
     const wait = visit.session && limits.session(visit.session.id, readsOf(c.req.method, c.req.path));
     if (wait) return refuse(c, 429, visit, wait);
+    if (c.req.method !== "GET" && c.req.method !== "HEAD" && isDiskFull()) return refuse(c, 503, visit);
     // Webhooks are neither forms nor rate-limited: their routes verify a signature first.
     if (c.req.method !== "GET" && c.req.method !== "HEAD" && !webhook) {
       if (!storage && !isForm(c.req.header("content-type"))) return rejectEarly(c, 415, "Unsupported Media Type");

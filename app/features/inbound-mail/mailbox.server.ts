@@ -1,11 +1,12 @@
 /** The mailbox on its server (IMAP4, RFC 3501 and 9051): unread mails are handled and moved into one of two folders. */
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Attempt, beginMail, isGivenUp, knownAt, type MailPosition, postpone } from "./bookkeeping.server.ts";
 import { handleMail } from "./handling.server.ts";
 import { type InboundMail, isRefusal, MAIL_LIMIT, type Outcome, STORED_DAYS } from "./inbound-mail.ts";
+import { mailboxClient } from "./mailbox-client.server.ts";
 import { hashOfMail, readHeader, readMail } from "./reading.server.ts";
 
 /** Folders for handled mails. */
@@ -25,29 +26,12 @@ export interface Mailbox {
 
 /** Connects, signs in and opens the folder that MAILBOX_URL names. Throws when any of that fails. */
 export async function openMailbox(address: string, signal: AbortSignal): Promise<Mailbox> {
-  const url = new URL(address);
-  const secure = url.protocol === "imaps:";
-  const client = new ImapFlow({
-    host: url.hostname.replace(/^\[|\]$/g, ""),
-    port: Number(url.port) || (secure ? 993 : 143),
-    secure,
-    // Without TLS the password is sent to this machine only.
-    ...(secure || isLocal(url.hostname) ? {} : { doSTARTTLS: true }),
-    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    logger: false,
-    connectionTimeout: CONNECT_MILLISECONDS,
-    greetingTimeout: CONNECT_MILLISECONDS,
-    // Some servers end idle connections earlier than the 29 minutes of RFC 2177.
-    maxIdleTime: 5 * 60_000,
-  });
-  // Errors are handled on `close`; without a listener this event would end the process.
-  client.on("error", () => {});
+  const { client, folder } = mailboxClient(address, CONNECT_MILLISECONDS);
   const abort = () => client.close();
   signal.addEventListener("abort", abort);
   client.once("close", () => signal.removeEventListener("abort", abort));
   try {
     await client.connect();
-    const folder = decodeURIComponent(url.pathname.slice(1)) || "INBOX";
     const folders = await foldersOf(client);
     await client.mailboxOpen(folder);
     return { client, folder, folders };
@@ -55,10 +39,6 @@ export async function openMailbox(address: string, signal: AbortSignal): Promise
     client.close();
     throw error;
   }
-}
-
-function isLocal(host: string): boolean {
-  return host === "localhost" || host === "127.0.0.1" || host === "[::1]";
 }
 
 async function foldersOf(client: ImapFlow): Promise<Mailbox["folders"]> {

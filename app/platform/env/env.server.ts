@@ -25,7 +25,7 @@ import {
 } from "./providers.server.ts";
 import { PUSH_SETTINGS, pushSettingProblem } from "./push.server.ts";
 import { SECRET_SETTINGS, secretSettingProblem } from "./secret.server.ts";
-import { choice, databaseAddress, flag, whole } from "./values.server.ts";
+import { choice, databaseAddress, flag, server, whole } from "./values.server.ts";
 
 const schema = z.object({
   NODE_ENV: choice("development", "production", "test").default("production"),
@@ -42,10 +42,7 @@ const schema = z.object({
   /** Seconds that a start waits for a database that is not there yet. */
   DATABASE_WAIT: whole(0, 3_600).default(30),
   /** Connects several processes, in place of PostgreSQL's LISTEN/NOTIFY. */
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\/\S+$/, "must begin with redis:// or rediss://")
-    .optional(),
+  REDIS_URL: server(/^rediss?:\/\/\S+$/, "must begin with redis:// or rediss://").optional(),
   SEED: choice("demo", "none").default("none"),
   /** Public origin behind a proxy with TLS: https://stakeholm.com */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://stakeholm.com" }).optional(),
@@ -59,10 +56,7 @@ const schema = z.object({
     .optional(),
   /** se=…,no=…,dk=…,fi=…,uk=… */
   MARKET_HOSTS: z.string().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
-    .optional(),
+  SMTP_URL: server(/^smtps?:\/\/[^\s/]/, "must begin with smtp:// or smtps://").optional(),
   MAIL_FROM: z
     .string()
     .min(3, "must be an address such as no-reply@stakeholm.com")
@@ -115,6 +109,9 @@ const schema = z.object({
   /** Shows /dev/mailbox and /dev/ui. On by default where mails go to the local mailbox and only this machine's user has access. */
   DEV_PAGES: flag().optional(),
 });
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 const PROVIDERS = ["google", "facebook", "twitter"] as const;
 

@@ -2,7 +2,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { missingOf, whole } from "./values.server.ts";
+import { isReadable, missingOf, whole } from "./values.server.ts";
 
 export const MAIL_SETTINGS = {
   /** Envelope sender, to which each mail's id is added before the @ (VERP). Off by default: many relays refuse unknown senders. */
@@ -30,8 +30,6 @@ export const MAIL_SETTINGS = {
   MAIL_WEBHOOK_SECRET: z.string().min(24, "must have at least 24 characters").optional(),
 };
 
-const DKIM = ["MAIL_DKIM_DOMAIN", "MAIL_DKIM_SELECTOR", "MAIL_DKIM_KEY"] as const;
-
 /** Bits; RFC 8301 section 3.2: signers must not use shorter keys. */
 const SHORTEST_KEY = 1_024;
 
@@ -53,10 +51,11 @@ export interface DkimKey {
 export function mailSettingProblem(settings: DkimSettings): string | undefined {
   const { MAIL_DKIM_KEY: key, MAIL_DKIM_KEY_FILE: file } = settings;
   if (key && file) return "MAIL_DKIM_KEY and MAIL_DKIM_KEY_FILE say the same; set one of them.";
-  const missing = DKIM.filter((name) => !settings[name] && !(name === "MAIL_DKIM_KEY" && file));
-  if (missing.length === DKIM.length) return undefined;
-  if (missing.length > 0) return missingOf(DKIM, missing);
   const name = file ? "MAIL_DKIM_KEY_FILE" : "MAIL_DKIM_KEY";
+  const names = ["MAIL_DKIM_DOMAIN", "MAIL_DKIM_SELECTOR", name] as const;
+  const missing = names.filter((each) => !settings[each]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) return missingOf(names, missing);
   // The message below names the file, and a key must not get into the log.
   if (file?.includes("-----BEGIN"))
     return "MAIL_DKIM_KEY_FILE has a key; it must be the path of one. MAIL_DKIM_KEY takes the key itself.";
@@ -88,13 +87,6 @@ function keyIn({ MAIL_DKIM_KEY: key, MAIL_DKIM_KEY_FILE: file }: DkimSettings): 
   } catch {
     return undefined;
   }
-}
-
-function isReadable(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { username, password, pathname } = new URL(url);
-  // Refuses a percent sign that is not percent-encoding, as in an unencoded password.
-  return !/%(?![0-9a-f]{2})/i.test(username + password + pathname);
 }
 
 /** The mailbox that is read for answers by mail, bounces and complaints. */

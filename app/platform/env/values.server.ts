@@ -11,11 +11,6 @@ export function whole(least: number, most: number) {
     .transform(Number);
 }
 
-/** The address of a PostgreSQL database. */
-export function databaseAddress() {
-  return z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://");
-}
-
 /** One of these words. */
 export function choice<const T extends readonly string[]>(...choices: T) {
   return z.enum(choices, { error: `must be one of ${choices.join(", ")}` });
@@ -29,4 +24,25 @@ export function missingOf(names: readonly string[], missing: readonly string[]):
 /** A boolean: 0, 1, true or false. */
 export function flag() {
   return choice("0", "1", "true", "false").transform((value) => value === "1" || value === "true");
+}
+
+/** Whether a text is an address, with user, password and path percent-encoded. */
+export function isReadable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, pathname } = new URL(text);
+  // Refuses a percent sign that is not percent-encoding, as in an unencoded password.
+  return !/%(?![0-9a-f]{2})/i.test(username + password + pathname);
+}
+
+/** The address of a server, by its schemes. */
+export function server(schemes: RegExp, error: string) {
+  return z
+    .string()
+    .regex(schemes, { error, abort: true })
+    .refine(isReadable, "must have a host, and user and password percent-encoded");
+}
+
+/** The address of a PostgreSQL database. */
+export function databaseAddress() {
+  return server(/^postgres(ql)?:\/\//, "must begin with postgresql://");
 }

@@ -103,6 +103,12 @@ export async function refundRateLimit(name: LimitName, key: string): Promise<voi
   await limiter(name).reward(countedAddress(key));
 }
 
+/** Ends counts that go on for longer than any limit: they were begun before the clock was set back. */
+export async function forgetLimitsAhead(): Promise<void> {
+  const longest = Math.max(...Object.values(LIMITS).map(({ duration }) => duration)) * 1_000;
+  await databasePool().query("delete from rate_limits where expire > $1", [Date.now() + longest]);
+}
+
 /** Resets the count of a key. */
 export async function forgetTokens(name: LimitName, key: string): Promise<void> {
   await limiter(name).delete(countedAddress(key));

@@ -14,6 +14,12 @@ export function isOwnClick(headers: Headers, { origin }: URL): boolean {
   return from !== null && URL.canParse(from) && new URL(from).origin === origin;
 }
 
+/** The addresses in X-Forwarded-For, to which each proxy adds one at the end. A visitor may have written the first ones. */
+export function forwardedFor(headers: Headers): string[] {
+  const entries = headers.get("x-forwarded-for")?.split(",") ?? [];
+  return entries.map((entry) => entry.trim());
+}
+
 /** Headers that proxies add: then others than this machine's user may have sent the request. */
 const FORWARDING =
   /^(?:forwarded|via|x-(?:forwarded|real|original|client|cluster)-.+|cf-connecting-ip|true-client-ip)$/;

@@ -4,9 +4,9 @@
  * rotation is one rename and every copy of it is whole.
  */
 import { hkdfSync, randomBytes } from "node:crypto";
-import { chownSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { env } from "../env/env.server.ts";
+import { env, SettingProblem } from "../env/env.server.ts";
 
 /** The current secret first; after it, in a rotation, the previous one, which still verifies and decrypts. */
 export type Secrets = readonly [string, ...string[]];
@@ -37,7 +37,14 @@ export function readSecrets(file: string): Secrets {
   const content = readFileSync(file, "utf8");
   // A secret that somebody wrote by hand may end with a newline, which belongs to it.
   const rotated = /^([\w-]{43})\n(.+)$/s.exec(content);
-  return rotated ? [rotated[1]!, rotated[2]!] : [content];
+  const found: Secrets = rotated ? [rotated[1]!, rotated[2]!] : [content];
+  // A write that a full disk or a power cut ended: anybody could sign with an empty secret.
+  if (found[0].length < 32) {
+    throw new SettingProblem(
+      `${file} has less than 32 characters: restore it from a backup, or delete it for a new one, which ends all sessions and makes keys of authenticator apps unreadable.`,
+    );
+  }
+  return found;
 }
 
 /** Makes a new secret the current one of a file, and the current one the previous. Throws if there is a previous one already. */
@@ -70,9 +77,11 @@ function create(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   try {
     // "wx" is exclusive: of two processes that start at the same time, one writes and the other reads.
-    writeFileSync(file, newSecret(), { mode: 0o600, flag: "wx" });
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: "wx", flush: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
+    rmSync(file, { force: true });
+    throw error;
   }
 }
 

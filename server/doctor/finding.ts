@@ -1,0 +1,46 @@
+/** What `bin/doctor` says, and the time that a check may take. */
+
+/** `problem`: to be mended, and the exit code is 1. `notice`: worth knowing, or could not be checked. `well`: shown on request. */
+export type Level = "well" | "notice" | "problem";
+
+export interface Finding {
+  level: Level;
+  /** One sentence; of a problem also what to do next. */
+  text: string;
+}
+
+export const well = (text: string): Finding => ({ level: "well", text });
+export const notice = (text: string): Finding => ({ level: "notice", text });
+export const problem = (text: string): Finding => ({ level: "problem", text });
+
+/** Milliseconds for one check, all its questions to others included. */
+export const CHECK_MILLISECONDS = 15_000;
+
+/** Milliseconds for one question to another program. */
+export const QUESTION_MILLISECONDS = 5_000;
+
+/** Findings of a check; one that throws or takes longer than its limit has a finding that says so. */
+export async function within(limit: number, check: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding[]>((resolve) => {
+    timer = setTimeout(
+      () => resolve([problem(`There was no result within ${limit / 1000} seconds: what is checked here hangs.`)]),
+      limit,
+    );
+  });
+  try {
+    return await Promise.race([Promise.resolve().then(check), late]);
+  } catch (error) {
+    return [problem(`The check itself failed: ${sentenceOf(error)}.`)];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The message of an error without its last full stop; of several at once (a name with two addresses), the first one's. */
+export function sentenceOf(error: unknown): string {
+  const first = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
+  const { message, code } = first instanceof Error ? (first as NodeJS.ErrnoException) : { message: String(first) };
+  const cause = first instanceof Error && first.cause ? ` (${sentenceOf(first.cause)})` : "";
+  return (message || code || "unknown").split("\n")[0]!.trim().replace(/\.$/, "") + cause;
+}
