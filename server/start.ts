@@ -1,5 +1,5 @@
 /** `bin/start`: builds if needed, brings up the database, and runs the built application until it is stopped. */
-import { enableCompileCache } from "node:module";
+import { setSourceMapsSupport } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Role, Run } from "#server/application.ts";
@@ -19,8 +19,8 @@ if (!chosen || rest.length > 0) {
 }
 
 process.env.NODE_ENV ||= "production";
-// Caches compiled modules on disk, for faster starts.
-enableCompileCache(join(root, "node_modules/.cache/node"));
+// Of our own build only: the maps of all packages take 50 MB. No cache of compiled modules: it takes 20 MB and saves no start any time.
+setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 
 await supervise({
   roles: chosen,

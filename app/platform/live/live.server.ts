@@ -4,17 +4,22 @@ import { newId } from "../ids.ts";
 import type { Broadcast, Invalidation } from "../outbox/events.ts";
 import type { Bus, BusOptions } from "./bus.server.ts";
 import { postgresBus } from "./bus-postgres.server.ts";
-import { redisBus } from "./bus-redis.server.ts";
 import type { LiveMessage } from "./frames.ts";
 
-/** The bus to the other processes. Opened at first use, when the settings are known. */
+/** The bus to the other processes. Opened at first use, when the settings are known; the client of Redis is loaded only where there is one. */
 export function connectProcesses(options: BusOptions): Bus {
-  let bus: Bus | undefined;
-  const chosen = () => (bus ??= env().REDIS_URL ? redisBus(env().REDIS_URL!, options) : postgresBus(options));
+  let bus: Promise<Bus> | undefined;
+  const open = async () => {
+    const { REDIS_URL } = env();
+    if (!REDIS_URL) return postgresBus(options);
+    const { redisBus } = await import("./bus-redis.server.ts");
+    return redisBus(REDIS_URL, options);
+  };
+  const chosen = () => (bus ??= open());
   return {
-    send: (broadcasts) => chosen().send(broadcasts),
-    listen: () => chosen().listen(),
-    stop: async () => bus?.stop(),
+    send: async (broadcasts) => (await chosen()).send(broadcasts),
+    listen: async () => (await chosen()).listen(),
+    stop: async () => (await bus)?.stop(),
   };
 }
 
