@@ -6,20 +6,25 @@ import type { Bus, BusOptions } from "./bus.server.ts";
 import { postgresBus } from "./bus-postgres.server.ts";
 import type { LiveMessage } from "./frames.ts";
 
-/** The bus to the other processes. Opened at first use, when the settings are known; the client of Redis is loaded only where there is one. */
+/** The bus to the other processes. Opened at first use, when the settings are known. */
 export function connectProcesses(options: BusOptions): Bus {
-  let bus: Promise<Bus> | undefined;
-  const open = async () => {
-    const { REDIS_URL } = env();
-    if (!REDIS_URL) return postgresBus(options);
-    const { redisBus } = await import("./bus-redis.server.ts");
-    return redisBus(REDIS_URL, options);
-  };
-  const chosen = () => (bus ??= open());
+  let bus: Bus | undefined;
+  const chosen = () => (bus ??= env().REDIS_URL ? loadedRedisBus(env().REDIS_URL!, options) : postgresBus(options));
   return {
-    send: async (broadcasts) => (await chosen()).send(broadcasts),
-    listen: async () => (await chosen()).listen(),
-    stop: async () => (await bus)?.stop(),
+    send: (broadcasts) => chosen().send(broadcasts),
+    listen: () => chosen().listen(),
+    stop: async () => bus?.stop(),
+  };
+}
+
+/** The bus over Redis, whose client is loaded at first use: most programs have no Redis. */
+function loadedRedisBus(url: string, options: BusOptions): Bus {
+  let loading: Promise<Bus> | undefined;
+  const loaded = () => (loading ??= import("./bus-redis.server.ts").then(({ redisBus }) => redisBus(url, options)));
+  return {
+    send: async (broadcasts) => (await loaded()).send(broadcasts),
+    listen: async () => (await loaded()).listen(),
+    stop: async () => (await loading)?.stop(),
   };
 }
 
