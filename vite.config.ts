@@ -26,9 +26,14 @@ export default defineConfig({
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },
   // use-intl is bundled, since the alias above has to apply inside it. All else is loaded from node_modules.
-  ssr: { noExternal: ["use-intl"] },
+  ssr: { noExternal: ["use-intl", "lucide-react", "zod", "kysely", /^@conform-to\//] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
-    ssr: { build: { sourcemap: true, rolldownOptions: { input: "./server/main.ts" } } },
+    ssr: {
+      build: {
+        sourcemap: true,
+        rolldownOptions: { input: "./server/main.ts", output: { sourcemapExcludeSources: true } },
+      },
+    },
   },
 });

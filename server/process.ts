@@ -107,14 +107,17 @@ async function refuseDemoInPublic(): Promise<void> {
   );
 }
 
-/** Seeds an empty database with the demo world, loaded only if SEED asks for it. Returns its sign-ins for the banner. */
+/** Seeds an empty database with the demo world, loaded only then. Returns its sign-ins for the banner. */
 async function showDemo(): Promise<string[]> {
-  const [{ seedDemo }, { signInAccounts, DEMO_PASSWORD }, { DEMO_APP_KEY, staff }] = await Promise.all([
-    import("#db/seeds/demo.ts"),
+  const [{ isInhabited }, { signInAccounts, DEMO_PASSWORD }, { DEMO_APP_KEY, staff }] = await Promise.all([
+    import("#db/seeds/demo-accounts.ts"),
     import("#demo/sign-in-accounts.ts"),
     import("#demo/staff.ts"),
   ]);
-  await seedDemo(db);
+  if (!(await isInhabited(db))) {
+    const { seedDemo } = await import("#db/seeds/demo.ts");
+    await seedDemo(db);
+  }
   const signIns = MARKETS.map((market) => {
     const { entrepreneur, investor } = signInAccounts[market];
     return `  ${factsOf(market).nativeCountry.padEnd(16)} ${entrepreneur.email} (entrepreneur), ${investor.email} (investor)`;

@@ -1,9 +1,9 @@
 /** `bin/start`: builds if needed, brings up the database, and runs the built application until it is stopped. */
-import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Role, Run } from "#server/application.ts";
 import { ensureBuild } from "#server/build.ts";
+import { mapStacks } from "#server/stack-positions.ts";
 import { root, supervise } from "#server/supervision.ts";
 
 const roles: Record<string, Role[]> = { all: ["web", "worker"], web: ["web"], worker: ["worker"] };
@@ -19,8 +19,7 @@ if (!chosen || rest.length > 0) {
 }
 
 process.env.NODE_ENV ||= "production";
-// Caches compiled modules on disk, for faster starts.
-enableCompileCache(join(root, "node_modules/.cache/node"));
+mapStacks(join(root, "build/server"));
 
 await supervise({
   roles: chosen,
@@ -28,6 +27,9 @@ await supervise({
   prepare: () => ensureBuild(root, (sentence) => process.stdout.write(`${sentence}\n`)),
   run: async () => {
     const { run } = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as { run: Run };
-    return run({ roles: chosen, clientFolder: join(root, "build/client") });
+    const running = await run({ roles: chosen, clientFolder: join(root, "build/client") });
+    // Once, before the first request: what only the start needed is freed (decision 100). `bin/start` exposes it.
+    globalThis.gc?.();
+    return running;
   },
 });

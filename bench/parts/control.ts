@@ -20,6 +20,8 @@ const answers: Answers = {
   },
   /** Resident memory of this process, in bytes. */
   memory: () => process.memoryUsage().rss,
+  /** The same by kind: V8's heap, buffers outside of it. */
+  memoryUsage: () => process.memoryUsage(),
   /** Its peak since the start, in bytes. */
   peak: () => process.resourceUsage().maxRSS * 1024,
 };

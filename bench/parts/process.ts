@@ -1,5 +1,6 @@
 /** Child processes of a bench, with the channel that `control.ts` answers. */
 import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,6 +8,11 @@ import { freePort } from "#tests/fixtures/program/ports.ts";
 
 /** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The flags of Node and the settings of malloc with which `bin/start` runs the program. */
+const start = readFileSync(join(root, "bin/start"), "utf8");
+const FLAGS = /exec "\$node" (.*) "\$root\//.exec(start)![1]!.split(" ");
+const ARENAS = /MALLOC_ARENA_MAX:-(\d+)/.exec(start)![1]!;
 
 /** How to start a process. */
 export interface ProcessOptions {
@@ -39,7 +45,7 @@ export async function startMeasured(options: ProcessOptions): Promise<Measured> 
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = fork(join(root, module), args, {
-    execArgv: ["--enable-source-maps", "--import", pathToFileURL(join(root, preload)).href],
+    execArgv: [...FLAGS, "--import", pathToFileURL(join(root, preload)).href],
     // A preloaded module may load React, which chooses its build by NODE_ENV, before the program sets it.
     env: {
       ...process.env,
@@ -47,6 +53,7 @@ export async function startMeasured(options: ProcessOptions): Promise<Measured> 
       HOST: "127.0.0.1",
       LOG_LEVEL: "error",
       READS_PER_MINUTE: "10000000",
+      MALLOC_ARENA_MAX: ARENAS,
       ...env,
       PORT: String(port),
     },

@@ -17,13 +17,14 @@ const CLOCK_SECONDS = 5;
 
 /** Everything that can be asked of the database. */
 export async function checkDatabase(installation: Installation): Promise<Finding[]> {
-  const { databaseUrl, embedded } = installation;
+  const { databaseUrl, embedded, settings } = installation;
   if (!databaseUrl) {
     return [
       notice("The embedded database does not run: start the program to have the database and its clock looked at."),
     ];
   }
-  const client = clientOf(databaseUrl);
+  const direct = settings?.DATABASE_DIRECT_URL;
+  const client = clientOf(direct ?? databaseUrl);
   try {
     await client.connect();
   } catch (error) {
@@ -38,7 +39,7 @@ export async function checkDatabase(installation: Installation): Promise<Finding
     if (unusable) return [problem(unusable)];
     const found = [
       ...(await checkExtensions(client)),
-      ...(await checkPooler(client, databaseUrl)),
+      ...(direct ? await checkPooled(databaseUrl) : await checkPooler(client, databaseUrl)),
       ...(await checkConnections(client, installation)),
       ...(await checkClock(client)),
       ...(await checkReplicas(client)),
@@ -91,6 +92,22 @@ async function checkExtensions(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
+/** Whether the pooler answers, where DATABASE_DIRECT_URL leads past it. */
+async function checkPooled(databaseUrl: string): Promise<Finding[]> {
+  const client = clientOf(databaseUrl);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return [];
+  } catch (error) {
+    return [
+      problem(`The pooler in DATABASE_URL does not answer (${sentenceOf(error)}): start it, or mend its settings.`),
+    ];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** Two connections that are open at once have the same server process only behind a pooler that shares it between transactions. */
 async function checkPooler(client: pg.Client, databaseUrl: string): Promise<Finding[]> {
   const other = clientOf(databaseUrl);
@@ -106,7 +123,7 @@ async function checkPooler(client: pg.Client, databaseUrl: string): Promise<Find
   }
   return [
     problem(
-      "A pooler in transaction mode stands before the database, where listening and locks are lost: set pool_mode = session, or let DATABASE_URL pass it by.",
+      "A pooler in transaction mode stands before the database, where listening and locks are lost: set DATABASE_DIRECT_URL to PostgreSQL itself.",
     ),
   ];
 }

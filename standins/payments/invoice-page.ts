@@ -1,5 +1,4 @@
 /** The page of an invoice, on which an open one can be paid, and its PDF. */
-import PDFDocument from "pdfkit";
 import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { cardFields, type Entered, testCardList } from "./card-form.ts";
@@ -71,7 +70,8 @@ ${rows(headOf(invoice))}${rows(invoiceTable(account, invoice))}
 }
 
 /** The invoice as a PDF. */
-export function invoicePdf(account: Account, invoice: Stripe.Invoice): Promise<Buffer> {
+export async function invoicePdf(account: Account, invoice: Stripe.Invoice): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({ size: "A4", margin: 56, info: { Title: `Invoice ${invoice.number}` } });
   const chunks: Buffer[] = [];
   const pdf = new Promise<Buffer>((resolve, reject) => {

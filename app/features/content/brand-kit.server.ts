@@ -1,5 +1,5 @@
 /** The files of the brand kit, drawn from the wordmark and the themes. */
-import sharp from "sharp";
+import { loadSharp } from "#app/platform/sharp.server.ts";
 import { themeColour } from "#app/ui/theme-colours.ts";
 import wordmark from "#app/ui/wordmark/wordmark.svg?raw";
 import { type Colours, type Drawing, drawingOf, drawingSvg, type Ground } from "./brand-kit.ts";
@@ -37,6 +37,7 @@ async function draw({ drawing, ground, format }: NonNullable<ReturnType<typeof d
   const letters = / d="([^"]+)"/.exec(wordmark)![1]!;
   const svg = Buffer.from(drawingSvg(drawing, coloursOn(ground), letters));
   if (format === "svg") return { type: "image/svg+xml", bytes: new Uint8Array(svg) };
+  const sharp = await loadSharp();
   const png = await sharp(svg, { density: 300 }).resize({ width: WIDTHS[drawing] }).png().toBuffer();
   return { type: "image/png", bytes: new Uint8Array(png) };
 }

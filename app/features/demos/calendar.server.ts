@@ -23,7 +23,7 @@ interface CalendarReader {
 }
 
 /** The calendar entry of a demo: an invitation or a cancellation for a mail, or a file to download. */
-export function calendarOf(demo: Demo, { market, origin, part, person }: CalendarReader): string {
+export async function calendarOf(demo: Demo, { market, origin, part, person }: CalendarReader): Promise<string> {
   const t = translator(market, "demos-mail");
   const other = part === "host" ? demo.member.name : (demo.host?.name ?? BRAND);
   const url = origin + (part === "host" ? paths.demoAtDesk(demo.id) : paths.demo(demo.id));

@@ -5,7 +5,7 @@ import type { DocumentType } from "#app/features/files/file.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import { runThread } from "#app/platform/thread.server.ts";
-import { type Mark, markText } from "./watermark.ts";
+import type { Mark } from "./watermark.ts";
 
 const THREAD = path.resolve("app/features/documents/watermark-thread.server.ts");
 // Documents have up to 5 MB each; the memory leaves room to decompress them.
@@ -30,4 +30,10 @@ export async function markDocument(
     log.warn({ error, size: bytes.length }, "a document could not be marked");
     return err("document-unreadable");
   }
+}
+
+/** A text with the mark before and after it. Text needs no fallback: UTF-8 has every character. */
+export function markText(bytes: Uint8Array, { words }: Mark): Uint8Array {
+  const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, "");
+  return new TextEncoder().encode(`[${words.line}]\n\n${text.replace(/\s*$/, "")}\n\n[${words.line}]\n`);
 }

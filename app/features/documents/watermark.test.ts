@@ -1,8 +1,8 @@
 import { degrees, PDFArray, PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { pdf } from "#tests/fixtures/market/documents.ts";
-import { markDocument } from "./watermark.server.ts";
-import { type Mark, markPdf, markText } from "./watermark.ts";
+import { markDocument, markText } from "./watermark.server.ts";
+import { type Mark, markPdf } from "./watermark.ts";
 
 function markOf(name: string): Mark {
   return { words: { name, line: `Opened by ${name}` }, plain: { name: "@reader", line: "Opened by @reader" } };

@@ -153,9 +153,3 @@ function drawFoot(page: PDFPage, form: PDFEmbeddedPage, outline: Outline): void 
   });
   page.drawPage(form, { ...at(left, FOOT_MARGIN), xScale: scale, yScale: scale, rotate });
 }
-
-/** A text with the mark before and after it. Text needs no fallback: UTF-8 has every character. */
-export function markText(bytes: Uint8Array, { words }: Mark): Uint8Array {
-  const text = new TextDecoder().decode(bytes).replace(/^\ufeff/, "");
-  return new TextEncoder().encode(`[${words.line}]\n\n${text.replace(/\s*$/, "")}\n\n[${words.line}]\n`);
-}

@@ -1,12 +1,7 @@
 /** The WebAuthn ceremonies (Level 3), by `@simplewebauthn/server`: options for authenticators, checks of what they sign, challenges. */
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { challengeCookie, challengeToken } from "#app/features/sessions/cookies.server.ts";
 import { hashToken } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -40,7 +35,8 @@ export function relyingPartyOf(url: URL): RelyingParty | null {
 }
 
 /** Options for an authenticator that makes a new passkey; the credentials `known` are excluded. */
-export function newPasskeyOptions(actor: Member, { id }: RelyingParty, known: readonly string[]) {
+export async function newPasskeyOptions(actor: Member, { id }: RelyingParty, known: readonly string[]) {
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   return generateRegistrationOptions({
     rpName: BRAND,
     rpID: id,
@@ -56,7 +52,8 @@ export function newPasskeyOptions(actor: Member, { id }: RelyingParty, known: re
 }
 
 /** Options for an authenticator that signs a challenge: by one of the credentials `known`, or by any that the person chooses. */
-export function passkeyOptions({ id }: RelyingParty, known?: readonly string[]) {
+export async function passkeyOptions({ id }: RelyingParty, known?: readonly string[]) {
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   return generateAuthenticationOptions({
     rpID: id,
     timeout: CHALLENGE_LASTS * 1000,
@@ -84,9 +81,10 @@ export function claimedChallenge(answer: NewCredential | Assertion): string | nu
 
 /** Checks the answer that makes a passkey: the columns to store, or null if it is invalid. */
 export async function checkNewPasskey(answer: NewCredential, challenge: string, { id, origin }: RelyingParty) {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+      response: answer as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,
@@ -120,9 +118,10 @@ export async function checkPasskey(
   { id, origin }: RelyingParty,
   stored: StoredPasskey,
 ) {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+      response: answer as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: id,

@@ -1,8 +1,8 @@
 /** Decodes and redraws uploaded pictures: only their pixels are ever served. */
 import { open } from "node:fs/promises";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { err, ok, type Result } from "#app/platform/failure.ts";
+import { loadSharp } from "#app/platform/sharp.server.ts";
 import {
   type DrawingProblem,
   type DrawnPurpose,
@@ -12,9 +12,7 @@ import {
   type PictureWidth,
 } from "./file.ts";
 
-// Bounds memory and CPU: one thread a picture, two pictures at a time, no cache.
-sharp.concurrency(1);
-sharp.cache(false);
+// Bounds memory and CPU.
 const limit = pLimit(2);
 const SECONDS = 20;
 
@@ -57,6 +55,7 @@ export async function drawUpload(upload: Uint8Array | string): Promise<Result<Dr
   const isPng = beginsWith(head, PNG);
   if (!isPng && !beginsWith(head, JPEG)) return err("image-type-wrong");
   return limit(async () => {
+    const sharp = await loadSharp();
     const options = { failOn: "error", limitInputPixels: LONGEST_EDGE * LONGEST_EDGE, sequentialRead: true } as const;
     try {
       const { width, height } = await sharp(upload, { ...options, limitInputPixels: false }).metadata();
@@ -92,7 +91,8 @@ export function drawVariant(
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
-  return limit(() => {
+  return limit(async () => {
+    const sharp = await loadSharp();
     const picture = sharp(bytes, { limitInputPixels: 2_048 * 2_048 })
       .timeout({ seconds: SECONDS })
       .resize(width, width, {

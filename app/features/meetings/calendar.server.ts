@@ -1,5 +1,5 @@
 /** Calendar entries (RFC 5545): attached to a mail, or downloaded. */
-import { createEvent, type DateArray, type EventAttributes } from "ics";
+import type { DateArray, EventAttributes } from "ics";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { type Actor, systemActor } from "#app/platform/actor.ts";
@@ -38,7 +38,8 @@ const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{2,5})?\/\S*
  * The iCalendar file: an invitation in a mail, which mail programs add or remove by themselves, or a file to import. We are the organiser, so
  * calendars answer to us, and neither member learns the other's address.
  */
-export function calendarFile(entry: CalendarEntry, use: "mail" | "download"): string {
+export async function calendarFile(entry: CalendarEntry, use: "mail" | "download"): Promise<string> {
+  const { createEvent } = await import("ics");
   const { meetingId, kind = "Meetings", sequence, agreed, cancelled, reader, url } = entry;
   const link = [videoLink(agreed.place), url].find((each) => each && PLAIN_ADDRESS.test(new URL(each).href));
   const attributes: EventAttributes & { timestamp: DateArray } = {
@@ -129,10 +130,10 @@ interface CalendarReader {
 }
 
 /** The calendar file of a meeting in a member's language; null if it was never agreed. */
-export function calendarOf(
+export async function calendarOf(
   meeting: MeetingCard & { sequence: number },
   { market, origin, name, email }: CalendarReader,
-): string | null {
+): Promise<string | null> {
   const { meetingId, sequence, agreed, state } = meeting;
   if (!agreed) return null;
   const t = translator(market, "meetings-mail");

@@ -26,7 +26,7 @@ const ENTRY: CalendarEntry = {
 /** The unfolded lines of a file. */
 async function linesOf(entry: CalendarEntry, use: "mail" | "download"): Promise<string[]> {
   const { calendarFile } = await import("./calendar.server.ts");
-  const file = calendarFile(entry, use);
+  const file = await calendarFile(entry, use);
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);

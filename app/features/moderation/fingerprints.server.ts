@@ -1,14 +1,15 @@
 /** Fingerprints of logos and texts, to recognise copies. sharp decodes the logos, eld detects the language of the texts. */
-import sharp from "sharp";
 import { getBytes } from "#app/features/files/store/store.server.ts";
 import { textFingerprint } from "#app/features/shield/fingerprint.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { loadSharp } from "#app/platform/sharp.server.ts";
 import { reviewChanged } from "./events.ts";
 import { HASHED_EDGE, hashOfPixels, rowsOf } from "./recognition.server.ts";
 
 /** The hash of a stored logo; null if it is too plain or cannot be decoded. */
 export async function hashOfLogo(bytes: Uint8Array): Promise<string | null> {
+  const sharp = await loadSharp();
   try {
     const pixels = await sharp(bytes, { limitInputPixels: 2_048 * 2_048 })
       .timeout({ seconds: 20 })

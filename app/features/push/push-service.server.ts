@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { request as requestPlain } from "node:http";
 import { request as requestTls } from "node:https";
-import webPush from "web-push";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
@@ -45,6 +44,7 @@ export async function sendPush(
 ): Promise<PushAnswer> {
   if (!mayBeCalled(subscription.endpoint, local)) return { kind: "refused", why: "address" };
   const { endpoint, ...browserKeys } = subscription;
+  const { default: webPush } = await import("web-push");
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: browserKeys }, payload, {
       vapidDetails: keys,
@@ -150,6 +150,7 @@ async function storedPair(): Promise<Pair | undefined> {
 }
 
 async function createPair(): Promise<Pair> {
+  const { default: webPush } = await import("web-push");
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
     .insertInto("pushKeys")

@@ -1,5 +1,5 @@
 /** The chart of eight weeks as a picture for mails: SVG, rendered to PNG. It contains no text, so that it needs no fonts. */
-import sharp from "sharp";
+import { loadSharp } from "#app/platform/sharp.server.ts";
 
 /** The size shown, in CSS pixels; the file has twice as many. */
 export const CURVE_SHOWN = { width: 288, height: 96 } as const;
@@ -40,7 +40,8 @@ function round(value: number): number {
 }
 
 /** The chart as PNG, with a transparent background. */
-export function curvePicture(values: readonly number[], theme: CurveTheme): Promise<Buffer> {
+export async function curvePicture(values: readonly number[], theme: CurveTheme): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(Buffer.from(curveSvg(values, theme)))
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();

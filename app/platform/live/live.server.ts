@@ -4,17 +4,27 @@ import { newId } from "../ids.ts";
 import type { Broadcast, Invalidation } from "../outbox/events.ts";
 import type { Bus, BusOptions } from "./bus.server.ts";
 import { postgresBus } from "./bus-postgres.server.ts";
-import { redisBus } from "./bus-redis.server.ts";
 import type { LiveMessage } from "./frames.ts";
 
 /** The bus to the other processes. Opened at first use, when the settings are known. */
 export function connectProcesses(options: BusOptions): Bus {
   let bus: Bus | undefined;
-  const chosen = () => (bus ??= env().REDIS_URL ? redisBus(env().REDIS_URL!, options) : postgresBus(options));
+  const chosen = () => (bus ??= env().REDIS_URL ? loadedRedisBus(env().REDIS_URL!, options) : postgresBus(options));
   return {
     send: (broadcasts) => chosen().send(broadcasts),
     listen: () => chosen().listen(),
     stop: async () => bus?.stop(),
+  };
+}
+
+/** The bus over Redis, whose client is loaded at first use: most programs have no Redis. */
+function loadedRedisBus(url: string, options: BusOptions): Bus {
+  let loading: Promise<Bus> | undefined;
+  const loaded = () => (loading ??= import("./bus-redis.server.ts").then(({ redisBus }) => redisBus(url, options)));
+  return {
+    send: async (broadcasts) => (await loaded()).send(broadcasts),
+    listen: async () => (await loaded()).listen(),
+    stop: async () => (await loading)?.stop(),
   };
 }
 

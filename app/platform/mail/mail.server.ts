@@ -1,6 +1,6 @@
 /** Mail: enqueued in the transaction that causes it, sent by a job over SMTP. */
 import { sql } from "kysely";
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { now } from "../clock.ts";
 import type { Tx } from "../db/db.server.ts";
 import { env } from "../env/env.server.ts";
@@ -114,6 +114,7 @@ export async function deliver(mail: Mail): Promise<string> {
   const url = env().SMTP_URL ?? address;
   if (!url) throw new Error("There is no SMTP server: SMTP_URL is not set and the local mailbox is not open");
   const { dkim } = env();
+  const { createTransport } = await import("nodemailer");
   transport ??= createTransport({
     url,
     pool: true,

@@ -1,4 +1,3 @@
-import { render, toPlainText } from "@react-email/render";
 import type { FormatCallback } from "html-to-text";
 import type { MailText } from "./mail.ts";
 
@@ -54,6 +53,7 @@ export async function renderMail({
   subject,
   body,
 }: Pick<MailText, "subject" | "body">): Promise<{ subject: string; html: string; text: string }> {
+  const { render, toPlainText } = await import("@react-email/render");
   const html = await render(body);
   return { subject, html: withOutlookComments(html), text: toPlainText(html, PLAIN).trim() };
 }

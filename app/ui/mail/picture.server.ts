@@ -1,6 +1,5 @@
 /** Pictures of mails: SVG drawings rendered as PNG, with a small cache, since one offer is mailed to two people. */
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { CHART_SHOWN } from "./ledger.tsx";
 import type { ThemedPicture } from "./pictures.tsx";
 import { colourOf, type MailTheme } from "./roles.ts";
@@ -40,6 +39,7 @@ async function bothThemes(
   width: number,
   draw: (theme: MailTheme) => Promise<string> | string,
 ): Promise<DrawnPicture> {
+  const { default: sharp } = await import("sharp");
   const picture = { light: `${id}-light@mail`, dark: `${id}-dark@mail` };
   const files = await Promise.all(
     (["light", "dark"] as const).map(async (theme) => {

@@ -32,7 +32,11 @@ function isCurrent(mailed: MailedDemo | undefined, sequence: number): mailed is 
   return mailed?.demo.state === "booked" && mailed.demo.sequence === sequence;
 }
 
-function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "booked" } | DemoChange): MailText {
+async function bookingText(
+  reader: MailReader,
+  mailed: MailedDemo,
+  news: { what: "booked" } | DemoChange,
+): Promise<MailText> {
   const { market } = reader;
   const notified = notifiedDemo(reader, mailed);
   const { demo, part, name, begins, href } = notified;
@@ -44,7 +48,7 @@ function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "book
     calendar: {
       method: "REQUEST",
       name: CALENDAR_FILE,
-      content: calendarOf(demo, { market, origin: reader.origin, part, person: reader }),
+      content: await calendarOf(demo, { market, origin: reader.origin, part, person: reader }),
     },
     body: (
       <MailFrame reader={reader} because={becauseAccount(reader)} opening={opening}>

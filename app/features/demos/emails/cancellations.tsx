@@ -16,7 +16,7 @@ export const demoCancelledMail = defineTemplate({
     if (mailed?.demo.state !== "cancelled" || !mailed.demo.cause) return null;
     return { ...mailed, cause: mailed.demo.cause };
   },
-  compose: (reader, mailed) => {
+  compose: async (reader, mailed) => {
     const notified = notifiedDemo(reader, mailed);
     const { demo, part, name, begins, href } = notified;
     const { market, origin } = reader;
@@ -26,7 +26,7 @@ export const demoCancelledMail = defineTemplate({
       calendar: {
         method: "CANCEL",
         name: CALENDAR_FILE,
-        content: calendarOf(demo, { market, origin, part, person: reader }),
+        content: await calendarOf(demo, { market, origin, part, person: reader }),
       },
       body: (
         <MailFrame

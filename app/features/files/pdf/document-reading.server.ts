@@ -1,7 +1,6 @@
 /** Recognises documents by their content, never by their names or by the type that a browser sent. */
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
-import { fileTypeFromBuffer } from "file-type";
 import pLimit from "p-limit";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { DocumentType, ReadingProblem, Rewriting } from "../file.ts";
@@ -37,6 +36,7 @@ export function readDocument(
 async function read(bytes: Uint8Array, rewriting: Rewriting): Promise<Result<ReadDocument, ReadingProblem>> {
   if (startsWith(bytes, "%PDF-")) return readPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), rewriting);
   if (isUtf16(bytes)) return err("document-unreadable");
+  const { fileTypeFromBuffer } = await import("file-type");
   // A file with another format's signature is refused even if it is valid text, too.
   if (await fileTypeFromBuffer(bytes)) return err("document-type-wrong");
   const isText = !CONTROL.test(latin(bytes)) && !MARKUP.test(headOf(bytes)) && !isBlank(bytes);

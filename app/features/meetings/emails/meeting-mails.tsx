@@ -145,7 +145,7 @@ export const meetingAgreedMail = defineTemplate({
     if (!meeting?.agreed || meeting.sequence !== sequence || meeting.state === "cancelled") return null;
     return { ...meeting, agreed: meeting.agreed };
   },
-  compose: (reader, meeting) => {
+  compose: async (reader, meeting) => {
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
@@ -153,7 +153,7 @@ export const meetingAgreedMail = defineTemplate({
     return {
       subject: t("agreed.subject", { name, when: beginIn(reader.market, zones.own, agreed.at) }),
       thread: `conversation:${meeting.conversationId}`,
-      calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
+      calendar: { method: "REQUEST", content: (await calendarOf(meeting, reader))! },
       body: (
         <MailFrame
           reader={reader}
@@ -177,7 +177,7 @@ export const meetingCancelledMail = defineTemplate({
     if (!meeting?.agreed || meeting.state !== "cancelled") return null;
     return { ...meeting, agreed: meeting.agreed, byId };
   },
-  compose: (reader, meeting) => {
+  compose: async (reader, meeting) => {
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
@@ -185,7 +185,7 @@ export const meetingCancelledMail = defineTemplate({
     return {
       subject: t("cancelled.subject", { name, when: beginIn(reader.market, zones.own, agreed.at) }),
       thread: `conversation:${meeting.conversationId}`,
-      calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
+      calendar: { method: "CANCEL", content: (await calendarOf(meeting, reader))! },
       body: (
         <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import pLimit from "p-limit";
 import type { ReactNode } from "react";
-import sharp from "sharp";
 import { BRAND } from "#app/platform/brand.ts";
+import { loadSharp } from "#app/platform/sharp.server.ts";
 import { arcCircle, ringArcs } from "#app/ui/chart/geometry.ts";
 import { type DrawnPicture, drawPicture } from "#app/ui/mail/picture.server.ts";
 import { colourOf, type MailTheme } from "#app/ui/mail/roles.ts";
@@ -58,6 +58,7 @@ async function draw(drawing: Box): Promise<Buffer> {
   const { satori, fonts } = await loadEngine();
   // All letters become outlines, so that no text of a pitch is interpreted as SVG.
   const svg = await satori(drawing as unknown as ReactNode, { ...SHARE_PICTURE, fonts });
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).timeout({ seconds: 20 }).flatten().png({ compressionLevel: 9 }).toBuffer();
 }
 
