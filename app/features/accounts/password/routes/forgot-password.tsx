@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import visitorScript from "#app/pages/account-script.ts?worker&url";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { APP_CHECK_USES, checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
@@ -13,7 +14,6 @@ import { Note } from "#app/ui/note/note.tsx";
 import { mailRequestSchema } from "../../credentials-form.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { MailRequestForm } from "../../ui/mail-request-form.tsx";
-import visitorScript from "../../visitor-script.ts?worker&url";
 import { requestReset } from "../password.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
 

@@ -7,6 +7,7 @@ import { availableProviders, isTestMode } from "#app/features/providers/provider
 import { ProviderButtons, ProviderProblem } from "#app/features/providers/ui/provider-buttons.tsx";
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import visitorScript from "#app/pages/account-script.ts?worker&url";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { GUARDED_ONCE } from "#app/platform/app-check/guarded-form.ts";
 import { err } from "#app/platform/failure.ts";
@@ -21,7 +22,6 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { signInSchema } from "../../credentials-form.ts";
 import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
-import visitorScript from "../../visitor-script.ts?worker&url";
 import { signedInResponse } from "../authenticate.server.ts";
 import { isAppCheckDue, signIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/sign-in.ts";

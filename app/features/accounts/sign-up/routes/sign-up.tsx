@@ -9,6 +9,7 @@ import {
   returnToCookies,
 } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import visitorScript from "#app/pages/account-script.ts?worker&url";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
@@ -24,7 +25,6 @@ import { Note } from "#app/ui/note/note.tsx";
 import { signUpSchema } from "../../credentials-form.ts";
 import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
 import { TermsField } from "../../ui/terms-field.tsx";
-import visitorScript from "../../visitor-script.ts?worker&url";
 import { signUp } from "../sign-up.server.ts";
 import type { Route } from "./+types/sign-up.ts";
 
