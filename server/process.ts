@@ -37,9 +37,7 @@ const PART_MILLISECONDS = 2_500;
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await checkBreachedPasswords();
-  for (const address of new Set([directAddress(), env().DATABASE_URL])) {
-    await untilDatabaseAnswers(address, env().DATABASE_WAIT);
-  }
+  await untilDatabaseAnswers(directAddress(), env().DATABASE_WAIT);
   await migrate(directAddress());
   await limitStatements();
   await refuseDemoInPublic();

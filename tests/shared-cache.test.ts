@@ -42,6 +42,7 @@ beforeAll(async () => {
     SECRET: SECRET!,
     DATA_DIR: DATA_DIR!,
     TRUSTED_PROXIES: "1",
+    READS_PER_MINUTE: "100000",
   });
   nginx = await testNginx(program.port);
 }, 600_000);

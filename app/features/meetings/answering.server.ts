@@ -71,18 +71,30 @@ async function agree(
     .set({ state: "agreed", startsAt: at, minutes, placeKind, place, sequence, sortsAt: at, movedAt: now() })
     .where("id", "=", id)
     .execute();
+  await lockCalendars(trx, [organiserId, guestId]);
   await trx.deleteFrom("meetingBookings").where("meetingId", "=", id).execute();
-  // In a fixed order, so that concurrent bookings of the same two members cannot deadlock.
-  const [first, second] = [organiserId, guestId].sort();
   await sql`insert into meeting_bookings (meeting_id, user_id, during)
     select ${id}::uuid, member, tstzrange(${at}, ${at}::timestamptz + make_interval(mins => ${minutes}))
-    from unnest(array[${first}, ${second}]::uuid[]) with ordinality as t(member, n) order by n`.execute(trx);
+    from unnest(array[${organiserId}, ${guestId}]::uuid[]) as t(member)`.execute(trx);
   await touchCards(trx, meeting);
   for (const to of [organiserId, guestId]) {
     await sendMail(trx, MEETING_AGREED, { to, data: { meetingId: id, sequence }, origin });
   }
   await scheduleReminders(trx, id, at);
   await announce(trx, meeting, "agreed", actor.id, open.id);
+}
+
+/** Key of the advisory locks on members' calendars; used by no other. */
+const CALENDAR_LOCK = 5_310_222;
+
+/**
+ * Serialises the bookings of these members, in a fixed order. The constraint against two meetings at once would do without, but two concurrent
+ * rows that exclude each other wait for each other, which PostgreSQL ends as a deadlock.
+ */
+async function lockCalendars(trx: Tx, members: readonly string[]): Promise<void> {
+  for (const member of [...members].sort()) {
+    await sql`select pg_advisory_xact_lock(${CALENDAR_LOCK}, hashtext(${member}))`.execute(trx);
+  }
 }
 
 /** Declines all proposed times. An agreed time stays. Possible while blocked, too. */

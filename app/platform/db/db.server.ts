@@ -29,11 +29,16 @@ export function directAddress(): string {
   return env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
 }
 
+/** The address that `db` uses: a pooler's, if there is one. */
+export function pooledAddress(): string {
+  return env().DATABASE_URL;
+}
+
 /** The pool behind `db`, also for rate limits. Made at first use from `DATABASE_URL`. */
 export function databasePool(): BoundedPool {
   // A pooler refuses a time limit among a connection's parameters: there it is the role's (`time-limit.server.ts`).
   const limit = env().DATABASE_DIRECT_URL ? {} : { statement_timeout: STATEMENT_LIMIT };
-  return poolOf("pooled", { connectionString: env().DATABASE_URL, max: env().DATABASE_POOL, ...limit });
+  return poolOf("pooled", { connectionString: pooledAddress(), max: env().DATABASE_POOL, ...limit });
 }
 
 /** The pool past a pooler, for jobs and for notifying: the same as `databasePool` without `DATABASE_DIRECT_URL`. */

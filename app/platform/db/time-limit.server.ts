@@ -4,7 +4,8 @@
  */
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
-import { databasePool, directPool, STATEMENT_LIMIT } from "./db.server.ts";
+import { databasePool, directPool, pooledAddress, STATEMENT_LIMIT } from "./db.server.ts";
+import { untilDatabaseAnswers } from "./outage.server.ts";
 
 /** Several processes may start at once, and only one can change a role at a time. Key of the advisory lock; used by no other. */
 const LOCK = 5_310_221;
@@ -16,6 +17,7 @@ export async function limitStatements(): Promise<void> {
     perform pg_advisory_xact_lock(${LOCK});
     execute format('alter role %I in database %I set statement_timeout = ${STATEMENT_LIMIT}', current_user, current_database());
   end $$`);
+  await untilDatabaseAnswers(pooledAddress(), env().DATABASE_WAIT);
   const { rows } = await databasePool().query<{ limit: string }>(
     `select current_setting('statement_timeout') as limit`,
   );
