@@ -30,7 +30,8 @@ async function run(): Promise<void> {
   const target = folder && resolve(folder);
   process.env.DATA_DIR = dataDir;
   process.chdir(root);
-  const databaseUrl = process.env.DATABASE_URL || undefined;
+  // Past a pooler: dumps hold a session.
+  const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined;
   // The settings ask for one, and nothing here connects by it.
   process.env.DATABASE_URL ||= "postgres://embedded";
   // Imported only now: they read the environment, which was changed above.

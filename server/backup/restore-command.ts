@@ -49,7 +49,8 @@ async function run(): Promise<void> {
   // Files go into the store of the folder that becomes the target's content.
   process.env.DATA_DIR = join(target, STAGE);
   process.chdir(root);
-  const databaseUrl = process.env.DATABASE_URL || undefined;
+  // Past a pooler: dumps hold a session.
+  const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined;
   // The settings ask for one, and nothing here connects by it.
   process.env.DATABASE_URL ||= "postgres://embedded";
   const { env } = await import("#app/platform/env/env.server.ts");
