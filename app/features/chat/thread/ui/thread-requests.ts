@@ -68,6 +68,8 @@ export async function postRead(conversationId: string, upTo: number): Promise<bo
       body: new URLSearchParams({ upTo: String(upTo) }),
       keepalive: true,
     });
+    // A body that nobody reads keeps its connection, as it may not be stored.
+    await response.text();
     return response.ok;
   } catch {
     return false;
