@@ -12,7 +12,7 @@ export interface ServerLimits {
   connections: number;
 }
 
-const LIMITS: ServerLimits = { headers: 15_000, request: 300_000, check: 5_000, connections: 10_000 };
+const LIMITS: ServerLimits = { headers: 15_000, request: 300_000, check: 5_000, connections: 20_000 };
 
 /**
  * Idle time of a kept-alive connection, in milliseconds. Longer than a proxy's (60 s in nginx and most load balancers): if we close first, a
