@@ -18,6 +18,14 @@ describe("settings", () => {
     expect(() => parseSettings({ DATABASE_URL, ...secrets })).toThrow(new SettingProblem(sentence));
   });
 
+  test.each([
+    "postgresql:///stakeholm?host=/var/run/postgresql",
+    "postgresql://stakeholm@/stakeholm?host=%2Ftmp%2Fsocket",
+    "postgres://u:p%40@db.example:6432/stakeholm",
+  ])("take the database at %s, as PostgreSQL's own programs do", (address) => {
+    expect(parseSettings({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
+  });
+
   test("have defaults for all but the database, and an empty one is none", () => {
     expect(parseSettings({ DATABASE_URL, PORT: "", PUBLIC_URL: undefined })).toMatchObject({
       PORT: 3000,

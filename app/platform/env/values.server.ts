@@ -35,14 +35,16 @@ export function isReadable(text: string): boolean {
 }
 
 /** The address of a server, by its schemes. */
-export function server(schemes: RegExp, error: string) {
+export function server(schemes: RegExp, error: string, isGood = isReadable) {
   return z
     .string()
     .regex(schemes, { error, abort: true })
-    .refine(isReadable, "must have a host, and user and password percent-encoded");
+    .refine(isGood, "must have a host, and user and password percent-encoded");
 }
 
-/** The address of a PostgreSQL database. */
+/** The address of a PostgreSQL database. The host may be missing, as with a socket's folder in `?host=`. */
 export function databaseAddress() {
-  return server(/^postgres(ql)?:\/\//, "must begin with postgresql://");
+  return server(/^postgres(ql)?:\/\//, "must begin with postgresql://", (text) =>
+    isReadable(text.replace(/^(\w+:\/\/(?:[^/@]*@)?)\//, "$1localhost/")),
+  );
 }
