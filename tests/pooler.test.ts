@@ -77,6 +77,8 @@ test("an address beside the embedded database stops the start", async () => {
 }, 600_000);
 
 test("two processes share three connections of a pooler, and each statement has its time limit", async () => {
+  // Connections of the starts above are older than the role's setting.
+  await pooler.console("reconnect");
   programs.push(await startProgram(settings()), await startProgram(settings()));
   const statuses = await Promise.all(
     Array.from({ length: 60 }, async (_, number) => {
