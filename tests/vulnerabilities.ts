@@ -5,7 +5,7 @@ import { z } from "zod";
 
 /** A known vulnerability that we accept until a day (ISO 8601), and why. */
 export interface AcceptedRisk {
-  /** The advisory's id, as GHSA-xxxx-xxxx-xxxx. */
+  /** The advisory's id: the last part of its address, which begins with GHSA. */
   advisory: string;
   reason: string;
   until: string;
