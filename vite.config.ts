@@ -20,6 +20,9 @@ const CHUNKS = [
   { name: "parts", test: /node_modules\/lucide-react\/|\/app\/(?:ui|i18n)\//, minShareCount: 20 },
 ];
 
+// The program, and the thread that watches over it (decision 100).
+const ENTRIES = { start: "./server/start.ts", "watchdog-thread": "./server/watchdog-thread.ts" };
+
 export default defineConfig({
   plugins: [catalogs(), pageMessages(), licences(), reactRouter(), compressAssets()],
   resolve: {
@@ -32,7 +35,7 @@ export default defineConfig({
     ssr: {
       build: {
         sourcemap: true,
-        rolldownOptions: { input: "./server/main.ts", output: { sourcemapExcludeSources: true } },
+        rolldownOptions: { input: ENTRIES, output: { sourcemapExcludeSources: true } },
       },
     },
   },

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { Crowd, type Talk } from "./parts/chat-crowd.ts";
 import { BARE, programProtocol } from "./parts/chat-speech.ts";
 import { makeTalkers, type Talker } from "./parts/chat-world.ts";
-import { type Measured, startMeasured } from "./parts/process.ts";
+import { type Measured, PROGRAM, startMeasured } from "./parts/process.ts";
 import { databaseOf, withDataDir } from "./parts/program.ts";
 import { type Cell, figure, percentile, report, type Target, table } from "./report.ts";
 
@@ -16,12 +16,10 @@ const SLOWEST_MILLISECONDS = 500;
 
 await withDataDir(async (dataDir) => {
   const program = await startMeasured({
-    module: "server/start.ts",
+    module: PROGRAM,
     // Every member sends from a network address of their own.
     env: { DATA_DIR: dataDir, DATABASE_URL: "", SEED: "none", TRUSTED_PROXIES: "1" },
     readyAt: "/healthz",
-    // The first start after a change builds the program.
-    patience: 600_000,
   });
   const bare = await startMeasured({ module: "bench/parts/bare-chat.ts", readyAt: "/" });
   try {

@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { canReview } from "#app/features/moderation/policy.ts";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
 import type { Member } from "#app/platform/actor.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import type { Hub } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { REVIEWERS } from "#app/platform/outbox/events.ts";
@@ -145,6 +146,7 @@ export function openLive(
 
   server.on("upgrade", (request, stream, head) => {
     upgrade(request, stream, head).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return refuse(stream, 503);
       log.error({ error }, "live upgrade failed");
       refuse(stream, 500);
     });
