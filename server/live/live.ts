@@ -28,6 +28,9 @@ export interface LiveOptions extends PresenceOptions {
 const POLICY_VIOLATION = 1008;
 const SERVICE_RESTART = 1012;
 
+/** Longest interval of the timer that sends heartbeats and checks sessions. */
+const SWEEP_MILLISECONDS = 1_000;
+
 /** Reconnections a second that clients are spread over: each needs a session lookup, and its page refetches. */
 const RECONNECTIONS_A_SECOND = 500;
 
@@ -37,7 +40,8 @@ interface Connection {
   reviews: boolean;
   /** Whether it has answered since the last heartbeat. */
   isAlive: boolean;
-  /** When to check its session next, by `performance.now()`. */
+  /** When to send the next heartbeat, and to check its session, by `performance.now()`. Both follow its opening, so that not all come at once. */
+  beatAt: number;
   checkAt: number;
 }
 
@@ -77,6 +81,7 @@ export function openLive(
       cookie,
       reviews: canReview(actor),
       isAlive: true,
+      beatAt: performance.now() + beat,
       checkAt: performance.now() + recheck,
     };
     connections.set(socket, connection);
@@ -119,29 +124,29 @@ export function openLive(
     else if (canReview(actor) !== connection.reviews) socket.close(SERVICE_RESTART);
   }
 
-  const heartbeats = setInterval(() => {
-    // Scripts do not see pings, and have to notice a dead connection too, so each gets a frame as well.
-    const heartbeat = JSON.stringify({ comeBack: Math.ceil((connections.size * 1000) / RECONNECTIONS_A_SECOND) });
-    for (const [socket, connection] of connections) {
-      if (!connection.isAlive) {
-        socket.terminate();
-        continue;
-      }
-      connection.isAlive = false;
-      socket.ping();
-      connection.reader.sendText(heartbeat);
+  function sendHeartbeat(socket: WebSocket, connection: Connection): void {
+    if (!connection.isAlive) {
+      socket.terminate();
+      return;
     }
-  }, beat).unref();
+    connection.beatAt = performance.now() + beat;
+    connection.isAlive = false;
+    socket.ping();
+    // Scripts do not see pings, and have to notice a dead connection too, so each gets a frame as well.
+    const comeBack = Math.ceil((connections.size * 1000) / RECONNECTIONS_A_SECOND);
+    connection.reader.send({ comeBack });
+  }
 
-  // For sessions that expire without an event.
-  const sessionChecks = setInterval(
+  const sweeps = setInterval(
     () => {
       const present = performance.now();
       for (const [socket, connection] of connections) {
+        if (connection.beatAt <= present) sendHeartbeat(socket, connection);
+        // For sessions that expire without an event.
         if (connection.checkAt <= present) void checkSession(socket, connection);
       }
     },
-    Math.min(recheck, 5_000),
+    Math.min(beat, recheck, SWEEP_MILLISECONDS),
   ).unref();
 
   server.on("upgrade", (request, stream, head) => {
@@ -154,8 +159,7 @@ export function openLive(
 
   return async () => {
     closing = true;
-    clearInterval(heartbeats);
-    clearInterval(sessionChecks);
+    clearInterval(sweeps);
     const closed = [...sockets.clients].map(
       (socket) => new Promise<void>((resolve) => socket.once("close", () => resolve())),
     );
