@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { median } from "../parts/load.ts";
 import type { Measured } from "../parts/process.ts";
 
 /** Microseconds of processor time that the measured process has used. */
@@ -29,30 +30,45 @@ export interface Cost {
 
 /** In USER_HZ, which is 100 on all of Linux's architectures. */
 const TICK_MILLISECONDS = 10;
-const IDLE_MILLISECONDS = 20_000;
+const IDLE_MILLISECONDS = 4_000;
+const IDLE_TIMES = 6;
+const ROUNDS = 5;
 
-/** The fields of /proc/PID/stat after the name: its third field is the first. */
-function statOf(pid: number): string[] {
+function fileOf(pid: number, name: string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ");
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
   } catch {
     // It has ended meanwhile; its parent has its time then.
-    return [];
+    return "";
   }
 }
 
-/** Milliseconds that PostgreSQL has used: its first process with the children that have ended, and those that run. */
+/** The fields of /proc/PID/stat from the third on, which is the first after the name. */
+function statOf(pid: number): string[] {
+  return fileOf(pid, "stat")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+}
+
+/** Milliseconds that a process has run, to the nanosecond. */
+function ownTime(pid: number): number {
+  return Number(fileOf(pid, "schedstat").split(" ")[0]) / 1e6;
+}
+
+/** Milliseconds that PostgreSQL has used: its first process, the children that run, and those that have ended. */
 function postgresTime(postmaster: number): number {
-  const ticks = (stat: readonly string[], fields: readonly number[]) =>
-    fields.reduce((sum, field) => sum + Number(stat[field - 3] ?? 0), 0);
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(Number(name)))
-    .filter((stat) => Number(stat[1]) === postmaster);
-  const own = ticks(statOf(postmaster), [14, 15, 16, 17]);
-  return (own + children.reduce((sum, stat) => sum + ticks(stat, [14, 15]), 0)) * TICK_MILLISECONDS;
+    .map(Number)
+    .filter((pid) => Number(statOf(pid)[1]) === postmaster);
+  // User and system time of children that it has waited for.
+  const [ended = 0, andSystem = 0] = statOf(postmaster).slice(13, 15).map(Number);
+  const running = [postmaster, ...children].reduce((sum, pid) => sum + ownTime(pid), 0);
+  return running + (ended + andSystem) * TICK_MILLISECONDS;
+}
+
+function medianOf(costs: readonly Cost[]): Cost {
+  return { web: median(costs.map(({ web }) => web)), database: median(costs.map(({ database }) => database)) };
 }
 
 /** A process and its database, which must be on this machine. */
@@ -74,7 +90,13 @@ export class Meter {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     const meter = new Meter(clock, client, Number(statOf(rows[0]!.pid)[1]));
-    meter.#idle = await meter.cost(IDLE_MILLISECONDS / 1_000, () => sleep(IDLE_MILLISECONDS));
+    await meter.settle();
+    const idle: Cost[] = [];
+    for (let time = 0; time < IDLE_TIMES; time++) {
+      idle.push(await meter.cost(IDLE_MILLISECONDS / 1_000, () => sleep(IDLE_MILLISECONDS)));
+    }
+    // Now and then a schedule or a vacuum runs, which the median leaves out.
+    meter.#idle = medianOf(idle);
     return meter;
   }
 
@@ -90,6 +112,13 @@ export class Meter {
     const [after, seconds] = [await this.#used(), (performance.now() - begun) / 1_000];
     const each = (kind: keyof Cost) => Math.max(0, after[kind] - before[kind] - this.#idle[kind] * seconds) / count;
     return { web: each("web"), database: each("database") };
+  }
+
+  /** The median of some rounds of so many things each, by which a vacuum or a job in one of them does not count. */
+  async median(count: number, work: (round: number) => Promise<unknown>): Promise<Cost> {
+    const rounds: Cost[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await this.cost(count, () => work(round)));
+    return medianOf(rounds);
   }
 
   async #used(): Promise<Cost> {

@@ -10,10 +10,10 @@ import { type Asked, queryMix } from "../world/queries.ts";
 import type { LoadedWorld } from "../world/store.ts";
 import { type Cost, clockOf, Meter, ownClock } from "./meter.ts";
 
-const EACH = 200;
-const STORED = 2_000;
-const WARM_UP = 60;
-const QUERIES = 6_000;
+const EACH = 50;
+const STORED = 1_000;
+const WARM_UP = 100;
+const QUERIES = 3_000;
 const PUBLISHED = 60;
 const AT_ONCE = 16;
 const BROWSER = { Accept: "text/html", "Accept-Encoding": "gzip" };
@@ -91,7 +91,9 @@ export async function pageCost(
   count = EACH,
 ): Promise<Cost> {
   await send(program, path, headers, WARM_UP);
-  return meter.cost(count, () => send(program, (index) => path(WARM_UP + index), headers, count));
+  return meter.median(count, (round) =>
+    send(program, (index) => path(WARM_UP + round * count + index), headers, count),
+  );
 }
 
 const WORDS = /word|name|beginning|language|phrase/;
@@ -142,7 +144,7 @@ export function searchesIn(world: LoadedWorld, dataDir: string): Promise<{ cost:
   return onWorld(world, dataDir, async (subject) => {
     const { searches, member } = subject;
     const path = (index: number) => `${paths.search(searches[index % searches.length]!.query)}`;
-    const cost = await pageCost(subject, path, member, EACH * 2);
+    const cost = await pageCost(subject, path, member, EACH * 3);
     return { cost, closed: await closedLoop(subject, path, member) };
   });
 }
@@ -157,7 +159,7 @@ async function closedLoop(
   path: (index: number) => string,
   headers: Record<string, string>,
 ): Promise<Closed> {
-  const count = EACH * 4;
+  const count = EACH * 12;
   const waited: number[] = [];
   const [begun, own, machine] = [performance.now(), process.cpuUsage(), machineTime()];
   let next = 0;

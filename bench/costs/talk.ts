@@ -21,8 +21,9 @@ const TALKING = 400;
 const CONNECTED = 3_000;
 const NOTIFYING = 8;
 const NOTIFY_SECONDS = 5;
-const RATE = 50;
-const SECONDS = 30;
+const RATE = 100;
+const SECONDS = 20;
+const WARM_UP = 40;
 const EACH = 60;
 const MB = 1024 * 1024;
 
@@ -54,6 +55,8 @@ export async function talkCosts(dataDir: string): Promise<TalkCosts> {
     const stage = { url, program, meter, talkers };
     try {
       await meter.settle();
+      // First of all: later its memory is that of what went before.
+      const socket = await sockets(stage);
       const [messages, away] = [await messagesOf(stage, talkers, 1), await messagesOf(stage, ownHalf(talkers), 2)];
       const pages = await pagesOf(stage);
       return {
@@ -64,7 +67,7 @@ export async function talkCosts(dataDir: string): Promise<TalkCosts> {
           ...(await acts(stage)),
         },
         bytes: { message: messages.growth, "message and notice": away.growth },
-        socket: await sockets(stage),
+        socket,
         hints: await hints(stage),
       };
     } finally {
@@ -84,7 +87,7 @@ function ownHalf(talkers: readonly Talker[]): Talker[] {
 async function messagesOf({ program, meter }: Stage, talkers: readonly Talker[], round: number) {
   const crowd = new Crowd(program.origin, talkers, programProtocol(program.origin));
   await crowd.grow(TALKING / round);
-  await crowd.talk(RATE, 4);
+  await crowd.talk(RATE, 10);
   await meter.settle();
   let stored = 0;
   let cost: Cost = { web: 0, database: 0 };
@@ -138,11 +141,14 @@ async function post(
 /** Sign-ins, offers, uploads and mails, with the jobs that follow. */
 async function acts(stage: Stage): Promise<Record<string, Cost>> {
   const { program, meter, talkers } = stage;
-  const each = (work: (talker: Talker, index: number) => Promise<unknown>) =>
-    meter.cost(EACH, async () => {
-      for (const [index, talker] of talkers.slice(0, EACH).entries()) await work(talker, index);
+  const each = async (work: (talker: Talker, index: number) => Promise<unknown>) => {
+    const some = async (from: number, to: number) => {
+      for (let index = from; index < to; index++) await work(talkers[index]!, index);
       await meter.settle();
-    });
+    };
+    await some(0, WARM_UP);
+    return meter.cost(EACH, () => some(WARM_UP, WARM_UP + EACH));
+  };
   // The demo world's accounts all have the same password.
   await meter.rows(
     "insert into passwords (user_id, hash) select unnest($1::uuid[]), (select hash from passwords limit 1)",
@@ -178,7 +184,7 @@ async function negotiations({ meter, talkers }: Stage): Promise<string[]> {
   const [pitch] = await meter.rows<{ id: string; owner: string }>(
     "select pitch_id as id, owner_id as owner from listings where market = 'se' order by pitch_id limit 1",
   );
-  const all = talkers.slice(0, EACH).map(({ accountId }) => ({ id: newId(), accountId }));
+  const all = talkers.slice(0, WARM_UP + EACH).map(({ accountId }) => ({ id: newId(), accountId }));
   await meter.rows(
     `insert into conversations (id, member_low_id, member_high_id, started_by, answered_at, pitch_id)
       select id, least(account, $3::uuid), greatest(account, $3::uuid), account, now(), $4::uuid
@@ -251,7 +257,7 @@ async function mails({ url, meter, talkers }: Stage): Promise<Cost> {
     }
     await meter.settle();
   };
-  await send(talkers.slice(0, 5));
+  await send(talkers.slice(0, WARM_UP));
   const cost = await meter.cost(EACH * 2, () => send(talkers.slice(0, EACH * 2)));
   await modules.close();
   return cost;

@@ -33,6 +33,8 @@ export interface Flow {
   visits: readonly Visit[];
   /** Standard deviation of all service times by their mean; 1 is exponential, 0 constant, others log-normal. */
   variation: number;
+  /** Left out of the times of all together. */
+  isBackground?: boolean;
 }
 
 export interface Model {
@@ -51,7 +53,7 @@ export interface Times {
 }
 
 export interface Outcome {
-  /** From arrival to end, by flow, and of all together. */
+  /** From arrival to end, by flow, and of all together that are not background. */
   flows: ReadonlyMap<string, Times>;
   all: Times;
   /** Share of time in which servers are busy, and the waiting in their queues. */
@@ -122,7 +124,8 @@ class Simulation {
       next.event();
     }
     const elapsed = this.#now - this.#measuredFrom;
-    const all = [...this.#times.values()].flat();
+    const all = this.#model.flows.flatMap(({ name, isBackground }) => (isBackground ? [] : this.#times.get(name)!));
+    const ended = [...this.#times.values()].reduce((sum, { length }) => sum + length, 0);
     const figures = (state: StationState) => ({
       utilisation: state.busyMilliseconds / elapsed / state.servers,
       waiting: timesOf(state.waited),
@@ -131,7 +134,7 @@ class Simulation {
       flows: new Map([...this.#times].map(([name, times]) => [name, timesOf(times)])),
       all: timesOf(all),
       stations: new Map([...this.#stations].map(([name, state]) => [name, figures(state)])),
-      perSecond: (all.length / elapsed) * 1_000,
+      perSecond: (ended / elapsed) * 1_000,
     };
   }
 
@@ -181,7 +184,8 @@ class Simulation {
     const { milliseconds, holding } = request.flow.visits[request.visit]!;
     if (holding && !request.isHolding) {
       request.isHolding = true;
-      return this.#visit(request);
+      this.#visit(request);
+      return;
     }
     const takes = milliseconds * this.#spread(request.flow.variation);
     station.busyMilliseconds += takes;
