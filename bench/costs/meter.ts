@@ -85,12 +85,12 @@ export class Meter {
   }
 
   /** Measures first what both use while nobody asks anything, which is taken off all other figures. */
-  static async open(clock: Clock, url: string): Promise<Meter> {
+  static async open(clock: Clock, url: string, hasWorker = true): Promise<Meter> {
     const client = new Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     const meter = new Meter(clock, client, Number(statOf(rows[0]!.pid)[1]));
-    await meter.settle();
+    if (hasWorker) await meter.settle();
     const idle: Cost[] = [];
     for (let time = 0; time < IDLE_TIMES; time++) {
       idle.push(await meter.cost(IDLE_MILLISECONDS / 1_000, () => sleep(IDLE_MILLISECONDS)));

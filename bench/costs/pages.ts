@@ -193,7 +193,7 @@ async function closedLoop(
 export async function publication({ copy, world }: LoadedWorld): Promise<Record<string, Cost>> {
   const own = await copy();
   const modules = await programModules(own.url);
-  const meter = await Meter.open(ownClock, own.url);
+  const meter = await Meter.open(ownClock, own.url, false);
   try {
     const { transaction } = await modules.load<typeof import("#app/platform/db/db.server.ts")>(
       "/app/platform/db/db.server.ts",

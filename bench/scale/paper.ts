@@ -190,7 +190,7 @@ function moneyTable(all: readonly { name: string; sized: Installed; demand: Dema
 
 function stepsTable(costs: Costs): string {
   return table(
-    ["installation", "members until pages miss the aim", "what is full then"],
+    ["installation", "members that it carries", "what is full then"],
     STEPS.map(({ name, plan }) => {
       const { members, station } = mostMembers(plan, costs);
       return [name, people(members), station];

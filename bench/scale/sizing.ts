@@ -185,6 +185,8 @@ export function smallest(demand: Demand, costs: Costs, withReplica: boolean): Si
       const larger = DATABASE_CORES.find((cores) => cores > plan.primary);
       if (!larger) return null;
       plan.primary = larger;
+      // A replica has the same data to keep in memory, and takes over from the primary.
+      if (withReplica) plan.replicas = Math.max(plan.replicas, larger);
     } else if (station === "replicas") {
       plan.replicas = DATABASE_CORES.find((cores) => cores > plan.replicas) ?? plan.replicas + MOST_CORES;
     } else plan.loops += Math.max(1, Math.floor(plan.loops / 20));

@@ -4,7 +4,7 @@ import { type Demand, demandOf } from "./behaviour.ts";
 import type { Costs } from "./costs.ts";
 import { storageOf } from "./money.ts";
 import { type Model, type Outcome, simulate } from "./simulation.ts";
-import { type Plan, planHolds, readOften, type Sized, smallest } from "./sizing.ts";
+import { costOf, type Plan, planHolds, readOften, type Sized, smallest } from "./sizing.ts";
 
 const apart = (loops: number, primary: number, replicas: number): Plan => ({
   oneMachine: null,
@@ -87,6 +87,9 @@ export function limitsOf(all: readonly { demand: Demand; sized: Installed; costs
       round((storageOf(demand, costs).logGbADay * 1_000) / demand.secondsADay),
     ),
     row("messages after three years, millions", ({ demand }) => round((demand.messagesADay * 365 * 3) / 1e6)),
+    row("seconds of the database that a publication takes", ({ demand, costs }) =>
+      round(costOf("a publication", costs, demand).database / 1_000),
+    ),
     row("saved searches that a publication asks, thousands", ({ demand }) => round(demand.savedSearches / 1_000)),
   ];
 }
