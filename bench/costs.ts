@@ -77,8 +77,7 @@ console.log(
     ].map(line),
   ),
 );
-const bytes = socket && { "a socket, bytes": socket.bytes };
-console.log(`\n${JSON.stringify({ ...others, ...bytes, "hints a second": hints?.perSecond }, rounded, 2)}`);
+console.log(`\n${JSON.stringify({ ...others, "hints a second": hints?.perSecond }, rounded, 2)}`);
 if (values.write) {
   writeCosts(JSON.parse(JSON.stringify(found, rounded)));
   console.log("\nWritten to bench/scale/costs.json.");

@@ -31,8 +31,8 @@ const MB = 1024 * 1024;
 export interface TalkCosts {
   cpu: Record<string, Cost>;
   bytes: Record<string, Growth>;
-  /** A socket that is open and hears nothing: resident bytes of the program, its opening, and a minute of it. */
-  socket: { bytes: number; opening: Cost; minute: Cost };
+  /** Opening a socket, and a minute of one that hears nothing. */
+  socket: Record<"opening" | "minute", Cost>;
   /** A hint from another process: its cost for the database and for one process that hears it; and how many a second go through. */
   hints: { each: Cost; perSecond: number };
 }
@@ -55,7 +55,6 @@ export async function talkCosts(dataDir: string): Promise<TalkCosts> {
     const stage = { url, program, meter, talkers };
     try {
       await meter.settle();
-      // First of all: later its memory is that of what went before.
       const socket = await sockets(stage);
       const [messages, away] = [await messagesOf(stage, talkers, 1), await messagesOf(stage, ownHalf(talkers), 2)];
       const pages = await pagesOf(stage);
@@ -268,13 +267,11 @@ async function sockets({ program, meter, talkers }: Stage): Promise<TalkCosts["s
   const crowd = new Crowd(program.origin, talkers, programProtocol(program.origin));
   await crowd.grow(TALKING);
   await sleep(5_000);
-  const before = await program.ask<number>("memory");
   const opening = await meter.cost(CONNECTED - TALKING, () => crowd.grow(CONNECTED));
   await sleep(5_000);
-  const bytes = ((await program.ask<number>("memory")) - before) / (CONNECTED - TALKING);
   const minute = await meter.cost(CONNECTED, () => sleep(60_000));
   await crowd.leave();
-  return { bytes, opening, minute };
+  return { opening, minute };
 }
 
 /** Hints for nobody here, from other processes. PostgreSQL lets one NOTIFY at a time commit, and each waits for the disk. */

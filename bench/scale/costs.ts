@@ -14,7 +14,7 @@ export interface Costs {
   pages: Record<string, Cost>;
   talk: Record<string, Cost>;
   publication: Record<"small" | "large", Record<string, Cost>>;
-  socket: { bytes: number; opening: Cost; minute: Cost };
+  socket: Record<"opening" | "minute", Cost>;
   hints: { each: Cost; perSecond: number };
   /** Bytes that a message leaves, by themselves and with the notice to somebody away. */
   written: Record<"message" | "message and notice", Growth>;

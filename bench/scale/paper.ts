@@ -6,7 +6,7 @@ import { ASSUMPTIONS, busiestHour, type Demand, demandOf, IN_A_SESSION, IN_A_VIS
 import type { Costs } from "./costs.ts";
 import { moneyOf, PRICES, storageOf } from "./money.ts";
 import { AIM_MILLISECONDS, background, costOf, mostMembers, searchGrowth } from "./sizing.ts";
-import { closedLoopOf, type Installed, limitsOf, STEPS, sizeFor } from "./steps.ts";
+import { closedLoopOf, type Installed, limitsOf, SOCKET_BYTES, STEPS, sizeFor } from "./steps.ts";
 
 const FILE = join(import.meta.dirname, "../../docs/scale.md");
 
@@ -52,7 +52,7 @@ function costsTable(costs: Costs): string {
   );
 }
 
-function bytesTable({ stored, written: kept, socket }: Costs): string {
+function bytesTable({ stored, written: kept }: Costs): string {
   const { message, "message and notice": noticed } = kept;
   return table(
     ["what", "bytes kept", "bytes of log"],
@@ -62,7 +62,7 @@ function bytesTable({ stored, written: kept, socket }: Costs): string {
       ["a saved search", stored["saved search"], "–"],
       ["a message of 110 characters", message.stored, message.log],
       ["a message to somebody away, with its notice", noticed.stored, noticed.log],
-      ["a socket, in the program's memory", socket.bytes, "–"],
+      ["a socket, in the program's memory (`bin/bench chat`)", SOCKET_BYTES, "–"],
     ],
   );
 }

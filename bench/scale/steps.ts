@@ -58,6 +58,8 @@ function sizeOfOne(demand: Demand, costs: Costs): Sized | null {
 /** A process has up to ten connections, and seven more for listening and jobs. */
 const CONNECTIONS = 17;
 const SOCKETS_A_PROCESS = 10_000;
+/** Of the program's memory, as `bin/bench chat` has measured on a process that did nothing else. */
+export const SOCKET_BYTES = 10_000;
 const GB = 1e9;
 
 const loopsOf = ({ plan, shards }: Installed) => plan.loops * shards;
@@ -75,7 +77,7 @@ export function limitsOf(all: readonly { demand: Demand; sized: Installed; costs
     row("sockets a process (10,000 at most)", ({ demand, sized }) =>
       round(Math.min(demand.sockets / loopsOf(sized), 9 * SOCKETS_A_PROCESS)),
     ),
-    row("memory of all sockets, GB", ({ demand, costs }) => round((demand.sockets * costs.socket.bytes) / GB)),
+    row("memory of all sockets, GB", ({ demand }) => round((demand.sockets * SOCKET_BYTES) / GB)),
     row("NOTIFY a second, unbatched", ({ demand }) => round(demand.messages)),
     row("ms until a hint is out by NOTIFY if every process has one waiting", ({ sized, costs }) =>
       round((loopsOf(sized) * 1_000) / costs.hints.perSecond),
