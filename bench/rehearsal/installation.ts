@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_HOSTS } from "#app/i18n/markets.ts";
+import type { Role } from "#server/application.ts";
 import { bucketSettings } from "#tests/fixtures/files/object-store.ts";
 import { findProgram } from "#tests/fixtures/program/debian.ts";
 import { hasDebianPostgres } from "#tests/fixtures/program/debian-postgres.ts";
@@ -16,8 +17,12 @@ import { Databases } from "./databases.ts";
 import { type Nginx, nginxIn } from "./nginx.ts";
 import type { Command, Part } from "./part.ts";
 
-const WEB_PROCESSES = 3;
-const WORKERS = 2;
+/** How many processes of the program there are. */
+export interface Size {
+  webs: number;
+  workers: number;
+}
+
 const SECRET = "rehearsal".repeat(4);
 /** Debian's packages that are not installed. */
 export function missingPackages(): string[] {
@@ -51,15 +56,15 @@ export class Installation {
     this.folder = folder;
     this.proxy = proxy;
     this.site = { host: DEFAULT_HOSTS.se, port: proxy.port, certificate: proxy.certificate };
-    this.webs = programs.slice(0, WEB_PROCESSES);
-    this.workers = programs.slice(WEB_PROCESSES);
+    this.webs = programs.filter(({ role }) => role === "web");
+    this.workers = programs.filter(({ role }) => role === "worker");
     this.#databases = databases;
     this.#redis = redis;
     this.#bucket = bucket;
   }
 
   /** Starts everything, in the order of dependencies. */
-  static async open(): Promise<Installation> {
+  static async open({ webs, workers }: Size): Promise<Installation> {
     // Not in TMPDIR, whose path may be too long for a socket.
     const folder = mkdtempSync("/tmp/stakeholm-rehearsal-");
     mkdirSync(join(folder, "objects"));
@@ -67,7 +72,7 @@ export class Installation {
     const redis = await testRedis();
     const bucket = await bucketIn(join(folder, "objects"));
     await bucket.part.start();
-    const ports = await Promise.all(Array.from({ length: WEB_PROCESSES }, () => steadyPort()));
+    const ports = await Promise.all(Array.from({ length: webs }, () => steadyPort()));
     const proxy = await nginxIn(folder, ports);
     const settings = {
       ...bucketSettings(bucket.port),
@@ -82,8 +87,8 @@ export class Installation {
       // The load proves by the hundred that it is a browser.
       APP_CHECK_COST: "1",
     };
-    const programs = Array.from({ length: WEB_PROCESSES + WORKERS }, (_, index) =>
-      index < WEB_PROCESSES
+    const programs = Array.from({ length: webs + workers }, (_, index) =>
+      index < webs
         ? new ProgramPart("web process", "web", {
             ...settings,
             DATA_DIR: join(folder, `web-${index + 1}`),
@@ -91,7 +96,7 @@ export class Installation {
           })
         : new ProgramPart("worker", "worker", {
             ...settings,
-            DATA_DIR: join(folder, `worker-${index + 1 - WEB_PROCESSES}`),
+            DATA_DIR: join(folder, `worker-${index + 1 - webs}`),
           }),
     );
     const installation = new Installation(folder, proxy, programs, databases, redisPart(redis), bucket.part);
@@ -163,18 +168,18 @@ export class Installation {
 /** A process of the program with one role. */
 export class ProgramPart implements Part {
   readonly name: string;
-  readonly #role: "web" | "worker";
+  readonly role: Role;
   readonly #settings: Settings;
   #program: Program | undefined;
 
-  constructor(name: string, role: "web" | "worker", settings: Settings) {
+  constructor(name: string, role: Role, settings: Settings) {
     this.name = name;
-    this.#role = role;
+    this.role = role;
     this.#settings = settings;
   }
 
   async start(): Promise<void> {
-    this.#program = await startProgram(this.#settings, undefined, this.#role);
+    this.#program = await startProgram(this.#settings, undefined, this.role);
   }
 
   async kill(): Promise<void> {
@@ -193,7 +198,7 @@ export class ProgramPart implements Part {
   async isReady(): Promise<boolean> {
     const { child, port } = this.#program ?? {};
     if (!child || child.exitCode !== null || child.signalCode !== null) return false;
-    if (this.#role === "worker") return true;
+    if (this.role === "worker") return true;
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     await answer?.arrayBuffer();
     return answer?.ok === true;

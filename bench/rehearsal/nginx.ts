@@ -75,11 +75,8 @@ function documented(section: string): string {
 
 /** The document's configuration with the upstream of several processes, and with these ports and paths in place of its own. */
 function configuration(folder: string, port: number, webPorts: readonly number[], out?: number): string {
-  const upstream = webPorts.reduce(
-    (text, web, index) =>
-      replaced(text, `server 127.0.0.1:${3001 + index};`, `server 127.0.0.1:${web}${index === out ? " down" : ""};`),
-    documented("A larger installation"),
-  );
+  const servers = webPorts.map((web, index) => `  server 127.0.0.1:${web}${index === out ? " down" : ""};\n`);
+  const upstream = replaced(documented("A larger installation"), /(?: *server 127\.0\.0\.1:\d+;\n)+/, servers.join(""));
   const http = [
     [/^upstream stakeholm .*$/m, upstream],
     [/\/etc\/letsencrypt\S+fullchain.pem/, join(folder, "certificate.pem")],

@@ -1,7 +1,7 @@
 /** Kills a part again and again under load, and rolls releases through: what it costs, and how soon all is well. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Auditor } from "./audit.ts";
-import type { Installation } from "./installation.ts";
+import type { Installation, ProgramPart } from "./installation.ts";
 import type { Load } from "./load.ts";
 import type { Part } from "./part.ts";
 
@@ -17,8 +17,8 @@ export interface Outcome {
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Requests that got no answer, 5xx or 429; each was sent again. */
-  refused: number;
+  /** Requests that got no answer, 5xx or 429, each with its kind; writes were sent again. */
+  refusals: readonly string[];
   /** Of each round: seconds from the kill until the last refusal, or until the part could be used again if that was later. */
   seconds: number[];
 }
@@ -46,26 +46,30 @@ export class Rehearsal {
     });
   }
 
-  /** Ends each web process and each worker with SIGTERM and starts it again, the web processes out of the proxy's list meanwhile. */
+  /** Ends each web process and each worker with SIGTERM and starts it again, the web processes out of nginx's list meanwhile. */
   release(rounds: number): Promise<Outcome> {
     const { webs, workers, proxy } = this.#installation;
     return this.#observe(`release, ${webs.length} web processes`, rounds, async () => {
       for (const [index, web] of webs.entries()) {
         await proxy.takeOut(index);
-        await web.end();
-        await web.start();
+        await restart(web);
         proxy.putBack();
       }
-      for (const worker of workers) {
-        await worker.end();
-        await worker.start();
-      }
+      for (const worker of workers) await restart(worker);
+    });
+  }
+
+  /** The same for the web processes alone, without telling nginx. */
+  releaseUnannounced(rounds: number): Promise<Outcome> {
+    const { webs } = this.#installation;
+    return this.#observe(`SIGTERM alone, ${webs.length} web processes`, rounds, async () => {
+      for (const web of webs) await restart(web);
     });
   }
 
   async #observe(name: string, rounds: number, disturb: (round: number) => Promise<void>): Promise<Outcome> {
     const { tally } = this.#load;
-    const [acknowledged, refused] = [this.#load.acknowledged, tally.refused];
+    const [acknowledged, refused] = [this.#load.acknowledged, tally.refusals.length];
     const seconds: number[] = [];
     for (let round = 0; round < rounds; round++) {
       await sleep(Math.random() * 500);
@@ -81,7 +85,7 @@ export class Rehearsal {
       acknowledged: this.#load.acknowledged - acknowledged,
       lost: lost - this.#lost,
       doubled: doubled - this.#doubled,
-      refused: tally.refused - refused,
+      refusals: tally.refusals.slice(refused),
       seconds,
     };
     this.#lost = lost;
@@ -98,9 +102,14 @@ export class Rehearsal {
       const well = Math.max(ready, tally.lastRefusal);
       if (performance.now() - well > CALM_MILLISECONDS && tally.isWellSince(well)) return well;
       if (performance.now() - begun > PATIENCE_MILLISECONDS) {
-        throw new Error(`It does not get well: ${JSON.stringify([...tally.reasons, ...tally.unexpected])}`);
+        throw new Error(`It does not get well: ${[...tally.refusals.slice(-5), ...tally.unexpected.slice(-5)].join(", ")}`);
       }
       await sleep(20);
     }
   }
+}
+
+async function restart(program: ProgramPart): Promise<void> {
+  await program.end();
+  await program.start();
 }

@@ -6,12 +6,10 @@ export const KINDS = ["search", "pages", "chat", "uploads", "offers"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export class Tally {
-  /** Requests that got no answer, 5xx or 429. */
-  refused = 0;
-  /** Of those, how often each occurred. */
-  readonly reasons = new Map<string, number>();
+  /** Requests that got no answer, 5xx or 429: the kind, and which of these. */
+  readonly refusals: string[] = [];
   /** Other answers that the load does not expect: faults of the rehearsal itself, or of the program. */
-  readonly unexpected = new Map<string, number>();
+  readonly unexpected: string[] = [];
   /** When the last request was refused, by `performance.now()`. */
   lastRefusal = 0;
   /** When the last request of each kind began that was answered well. */
@@ -32,11 +30,10 @@ export class Tally {
       return answer;
     }
     const what = `${kind}: ${answer instanceof Response ? answer.status : (answer.code ?? answer.message)}`;
-    if (answer instanceof Response && answer.status < 500 && answer.status !== 429) add(this.unexpected, what);
+    if (answer instanceof Response && answer.status < 500 && answer.status !== 429) this.unexpected.push(what);
     else {
-      this.refused++;
+      this.refusals.push(what);
       this.lastRefusal = performance.now();
-      add(this.reasons, what);
     }
     return undefined;
   }
@@ -49,7 +46,3 @@ export class Tally {
 
 /** Whether a member is sent to sign in. */
 const isTurnedAway = ({ headers }: Response) => headers.get("Location")?.includes(paths.signIn()) === true;
-
-function add(counts: Map<string, number>, what: string): void {
-  counts.set(what, (counts.get(what) ?? 0) + 1);
-}
