@@ -55,7 +55,9 @@ async function rehearse(rehearsal: Rehearsal): Promise<Outcome[]> {
 function tell(outcomes: readonly Outcome[], apart: number): void {
   const { tally } = load;
   const sum = (figure: "lost" | "doubled") => outcomes.reduce((total, outcome) => total + outcome[figure], 0);
-  console.log(`Answered: ${tally.answered}. Refused: ${counted(tally.refusals)}. Unexpected: ${counted(tally.unexpected)}.\n`);
+  console.log(
+    `Answered: ${tally.answered}. Refused: ${counted(tally.refusals)}. Unexpected: ${counted(tally.unexpected)}.\n`,
+  );
   report(
     ["part", "kills", "acknowledged", "lost", "doubled", "refused", "seconds until well, median", "worst"],
     outcomes.map(({ name, rounds, acknowledged, lost, doubled, refusals, seconds }) => [
@@ -77,8 +79,9 @@ function tell(outcomes: readonly Outcome[], apart: number): void {
   );
 }
 
-const sumOfReleases = (outcomes: readonly Outcome[]) =>
-  outcomes.reduce((sum, { name, refusals }) => sum + (name.startsWith("release") ? refusals.length : 0), 0);
+function sumOfReleases(outcomes: readonly Outcome[]): number {
+  return outcomes.reduce((sum, { name, refusals }) => sum + (name.startsWith("release") ? refusals.length : 0), 0);
+}
 
 /** How often each occurs. */
 function counted(whats: readonly string[]): string {

@@ -102,7 +102,9 @@ export class Rehearsal {
       const well = Math.max(ready, tally.lastRefusal);
       if (performance.now() - well > CALM_MILLISECONDS && tally.isWellSince(well)) return well;
       if (performance.now() - begun > PATIENCE_MILLISECONDS) {
-        throw new Error(`It does not get well: ${[...tally.refusals.slice(-5), ...tally.unexpected.slice(-5)].join(", ")}`);
+        throw new Error(
+          `It does not get well: ${[...tally.refusals.slice(-5), ...tally.unexpected.slice(-5)].join(", ")}`,
+        );
       }
       await sleep(20);
     }
