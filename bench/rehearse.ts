@@ -27,7 +27,8 @@ if (missing.length > 0)
 
 const installation = await Installation.open(values.brief ? BRIEF : WHOLE);
 Object.assign(process.env, installation.settings);
-const { databaseUrl, folder, site } = installation;
+const { databases, folder, site } = installation;
+const databaseUrl = databases.directUrl;
 const load = new Load(site, await makeWorld(databaseUrl, folder, TALKING_PAIRS, NEGOTIATING_PAIRS));
 const outcomes = await rehearse(new Rehearsal(installation, load, new Auditor(load, databaseUrl)));
 await load.stop();
@@ -44,8 +45,8 @@ async function rehearse(rehearsal: Rehearsal): Promise<Outcome[]> {
   for (const parts of installation.kinds) all.push(await rehearsal.kill(parts, kills));
   all.push(await rehearsal.release(kills));
   if (!values.brief) all.push(await rehearsal.releaseUnannounced(kills));
-  await installation.replicateSynchronously();
-  const { replica, promotion } = installation;
+  await databases.replicateSynchronously();
+  const { replica, promotion } = databases;
   if (!values.brief) all.push({ ...(await rehearsal.kill([replica], kills)), name: `${replica.name}, synchronous` });
   all.push(await rehearsal.kill([promotion], 1));
   process.stderr.write("\n");

@@ -18,6 +18,7 @@ export class Databases {
   readonly primary: Part;
   readonly replica: Part;
   readonly pooler: Part;
+  /** What stands for the primary that is killed for good: its start promotes the replica. */
   readonly promotion: Part;
   readonly #name: string;
   readonly #servers: readonly [primary: DebianPostgres, replica: DebianPostgres];
@@ -30,7 +31,7 @@ export class Databases {
     const [primary, replica] = servers;
     this.primary = serverPart("PostgreSQL, primary", primary);
     this.replica = serverPart("PostgreSQL, replica", replica);
-    this.pooler = { name: "PgBouncer", kill: bouncer.kill, start: bouncer.start, isReady: async () => true };
+    this.pooler = { name: "PgBouncer", kill: bouncer.kill, start: bouncer.start };
     this.promotion = {
       ...this.primary,
       name: "PostgreSQL, primary, for good",
@@ -49,10 +50,12 @@ export class Databases {
     return new Databases(join(folder, "database"), [primary, replica], await pgBouncer(primary.host, POOL));
   }
 
+  /** The connection string of whatever is the primary. */
   get directUrl(): string {
     return `postgres://stakeholm@localhost/postgres?host=${encodeURIComponent(this.#name)}`;
   }
 
+  /** The program's settings. */
   get settings() {
     return {
       DATABASE_URL: this.#bouncer.url("postgres"),
@@ -61,6 +64,7 @@ export class Databases {
     };
   }
 
+  /** From now on nothing is acknowledged before the replica has it. */
   async replicateSynchronously(): Promise<void> {
     const client = new Client({ connectionString: this.directUrl });
     await client.connect();
@@ -99,6 +103,5 @@ function serverPart(name: string, server: DebianPostgres): Part {
         }
       }
     },
-    isReady: async () => true,
   };
 }

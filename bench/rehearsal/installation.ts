@@ -41,7 +41,7 @@ export class Installation {
   readonly proxy: Nginx;
   readonly webs: readonly ProgramPart[];
   readonly workers: readonly ProgramPart[];
-  readonly #databases: Databases;
+  readonly databases: Databases;
   readonly #redis: Part;
   readonly #bucket: Command;
 
@@ -58,7 +58,7 @@ export class Installation {
     this.site = { host: DEFAULT_HOSTS.se, port: proxy.port, certificate: proxy.certificate };
     this.webs = programs.filter(({ role }) => role === "web");
     this.workers = programs.filter(({ role }) => role === "worker");
-    this.#databases = databases;
+    this.databases = databases;
     this.#redis = redis;
     this.#bucket = bucket;
   }
@@ -109,37 +109,10 @@ export class Installation {
     return installation;
   }
 
-  /** The parts to kill, each of its kind in turn. */
-  get kinds(): readonly (readonly [Part, ...Part[]])[] {
-    const { primary, replica, pooler } = this.#databases;
-    return [
-      this.webs as unknown as [Part, ...Part[]],
-      this.workers as unknown as [Part, ...Part[]],
-      [primary],
-      [replica],
-      [pooler],
-      [this.#redis],
-      [this.proxy.part],
-      [this.#bucket],
-    ];
-  }
-
-  get replica(): Part {
-    return this.#databases.replica;
-  }
-
-  get databaseUrl(): string {
-    return this.#databases.directUrl;
-  }
-
-  /** From now on nothing is acknowledged before the replica has it. */
-  replicateSynchronously(): Promise<void> {
-    return this.#databases.replicateSynchronously();
-  }
-
-  /** What stands for the primary from now on, after it was killed for good: `start` promotes the replica. */
-  get promotion(): Part {
-    return this.#databases.promotion;
+  /** The parts to kill, those of a kind together. */
+  get kinds(): readonly (readonly Part[])[] {
+    const { primary, replica, pooler } = this.databases;
+    return [this.webs, this.workers, [primary], [replica], [pooler], [this.#redis], [this.proxy.part], [this.#bucket]];
   }
 
   /** The settings with which another process signs people in as the program does. */
@@ -154,13 +127,18 @@ export class Installation {
   }
 
   #abandon(): void {
-    for (const part of [this.proxy.part, ...this.webs, ...this.workers, this.#redis, this.#bucket]) void part.kill();
+    for (const part of this.#killed) void part.kill();
+  }
+
+  /** In the order of their end; the databases end by themselves. */
+  get #killed(): readonly Part[] {
+    return [this.proxy.part, ...this.webs, ...this.workers, this.#redis, this.#bucket];
   }
 
   /** Ends all of it, and removes its folders. */
   async close(): Promise<void> {
-    for (const part of [this.proxy.part, ...this.webs, ...this.workers, this.#redis, this.#bucket]) await part.kill();
-    await this.#databases.close();
+    for (const part of this.#killed) await part.kill();
+    await this.databases.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
@@ -195,6 +173,7 @@ export class ProgramPart implements Part {
     if (this.#program) await stopProgram(this.#program.child);
   }
 
+  /** Whether it runs and, as a web process, its database answers. */
   async isReady(): Promise<boolean> {
     const { child, port } = this.#program ?? {};
     if (!child || child.exitCode !== null || child.signalCode !== null) return false;
@@ -206,5 +185,5 @@ export class ProgramPart implements Part {
 }
 
 function redisPart(redis: Awaited<ReturnType<typeof testRedis>>): Part {
-  return { name: "Redis", kill: redis.kill, start: redis.start, isReady: async () => true };
+  return { name: "Redis", kill: redis.kill, start: redis.start };
 }

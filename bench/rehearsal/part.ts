@@ -9,14 +9,12 @@ export interface Part {
   kill(): Promise<void>;
   /** Starts it, as the init system does, and waits until it runs. */
   start(): Promise<void>;
-  /** Whether it can be used. */
-  isReady(): Promise<boolean>;
 }
 
-/** A part that is one command. `isReady` also tells when its start has ended. */
+/** A part that is one command; `isReady` tells when it has started. */
 export class Command implements Part {
   readonly name: string;
-  readonly isReady: () => Promise<boolean>;
+  readonly #isReady: () => Promise<boolean>;
   readonly #argv: readonly [string, ...string[]];
   readonly #options: SpawnOptions;
   #child: ChildProcess | undefined;
@@ -30,7 +28,7 @@ export class Command implements Part {
   ) {
     this.name = name;
     this.#argv = argv;
-    this.isReady = isReady;
+    this.#isReady = isReady;
     this.#options = options;
   }
 
@@ -51,7 +49,7 @@ export class Command implements Part {
         this.#output = (this.#output + chunk).slice(-4_000);
       });
     }
-    while (!(await this.isReady())) {
+    while (!(await this.#isReady())) {
       if (child.exitCode !== null) throw new Error(`${this.name} did not start: ${this.#output}`);
       await sleep(20);
     }
