@@ -25,6 +25,8 @@ const missing = missingPackages();
 if (missing.length > 0)
   fail(`The rehearsal needs Debian's ${missing.join(", ")}: apt-get install ${missing.join(" ")}`);
 
+// Each start of a part ends it with this process.
+process.setMaxListeners(0);
 const installation = await Installation.open(values.brief ? BRIEF : WHOLE);
 Object.assign(process.env, installation.settings);
 const { databases, folder, site } = installation;

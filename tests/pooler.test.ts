@@ -135,8 +135,9 @@ test("sign-up, chat, offers, uploads, limits, outbox and jobs work behind a pool
 }, 1_800_000);
 
 test("a pooler that has lost its database says so, and no request fails as if the program were wrong", async () => {
-  // A pooler that has never met its database lets clients wait for a minute.
   await rowsOf(pooler.url(DATABASE), "select 1");
+  // It lets clients wait for two minutes, unless the database refuses it, as while it starts.
+  await pooler.console("set query_wait_timeout = 1");
   await postgres.kill();
   await expect(rowsOf(pooler.url(DATABASE), "select 1")).rejects.toSatisfy(isDatabaseAway);
   await postgres.start();
