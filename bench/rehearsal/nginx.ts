@@ -9,7 +9,7 @@ import { steadyPort } from "#tests/fixtures/program/ports.ts";
 import { findNginx } from "#tests/nginx.ts";
 import { Command } from "./part.ts";
 
-/** Milliseconds after a reload until its old workers have ended what was in flight; slow uploads would need more. */
+/** Milliseconds that old workers have for what is in flight; slow uploads would need more. */
 const DRAIN_MILLISECONDS = 1_500;
 
 export interface Nginx {
@@ -21,7 +21,7 @@ export interface Nginx {
   /** Sends nothing more to the web process with this index, and waits until that has nothing in flight. */
   takeOut(index: number): Promise<void>;
   /** Sends to all of them again. */
-  putBack(): void;
+  putBack(): Promise<void>;
 }
 
 /** Writes certificate and configuration for web processes at these ports into the folder. nginx is not started. */
@@ -33,20 +33,31 @@ export async function nginxIn(folder: string, webPorts: readonly number[]): Prom
   const part = new Command("nginx", [findNginx()!, "-p", folder, "-e", "stderr", "-c", "nginx.conf"], () =>
     shakesHands(port, certificate),
   );
-  const reload = (out?: number) => {
+  async function reload(out?: number): Promise<void> {
     write(out);
+    const old = workersOf(part.pid);
     process.kill(part.pid, "SIGHUP");
-  };
+    // Until they shut down, they go by the old list; a slow machine takes its time.
+    while (workersOf(part.pid).some((pid) => old.includes(pid))) await sleep(50);
+  }
+
   return {
     part,
     port,
     certificate,
     async takeOut(index) {
-      reload(index);
+      await reload(index);
       await sleep(DRAIN_MILLISECONDS);
     },
     putBack: () => reload(),
   };
+}
+
+/** Its workers that take new connections. */
+function workersOf(master: number): string[] {
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  const all = [...processes.matchAll(/^ *(\d+) +(\d+) nginx: worker process *$/gm)];
+  return all.filter(([, , parent]) => Number(parent) === master).map(([, pid]) => pid!);
 }
 
 function makeCertificate(folder: string): string {

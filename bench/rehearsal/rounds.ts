@@ -53,7 +53,7 @@ export class Rehearsal {
       for (const [index, web] of webs.entries()) {
         await proxy.takeOut(index);
         await restart(web);
-        proxy.putBack();
+        await proxy.putBack();
       }
       for (const worker of workers) await restart(worker);
     });
