@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { paths } from "#app/platform/paths/paths.ts";
 import { send } from "../parts/load.ts";
 import { programModules } from "../parts/modules.ts";
-import { type Measured, startMeasured } from "../parts/process.ts";
+import { type Measured, PROGRAM, startMeasured } from "../parts/process.ts";
 import { percentile } from "../report.ts";
 import { type Asked, queryMix } from "../world/queries.ts";
 import type { LoadedWorld } from "../world/store.ts";
@@ -47,7 +47,7 @@ async function onWorld<Result>(
   work: (subject: Subject) => Promise<Result>,
 ): Promise<Result> {
   const program = await startMeasured({
-    module: "server/start.ts",
+    module: PROGRAM,
     env: { DATA_DIR: dataDir, DATABASE_URL: url },
     readyAt: "/healthz",
     patience: 600_000,
