@@ -13,10 +13,12 @@ import { canManagePerks, canRedeem } from "#app/features/perks/policy.ts";
 import { canReadQuarantine } from "#app/features/quarantine/policy.ts";
 import { canInvite, canSeeRewards } from "#app/features/referrals/policy.ts";
 import { canModerate, canReport } from "#app/features/reports/policy.ts";
+import { allowedWhileImpersonating, IMPERSONATION_LASTS } from "#app/features/support/impersonation/policy.ts";
 import { canGrantRoles, canSupport, refusalToChange } from "#app/features/support/policy.ts";
 import { canSeeSurveys } from "#app/features/surveys/policy.ts";
 import { canCompareNames } from "#app/features/verification/policy.ts";
 import { type Actor, systemActor, VISITOR } from "#app/platform/actor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { memberActor } from "./fixtures/accounts/member.ts";
 
 const viewer = { id: "staff", name: "Kim", lang: "se" as const, until: new Date() };
@@ -136,5 +138,34 @@ describe("a stored picture", () => {
         always.includes(actor) || readers.some((one) => one === actor),
       ]);
     }
+  });
+});
+
+describe("during an impersonation", () => {
+  const pages = [
+    ...["home", "search", "bookmark", "saved-searches", "notifications", "create", "terms", "privacy", "users", "faq"],
+    ...["create/bcdfghjkmn/1", "create/bcdfghjkmn/3", "create/bcdfghjkmn/preview", "profile", "profile/bo"],
+  ].map((page) => `/pages/${page}`);
+  const files = ["/", "/pitches/bolaget-bcdfghjkmn", "/files/abc-1/320", "/manifest.webmanifest", "/service-worker.js"];
+
+  test.each([...pages, ...files])("%s is shown, and takes nothing", (page) => {
+    expect(allowedWhileImpersonating("GET", page)).toBe(true);
+    expect(allowedWhileImpersonating("HEAD", page)).toBe(true);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(allowedWhileImpersonating(method, page)).toBe(false);
+  });
+
+  test.each([
+    ...[...pages, ...files].filter((page) => page !== "/").flatMap((page) => [`/x${page}`, `${page}/x/x`]),
+    ...["/pages/chat", "/pages/settings", "/pages/create/bcdfghjkmn/4", "/pages/create/bcdfghjkm/1", "/pages/profile/"],
+    ...["/files/abc-1/", "/files/abc-1/a", "/files//320", "/pitches/", paths.viewEnd()],
+    ...["/pages/create/BCDFGHJKMN/1", "/pages/create/bcdfghjkmn/1x", "/manifestxwebmanifest", "/service-workerxjs"],
+  ])("%s is not shown", (page) => {
+    expect(allowedWhileImpersonating("GET", page)).toBe(false);
+  });
+
+  test("only its end is taken, and it lasts half an hour", () => {
+    expect(allowedWhileImpersonating("POST", paths.viewEnd())).toBe(true);
+    expect(allowedWhileImpersonating("DELETE", paths.viewEnd())).toBe(false);
+    expect(IMPERSONATION_LASTS).toBe(1_800_000);
   });
 });

@@ -70,4 +70,54 @@ export const PARTS: readonly Part[] = [
     files: ["demos/lifecycle.ts", "demos/week.ts", "demos/demo.ts", "campaigns/lifecycle.ts"],
     tests: ["demos/{week,free-times}.test.ts", "campaigns/campaign-form.test.ts"],
   },
+  {
+    name: "commands of documents",
+    files: ["documents/openings.server.ts", "documents/access-requests.server.ts"],
+    tests: ["documents/openings.test.ts", "documents/access-asking.test.ts"],
+  },
+  {
+    name: "commands of quarantine",
+    files: ["quarantine/decisions.server.ts", "shield/quarantine.server.ts"],
+    tests: ["quarantine/decisions.test.ts", "quarantine/quarantining.test.ts"],
+  },
+  {
+    name: "commands of moderation",
+    files: ["moderation/decisions.server.ts", "casework/claims.server.ts"],
+    tests: ["moderation/decisions.test.ts", "moderation/opening.test.ts", "casework/claims.test.ts"],
+  },
+  {
+    name: "commands of offers",
+    files: ["offers/making.server.ts", "offers/answering.server.ts"],
+    tests: ["offers/offers.test.ts"],
+  },
+  {
+    name: "commands of pitches",
+    files: ["pitches/owner/lifecycle.server.ts", "pitches/transitions.server.ts"],
+    tests: ["pitches/owner/lifecycle.test.ts"],
+  },
+  {
+    name: "commands of meetings",
+    files: ["meetings/proposing.server.ts", "meetings/answering.server.ts"],
+    tests: ["meetings/meetings.test.ts", "meetings/simultaneous.test.ts"],
+  },
+  {
+    name: "commands of chat",
+    files: ["chat/blocks.server.ts", "chat/posting/sending.server.ts", "chat/posting/changes.server.ts"],
+    tests: ["chat/blocks.test.ts", "chat/posting/sending.test.ts", "chat/posting/changes.test.ts"],
+  },
+  {
+    name: "commands of sessions",
+    files: ["sessions/sessions.server.ts", "sessions/transfer.server.ts"],
+    tests: ["sessions/{devices,transfer,transfer-endings,visits}.test.ts", "sessions/routes/settings-sessions.test.ts"],
+  },
+  {
+    name: "commands of reports",
+    files: ["reports/desk/decisions.server.ts"],
+    tests: ["reports/desk/decisions.test.ts"],
+  },
+  {
+    name: "commands of billing",
+    files: ["billing/desk/refunding.server.ts", "billing/orders/ordering.server.ts"],
+    tests: ["billing/desk/refunding.test.ts", "billing/orders/buying.test.ts"],
+  },
 ];
