@@ -15,6 +15,9 @@ const RESULTS = ".mutations";
 /** What the compiler or any run of a statement refuses: noticed whatever the tests are like, it would only raise the share. */
 const REFUSED_ANYWAY = ["StringLiteral", "ObjectLiteral", "ArrowFunction", "OptionalChaining"];
 
+/** Each has a PostgreSQL of its own. */
+const WORKERS = Number(process.env.MUTATION_WORKERS ?? 2);
+
 const wanted = process.argv.slice(2);
 const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
 if (parts.length === 0)
@@ -46,6 +49,7 @@ async function mutate({ name, files, tests }: Part): Promise<MutantResult[]> {
   forgetUnnoticed(incrementalFile);
   const found = await new Stryker({
     configFile: "bench/mutations/stryker.json",
+    concurrency: WORKERS,
     mutate: files.map(inFeatures),
     mutator: { excludedMutations: REFUSED_ANYWAY },
     incrementalFile,
@@ -59,7 +63,9 @@ async function mutate({ name, files, tests }: Part): Promise<MutantResult[]> {
 /** Drops what survived the last run: Stryker tries it again only for new tests that reach it, which it does not know of constants. */
 function forgetUnnoticed(incrementalFile: string): void {
   if (!existsSync(incrementalFile)) return;
-  const known = JSON.parse(readFileSync(incrementalFile, "utf8")) as { files: Record<string, { mutants: MutantResult[] }> };
+  const known = JSON.parse(readFileSync(incrementalFile, "utf8")) as {
+    files: Record<string, { mutants: MutantResult[] }>;
+  };
   for (const file of Object.values(known.files)) file.mutants = file.mutants.filter((mutant) => !isUnnoticed(mutant));
   writeFileSync(incrementalFile, JSON.stringify(known));
 }

@@ -151,7 +151,8 @@ describe("during an impersonation", () => {
   test.each([...pages, ...files])("%s is shown, and takes nothing", (page) => {
     expect(allowedWhileImpersonating("GET", page)).toBe(true);
     expect(allowedWhileImpersonating("HEAD", page)).toBe(true);
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(allowedWhileImpersonating(method, page)).toBe(false);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      expect(allowedWhileImpersonating(method, page)).toBe(false);
   });
 
   test.each([

@@ -12,7 +12,16 @@ export const PARTS: readonly Part[] = [
     name: "rules of who",
     files: [
       ...["billing/desk", "campaigns", "chat", "climate", "demos", "help", "moderation", "perks", "quarantine"],
-      ...["referrals", "reports", "support", "surveys", "verification", "files", "legal-documents", "support/impersonation"],
+      ...[
+        "referrals",
+        "reports",
+        "support",
+        "surveys",
+        "verification",
+        "files",
+        "legal-documents",
+        "support/impersonation",
+      ],
     ].map((folder) => `${folder}/policy.ts`),
     tests: ["tests/policies.test.ts"],
   },
