@@ -17,7 +17,8 @@ test("Enterprise adds all that Premium does", () => {
 });
 
 test("earlier prices are shown where there are any and the operator vouches for them", () => {
-  const prices = (list: boolean) => offersIn("se", list).map(({ chargedMinor, listMinor }) => [chargedMinor, listMinor]);
+  const prices = (list: boolean) =>
+    offersIn("se", list).map(({ chargedMinor, listMinor }) => [chargedMinor, listMinor]);
   expect(prices(true)).toEqual([
     [39_900, 49_900],
     [399_900, 499_900],
