@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { codeOf, member, value } from "#tests/fixtures/conversations/conversations.ts";
+import { codeOf, member, talk, value } from "#tests/fixtures/conversations/conversations.ts";
 import { blockedBy, blockMember, hasBlocked, unblockMember } from "./blocks.server.ts";
+import { contactRulesChanged, ownConversationChanged } from "./events.ts";
 
 let database: TestDatabase;
 
@@ -52,6 +53,25 @@ test("whoever unblocks one person unblocks nobody else, and is not unblocked by 
     true,
     false,
   ]);
+});
+
+test("a block is announced once: to both that rules have changed, and to its maker the conversation of the two", async () => {
+  const [{ ada, ben, id }, { ada: eve }] = [await talk(), await talk()];
+  const announced = async () => {
+    const rows = await db.deleteFrom("outbox").returning(["type", "payload"]).execute();
+    const of = (type: string) => rows.filter((row) => row.type === type).map(({ payload }) => payload);
+    return [of(contactRulesChanged.type), of(ownConversationChanged.type)];
+  };
+  await announced();
+  const both = [{ accountIds: [ada.id, ben.id] }];
+  for (const change of [blockMember, unblockMember]) {
+    value(await change(ada, ben.username!));
+    expect(await announced()).toMatchObject([both, [{ conversationId: id, readerId: ada.id }]]);
+    value(await change(ada, ben.username!));
+    expect(await announced()).toEqual([[], []]);
+  }
+  value(await blockMember(ada, eve.username!));
+  expect((await announced())[1]).toEqual([]);
 });
 
 test("nobody blocks themselves, staff, somebody who is leaving, or in another's name", async () => {

@@ -50,10 +50,9 @@ describe("the sum of an order", () => {
   });
 
   test("has its VAT rounded for each line of the invoice", () => {
-    // Of 7, 2 and 2 minor units at 25 % it is 1.4, 0.4 and 0.4.
-    expect(vatOf({ fullMinor: 7, creditMinor: 2, discountMinor: 2 }, 2_500)).toBe(1);
-    expect(vatOf({ fullMinor: 7, creditMinor: 0, discountMinor: 2 }, 2_500)).toBe(1);
-    // Of 13, 3 and 3 it is 2.6, 0.6 and 0.6; of 10 in one line 2.
+    // Of 13 minor units at 25 % it is 2.6, of 3 0.6, of 2 0.4; of 11 in one line 2.2, of 10 2.
+    expect(vatOf({ fullMinor: 13, creditMinor: 2, discountMinor: 0 }, 2_500)).toBe(3);
+    expect(vatOf({ fullMinor: 13, creditMinor: 0, discountMinor: 2 }, 2_500)).toBe(2);
     expect(vatOf({ fullMinor: 13, creditMinor: 3, discountMinor: 3 }, 2_500)).toBe(1);
     expect(vatOf({ fullMinor: 13, creditMinor: 0, discountMinor: 3 }, 2_500)).toBe(2);
   });
