@@ -53,6 +53,11 @@ describe("worked examples", () => {
     }
   });
 
+  it("the whole amount buys exactly the share that was typed, however the amount was rounded", () => {
+    const deal = agreed(dealForShare("existing", 10, 1234));
+    expect([deal.amount, shareForAmount(deal, 1), shareForAmount(deal, 2)]).toEqual([1, 1234, 1234]);
+  });
+
   it("a whole company is sold, but never issued", () => {
     expect(agreed(dealOf("existing", 500, 500)).offered).toBe(WHOLE);
     expect(agreed(dealForShare("existing", 500, WHOLE)).amount).toBe(500);
