@@ -18,6 +18,7 @@ const canShare = (file: string) => /^app\//.test(file) && !isPure(file) && !LAST
 
 /** The slowest files, which start first, so that the run does not end with waiting for one of them. */
 const LONGEST = [
+  "tests/rehearsal.test.ts",
   "bench/chat-crash.test.ts",
   "tests/backup.test.ts",
   "tests/pitch-life.test.ts",
