@@ -1,6 +1,12 @@
 /** Worker threads for untrusted files, with limits on memory and time. */
 import { Worker } from "node:worker_threads";
 
+/**
+ * Size of a thread's young generation. Node ends a thread that reaches the limit of its heap, and lends it 16 MB until it has ended: a
+ * collection that moves more at once out of the young generation would end the whole process.
+ */
+export const YOUNG_MEGABYTES = 8;
+
 export interface ThreadLimits {
   /** Limit of the JavaScript heap; the thread has to limit its buffers itself. */
   megabytes: number;
@@ -15,7 +21,7 @@ export function runThread<T>(file: string, workerData: unknown, { megabytes, mil
   return new Promise((resolve, reject) => {
     const thread = new Worker(file, {
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       // No settings, so no secrets, in a thread that handles an untrusted file.
       env: {},
       stdout: true,

@@ -175,6 +175,13 @@ describe("a PDF that is far more inside than outside is refused, with little mem
     expect(await readDocument(bytes)).toEqual({ ok: false, code: "document-unreadable" });
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
   });
+
+  test("and what fills a thread's memory ends the thread, never the process", async () => {
+    const [, make] = BOMBS.find(([what]) => what.includes("million objects"))!;
+    const bytes = await make();
+    const answers = await Promise.all(Array.from({ length: repeats(4, 40) }, () => readDocument(bytes)));
+    expect(new Set(answers.map((answer) => !answer.ok && answer.code))).toEqual(new Set(["document-unreadable"]));
+  });
 });
 
 describe("a file that is two things at once is refused", () => {

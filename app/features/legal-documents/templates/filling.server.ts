@@ -2,6 +2,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { log } from "#app/platform/log.server.ts";
+import { YOUNG_MEGABYTES } from "#app/platform/thread.server.ts";
 import type { ThreadAnswer, ThreadTask } from "./filling.ts";
 
 const THREAD = path.resolve("app/features/legal-documents/templates/filling-thread.server.ts");
@@ -26,7 +27,7 @@ function run(task: ThreadTask): Promise<ThreadAnswer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(THREAD, {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       // Our settings and secrets are not passed to the thread.
       env: {},
       stdout: true,
