@@ -59,6 +59,8 @@ export class Command implements Part {
     const child = this.#child;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once("exit", resolve));
+    // Stopped first: a master that lives a moment longer starts others in place of its workers, and those keep its port.
+    process.kill(child.pid, "SIGSTOP");
     killTree(child.pid);
     await ended;
   }
