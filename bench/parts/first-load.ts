@@ -44,7 +44,7 @@ function named(page: string): string[] {
 }
 
 /** A module's imports; with `dynamic` also those by `import()`, which the document's inline module calls at once. */
-function imports(code: string, path: string, dynamic = false): string[] {
+export function imports(code: string, path: string, dynamic = false): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync("module.js", code).module;
   const sources = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
