@@ -8,7 +8,7 @@ const PAGE = 135;
 
 /** Pages that are larger still, and what they may not exceed. */
 const LARGER: Readonly<Record<string, number>> = {
-  "pages/conversation": 181,
+  "pages/conversation": 183,
   "pages/landing": 184,
   "pages/pitch": 157,
   "features/pitches/wizard/routes/preview": 155,
@@ -24,7 +24,6 @@ const LARGER: Readonly<Record<string, number>> = {
   "features/profiles/routes/own-profile": 140,
   "features/people/routes/people": 138,
   "features/billing/routes/subscription": 138,
-  "features/perks/routes/desk": 137,
 };
 
 test("members' pages load little script before the first interaction", async () => {
