@@ -6,7 +6,6 @@ import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
 import { ownAddresses } from "./server/vite/addresses.vite.ts";
 import { compressAssets } from "./server/vite/compress-assets.vite.ts";
-import { lateForms } from "./server/vite/late-forms.vite.ts";
 import { licences } from "./server/vite/licences.vite.ts";
 
 // Checked, since a moved file would silently leave the frame: members would load 8 KB more, in 20 more files.
@@ -22,11 +21,14 @@ const CHUNKS = [
   { name: "parts", test: /node_modules\/lucide-react\/|\/app\/(?:ui|i18n)\//, minShareCount: 60 },
 ];
 
-// Our files are loaded for what they export: an import of which nothing is used is left out, as by a page that is loaded late.
+// Our files are loaded for what they export: an import of which nothing is used is left out.
 const OWN = /\/app\/(?!entry\.client|platform\/http\/schema-codes).*\.tsx?/;
 
+// The program, and the thread that watches over it (decision 100).
+const ENTRIES = { start: "./server/start.ts", "watchdog-thread": "./server/watchdog-thread.ts" };
+
 export default defineConfig({
-  plugins: [ownAddresses(), catalogs(), pageMessages(), licences(), reactRouter(), lateForms(), compressAssets()],
+  plugins: [ownAddresses(), catalogs(), pageMessages(), licences(), reactRouter(), compressAssets()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },
@@ -44,7 +46,7 @@ export default defineConfig({
     ssr: {
       build: {
         sourcemap: true,
-        rolldownOptions: { input: "./server/main.ts", output: { sourcemapExcludeSources: true } },
+        rolldownOptions: { input: ENTRIES, output: { sourcemapExcludeSources: true } },
       },
     },
   },

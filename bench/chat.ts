@@ -3,11 +3,11 @@ import { Client } from "pg";
 import { Crowd, type Talk } from "./parts/chat-crowd.ts";
 import { BARE, programProtocol } from "./parts/chat-speech.ts";
 import { makeTalkers, type Talker } from "./parts/chat-world.ts";
-import { type Measured, startMeasured } from "./parts/process.ts";
+import { type Measured, PROGRAM, startMeasured } from "./parts/process.ts";
 import { databaseOf, withDataDir } from "./parts/program.ts";
 import { type Cell, figure, percentile, report, type Target, table } from "./report.ts";
 
-const [CONNECTED = 5_000, SECONDS = 60, RATE = 200] = process.argv.slice(2).map(Number);
+const [CONNECTED = 10_000, SECONDS = 60, RATE = 200] = process.argv.slice(2).map(Number);
 /** Sizes of crowds for which the highest rate of messages is searched, and the rates tried. */
 const CROWDS = [500, 2_000, 5_000, 10_000];
 const STEP = 1.25;
@@ -16,12 +16,10 @@ const SLOWEST_MILLISECONDS = 500;
 
 await withDataDir(async (dataDir) => {
   const program = await startMeasured({
-    module: "server/start.ts",
+    module: PROGRAM,
     // Every member sends from a network address of their own.
     env: { DATA_DIR: dataDir, DATABASE_URL: "", SEED: "none", TRUSTED_PROXIES: "1" },
     readyAt: "/healthz",
-    // The first start after a change builds the program.
-    patience: 600_000,
   });
   const bare = await startMeasured({ module: "bench/parts/bare-chat.ts", readyAt: "/" });
   try {
@@ -40,6 +38,7 @@ await withDataDir(async (dataDir) => {
       ]),
       [
         ...targets,
+        { name: "chat-most-of-10000", value: most.at(-1)!.rate, limit: 600, at: "least" },
         { name: "chat-most-of-10000-to-500", value: most.at(-1)!.rate / most[0]!.rate, limit: 0.5, at: "least" },
       ],
     );
@@ -51,55 +50,47 @@ await withDataDir(async (dataDir) => {
 
 /** The same conversations on the program and then on the bare server. */
 async function together(program: Measured, bare: Measured, talkers: readonly Talker[], url: string): Promise<Target[]> {
-  const subjects = [
-    { name: "Stakeholm", server: program, crowd: new Crowd(program.origin, talkers, programProtocol(program.origin)) },
-    { name: "bare ws", server: bare, crowd: new Crowd(bare.origin, talkers, BARE) },
-  ];
-  const rows: Cell[][] = [];
-  const talks: Talk[] = [];
-  const kilobytes: number[] = [];
-  for (const { name, server, crowd } of subjects) {
-    // Warm-up: loading and compiling belongs to no connection.
-    await crowd.grow(200);
-    await crowd.talk(50, 4);
-    const before = await server.ask<number>("memory");
-    await crowd.grow(CONNECTED);
-    kilobytes.push(((await server.ask<number>("memory")) - before) / 1024 / (CONNECTED - 200));
-    const [cpu, begun] = [await server.ask<number>("cpu"), performance.now()];
-    const talk = await crowd.talk(RATE, SECONDS);
-    const busy = ((await server.ask<number>("cpu")) - cpu) / 10 / (performance.now() - begun);
-    for (const [answer, times] of talk.refused) process.stderr.write(`${name}: ${times} × ${answer}\n`);
-    const { waited } = talk;
-    rows.push([
-      name,
-      talk.sent,
-      talk.acknowledged,
-      talk.unseen,
-      percentile(waited, 0.5),
-      percentile(waited, 0.99),
-      percentile(waited, 1),
-      busy,
-      kilobytes.at(-1)!,
-    ]);
-    talks.push(talk);
-  }
-  const differences = await compare(subjects[0]!.crowd, url);
-  for (const { crowd } of subjects) await crowd.leave();
+  const crowd = new Crowd(program.origin, talkers, programProtocol(program.origin));
+  const own = await measure("Stakeholm", program, crowd);
+  const differences = await compare(crowd, url);
+  // One crowd at a time: two would need more open files than many systems allow.
+  await crowd.leave();
+  const bareCrowd = new Crowd(bare.origin, talkers, BARE);
+  const rows = [own.row, (await measure("bare ws", bare, bareCrowd)).row];
+  await bareCrowd.leave();
   console.log(
     `${CONNECTED} connected, ${RATE} messages a second for ${SECONDS} s.\n\n${table(
       ["server", "sent", "stored", "unseen", "p50 ms", "p99 ms", "longest ms", "% of a core", "KB a connection"],
       rows,
     )}\n\nHistories of both members beside the database: ${figure(differences.messages)} messages, ${differences.missing} missing, ${differences.doubled} doubled, ${differences.disordered} out of order.`,
   );
-  const [own] = talks as [Talk, Talk];
+  const { unseen, sent, acknowledged, waited } = own.talk;
   return [
-    { name: "chat-lost", value: own.unseen + own.sent - own.acknowledged + differences.missing, limit: 0 },
+    { name: "chat-lost", value: unseen + sent - acknowledged + differences.missing, limit: 0 },
     { name: "chat-doubled", value: differences.doubled, limit: 0 },
     { name: "chat-out-of-order", value: differences.disordered, limit: 0 },
-    { name: "chat-seen-p50-ms", value: percentile(own.waited, 0.5), limit: 20 },
-    { name: "chat-seen-p99-ms", value: percentile(own.waited, 0.99), limit: 150 },
-    { name: "chat-kilobytes-a-connection", value: kilobytes[0]!, limit: 25 },
+    { name: "chat-seen-p50-ms", value: percentile(waited, 0.5), limit: 20 },
+    { name: "chat-seen-p99-ms", value: percentile(waited, 0.99), limit: 100 },
+    { name: "chat-kilobytes-a-connection", value: own.kilobytes, limit: 25 },
   ];
+}
+
+/** A talk of all members on one server. */
+async function measure(name: string, server: Measured, crowd: Crowd) {
+  // Warm-up: loading and compiling belongs to no connection.
+  await crowd.grow(200);
+  await crowd.talk(50, 4);
+  const before = await server.ask<number>("memory");
+  await crowd.grow(CONNECTED);
+  const kilobytes = ((await server.ask<number>("memory")) - before) / 1024 / (CONNECTED - 200);
+  const [cpu, begun] = [await server.ask<number>("cpu"), performance.now()];
+  const talk = await crowd.talk(RATE, SECONDS);
+  const busy = ((await server.ask<number>("cpu")) - cpu) / 10 / (performance.now() - begun);
+  for (const [answer, times] of talk.refused) process.stderr.write(`${name}: ${times} × ${answer}\n`);
+  const { sent, acknowledged, unseen, waited } = talk;
+  const waits = [0.5, 0.99, 1].map((share) => percentile(waited, share));
+  const row: Cell[] = [name, sent, acknowledged, unseen, ...waits, busy, kilobytes];
+  return { talk, kilobytes, row };
 }
 
 /** Compares the members' histories with the stored messages. */

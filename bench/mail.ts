@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { Client } from "pg";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { type MailCatcher, openMailCatcher } from "#tests/fixtures/mail/smtp-server.ts";
-import { type Measured, startMeasured } from "./parts/process.ts";
+import { type Measured, PROGRAM, startMeasured } from "./parts/process.ts";
 import { databaseOf, demoPages, type Page, withDataDir } from "./parts/program.ts";
 import { percentile, report } from "./report.ts";
 
@@ -34,7 +34,7 @@ await withDataDir(async (dataDir) => {
     use: (program: Measured, database: Client) => Promise<void>,
   ) => {
     const program = await startMeasured({
-      module: "server/start.ts",
+      module: PROGRAM,
       env: { DATA_DIR: dataDir, DATABASE_URL: "", SEED: "none", SMTP_URL: "", ...settings },
       readyAt: "/healthz",
     });

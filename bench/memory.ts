@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { ensureBuild } from "#server/build.ts";
 import { clusterIn } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
 import { type LimitedGroup, limitedGroup } from "./parts/memory-limit.ts";
-import { type Measured, root } from "./parts/process.ts";
+import type { Measured } from "./parts/process.ts";
 import { databaseOf, startProgram, withDataDir } from "./parts/program.ts";
 import { type Cell, report, type Target } from "./report.ts";
 
@@ -103,8 +102,6 @@ async function measure(dataDir: string, group: LimitedGroup | undefined): Promis
   }
 }
 
-// By itself, since a start that builds is not given the time for it.
-await ensureBuild(root, console.log);
 const group = limit === undefined ? undefined : limitedGroup(limit);
 const samples = await withDataDir((dataDir) => measure(dataDir, group));
 

@@ -1,7 +1,7 @@
 /** Server CPU per request, script size and start time: landing, search and pitch page, compared with constant answers and a bare rendering. */
 import { firstLoad, type Script } from "./parts/first-load.ts";
 import { costOf, median, record, send } from "./parts/load.ts";
-import { type Measured, startMeasured } from "./parts/process.ts";
+import { type Measured, PROGRAM, startMeasured } from "./parts/process.ts";
 import { databaseOf, demoPages, type Page, startProgram, withDataDir } from "./parts/program.ts";
 import { type Cell, report, type Target, table } from "./report.ts";
 
@@ -20,7 +20,7 @@ const { cost, scripts, starts, hello } = await withDataDir(async (dataDir) => {
     const hello = await startMeasured({ module: "bench/parts/hello.ts", readyAt: "/" });
     open.push(hello);
     const bare = await startMeasured({
-      module: "server/start.ts",
+      module: PROGRAM,
       preload: "bench/parts/bare-render.ts",
       env: { DATA_DIR: dataDir, DATABASE_URL: databaseOf(dataDir) },
       readyAt: "/healthz",

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import type { Market } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { programModules } from "./parts/modules.ts";
-import { type Measured, startMeasured } from "./parts/process.ts";
+import { type Measured, PROGRAM, startMeasured } from "./parts/process.ts";
 import { withDataDir } from "./parts/program.ts";
 import { type Cell, report } from "./report.ts";
 import { type Asked, queryMix } from "./world/queries.ts";
@@ -61,12 +61,10 @@ await withWorld(async ({ url, world, empty }) => {
 /** Starts the program on a database, and signs in a member of each market. */
 async function started(name: string, url: string, dataDir: string): Promise<Subject> {
   const server = await startMeasured({
-    module: "server/start.ts",
+    module: PROGRAM,
     args: ["web"],
     env: { DATA_DIR: dataDir, DATABASE_URL: url },
     readyAt: "/healthz",
-    // The first start after a change builds the program.
-    patience: 600_000,
   });
   const program = await programModules(url, { DATA_DIR: dataDir });
   try {

@@ -8,7 +8,7 @@ import { connect } from "#app/features/billing/provider.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PRELOADED } from "#tests/fixtures/payments/remote-payments.ts";
 import { makeCustomers, type PayingCustomer } from "./parts/paying-customers.ts";
-import { type Measured, startMeasured } from "./parts/process.ts";
+import { type Measured, PROGRAM, startMeasured } from "./parts/process.ts";
 import { databaseOf, withDataDir } from "./parts/program.ts";
 import { type Burst, sendBurst } from "./parts/webhook-burst.ts";
 import { prove } from "./parts/webhook-proof.ts";
@@ -39,7 +39,7 @@ await withDataDir(async (dataDir) => {
   await prepareAccount(stripe, endpoint, new Date().toISOString().slice(0, 10));
   const secret = await provider.ask<string>("webhookSecret", endpoint);
   const program = await startMeasured({
-    module: "server/start.ts",
+    module: PROGRAM,
     env: {
       DATA_DIR: dataDir,
       DATABASE_URL: "",
@@ -51,8 +51,6 @@ await withDataDir(async (dataDir) => {
       NODE_OPTIONS: PRELOADED,
     },
     readyAt: "/healthz",
-    // The first start after a change builds the program.
-    patience: 600_000,
   });
   const url = databaseOf(dataDir);
   const bare = await startMeasured({

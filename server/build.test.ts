@@ -22,7 +22,7 @@ beforeEach(() => {
     `const fs = require("node:fs");
      if (fs.readFileSync("app/root.tsx", "utf8") === "broken") process.exit(1);
      fs.mkdirSync("build/server", { recursive: true });
-     fs.writeFileSync("build/server/index.js", "");
+     fs.writeFileSync("build/server/start.js", "");
      fs.appendFileSync("runs", "x");`,
   );
 });

@@ -39,7 +39,7 @@ function stampPath(root: string): string {
 }
 
 function isCurrent(root: string): boolean {
-  if (!existsSync(join(root, "build/server/index.js"))) return false;
+  if (!existsSync(join(root, "build/server/start.js"))) return false;
   let stamp: Stamp;
   try {
     stamp = JSON.parse(readFileSync(stampPath(root), "utf8")) as Stamp;

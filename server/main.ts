@@ -1,4 +1,4 @@
-/** The entry of the built server, which `server/start.ts` imports once the database runs. */
+/** The built application, which `server/start.ts` imports once the database runs. */
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { Run } from "./application.ts";

@@ -1,7 +1,8 @@
 /** The common part of `bin/start` and `bin/dev`: checks of the environment, the database, the banner and the shutdown. */
+
+import { findPackageJSON } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { exposingSetting } from "#app/platform/env/exposure.ts";
 import type { Role, Running } from "#server/application.ts";
 import { killAfter } from "#server/kill-switch.ts";
@@ -10,8 +11,8 @@ import { type RevivedPostgres, revivePostgres } from "#server/postgres/revival.t
 import { isStartupProblem, StartupProblem } from "#server/startup-problem.ts";
 import { startWatchdog } from "#server/watchdog.ts";
 
-/** The folder of the project. */
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The folder of the project, for sources and build alike. */
+export const root = dirname(findPackageJSON(import.meta.url)!);
 
 /** Milliseconds for the shutdown after the first Ctrl-C. */
 const endWithin = 5000;
@@ -23,14 +24,14 @@ export interface Plan {
   roles: Role[];
   /** The command as typed, for messages. */
   command: string;
-  /** Runs before the database starts, such as the build. */
-  prepare?: () => Promise<void>;
+  /** The module of the watchdog's thread, if it is built. */
+  watchdogThread?: URL;
   /** Starts the application itself, with DATABASE_URL in the environment. */
   run: () => Promise<Running>;
 }
 
 /** Carries out a plan until a signal ends it. Never throws: problems are printed and end the process. */
-export async function supervise({ roles, command, prepare, run }: Plan): Promise<void> {
+export async function supervise({ roles, command, watchdogThread, run }: Plan): Promise<void> {
   let postgres: RevivedPostgres | undefined;
   let running: Running | undefined;
   let ending = false;
@@ -66,7 +67,6 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
       refuseOtherAddresses();
     }
     if (roles.includes("web")) await checkPort(command);
-    await prepare?.();
     if (ending) return;
     if (embedded) {
       postgres = await revivePostgres({
@@ -85,7 +85,7 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
       openDataDir(process.env.DATA_DIR);
     }
     if (ending) return void (await postgres?.stop());
-    startWatchdog();
+    startWatchdog({ thread: watchdogThread });
     running = await run();
     if (ending) return;
     print(banner(running, roles, embedded));
@@ -201,12 +201,13 @@ function databaseName(address: string): string {
 }
 
 /** The message of a StartupProblem; any other error with its stack. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (isStartupProblem(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function print(text: string): void {
+/** Writes a line to standard output. */
+export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 

@@ -17,8 +17,15 @@ export interface Watch {
   patience: number;
 }
 
+/** The thread's module among the sources. */
+const THREAD = new URL("./watchdog-thread.ts", import.meta.url);
+
 /** Starts the watchdog, which ends with the process. `tick` is in milliseconds, `patience` in ticks. */
-export function startWatchdog({ tick = TICK_MILLISECONDS, patience = PATIENCE_TICKS } = {}): void {
+export function startWatchdog({
+  tick = TICK_MILLISECONDS,
+  patience = PATIENCE_TICKS,
+  thread: module = THREAD,
+} = {}): void {
   const signs: Signs = new Int32Array(new SharedArrayBuffer(8));
   const beat = () => {
     Atomics.add(signs, BEATS, 1);
@@ -26,7 +33,8 @@ export function startWatchdog({ tick = TICK_MILLISECONDS, patience = PATIENCE_TI
   };
   beat();
   setInterval(beat, tick).unref();
-  const thread = new Worker(new URL("./watchdog-thread.ts", import.meta.url), {
+  const thread = new Worker(module, {
+    name: "watchdog",
     workerData: { signs, tick, patience } satisfies Watch,
     // Settings such as --inspect are for the main thread.
     execArgv: [],

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ensureBuild, toolPath } from "#server/build.ts";
 import { type DebianPostgres, debianPostgres } from "./fixtures/program/debian-postgres.ts";
@@ -51,6 +52,7 @@ afterAll(async () => {
 
 async function rowsOf(url: string, query: string): Promise<Record<string, string>[]> {
   const client = new Client({ connectionString: url });
+  client.on("error", () => {});
   await client.connect();
   try {
     return (await client.query<Record<string, string>>(query)).rows;
@@ -131,6 +133,15 @@ test("sign-up, chat, offers, uploads, limits, outbox and jobs work behind a pool
   ]);
   expect({ code, output: code === 0 ? "" : output.slice(-4_000) }).toEqual({ code: 0, output: "" });
 }, 1_800_000);
+
+test("a pooler that has lost its database says so, and no request fails as if the program were wrong", async () => {
+  await rowsOf(pooler.url(DATABASE), "select 1");
+  // It lets clients wait for two minutes, unless the database refuses it, as while it starts.
+  await pooler.console("set query_wait_timeout = 1");
+  await postgres.kill();
+  await expect(rowsOf(pooler.url(DATABASE), "select 1")).rejects.toSatisfy(isDatabaseAway);
+  await postgres.start();
+}, 600_000);
 
 /** Tests that start servers of their own, this one among them. */
 const NOT_HERE = ["--project=shared", "--project=alone", "--exclude=bench/**", "--exclude=tests/*.test.ts"];

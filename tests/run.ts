@@ -73,6 +73,7 @@ async function installServers(): Promise<string | undefined> {
     ...(findNginx() ? [] : ["nginx"]),
     ...(hasDebianPostgres() ? [] : ["postgresql-15"]),
     ...(findPgBouncer() ? [] : ["pgbouncer"]),
+    ...(findProgram("openssl") ? [] : ["openssl"]),
   ];
   for (const name of missing) {
     print(`Installing ${name} ...`);

@@ -1,6 +1,16 @@
 /** `bin/start` in a copy of the project, in difficult folders and with restricted rights. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -123,11 +133,17 @@ function databaseRuns(): boolean {
   return postmaster !== undefined && runsOn(postmaster.pid, cluster);
 }
 
+/** The names of a process's threads. */
+function threadsOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/task`).map((task) => readFileSync(`/proc/${pid}/task/${task}/comm`, "utf8").trim());
+}
+
 describe("bin/start", () => {
   test("works in a folder with a space that only its owner may enter, says who has its port or data, and Ctrl-C ends all of it", async () => {
     const { child, url } = await start();
     expect(await isHealthy(url)).toBe(true);
     expect(databaseRuns()).toBe(true);
+    if (process.platform === "linux") expect(threadsOf(child.pid!)).toContain("watchdog");
     const busyPort = await fail({ PORT: new URL(url).port });
     expect(busyPort).toEqual({ code: 1, said: expect.stringMatching(/^Port \d+ on 127\.0\.0\.1 is in use .*\.\n$/) });
     const busyData = await fail({ PORT: String(await freePort()) });

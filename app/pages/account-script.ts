@@ -3,7 +3,7 @@ import { startPasskeySignIn } from "#app/features/factors/ui/passkey-sign-in.ts"
 import { startFormScript } from "#app/platform/browser/form-script.ts";
 import { startPasswordToggles } from "#app/ui/forms/password-toggle.ts";
 
-startFormScript((root) => {
-  startPasswordToggles(root);
-  startPasskeySignIn(root.querySelector("form[data-passkey-challenge]"));
+startFormScript(() => {
+  startPasswordToggles(document);
+  startPasskeySignIn(document.querySelector("form[data-passkey-challenge]"));
 });

@@ -1,6 +1,6 @@
 /** A member's browser without the page: keeps a message window, reconnects, and sends each message until it is answered. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { WebSocket } from "ws";
+import { type ClientOptions, WebSocket } from "ws";
 import type { Changes, Messages } from "#app/features/chat/message.ts";
 import { type MessageWindow, withChanges } from "#app/features/chat/thread/message-window.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -16,6 +16,13 @@ export interface Acknowledged {
   text: string;
 }
 
+/** How a browser reaches its servers. */
+export interface Network {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Further options of its sockets. */
+  socket: ClientOptions;
+}
+
 /** Backoffs are divided by this, so that a round takes less than a minute. */
 const HASTE = 10;
 /** As the page's own (`thread-requests.ts`). */
@@ -29,6 +36,7 @@ export class CrashBrowser {
   /** Number of times that the socket has opened. */
   connects = 0;
   window: MessageWindow = { messages: [], version: 0, older: false, newer: false };
+  readonly #network: Network;
   #origins: readonly string[];
   #socket: WebSocket | undefined;
   #fetching: Promise<void> | undefined;
@@ -38,8 +46,9 @@ export class CrashBrowser {
   #left = false;
 
   /** `origins`: the servers; if one does not answer, the next is tried, as by a load balancer. */
-  constructor(talker: Talker, origins: readonly string[]) {
+  constructor(talker: Talker, origins: readonly string[], network: Network = { fetch, socket: {} }) {
     this.talker = talker;
+    this.#network = network;
     this.#origins = origins;
     void this.#keepConnected();
   }
@@ -72,6 +81,7 @@ export class CrashBrowser {
         headers: { Cookie: this.talker.cookie, Origin: this.#origin },
         perMessageDeflate: false,
         handshakeTimeout: PATIENCE_MILLISECONDS,
+        ...this.#network.socket,
       });
       this.#socket = socket;
       socket.on("open", () => {
@@ -125,7 +135,7 @@ export class CrashBrowser {
   }
 
   #request(path: string, form?: Record<string, string>): Promise<Response | undefined> {
-    return fetch(this.#origin + path, {
+    const asked = this.#network.fetch(this.#origin + path, {
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
       headers: {
         Cookie: this.talker.cookie,
@@ -134,7 +144,8 @@ export class CrashBrowser {
         "X-Forwarded-For": `10.${this.talker.other >> 16}.${(this.talker.other >> 8) & 255}.${this.talker.other & 255}`,
       },
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
-    }).catch(() => undefined);
+    });
+    return asked.catch(() => undefined);
   }
 
   /** Starts sending about `rate` messages a second, one after the other. */

@@ -85,7 +85,7 @@ export class CrashStage {
   async startServer(index: number): Promise<number> {
     const origin = this.origins[index]!;
     const begun = performance.now();
-    const server = spawn(process.execPath, [join(root, "server/start.ts")], {
+    const server = spawn(process.execPath, [join(root, "build/server/start.js")], {
       env: {
         ...process.env,
         NODE_ENV: "production",

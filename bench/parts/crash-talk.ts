@@ -64,7 +64,7 @@ export async function crashTalk(
       await sleep(500 + Math.random() * 500);
       await Promise.all(browsers.map((browser) => browser.stopWriting()));
       const begun = performance.now();
-      const found = await settle(stage, browsers);
+      const found = await settle(stage.databaseUrl, browsers);
       const round = { ...kill, settledMs: performance.now() - begun, ...found };
       results.push(round);
       onRound(round);
@@ -80,22 +80,24 @@ const countAcknowledged = (browsers: readonly CrashBrowser[]) =>
   browsers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 
 /** Waits until every browser has the stored messages, or for the timeout. Returns the differences. */
-async function settle(stage: CrashStage, browsers: readonly CrashBrowser[]) {
+export async function settle(databaseUrl: string, browsers: readonly CrashBrowser[]) {
   const deadline = performance.now() + SETTLE_MILLISECONDS;
   for (;;) {
-    const found = await compare(stage, browsers);
+    const found = await compare(databaseUrl, browsers);
     const isDone = found.apart === 0 && found.lost === 0;
     if (isDone || performance.now() > deadline) return found;
     await sleep(100);
   }
 }
 
-async function compare(stage: CrashStage, browsers: readonly CrashBrowser[]) {
-  const client = new Client({ connectionString: stage.databaseUrl });
+async function compare(databaseUrl: string, browsers: readonly CrashBrowser[]) {
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ conversation: string; number: string; id: string; text: string }>(
-      "select conversation_id as conversation, number, id, text from messages order by conversation_id, number",
+      `select conversation_id as conversation, number, id, text from messages
+        where conversation_id = any($1) order by conversation_id, number`,
+      [browsers.map(({ talker }) => talker.conversationId)],
     );
     const stored = Map.groupBy(rows, ({ conversation }) => conversation);
     const byId = new Map(rows.map((row) => [row.id, row]));

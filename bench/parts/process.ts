@@ -1,23 +1,32 @@
 /** Child processes of a bench, with the channel that `control.ts` answers. */
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { ensureBuild } from "#server/build.ts";
 import { freePort } from "#tests/fixtures/program/ports.ts";
 
 /** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The module of the program, which is built. */
+export const PROGRAM = "build/server/start.js";
 
 /** The flags of Node and the settings of malloc with which `bin/start` runs the program. */
 const start = readFileSync(join(root, "bin/start"), "utf8");
 const FLAGS = /exec "\$node" (.*) "\$root\//.exec(start)![1]!.split(" ");
 const ARENAS = /MALLOC_ARENA_MAX:-(\d+)/.exec(start)![1]!;
 
+/** `control.ts` as JavaScript: a process that reads TypeScript needs 20 MB for it, and the program does not read any. */
+const CONTROL = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(readFileSync(join(root, "bench/parts/control.ts"), "utf8")))}`;
+
 /** How to start a process. */
 export interface ProcessOptions {
-  /** The module to run, and the one to preload, relative to the project's folder. */
+  /** The module to run, relative to the project's folder. */
   module: string;
+  /** The one to preload in place of `control.ts`, which it has to import. */
   preload?: string;
   args?: string[];
   env?: Record<string, string>;
@@ -40,12 +49,13 @@ export interface Measured {
 
 /** Starts a process on a free port and waits until it answers. Throws with its output if it does not. */
 export async function startMeasured(options: ProcessOptions): Promise<Measured> {
-  const { module, preload = "bench/parts/control.ts", args = [], env, readyAt, patience = 180_000 } = options;
+  const { module, preload, args = [], env, readyAt, patience = 180_000 } = options;
+  if (module === PROGRAM) await ensureBuild(root, console.log);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = fork(join(root, module), args, {
-    execArgv: [...FLAGS, "--import", pathToFileURL(join(root, preload)).href],
+    execArgv: [...FLAGS, "--import", preload ? pathToFileURL(join(root, preload)).href : CONTROL],
     // A preloaded module may load React, which chooses its build by NODE_ENV, before the program sets it.
     env: {
       ...process.env,

@@ -7,7 +7,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { clusterIn } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
-import { type Measured, startMeasured } from "./process.ts";
+import { type Measured, PROGRAM, startMeasured } from "./process.ts";
 
 /** A page, as requested by one kind of reader. */
 export interface Page {
@@ -31,7 +31,7 @@ export async function withDataDir<Result>(work: (dataDir: string) => Promise<Res
 /** Starts the program as `bin/start` does; the first start seeds the demo world. */
 export function startProgram(dataDir: string, readyAt = "/healthz"): Promise<Measured> {
   return startMeasured({
-    module: "server/start.ts",
+    module: PROGRAM,
     env: { DATA_DIR: dataDir, DATABASE_URL: "", SEED: "demo" },
     readyAt,
   });

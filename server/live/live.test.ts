@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { signOut } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { actorOf, recognise } from "#app/features/sessions/recognition.server.ts";
-import { closeDatabase, db, transaction } from "#app/platform/db/db.server.ts";
+import { closeDatabase, databasePool, db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { LiveMessage } from "#app/platform/live/frames.ts";
 import { createHub, type Hub } from "#app/platform/live/live.server.ts";
@@ -102,6 +102,17 @@ test("lets in a member of this host, and nobody else", async () => {
   expect(await statusOf({ cookie, from: "null" })).toBe(403);
   expect(await statusOf({ cookie, from: "" })).toBe(403);
   expect(await statusOf({ cookie, path: "/other" })).toBe(404);
+});
+
+test("refuses for now while its database is away", async () => {
+  const { cookie } = ada;
+  databasePool().close(new Error("switched off"));
+  try {
+    expect(await statusOf({ cookie })).toBe(503);
+  } finally {
+    databasePool().open();
+  }
+  expect(await statusOf({ cookie })).toBe(101);
 });
 
 test("refuses guests", async () => {

@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { canReview } from "#app/features/moderation/policy.ts";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
 import type { Member } from "#app/platform/actor.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import type { Hub } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { REVIEWERS } from "#app/platform/outbox/events.ts";
@@ -27,6 +28,9 @@ export interface LiveOptions extends PresenceOptions {
 const POLICY_VIOLATION = 1008;
 const SERVICE_RESTART = 1012;
 
+/** Longest interval of the timer that sends heartbeats and checks sessions. */
+const SWEEP_MILLISECONDS = 1_000;
+
 /** Reconnections a second that clients are spread over: each needs a session lookup, and its page refetches. */
 const RECONNECTIONS_A_SECOND = 500;
 
@@ -36,7 +40,8 @@ interface Connection {
   reviews: boolean;
   /** Whether it has answered since the last heartbeat. */
   isAlive: boolean;
-  /** When to check its session next, by `performance.now()`. */
+  /** When to send the next heartbeat, and to check its session, by `performance.now()`. Both follow its opening, so that not all come at once. */
+  beatAt: number;
   checkAt: number;
 }
 
@@ -76,6 +81,7 @@ export function openLive(
       cookie,
       reviews: canReview(actor),
       isAlive: true,
+      beatAt: performance.now() + beat,
       checkAt: performance.now() + recheck,
     };
     connections.set(socket, connection);
@@ -118,33 +124,34 @@ export function openLive(
     else if (canReview(actor) !== connection.reviews) socket.close(SERVICE_RESTART);
   }
 
-  const heartbeats = setInterval(() => {
-    // Scripts do not see pings, and have to notice a dead connection too, so each gets a frame as well.
-    const heartbeat = JSON.stringify({ comeBack: Math.ceil((connections.size * 1000) / RECONNECTIONS_A_SECOND) });
-    for (const [socket, connection] of connections) {
-      if (!connection.isAlive) {
-        socket.terminate();
-        continue;
-      }
-      connection.isAlive = false;
-      socket.ping();
-      connection.reader.sendText(heartbeat);
+  function sendHeartbeat(socket: WebSocket, connection: Connection): void {
+    if (!connection.isAlive) {
+      socket.terminate();
+      return;
     }
-  }, beat).unref();
+    connection.beatAt = performance.now() + beat;
+    connection.isAlive = false;
+    socket.ping();
+    // Scripts do not see pings, and have to notice a dead connection too, so each gets a frame as well.
+    const comeBack = Math.ceil((connections.size * 1000) / RECONNECTIONS_A_SECOND);
+    connection.reader.send({ comeBack });
+  }
 
-  // For sessions that expire without an event.
-  const sessionChecks = setInterval(
+  const sweeps = setInterval(
     () => {
       const present = performance.now();
       for (const [socket, connection] of connections) {
+        if (connection.beatAt <= present) sendHeartbeat(socket, connection);
+        // For sessions that expire without an event.
         if (connection.checkAt <= present) void checkSession(socket, connection);
       }
     },
-    Math.min(recheck, 5_000),
+    Math.min(beat, recheck, SWEEP_MILLISECONDS),
   ).unref();
 
   server.on("upgrade", (request, stream, head) => {
     upgrade(request, stream, head).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return refuse(stream, 503);
       log.error({ error }, "live upgrade failed");
       refuse(stream, 500);
     });
@@ -152,8 +159,7 @@ export function openLive(
 
   return async () => {
     closing = true;
-    clearInterval(heartbeats);
-    clearInterval(sessionChecks);
+    clearInterval(sweeps);
     const closed = [...sockets.clients].map(
       (socket) => new Promise<void>((resolve) => socket.once("close", () => resolve())),
     );

@@ -38,7 +38,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
 
 /** Starts the program on a folder and waits until it answers; it ends with this process. */
 async function start(dataDir: string, port: number): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ["server/start.ts"], {
+  const server = spawn(process.execPath, ["build/server/start.js"], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -11,6 +11,9 @@ test("every plan includes what the plan below it does", () => {
 
 // Specification §6.
 test.each<[Entitlement, Plan[]]>([
+  ["account", ["basic", "premium", "enterprise"]],
+  ["match", ["basic", "premium", "enterprise"]],
+  ["climate", ["premium", "enterprise"]],
   ["pitch", ["basic", "premium", "enterprise"]],
   ["negotiate", ["basic", "premium", "enterprise"]],
   ["boost", ["premium", "enterprise"]],
@@ -24,6 +27,10 @@ test.each<[Entitlement, Plan[]]>([
   ["demo", ["enterprise"]],
 ])("%s belongs to %j", (entitlement, plans) => {
   expect(plansWith(entitlement)).toEqual(plans);
+});
+
+test("nothing that plans include is left out above", () => {
+  expect(ALL).toHaveLength(14);
 });
 
 test("a listing has one mark for its place in search and for search engines, so both belong to the same plans", () => {

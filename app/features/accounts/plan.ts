@@ -22,11 +22,8 @@ export interface PlanGrant {
 export function strongest(grants: readonly PlanGrant[], at: Date): PlanTerm {
   const lasting = grants
     .filter(({ until }) => until === null || until > at)
-    .sort(
-      (one, other) =>
-        PLANS.indexOf(other.plan) - PLANS.indexOf(one.plan) ||
-        Number(endOf(other) > endOf(one)) - Number(endOf(other) < endOf(one)),
-    );
+    // Of two without an end neither comes first: the difference of infinities is no number, which a sort takes for 0.
+    .sort((one, other) => PLANS.indexOf(other.plan) - PLANS.indexOf(one.plan) || endOf(other) - endOf(one));
   const [best] = lasting;
   return best ? { plan: best.plan, planUntil: best.until } : { plan: "basic", planUntil: null };
 }

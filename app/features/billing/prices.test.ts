@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { PAID_PLANS, priceOf } from "./prices.ts";
+import { decimalOf, minorOf, PAID_PLANS, priceOf } from "./prices.ts";
 
 describe("prices of specification §9", () => {
   it.each([
@@ -27,5 +27,36 @@ describe("prices of specification §9", () => {
         if (list !== undefined) expect(list).toBeGreaterThan(charged);
       }
     }
+  });
+});
+
+describe("amounts of money that staff type", () => {
+  it.each([
+    ["399", 39_900],
+    ["399,00", 39_900],
+    ["399.5", 39_950],
+    ["0,05", 5],
+    [" 1234567 ", 123_456_700],
+  ])("%j is %d in minor units", (typed, minor) => {
+    expect(minorOf(typed)).toBe(minor);
+  });
+
+  // A separator before three digits may mean thousands.
+  it.each(["", "1.234", "1,234", "12345678", "-5", "5 kr", "kr 5", "5,", ",5", "1.2.3", "1e3", "5;50"])(
+    "%j is refused",
+    (typed) => {
+      expect(minorOf(typed)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [0, "0.00"],
+    [5, "0.05"],
+    [1230, "12.30"],
+    [-1230, "-12.30"],
+    [-5, "-0.05"],
+    [123_456_700, "1234567.00"],
+  ])("%d is written %s", (minor, decimal) => {
+    expect(decimalOf(minor)).toBe(decimal);
   });
 });

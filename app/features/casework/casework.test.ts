@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { APPEALABLE, appealableUntil, claimOf, isWithColleague, readDeadline, urgencyOf } from "./casework.ts";
+import {
+  APPEALABLE,
+  appealableUntil,
+  appealDueAt,
+  claimOf,
+  isWithColleague,
+  readDeadline,
+  reasonIn,
+  urgencyOf,
+} from "./casework.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -57,4 +66,16 @@ test.each(MARKETS)("in %s full hours are said without minutes, and minutes witho
   const t = translator(market, "casework");
   const figures = (hours: number, minutes: number) => t("clock.left", { hours, minutes }).match(/\d+/g);
   expect([figures(2, 0), figures(2, 5), figures(0, 38), figures(0, 0)]).toEqual([["2"], ["2", "5"], ["38"], ["0"]]);
+});
+
+test("an appeal is open for 183 days and answered within a week", () => {
+  expect(APPEALABLE).toBe(183 * 24 * HOUR);
+  expect(appealDueAt(now)).toEqual(after(7 * 24 * HOUR));
+});
+
+test("a reason is what staff wrote, else their template's text", () => {
+  const texts = { number: "Take the number out." };
+  expect(reasonIn({ reason: "Written.", template: "number" }, texts)).toBe("Written.");
+  expect(reasonIn({ reason: "", template: "number" }, texts)).toBe("Take the number out.");
+  expect(reasonIn<"number">({ reason: "" }, texts)).toBe("");
 });

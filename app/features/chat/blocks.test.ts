@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { VISITOR } from "#app/platform/actor.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { member } from "#tests/fixtures/conversations/conversations.ts";
-import { blockedBy } from "./blocks.server.ts";
+import { codeOf, member, talk, value } from "#tests/fixtures/conversations/conversations.ts";
+import { blockedBy, blockMember, hasBlocked, unblockMember } from "./blocks.server.ts";
+import { contactRulesChanged, ownConversationChanged } from "./events.ts";
 
 let database: TestDatabase;
 
@@ -29,6 +31,65 @@ test("the blocked are listed page by page, each once, those of one moment as wel
   expect([first.people.length, second.people.length, second.next]).toEqual([30, 3, null]);
   expect(new Set([...first.people, ...second.people].map(({ username }) => username)).size).toBe(33);
   expect((await blockedBy(ada, "nonsense")).people).toEqual(first.people);
+});
+
+test("whoever unblocks one person unblocks nobody else, and is not unblocked by it", async () => {
+  const [ada, ben, cleo, dan] = [await member(), await member(), await member(), await member()];
+  for (const [blocker, blocked] of [
+    [ada, ben],
+    [ada, cleo],
+    [ben, ada],
+    [dan, ben],
+  ] as const) {
+    value(await blockMember(blocker, blocked.username!));
+  }
+  value(await unblockMember(ada, ben.username!));
+  expect((await blockedBy(ada)).people.map(({ username }) => username)).toEqual([cleo.username]);
+  const still = [hasBlocked(ada, ben.username!), hasBlocked(ada, cleo.username!), hasBlocked(ben, ada.username!)];
+  expect(await Promise.all([...still, hasBlocked(dan, ben.username!), hasBlocked(cleo, ada.username!)])).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a block is announced once: to both that rules have changed, and to its maker the conversation of the two", async () => {
+  const [{ ada, ben, id }, { ada: eve }] = [await talk(), await talk()];
+  const announced = async () => {
+    const rows = await db.deleteFrom("outbox").returning(["type", "payload"]).execute();
+    const of = (type: string) => rows.filter((row) => row.type === type).map(({ payload }) => payload);
+    return [of(contactRulesChanged.type), of(ownConversationChanged.type)];
+  };
+  await announced();
+  const both = [{ accountIds: [ada.id, ben.id] }];
+  for (const change of [blockMember, unblockMember]) {
+    value(await change(ada, ben.username!));
+    expect(await announced()).toMatchObject([both, [{ conversationId: id, readerId: ada.id }]]);
+    value(await change(ada, ben.username!));
+    expect(await announced()).toEqual([[], []]);
+  }
+  value(await blockMember(ada, eve.username!));
+  expect((await announced())[1]).toEqual([]);
+});
+
+test("nobody blocks themselves, staff, somebody who is leaving, or in another's name", async () => {
+  const [ada, ben] = [await member(), await member()];
+  const staff = await member({ staffRole: "support" });
+  const leaving = await member();
+  await db.updateTable("users").set({ deletionDueAt: new Date() }).where("id", "=", leaving.id).execute();
+  for (const username of [ada.username!, staff.username!, leaving.username!, "nobody"]) {
+    expect(codeOf(await blockMember(ada, username))).toBe("not-found");
+  }
+  const viewed = { ...ada, viewer: { id: staff.id, name: "Kim", lang: "uk" as const, until: new Date() } };
+  expect(codeOf(await blockMember(viewed, ben.username!))).toBe("not-found");
+  expect(codeOf(await blockMember(VISITOR, ben.username!))).toBe("members-only");
+  expect((await blockedBy(ada)).people).toEqual([]);
+  value(await blockMember(ada, ben.username!));
+  // Whom somebody has blocked is private to them.
+  expect((await blockedBy(viewed)).people).toEqual([]);
+  expect([await hasBlocked(viewed, ben.username!), await hasBlocked(VISITOR, ben.username!)]).toEqual([false, false]);
 });
 
 test("the database lets nobody block themselves", async () => {

@@ -13,10 +13,17 @@ test.each([
   expect(weekNumber(monday)).toBe(number);
 });
 
-test.each([null, "", "soon", "2026-13-01", "2026-02-30", "2026-11-23T00:00", "99999-01-01", "2026-11-23'--"])(
-  "no week: %s",
-  (text) => expect(weekNamed(text)).toBeUndefined(),
-);
+test.each([
+  null,
+  "",
+  "soon",
+  "2026-13-01",
+  "2026-02-30",
+  "2026-11-23T00:00",
+  "99999-01-01",
+  "2026-11-23'--",
+  "x2026-11-23",
+])("no week: %s", (text) => expect(weekNamed(text)).toBeUndefined());
 
 describe("the week shown", () => {
   const now = new Date("2026-11-22T10:00Z");
@@ -48,4 +55,9 @@ describe("the week shown", () => {
     expect(shown("Europe/Oslo", "2099-01-01")).toMatchObject({ monday: "2026-12-21", next: null });
     expect(weekOf([], "Europe/Oslo", null, now)).toMatchObject({ monday: "2026-11-16", first: null });
   });
+});
+
+test("a week without free times has its working days", () => {
+  const { days } = weekOf([], "Europe/Stockholm", "2026-11-25", new Date("2026-11-22T10:00Z"));
+  expect(days.map(({ day }) => day.slice(8))).toEqual(["23", "24", "25", "26", "27"]);
 });

@@ -2,8 +2,6 @@
 import { daysAfter, wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
 import { BOOKABLE_DAYS } from "./demo.ts";
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** The Monday of a day's week (`2026-11-23`). */
 export function mondayOf(day: string): string {
   return daysAfter(day, 1 - weekdayOf(day));
@@ -11,7 +9,7 @@ export function mondayOf(day: string): string {
 
 /** The Monday of the week that an address names by any of its days; undefined if it is no day. */
 export function weekNamed(text: string | null): string | undefined {
-  if (!text || !DAY.test(text)) return undefined;
+  if (!text) return undefined;
   const at = new Date(`${text}T00:00Z`);
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? undefined : mondayOf(text);
 }

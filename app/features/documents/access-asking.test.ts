@@ -202,7 +202,9 @@ describe("attackers", () => {
       }
       expect(await accessPage(actor, publicId, "waiting")).toBeUndefined();
       expect(await accessAsked(actor, publicId, id)).toBeUndefined();
+      expect(await accessAsked(actor, theirs, id)).toBeUndefined();
     }
+    expect(await accessAsked(owner, publicId, id)).toMatchObject({ id, name: reader.name, state: "waiting" });
     expect((await row(id)).state).toBe("waiting");
     expect(await approveAccess(owner, publicId, newId())).toEqual(unknown);
     expect(await approveAccess(owner, publicId, "' or 1=1")).toEqual(unknown);

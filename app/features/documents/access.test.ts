@@ -28,6 +28,8 @@ describe("every move of a request, by either side", () => {
 });
 
 describe("when somebody may ask again", () => {
+  test("is thirty days later", () => expect(ASK_AGAIN_AFTER).toBe(2_592_000_000));
+
   const answeredAt = new Date("2026-11-01T10:00:00Z");
   const endedAt = new Date("2026-11-10T10:00:00Z");
   test.each<[AccessState, Date | null]>([

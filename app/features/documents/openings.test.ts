@@ -173,6 +173,27 @@ describe("who does not get through", () => {
     expect(await log()).toHaveLength(1);
   });
 
+  test("whoever was let in to another pitch of the same owner; each opening counts for its reader and its pitch", async () => {
+    const first = await withDocument(owner, publicId, { access: "request" });
+    await publish(publicId);
+    await letIn(reader);
+    await opened(reader, first);
+    await opened(reader, first);
+    publicId = await draftOfPitch(owner);
+    const second = await withDocument(owner, publicId, { access: "request" });
+    await publish(publicId);
+    expect(await openDocument(reader, publicId, second)).toEqual(unknown);
+    await letIn(await newMember({ name: "Other Reader" }));
+    await letIn(reader);
+    await opened(reader, second);
+    const { requests } = (await accessPage(owner, publicId, "approved"))!;
+    expect(requests.map(({ asker, openings }) => [asker.name, openings])).toEqual([
+      [reader.name, 1],
+      ["Other Reader", 0],
+    ]);
+    expect(requests.every(({ superseded }) => !superseded)).toBe(true);
+  });
+
   test("whoever the owner has blocked, to nothing and with no word, until the block is taken back", async () => {
     const forMembers = await withDocument(owner, publicId);
     const onRequest = await withDocument(owner, publicId, { title: "Statutes", access: "request" });

@@ -36,6 +36,7 @@ const WHO = {
   support: member({ ...noSide, staffRole: "support" }),
   moderator: member({ ...noSide, staffRole: "moderator" }),
   admin: member({ ...noSide, staffRole: "admin" }),
+  "support, with a side": member({ staffRole: "support" }),
 } as const satisfies Record<string, Actor>;
 
 type Who = keyof typeof WHO;
@@ -51,12 +52,14 @@ const OPEN: DocumentAccessFacts = {
 };
 const REVIEWERS: Who[] = ["moderator", "admin"];
 const READERS: Who[] = ["investor", "entrepreneur"];
+/** They read what every member reads, and ask for nothing more. */
+const MEMBERS: Who[] = [...READERS, "support, with a side"];
 
 describe("who may open a document", () => {
   test.each<[string, Partial<DocumentAccessFacts>, Who[]]>([
-    ["for members", {}, ["owner", ...READERS, ...REVIEWERS]],
+    ["for members", {}, ["owner", ...MEMBERS, ...REVIEWERS]],
     ["on request, not asked for", { access: "request" }, ["owner", ...REVIEWERS]],
-    ["on request, let in", { access: "request", granted: true }, ["owner", ...READERS, ...REVIEWERS]],
+    ["on request, let in", { access: "request", granted: true }, ["owner", ...MEMBERS, ...REVIEWERS]],
     ["let in, but no longer public", { access: "request", granted: true, isPublic: false }, ["owner", ...REVIEWERS]],
     ["for members, waiting for review", { isPublic: false }, ["owner", ...REVIEWERS]],
     ["in a draft", { isPublic: false, submitted: false }, ["owner"]],

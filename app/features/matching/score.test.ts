@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MatchCriteria } from "./criteria.ts";
-import { dislikePoints, type InvestorFacts, matchOf, type PitchFacts, POINTS, wishesMet } from "./score.ts";
+import { dislikePoints, type InvestorFacts, matchOf, type PitchFacts, POINTS, scoreWith, wishesMet } from "./score.ts";
 
 const rates = { on: "2026-11-20", perEuro: { SEK: 10, NOK: 12, DKK: 7.5, EUR: 1, GBP: 0.8 } };
 
@@ -58,6 +58,14 @@ test.each<[string, Partial<MatchCriteria>, Partial<PitchFacts>, number | null]>(
   ["near", { near: { ...malmo, withinKm: 100 } }, {}, 13],
   ["at the edge", { near: { ...malmo, withinKm: 17 } }, {}, 6],
   ["too far", { near: { ...malmo, withinKm: 10 } }, {}, null],
+  ["near, of a place without a latitude", { near: { ...malmo, withinKm: 9_999 } }, { latitude: null }, null],
+  ["near, of a place without a longitude", { near: { ...malmo, withinKm: 9_999 } }, { longitude: null }, null],
+  ["an amount at most", { amountTo: 200_000 }, {}, POINTS.amount],
+  ["an amount at least", { amountFrom: 200_000 }, {}, POINTS.amount],
+  ["a share at most", { shareTo: 1_250 }, {}, POINTS.share],
+  ["a share at least", { shareFrom: 1_250 }, {}, POINTS.share],
+  ["too large a share", { shareTo: 1_249 }, {}, null],
+  ["a share that is not said earns nothing", { shareTo: 1, phases: ["growth"] }, { offered: null }, POINTS.phase],
   ["all but one", { industries: ["health"], markets: ["se"], phases: ["profitable"] }, {}, null],
 ])("%s", (_, criteria, facts, score) => {
   expect(matchOf({ ...nothing, ...criteria }, { ...pitch, ...facts }, rates)?.score ?? null).toBe(score);
@@ -111,11 +119,26 @@ test.each<
   ["ranges that meet, across currencies", { amountFrom: 300_000 }, null, {}, ["ticket"]],
   ["ranges that do not", { amountFrom: 300_001 }, null, {}, null],
   ["more than is wanted", { amountTo: 99_999 }, null, {}, null],
+  ["just what is wanted", { amountTo: 100_000 }, null, {}, ["ticket"]],
+  ["within both ends", { amountFrom: 150_000, amountTo: 200_000 }, null, {}, ["ticket"]],
+  ["below both ends", { amountFrom: 400_000, amountTo: 500_000 }, null, {}, null],
+  ["above both ends", { amountFrom: 10_000, amountTo: 50_000 }, null, {}, null],
+  ["an investor without a lower end", { amountTo: 100 }, null, { amountFrom: null }, ["ticket"]],
+  ["an investor without an upper end", { amountFrom: 9_000_000 }, null, { amountTo: null }, ["ticket"]],
+  ["an upper end below the least", { amountFrom: 300_001 }, null, { amountFrom: null }, null],
+  ["a lower end above the most", { amountTo: 99_999 }, null, { amountTo: null }, null],
+  ["an investor who does not say how much", { amountTo: 100 }, null, { amountFrom: null, amountTo: null }, []],
+  ["an investor who does not say which languages", { languages: ["uk"] }, null, { languages: [] }, []],
   ["a language in common", { languages: ["uk", "se"] }, null, {}, ["speaks"]],
   ["no language in common", { languages: ["uk"] }, null, {}, null],
 ])("wishes: %s", (_, wishes, wanted, facts, right) => {
   const met = wishesMet(wishes && { ...nothing, ...wishes }, wanted, { ...investor, ...facts }, rates);
   expect(met).toEqual(right);
+});
+
+test("met wishes add ten points, however many there are", () => {
+  const match = { score: 30, reasons: [], unknown: [] };
+  expect([scoreWith(match, []), scoreWith(match, ["role"]), scoreWith(match, ["role", "lives"])]).toEqual([30, 40, 40]);
 });
 
 test("what was dismissed lowers its like, and no more than three times", () => {

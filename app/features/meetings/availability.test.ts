@@ -65,6 +65,35 @@ describe("free times", () => {
   });
 });
 
+describe("free times, too", () => {
+  const from = (hours: Hours[], now: string, options = {}) =>
+    freeTimes({ hours, zone: STOCKHOLM }, [], new Date(now), options).map(
+      ({ at, minutes }) => `${wallClock(at, STOCKHOLM)} ${minutes}`,
+    );
+  const morning: Hours = { weekday: 1, from: 9 * 60, to: 10 * 60 };
+
+  test("are in order whatever the order of the spans", () => {
+    const noon: Hours = { weekday: 1, from: 12 * 60, to: 12 * 60 + 30 };
+    expect(from([noon, morning], "2026-11-20T11:00:00Z", { days: 3 })).toEqual([
+      "2026-11-23T09:00 60",
+      "2026-11-23T09:30 30",
+      "2026-11-23T12:00 30",
+    ]);
+  });
+
+  test("leave out days without hours", () => {
+    const isOff = (day: string) => day === "2026-11-23";
+    expect(from([morning], "2026-11-20T11:00:00Z", { days: 10, isOff })).toEqual([
+      "2026-11-30T09:00 60",
+      "2026-11-30T09:30 30",
+    ]);
+  });
+
+  test("leave out hours whose end the clocks skip", () => {
+    expect(from([{ weekday: 7, from: 60, to: 150 }], "2026-03-28T12:00:00Z", { days: 1 })).toEqual([]);
+  });
+});
+
 describe("the form", () => {
   const parsed = (fields: Record<string, unknown>) => availabilityForm.safeParse({ reminder: "day", ...fields });
   test.each<[Record<string, unknown>, Hours[]]>([
@@ -77,6 +106,13 @@ describe("the form", () => {
         { weekday: 5, from: 780, to: 1050 },
       ],
     ],
+    [
+      { day5from1: "09:00", day5to1: "12:00", day5from2: "12:00", day5to2: "13:00" },
+      [
+        { weekday: 5, from: 540, to: 720 },
+        { weekday: 5, from: 720, to: 780 },
+      ],
+    ],
     [{ day7from2: "22:00", day7to2: "00:00" }, [{ weekday: 7, from: 1320, to: 1440 }]],
     [{ day8from1: "09:00", day1from3: "x", other: "y" }, []],
   ])("hours %#", (fields, hours) => {
@@ -86,6 +122,8 @@ describe("the form", () => {
   test.each([
     [{ day1from1: "09:00" }, "day1to1", "time"],
     [{ day1to1: "09:00" }, "day1from1", "time"],
+    [{ day1from1: "109:30", day1to1: "12:00" }, "day1from1", "time"],
+    [{ day1from1: "09:300", day1to1: "12:00" }, "day1from1", "time"],
     [{ day1from1: "25:00", day1to1: "12:00" }, "day1from1", "time"],
     [{ day1from1: "12:00", day1to1: "09:00" }, "day1to1", "hours-order"],
     [{ day1from1: "12:00", day1to1: "12:00" }, "day1to1", "hours-order"],

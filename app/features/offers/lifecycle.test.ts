@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PITCH_STATES } from "#app/features/pitches/lifecycle.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { isLive, MOVERS, mayTransition, OFFER_STATES, OFFER_TRANSITIONS, stateAt, turnOf } from "./lifecycle.ts";
 import { OFFER_ACTIONS } from "./offer.ts";
-import { actionsOf } from "./policy.ts";
+import { actionsOf, mayBeginOn, mayGoOnWith } from "./policy.ts";
 
 let database: TestDatabase;
 
@@ -64,6 +65,11 @@ test("nobody but the hour has moves that no act leads to", () => {
   expect(MOVERS).toEqual(["proposer", "receiver", "time"]);
   expect(actionsOf("open", "time")).toEqual([]);
   expect(OFFER_ACTIONS).toHaveLength(4);
+});
+
+test("only a listed pitch gets a first offer; a negotiation goes on when the owner has taken the pitch out of the list", () => {
+  expect(PITCH_STATES.filter(mayBeginOn)).toEqual(["published"]);
+  expect(PITCH_STATES.filter(mayGoOnWith)).toEqual(["published", "done", "withdrawn"]);
 });
 
 const UNTIL = new Date("2026-11-21T16:00:00Z");

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { MAX_AMOUNT } from "#app/i18n/amounts.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { carriedAmount } from "./offer.ts";
+import { carriedAmount, dealOfTerms, LONGEST, type Offer, offerLine, SHORTEST } from "./offer.ts";
 
 const carried = (query: string) => carriedAmount(new URLSearchParams(query));
 
@@ -31,4 +33,38 @@ test.each([
   "amount=99999999999999999999",
 ])("%j carries nothing", (query) => {
   expect(carried(query)).toBeUndefined();
+});
+
+test("an offer is valid for an hour at least and for ninety days at most", () => {
+  expect([SHORTEST, LONGEST]).toEqual([3_600_000, 7_776_000_000]);
+});
+
+test("terms imply a valuation, and impossible ones none", () => {
+  expect(dealOfTerms({ amount: 60_000, share: 800, kind: "new" })).not.toBeNull();
+  expect(dealOfTerms({ amount: 60_000, share: 0, kind: "new" })).toBeNull();
+});
+
+test.each<[Partial<Offer>, string]>([
+  [{}, "line.mine"],
+  [{ round: 2 }, "line.mineCounter"],
+  [{ as: "receiver" }, "line.theirs"],
+  [{ as: "receiver", round: 2 }, "line.theirsCounter"],
+  [{ as: "receiver", round: 2, otherName: null }, "line.theirsCounter"],
+  [{ state: "agreed", round: 2 }, "line.agreed"],
+] as const)("%j is told as %s", (change, key) => {
+  const offer = {
+    state: "open",
+    as: "proposer",
+    round: 1,
+    share: 800,
+    amount: 60_000,
+    currency: "GBP",
+    otherName: "Ida",
+    ...change,
+  };
+  const [t, format] = [translator("uk", "offers"), formatsOf("uk")];
+  const name = offer.otherName ?? t("deletedUser");
+  expect(offerLine(offer as Offer, { t, format })).toBe(
+    t(key as "line.theirs", { share: "8%", amount: "£60,000", name }),
+  );
 });

@@ -22,7 +22,7 @@ export type PercentResult =
  * `min` to `max` (basis points, both allowed) it is refused as `range`.
  */
 export function parsePercent(text: string, { min = 0, max = WHOLE } = {}): PercentResult {
-  const typed = plainText(text).replace(/\s*%$/, "").trim();
+  const typed = plainText(text).replace(/\s*%$/, "");
   if (typed === "") return { ok: false, reason: "empty" };
   if (/^-\s*\d/.test(typed)) return { ok: false, reason: "negative" };
   const parts = /^(\d+)(?:[.,](\d+))?$/.exec(typed);
@@ -30,9 +30,7 @@ export function parsePercent(text: string, { min = 0, max = WHOLE } = {}): Perce
   // Trailing zeros do not count as decimals.
   const decimals = (parts[2] ?? "").replace(/(?<!0)0+$/, "");
   if (decimals.length > 2) return { ok: false, reason: "decimals" };
-  const whole = parts[1]!.replace(/^0+(?=\d)/, "");
-  if (whole.length > 3) return { ok: false, reason: "range" };
-  const value = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+  const value = Number(parts[1]) * 100 + Number(decimals.padEnd(2, "0"));
   return value < min || value > max ? { ok: false, reason: "range" } : { ok: true, value };
 }
 

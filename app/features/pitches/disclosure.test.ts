@@ -32,6 +32,11 @@ describe("what is left of a content when figures are kept", () => {
     expect(withoutUndisclosed({ ...CONTENT, revenue: null }, ["revenue"]).undisclosed).toEqual([]);
   });
 
+  test("a group of which only a part is said is withheld as well", () => {
+    const { content, undisclosed } = withoutUndisclosed({ ...CONTENT, companyFunding: null }, ["funding"]);
+    expect([content.fundingType, undisclosed]).toEqual([null, ["funding"]]);
+  });
+
   test("a group of another version of the program is left alone", () => {
     expect(withoutUndisclosed(CONTENT, ["employees"])).toEqual({ content: CONTENT, undisclosed: [] });
   });

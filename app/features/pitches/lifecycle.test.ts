@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { mayTransition, PITCH_STATES, RESTORED, REVISION_STATES, TRANSITIONS } from "./lifecycle.ts";
+import {
+  ASKED_AFTER,
+  isEditable,
+  mayTransition,
+  PITCH_STATES,
+  RESTORED,
+  REVISION_STATES,
+  REVISION_TRANSITIONS,
+  TRANSITIONS,
+} from "./lifecycle.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES, TRANSFER_CLAUSES } from "./pitch.ts";
 
 let database: TestDatabase;
@@ -26,6 +35,17 @@ test("the table of moves and the database's are the same", async () => {
   const stored = await rows<{ from_state: string; to_state: string }>("select * from pitch_moves");
   const pairs = Object.entries(TRANSITIONS).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`));
   expect(stored.map((row) => `${row.from_state} → ${row.to_state}`).sort()).toEqual(pairs.sort());
+});
+
+test("the moves of revisions are the database's, too", async () => {
+  const stored = await rows<{ from_state: string; to_state: string }>("select * from revision_moves");
+  const pairs = Object.entries(REVISION_TRANSITIONS).flatMap(([from, to]) => to.map((each) => `${from} → ${each}`));
+  expect(stored.map((row) => `${row.from_state} → ${row.to_state}`).sort()).toEqual(pairs.sort());
+});
+
+test("only a draft is written to, and owners are asked after sixty days", () => {
+  expect(REVISION_STATES.filter(isEditable)).toEqual(["draft"]);
+  expect(ASKED_AFTER).toBe(5_184_000_000);
 });
 
 describe("the database allows a move exactly when the table does", () => {

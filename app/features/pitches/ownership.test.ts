@@ -46,6 +46,25 @@ describe("worked examples", () => {
     expect(agreed(dealForShare("existing", 1_000_000, 2000)).amount).toBe(200_000);
   });
 
+  it("an offer is the same whichever two figures it was made from", () => {
+    for (const deal of [agreed(dealOf("new", 800_000, 200_000)), agreed(dealOf("existing", 1_000_000, 200_000))]) {
+      expect(dealForShare(deal.kind, deal.preMoney, deal.offered)).toEqual({ ok: true, deal });
+      expect(dealFromOffer(deal.kind, deal.amount, deal.offered)).toEqual({ ok: true, deal });
+    }
+  });
+
+  it("the whole amount buys exactly the share that was typed, however the amount was rounded", () => {
+    const deal = agreed(dealForShare("existing", 10, 1234));
+    expect([deal.amount, shareForAmount(deal, 1), shareForAmount(deal, 2)]).toEqual([1, 1234, 1234]);
+  });
+
+  it("a whole company is sold, but never issued", () => {
+    expect(agreed(dealOf("existing", 500, 500)).offered).toBe(WHOLE);
+    expect(agreed(dealForShare("existing", 500, WHOLE)).amount).toBe(500);
+    expect(agreed(dealFromOffer("existing", 500, WHOLE)).preMoney).toBe(500);
+    expect(dealFromOffer("new", 500, WHOLE)).toEqual({ ok: false, reason: "share" });
+  });
+
   it("an amount for a share implies a valuation", () => {
     expect(agreed(dealFromOffer("new", 2_500_000, 1250)).preMoney).toBe(17_500_000);
     expect(agreed(dealFromOffer("existing", 2_500_000, 1250)).preMoney).toBe(20_000_000);
@@ -58,6 +77,21 @@ describe("worked examples", () => {
 });
 
 describe("refusals", () => {
+  it.each([
+    [0, 1_000, "amount"],
+    [1.5, 1_000, "amount"],
+    [100, 0, "share"],
+    [100, WHOLE + 1, "share"],
+    [100, 12.5, "share"],
+  ] as const)("an offer of %d for %d basis points: %s", (amount, offered, reason) => {
+    for (const kind of SHARE_KINDS) expect(dealFromOffer(kind, amount, offered)).toEqual({ ok: false, reason });
+  });
+
+  it("a valuation that is none makes no offer for a share", () => {
+    expect(dealForShare("new", 0, 1_000)).toEqual({ ok: false, reason: "valuation" });
+    expect(dealForShare("existing", 1.5, 1_000)).toEqual({ ok: false, reason: "valuation" });
+  });
+
   it.each([
     ["new", 0, 1, "valuation"],
     ["new", 1.5, 1, "valuation"],
@@ -156,6 +190,11 @@ describe("for every possible deal", () => {
 it("a percentage that cannot be meant is noticed", () => {
   expect(agreesWith(agreed(dealOf("new", 17_500_000, 2_500_000)), 1250, 500_000)).toBe(true);
   expect(agreesWith(agreed(dealOf("new", 17_500_000, 2_500_000)), 1430, 500_000)).toBe(false);
+  // A valuation of 17,250,000 to 17,750,000 gives 12.35 to 12.66 %, and a hundredth beside.
+  const agreeing = [1233, 1234, 1267, 1268].map((stated) =>
+    agreesWith(agreed(dealOf("new", 17_500_000, 2_500_000)), stated, 500_000),
+  );
+  expect(agreeing).toEqual([false, true, true, false]);
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
 import { sendMessage } from "#app/features/chat/posting/sending.server.ts";
-import { undeliveredOf } from "#app/features/shield/quarantine.server.ts";
-import type { Member } from "#app/platform/actor.ts";
+import { quarantinedOf, undeliveredIn, undeliveredOf } from "#app/features/shield/quarantine.server.ts";
+import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, databasePool, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
@@ -64,6 +64,43 @@ test("what is refused is not delivered; its sender reads why, and the next one w
   expect(rows).toEqual([
     { action: "held-refused", reason: "Sold to all.", data: { batchId, messages: 1, rule: "misuse" } },
   ]);
+});
+
+test.each([
+  ["delivers", pass, ["passed", "passed"]],
+  ["refuses", refuse, ["refused", "refused"]],
+] as const)("a decision that %s one sender's messages leaves another sender's waiting", async (_, decision, states) => {
+  const [decided, other] = [await mailing(2), await mailing(2)];
+  value(await decideBatch(moderator, decided.batchId, decision(decided.seen)));
+  const stateOf = async (batchId: string) => {
+    const { state, messages } = (await batchCase(moderator, batchId))!;
+    return [state, messages.map((message) => message.state)];
+  };
+  expect((await stateOf(decided.batchId))[1]).toEqual(states);
+  expect(await stateOf(other.batchId)).toEqual(["open", ["waiting", "waiting"]]);
+  for (const { receiver, conversationId } of other.held) {
+    expect(await seenBy(receiver, conversationId)).toEqual([]);
+    expect(await quarantinedOf(other.sender, conversationId)).toHaveLength(1);
+  }
+  const untouched = db.selectFrom("heldBatches").selectAll().where("id", "=", other.batchId);
+  expect(await untouched.executeTakeFirst()).toMatchObject({ rule: null, reason: null, decidedBy: null });
+});
+
+test("undelivered messages are shown to their sender, each in its conversation, and to nobody else", async () => {
+  const { sender, held } = await mailing(2);
+  const viewed = { ...sender, viewer: { id: moderator.id, name: "Kim", lang: "uk" as const, until: new Date() } };
+  for (const { receiver, conversationId, id } of held) {
+    expect(await undeliveredIn(sender, conversationId)).toMatchObject([{ id, state: "waiting", refusal: null }]);
+    expect(await undeliveredIn(receiver, conversationId)).toEqual([]);
+    expect(await undeliveredIn(viewed, conversationId)).toEqual([]);
+    expect(await quarantinedOf(viewed, conversationId)).toEqual([]);
+    for (const stranger of [moderator, VISITOR]) {
+      expect(await undeliveredIn(stranger, conversationId)).toBeUndefined();
+      expect(await undeliveredOf(stranger, conversationId)).toEqual([]);
+    }
+  }
+  expect(await undeliveredIn(sender, "no-id")).toBeUndefined();
+  expect(await undeliveredOf(sender, "no-id")).toEqual([]);
 });
 
 test("whoever has left, or has blocked the sender, gets nothing; the sender hears that it did not arrive", async () => {

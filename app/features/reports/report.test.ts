@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { urgencyOf } from "#app/features/casework/casework.ts";
-import { appealDecisionSchema, reportDecisionSchema } from "./decision.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { appealDecisionSchema, howDecided, nameOfReason, reportDecisionSchema, subjectName } from "./decision.ts";
 import {
   appealSchema,
   isReasonFor,
@@ -99,6 +100,35 @@ describe("the form of a decision", () => {
     const taken = reportDecisionSchema.parse({ ...form, outcome: "taken-down", rule: "truth", fields });
     expect(taken.fields).toEqual(["companyName", "pitchText"]);
   });
+});
+
+test("a measure keeps its rule, and reaches the chosen parts of a profile and no others", () => {
+  const form = { facts: "Rude.", fields: [], note: "", seen: "1", rule: "offensive" };
+  const cleared = { ...form, outcome: "profile-cleared", parts: ["picture", "business-card", "picture"] };
+  expect(reportDecisionSchema.parse(cleared)).toMatchObject({
+    rule: "offensive",
+    fields: [],
+    parts: ["picture", "business-card"],
+  });
+  const removed = reportDecisionSchema.parse({ ...form, outcome: "message-removed", parts: ["picture"] });
+  expect(removed).toMatchObject({ rule: "offensive", fields: [], parts: [] });
+});
+
+test("a statement says how was decided, and on what", () => {
+  expect([howDecided("changes-requested"), howDecided("messages-refused"), howDecided("taken-down")]).toEqual([
+    ...["statement.howReview", "statement.howHeld", "statement.howReport"],
+  ]);
+  const t = translator("uk", "reports");
+  const names = (["profile", "message", "held", "pitch"] as const).map((subjectType) =>
+    subjectName({ subjectType, pitch: { companyName: "Bolaget" } }, t),
+  );
+  expect(names).toEqual([t("statement.ownProfile"), t("statement.ownMessage"), t("statement.ownHeld"), "Bolaget"]);
+  expect(subjectName({ subjectType: "pitch", pitch: null }, t)).toBe(t("unnamed"));
+  const moderation = translator("uk", "moderation");
+  expect(["pitchText", "gone-since"].map(nameOfReason(moderation))).toEqual([
+    moderation("field.pitchText"),
+    "gone-since",
+  ]);
 });
 
 test("an appeal and its answer need words", () => {

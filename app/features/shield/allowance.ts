@@ -58,13 +58,13 @@ export function allowanceOf(account: LimitedAccount, begun: readonly Date[], now
   const remaining = Math.max(0, limit - begun.length);
   const following = STAGES[index + 1];
   const until = account.createdAt.getTime() + STAGES[index]!.days * DAY_MILLISECONDS;
-  // As soon as this one is a day old, fewer than `limit` remain in the last 24 hours.
+  // As soon as this one is a day old, fewer than `limit` remain in the last 24 hours. Undefined while something remains.
   const blocking = begun[begun.length - limit];
   const freeAt = blocking && blocking.getTime() + DAY_MILLISECONDS;
   return {
     limit,
     remaining,
-    nextAt: remaining > 0 || !freeAt ? null : new Date(Math.min(freeAt, following ? until : freeAt)).toISOString(),
+    nextAt: freeAt === undefined ? null : new Date(Math.min(freeAt, following ? until : freeAt)).toISOString(),
     loosens: following
       ? {
           at: new Date(until).toISOString(),

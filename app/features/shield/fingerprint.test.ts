@@ -98,3 +98,17 @@ test("names that are marks of a pattern are taken as they stand", () => {
     messageFingerprint("one two three four"),
   );
 });
+
+test("a copy behind a long beginning of its own is found: the smallest marks are compared, not the first", () => {
+  const words = Array.from({ length: 160 }, (_, at) => `ord${at * 7}`);
+  const [original, copy] = [words.slice(40).join(" "), words.join(" ")];
+  expect(likeness(textFingerprint(original), textFingerprint(copy))).toBeGreaterThan(ALIKE);
+});
+
+test("nothing is like nothing, and what is too short to tell is compared only where there is suspicion", () => {
+  const one = textFingerprint("Tre korta ord");
+  expect([likeness([], []), likeness([], one), likeness(one, []), likeness(one, one)]).toEqual([0, 0, 0, 1]);
+  const lengths = [0, 1, 5, 6].map((length) => Array(length).fill(7) as number[]);
+  expect(lengths.map((marks) => isTelling(marks, false))).toEqual([false, false, false, true]);
+  expect(lengths.map((marks) => isTelling(marks, true))).toEqual([false, true, true, true]);
+});

@@ -21,7 +21,7 @@ export function textFingerprint(text: string): number[] {
 
 /** The fingerprint of a message without the given names, so that a personal greeting makes no difference. */
 export function messageFingerprint(text: string, names: readonly (string | null | undefined)[] = []): number[] {
-  const words = names.flatMap((name) => name?.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
+  const words = names.flatMap((name) => name?.match(/[\p{L}\p{N}]{2,}/gu) ?? []);
   const nameless =
     words.length === 0
       ? text
@@ -38,7 +38,7 @@ export function isTelling(marks: readonly number[], suspicious: boolean): boolea
 
 /** Similarity of two fingerprints, 0 to 1: of the smallest hashes of both together, the share that is in both (Broder 1997). */
 export function likeness(one: readonly number[], other: readonly number[]): number {
-  if (one.length === 0 || other.length === 0) return 0;
+  if (one.length === 0) return 0;
   const [a, b] = [new Set(one), new Set(other)];
   const sample = smallest([...one, ...other]);
   return sample.filter((mark) => a.has(mark) && b.has(mark)).length / sample.length;

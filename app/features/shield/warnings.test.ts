@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { conversations } from "#demo/conversations.ts";
-import { type Warning, warningsIn } from "./warnings.ts";
+import { type Warning, warningsIn, warningsOf } from "./warnings.ts";
 
 const CHEATS: [string, ...Warning[]][] = [
   // English
@@ -163,6 +163,22 @@ test("people of the demo world, who are honest, are not warned of", () => {
   const said = conversations.flatMap(({ messages }) => messages.map(({ text }) => text));
   expect(said.length).toBeGreaterThan(100);
   expect(said.filter((text) => warningsIn(text).length > 0)).toEqual([]);
+});
+
+test("a stored message has the warnings that are still known", () => {
+  expect(warningsOf(["fee", "gone"])).toEqual(["fee"]);
+  expect([warningsOf([]), warningsOf(null), warningsOf(undefined)]).toEqual([[], [], []]);
+});
+
+test.each([
+  ["in the sentence before", "We never forget our friends. Please pay a processing fee of €450 today."],
+  [
+    "of something else, long before",
+    "Not that I mind how long all of this has taken us, pay a processing fee of €450.",
+  ],
+  ["of something else, afterwards", "Please pay a processing fee of €450 today. There are never any other costs."],
+])("a warning is not taken back by a denial %s", (_, text) => {
+  expect(warningsIn(text)).toEqual(["fee"]);
 });
 
 test.each(["pay ", "betala ", "skriv på ", "send 1,5 ", "w h a t ", "käsittelymaksu ", "write … on "])(

@@ -5,11 +5,11 @@
 import { Idiomorph } from "idiomorph";
 import { sendByScript } from "./form-request.ts";
 
-/** Calls `ready` for `root` now and after each merge: what scripts have changed in the page is then as the server wrote it. */
-export function startFormScript(ready: (root: ParentNode) => void): void {
+/** Calls `ready` now and after each merge: what scripts have changed in the page is then as the server wrote it. */
+export function startFormScript(ready: () => void): void {
   const enhance = () => {
     for (const form of document.querySelectorAll<HTMLFormElement>("form[data-by-script]")) form.noValidate = true;
-    ready(document);
+    ready();
   };
   enhance();
   document.addEventListener("submit", (event) => {

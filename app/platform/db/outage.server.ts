@@ -35,8 +35,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     error instanceof DatabaseAway ||
     BROKEN.has((error as NodeJS.ErrnoException).code) ||
+    isPoolerWithoutDatabase(error) ||
     /^(?:Connection terminated|Client (?:was closed|has encountered a connection error))/.test(error.message)
   );
+}
+
+/** Whether a pooler ended the connection because it has none to the database: a protocol violation of ours would be an error, not fatal. */
+function isPoolerWithoutDatabase(error: Error): boolean {
+  return error instanceof pg.DatabaseError && error.severity === "FATAL" && /^08/.test(error.code ?? "");
 }
 
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;

@@ -70,12 +70,7 @@ export function deferred<Props extends object>(
     void afterPage()
       .then(load)
       .catch(() => undefined);
-  return inPart((props: Props) => <Part {...props} />);
-}
-
-/** The component as a part that React hydrates by itself: what is `deferred` in browsers, and all there on the server. */
-export function inPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return (props) => (
+  return (props: Props) => (
     <Suspense>
       <Part {...props} />
     </Suspense>

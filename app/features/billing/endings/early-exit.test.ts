@@ -19,7 +19,7 @@ import {
 } from "#tests/fixtures/payments/payments.ts";
 import { runningSubscription } from "../plan-status.server.ts";
 import { earlyExitOf, leaveEarly } from "./early-exit.server.ts";
-import { earlyEnd, unusedPart } from "./early-exit.ts";
+import { earlyEnd, lastMoment, unusedPart } from "./early-exit.ts";
 import { carryOutEnding, carryOutEndings, resumeSubscription } from "./ending.server.ts";
 import { pendingEnding, withdrawableUntil } from "./endings.server.ts";
 
@@ -61,7 +61,14 @@ test("the right goes on after a renewal, and is none of a monthly plan's", () =>
   const renewed = { periodEnd: on("2028-11-22T12:00:00Z") };
   expect(earlyEnd(contract("no", renewed), on("2027-11-23T12:00:00Z"))).toEqual(on("2027-11-23T12:00:00Z"));
   expect(earlyEnd(contract("dk", renewed), on("2027-11-23T12:00:00Z"))).toEqual(on("2027-12-31T23:00:00Z"));
-  expect(earlyEnd(contract("dk", { plan: "premium" }), on("2027-10-01T12:00:00Z"))).toBeNull();
+  for (const country of ["dk", "no"] as const) {
+    expect(earlyEnd(contract(country, { plan: "premium" }), on("2027-06-01T12:00:00Z"))).toBeNull();
+  }
+  expect(earlyEnd(contract("no"), contract("no").periodEnd)).toBeNull();
+});
+
+test("an end at midnight is shown as the day before", () => {
+  expect(lastMoment(on("2027-05-31T22:00:00Z"))).toEqual(on("2027-05-31T21:59:59.999Z"));
 });
 
 describe("what comes back", () => {

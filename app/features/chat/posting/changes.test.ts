@@ -104,6 +104,47 @@ test("nobody changes what is not theirs, or not a message", async () => {
   expect((await seenBy(ada, id)).map(({ text }) => text)).toEqual(["Hello Ben", "Hello Ada"]);
 });
 
+test("of all that is said in two conversations only the one message changes", async () => {
+  const [{ ada, id }, other] = [await talk(), await talk()];
+  const { number } = await say(ada, id, "To be changed");
+  await say(ada, id, "The last");
+  await say(other.ada, other.id, "Their third");
+  const place = { conversationId: id, number };
+  const texts = async () => {
+    const rows = db
+      .selectFrom("messages")
+      .select(["conversationId", "text"])
+      .orderBy("conversationId")
+      .orderBy("number");
+    const found = await rows.where("conversationId", "in", [id, other.id]).execute();
+    return [id, other.id].map((one) => found.filter((row) => row.conversationId === one).map(({ text }) => text));
+  };
+  const expected = (text: string) => [
+    ["Hello Ben", "Hello Ada", text, "The last"],
+    ["Hello Ben", "Hello Ada", "Their third"],
+  ];
+  value(await editMessage(ada, id, number, "Changed"));
+  expect(await texts()).toEqual(expected("Changed"));
+  await transaction((trx) => removeMessage(trx, place));
+  expect(await texts()).toEqual(expected(""));
+  await transaction((trx) => restoreMessage(trx, place, "Changed"));
+  expect(await texts()).toEqual(expected("Changed"));
+  value(await deleteMessage(ada, id, number));
+  expect(await texts()).toEqual(expected(""));
+});
+
+test("what somebody has cleared away they do not change any more, nor does whoever looks at their account", async () => {
+  const { ada, ben, id } = await talk();
+  const { number } = await say(ada, id, "Cleared");
+  const viewed = { ...ada, viewer: { id: ben.id, name: "Kim", lang: "uk" as const, until: new Date() } };
+  expect(codeOf(await editMessage(viewed, id, number, "Mine"))).toBe("forbidden");
+  expect(codeOf(await deleteMessage(viewed, id, number))).toBe("not-found");
+  value(await clearConversation(ada, id));
+  expect(codeOf(await editMessage(ada, id, number, "Back again"))).toBe("not-found");
+  expect(codeOf(await deleteMessage(ada, id, number))).toBe("not-found");
+  expect((await seenBy(ben, id)).at(-1)).toMatchObject({ text: "Cleared" });
+});
+
 test("an edit needs words, and the same words again change nothing", async () => {
   const { ada, id } = await talk();
   const { number, version } = await say(ada, id, "As it is");

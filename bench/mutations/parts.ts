@@ -1,0 +1,143 @@
+/** What is mutated, and by which tests it has to be noticed: every policy and lifecycle, the rules that decide something, the main commands. */
+
+/** Files and tests, relative to `app/features` but for `tests/`. */
+export interface Part {
+  name: string;
+  files: readonly string[];
+  tests: readonly string[];
+}
+
+export const PARTS: readonly Part[] = [
+  {
+    name: "rules of who",
+    files: [
+      ...["billing/desk", "campaigns", "chat", "climate", "demos", "help", "moderation", "perks", "quarantine"],
+      ...[
+        "referrals",
+        "reports",
+        "support",
+        "surveys",
+        "verification",
+        "files",
+        "legal-documents",
+        "support/impersonation",
+      ],
+    ].map((folder) => `${folder}/policy.ts`),
+    tests: ["tests/policies.test.ts"],
+  },
+  {
+    name: "rules of offers",
+    files: ["offers/policy.ts", "offers/lifecycle.ts", "offers/offer.ts"],
+    tests: ["offers/{lifecycle,offer}.test.ts"],
+  },
+  {
+    name: "rules of meetings",
+    files: ["meetings/lifecycle.ts", "meetings/meeting.ts", "meetings/availability.ts"],
+    tests: ["meetings/{lifecycle,meeting,availability}.test.ts"],
+  },
+  {
+    name: "rules of pitches",
+    files: ["pitches/policy.ts", "pitches/lifecycle.ts", "pitches/ownership.ts", "pitches/amounts.ts"],
+    tests: ["pitches/{policy,lifecycle,disclosure,ownership,amounts,pitch}.test.ts"],
+  },
+  {
+    name: "rules of documents",
+    files: ["documents/policy.ts", "documents/access.ts"],
+    tests: ["documents/{policy,access}.test.ts"],
+  },
+  {
+    name: "rules of matching",
+    files: ["matching/score.ts", "matching/match.ts"],
+    tests: ["matching/{score,match}.test.ts"],
+  },
+  {
+    name: "rules of shield",
+    files: ["shield/{allowance,fingerprint,warnings}.ts"],
+    tests: ["shield/{allowance,fingerprint,warnings}.test.ts"],
+  },
+  {
+    name: "rules of billing",
+    files: ["billing/{prices,subscription,vat}.ts", "billing/orders/offer.ts"],
+    tests: ["billing/{prices,subscription,vat}.test.ts", "billing/orders/offer.test.ts"],
+  },
+  {
+    name: "rules of plans",
+    files: ["accounts/plan.ts"],
+    tests: ["accounts/{plan,entitlements}.test.ts"],
+  },
+  {
+    name: "rules of casework",
+    files: ["casework/casework.ts", "moderation/decision.ts", "reports/decision.ts"],
+    tests: ["casework/casework.test.ts", "moderation/decision.test.ts", "reports/report.test.ts"],
+  },
+  {
+    name: "rules of demos",
+    files: ["demos/{lifecycle,week,demo}.ts"],
+    tests: ["demos/{demo,week}.test.ts"],
+  },
+  {
+    name: "rules of campaigns",
+    files: ["campaigns/lifecycle.ts"],
+    tests: ["campaigns/lifecycle.test.ts"],
+  },
+  {
+    name: "rules of leaving",
+    files: ["billing/endings/early-exit.ts"],
+    tests: ["billing/endings/early-exit.test.ts"],
+  },
+  {
+    name: "commands of documents",
+    files: ["documents/openings.server.ts", "documents/access-requests.server.ts"],
+    tests: ["documents/openings.test.ts", "documents/access-asking.test.ts"],
+  },
+  {
+    name: "commands of quarantine",
+    files: ["quarantine/decisions.server.ts", "shield/quarantine.server.ts"],
+    tests: ["quarantine/decisions.test.ts", "quarantine/quarantining.test.ts"],
+  },
+  {
+    name: "commands of moderation",
+    files: ["moderation/decisions.server.ts", "casework/claims.server.ts"],
+    tests: ["moderation/decisions.test.ts", "moderation/opening.test.ts", "casework/claims.test.ts"],
+  },
+  {
+    name: "commands of offers",
+    files: ["offers/making.server.ts", "offers/answering.server.ts"],
+    tests: ["offers/offers.test.ts"],
+  },
+  {
+    name: "commands of pitches",
+    files: ["pitches/owner/lifecycle.server.ts", "pitches/transitions.server.ts"],
+    tests: ["pitches/owner/lifecycle.test.ts"],
+  },
+  {
+    name: "commands of meetings",
+    files: ["meetings/proposing.server.ts", "meetings/answering.server.ts"],
+    tests: ["meetings/meetings.test.ts", "meetings/simultaneous.test.ts"],
+  },
+  {
+    name: "commands of chat",
+    files: ["chat/posting/sending.server.ts", "chat/posting/changes.server.ts"],
+    tests: ["chat/posting/{sending,changes}.test.ts"],
+  },
+  {
+    name: "commands of blocking",
+    files: ["chat/blocks.server.ts"],
+    tests: ["chat/blocks.test.ts"],
+  },
+  {
+    name: "commands of sessions",
+    files: ["sessions/sessions.server.ts", "sessions/transfer.server.ts"],
+    tests: ["sessions/{devices,transfer,transfer-endings,visits}.test.ts", "sessions/routes/settings-sessions.test.ts"],
+  },
+  {
+    name: "commands of reports",
+    files: ["reports/desk/decisions.server.ts"],
+    tests: ["reports/desk/decisions.test.ts"],
+  },
+  {
+    name: "commands of billing",
+    files: ["billing/desk/refunding.server.ts", "billing/orders/ordering.server.ts"],
+    tests: ["billing/desk/refunding.test.ts", "billing/orders/buying.test.ts"],
+  },
+];
