@@ -25,7 +25,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { HolmContours } from "#app/ui/illustration/holm-contours.tsx";
 import { RiskNote } from "#app/ui/note/note.tsx";
-import { PublicMain } from "#app/ui/shell/shell.tsx";
+import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/landing.ts";
 import { FeedLinks } from "./feed-links.tsx";
 import { Hero, HowItWorks, MarketFigures } from "./landing/introduction.tsx";
