@@ -1,5 +1,5 @@
 import latin from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import {
   Links,
   Meta,
@@ -44,7 +44,7 @@ import { useNonce } from "./server-only.ts";
 import { TitleFacts } from "./shell/page-title.tsx";
 import stylesheet from "./ui/app.css?url";
 
-const ErrorPage = deferred(async () => (await import("#app/shell/error-page.tsx")).ErrorPage, { ahead: true });
+const ErrorPage = deferred(async () => (await import("#app/shell/error-page.tsx")).ErrorPage);
 
 /** The data that every page has of its reader. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -198,8 +198,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const features = usePageMessages();
   const hydration = useHydration();
-  const { origin, listing, unread } = loaderData;
-  const facts = { origin, listing, unread: useUnreadCount(unread.messages) };
+  const { origin, listing } = loaderData;
+  const unread = useUnreadCount(loaderData.unread.messages);
+  const facts = useMemo(() => ({ origin, listing, unread }), [origin, listing, unread]);
   useShown();
   return (
     <Messages market={loaderData.market} features={features} now={loaderData.now} zone={loaderData.zone}>

@@ -12,9 +12,11 @@ import type { Route } from "./+types/layout.ts";
 import { MemberFrame, type StaffBanner } from "./member-frame.tsx";
 import { SessionToast, UnsentToast } from "./toasts.tsx";
 
-const CookieDialog = deferred(async () => (await import("#app/features/consent/ui/cookie-dialog.tsx")).CookieDialog);
+const CookieDialog = deferred(async () => (await import("#app/features/consent/ui/cookie-dialog.tsx")).CookieDialog, {
+  ahead: false,
+});
 const Toasts = deferred(async () => (await import("./flash-toast.tsx")).Toasts);
-const ErrorPage = deferred(async () => (await import("#app/shell/error-page.tsx")).ErrorPage, { ahead: true });
+const ErrorPage = deferred(async () => (await import("#app/shell/error-page.tsx")).ErrorPage);
 // Members never see these two in a page that comes alive.
 const ImpersonationBar = lazy(async () => ({ default: (await import("./impersonation-bar.tsx")).ImpersonationBar }));
 const PublicFrame = lazy(async () => ({ default: (await import("./public-frame.tsx")).PublicFrame }));

@@ -1,5 +1,6 @@
 /** Parts of a page whose script comes after the page's own: when the browser is idle, or at the reader's first act, which is not lost. */
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useHydrated } from "./hydration.ts";
 
 /** Signs that the reader is about to do something. */
 const ACTS = ["pointerover", "pointerdown", "keydown", "focusin"] as const;
@@ -58,21 +59,47 @@ export function loadAfterPage<Script>(load: () => Promise<Script>): Promise<Scri
 
 /**
  * A component whose script is loaded after the page. On the server it is rendered as any other, and what it shows works without script until
- * then. `ahead`: loaded even if it is not shown yet, so that it can be shown without a connection.
+ * then. On a page that the reader goes to later, the page before it is shown until the script is there. `ahead`: loaded with the module that
+ * names it, so that it is soon there; false for what few pages show.
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { ahead = false }: { ahead?: boolean } = {},
+  { ahead = true }: { ahead?: boolean } = {},
 ): ComponentType<Props> {
   const loadDefault = async () => ({ default: await load() });
   const Part = lazy(() => (import.meta.env.SSR ? loadDefault() : loadAfterPage(loadDefault)));
-  if (ahead && !import.meta.env.SSR)
-    void afterPage()
-      .then(load)
-      .catch(() => undefined);
-  return (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
+  // If this fails, as offline, the part tries again.
+  if (ahead && !import.meta.env.SSR) void loadAfterPage(load).catch(() => undefined);
+  return (props: Props) => <DeferredPart part={Part} props={props} />;
+}
+
+interface PartProps<Props extends object> {
+  part: ComponentType<Props>;
+  props: Props;
+}
+
+function DeferredPart<Props extends object>({ part: Part, props }: PartProps<Props>) {
+  const [isInDocument] = useState(!useHydrated());
+  return isInDocument ? <DocumentPart part={Part} props={props} /> : <Part {...props} />;
+}
+
+/** A part of the document's HTML, hydrated when its script is there. New properties before that would remove it, unless in a transition. */
+function DocumentPart<Props extends object>({ part: Part, props }: PartProps<Props>) {
+  const [isHydrated, setHydrated] = useState(false);
+  const deferredProps = useDeferredValue(props);
+  const shown = isHydrated ? props : deferredProps;
+  return useMemo(
+    () => (
+      <Suspense>
+        <Part {...shown} />
+        <Hydrated onHydrated={setHydrated} />
+      </Suspense>
+    ),
+    [Part, shown],
   );
+}
+
+function Hydrated({ onHydrated }: { onHydrated: (is: true) => void }) {
+  useEffect(() => onHydrated(true), [onHydrated]);
+  return null;
 }
