@@ -4,7 +4,6 @@ import { contentsOf } from "#app/features/accounts/plan.ts";
 import { PAID_PLANS, type PaidPlan, priceOf } from "#app/features/billing/prices.ts";
 import { showsListPrices } from "#app/features/billing/provider.server.ts";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
-import { NewsletterBand } from "#app/features/newsletter/ui/newsletter-band.tsx";
 import visitorScript from "#app/features/newsletter/visitor-script.ts?worker&url";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { siteGraph } from "#app/features/pitches/sharing/structured-data.ts";
@@ -29,6 +28,9 @@ import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/landing.ts";
 import { FeedLinks } from "./feed-links.tsx";
 import { Hero, HowItWorks, MarketFigures } from "./landing/introduction.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
+
+const NewsletterBand = deferred(async () => (await import("#app/features/newsletter/ui/newsletter-band.tsx")).NewsletterBand);
 
 export const handle = { visitorScript, newsletter: false };
 

@@ -13,12 +13,10 @@ async function slowPage(stage: Stage, reader: Reader) {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  let document = "";
-  page.on("response", async (response) => {
-    if (response.request().isNavigationRequest()) document = await response.text();
-  });
+  // The page itself waits for what it loads before its "load" event.
   await page.route("**/assets/**/*.js", async (route) => {
-    if (!document.includes(new URL(route.request().url()).pathname)) await arrived;
+    const isLate = await page.evaluate(() => document.readyState === "complete").catch(() => false);
+    if (isLate) await arrived;
     await route.continue();
   });
   await page.addInitScript((parts) => {

@@ -1,5 +1,5 @@
 /** Parts of a page whose script comes after the page's own: when the browser is idle, or at the reader's first act, which is not lost. */
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { type ComponentType, type FunctionComponent, lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useHydrated } from "./hydration.ts";
 
 /** Signs that the reader is about to do something. */
@@ -65,7 +65,7 @@ export function loadAfterPage<Script>(load: () => Promise<Script>): Promise<Scri
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { ahead = true }: { ahead?: boolean } = {},
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   const loadDefault = async () => ({ default: await load() });
   const Part = lazy(() => (import.meta.env.SSR ? loadDefault() : loadAfterPage(loadDefault)));
   // If this fails, as offline, the part tries again.
