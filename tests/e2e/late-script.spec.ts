@@ -3,12 +3,16 @@ import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { waitForHydration } from "./alive.ts";
 import { expect, type Reader, type Stage, test } from "./fixtures/browsers.ts";
+import { words } from "./words.ts";
+
+const reader = signInAccounts.uk.investor;
+const t = words("uk")["accounts-settings"];
 
 const PARTS = ".side, .top, .tabbar, main h1, main form";
 
 /** A page whose late files do not arrive before `arrive()`, and which records the parts that leave the document. */
-async function slowPage(stage: Stage, reader: Reader) {
-  const page = await stage.enter(reader);
+async function slowPage(stage: Stage, who: Reader) {
+  const page = await stage.enter(who);
   let arrive!: () => void;
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -42,7 +46,7 @@ async function hydratedWithoutParts(page: Page): Promise<void> {
 
 for (const address of ["/pages/home", "/pages/meetings/availability", "/pages/settings/name", "/pages/nowhere"]) {
   test(`no part of ${address} leaves it while its script comes`, async ({ stage }) => {
-    const { page, arrive } = await slowPage(stage, signInAccounts.uk.investor);
+    const { page, arrive } = await slowPage(stage, reader);
     stage.tolerate(/404/);
     await page.goto(address, { waitUntil: "load" });
     await hydratedWithoutParts(page);
@@ -53,3 +57,60 @@ for (const address of ["/pages/home", "/pages/meetings/availability", "/pages/se
     expect(await lost(page)).toEqual([]);
   });
 }
+
+test("what is typed before a form's script stays, and its press is repeated", async ({ stage }) => {
+  const { page, arrive } = await slowPage(stage, reader);
+  await page.goto("/pages/settings/name", { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  const name = page.getByRole("main").getByRole("textbox", { name: t("name.field") });
+  await name.fill("");
+  await page.getByRole("button", { name: t("name.submit") }).click();
+  await expect(page).toHaveURL("/pages/settings/name");
+  arrive();
+  // The form's own answer: the browser has not loaded the page again.
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("");
+  expect(await lost(page)).toEqual([]);
+});
+
+test("a form that is sent before its script comes is sent as without it", async ({ stage }) => {
+  const { page } = await slowPage(stage, reader);
+  await page.goto("/pages/settings/name", { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  const form = page.locator("main form");
+  await form.getByRole("textbox").fill("");
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(page.getByRole("alert")).toBeVisible();
+});
+
+test("a page that is gone to is shown when its form is there, and the page before it until then", async ({ stage }) => {
+  const { page, arrive } = await slowPage(stage, reader);
+  await page.goto("/pages/settings", { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  await page.unroute("**/assets/**/*.js");
+  await waitForHydration(page);
+  let requested!: () => void;
+  const request = new Promise<void>((resolve) => {
+    requested = resolve;
+  });
+  let answer!: () => void;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/assets/settings-name-form-*.js", async (route) => {
+    requested();
+    await answered;
+    await route.continue();
+  });
+  arrive();
+  const before = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.getByRole("main").locator('a[href="/pages/settings/name"]').first().click();
+  await request;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(page.getByRole("main").locator('a[href="/pages/settings/name"]').first()).toBeVisible();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(before);
+  await expect(page.locator("main form[id=name]")).toHaveCount(0);
+  answer();
+  await expect(page.locator("main form[id=name]")).toBeVisible();
+});

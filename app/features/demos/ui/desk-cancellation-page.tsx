@@ -6,7 +6,8 @@ import { TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { cancellationSchema, REASON_LIMIT } from "../booking-form.ts";
+import { REASON_LIMIT } from "../booking.ts";
+import { cancellationSchema } from "../booking-form.ts";
 import { DeskWhen } from "../desk/ui/demo-desk-page.tsx";
 import type { Route } from "../routes/+types/desk-cancellation.ts";
 

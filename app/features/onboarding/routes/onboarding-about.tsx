@@ -3,7 +3,6 @@ import { createdPitches } from "#app/features/pitches/owner/owner-pitches.server
 import { startDraftNamed } from "#app/features/pitches/wizard/drafts.server.ts";
 import { ownProfile, saveCriteria } from "#app/features/profiles/profile.server.ts";
 import { criteriaSchema } from "#app/features/profiles/profile.ts";
-import { CriteriaForm } from "#app/features/profiles/ui/criteria-form.tsx";
 import { returnTo, returnToCookies } from "#app/features/sessions/cookies.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf } from "#app/i18n/markets.ts";
@@ -14,10 +13,11 @@ import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { memberAtStep, reachStep } from "../onboarding.server.ts";
-import { companySchema } from "../onboarding.ts";
+import { companySchema } from "../onboarding-form.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-about.ts";
 
+const CriteriaForm = deferred(async () => (await import("#app/features/profiles/ui/criteria-form.tsx")).CriteriaForm);
 const CompanyForm = deferred(async () => (await import("../ui/onboarding-about-form.tsx")).CompanyForm);
 
 export const handle = { ownBar: true };

@@ -6,7 +6,7 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { alternativeUsernames, finishOnboarding, memberAtStep, suggestUsername } from "../onboarding.server.ts";
-import { onboardingSchema } from "../onboarding.ts";
+import { onboardingSchema } from "../onboarding-form.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-name.ts";
 

@@ -6,7 +6,7 @@ import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { memberAtStep, wishForSide } from "../onboarding.server.ts";
-import { roleSchema } from "../onboarding.ts";
+import { roleSchema } from "../onboarding-form.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-role.ts";
 

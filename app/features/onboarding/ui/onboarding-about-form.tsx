@@ -6,7 +6,7 @@ import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { companySchema } from "../onboarding.ts";
+import { companySchema } from "../onboarding-form.ts";
 
 interface CompanyFormProps {
   /** From an earlier draft, or empty. */

@@ -13,7 +13,8 @@ import { ChipButton } from "#app/ui/badge/chip.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Note } from "#app/ui/note/note.tsx";
-import { onboardingSchema, type UsernameAnswer } from "../onboarding.ts";
+import type { UsernameAnswer } from "../onboarding.ts";
+import { onboardingSchema } from "../onboarding-form.ts";
 
 interface NameFormProps {
   side: Side;

@@ -10,7 +10,8 @@ import { Button } from "#app/ui/button/button.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { roleSchema, SIDES } from "../onboarding.ts";
+import { SIDES } from "../onboarding.ts";
+import { roleSchema } from "../onboarding-form.ts";
 
 const ICONS: Record<Side, LucideIcon> = { investor: HandCoins, entrepreneur: Building2 };
 

@@ -7,8 +7,8 @@ import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { revocationSchema } from "../desk/revocation-form.ts";
 import { revokeReward, rewardRecord } from "../desk/rewards.server.ts";
-import { revocationSchema } from "../desk/rewards-desk.ts";
 import type { Route } from "./+types/revocation.ts";
 
 const RevocationForm = deferred(async () => (await import("../ui/revocation-form.tsx")).RevocationForm);

@@ -5,7 +5,8 @@ import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { REASON_LIMIT, revocationSchema } from "../desk/rewards-desk.ts";
+import { revocationSchema } from "../desk/revocation-form.ts";
+import { REASON_LIMIT } from "../desk/rewards-desk.ts";
 
 /** Asks for the reason (messages `referrals-desk`, `staff`). */
 export function RevocationForm({ rewardId, answer }: { rewardId: string; answer: FormAnswer | undefined }) {

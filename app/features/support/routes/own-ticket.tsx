@@ -12,7 +12,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { continueCase } from "../contact.server.ts";
-import { messageSchema } from "../ticket.ts";
+import { messageSchema } from "../ticket-form.ts";
 import { ownTicket } from "../tickets.server.ts";
 import type { Route } from "./+types/own-ticket.ts";
 

@@ -7,7 +7,8 @@ import { SelectField, TextareaField, TextField } from "#app/shell/form-fields.ts
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { contactSchema, MESSAGE_LIMIT, TOPICS, type Topic } from "../ticket.ts";
+import { MESSAGE_LIMIT, TOPICS, type Topic } from "../ticket.ts";
+import { contactSchema } from "../ticket-form.ts";
 
 interface ContactFormProps {
   /** Id that the message will have. */

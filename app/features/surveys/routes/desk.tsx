@@ -23,7 +23,7 @@ import {
   type Results,
   type Why,
 } from "../desk/results.ts";
-import { useFigures } from "../desk/ui/breakdowns.tsx";
+import { useFigures } from "../desk/ui/figures.ts";
 import { OCCASIONS, SCORES } from "../survey.ts";
 import type { Route } from "./+types/desk.ts";
 

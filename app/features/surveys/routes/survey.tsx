@@ -9,7 +9,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { answerSurvey, surveyOf } from "../survey.server.ts";
-import { answerSchema, scoreOf } from "../survey.ts";
+import { scoreOf } from "../survey.ts";
+import { answerSchema } from "../survey-form.ts";
 import type { Route } from "./+types/survey.ts";
 
 const SurveyQuestion = deferred(async () => (await import("../ui/survey-form.tsx")).SurveyQuestion);

@@ -9,7 +9,8 @@ import { type ActionField, useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { answerSchema, SCORES, type SurveyPage, WHY_LIMIT } from "../survey.ts";
+import { SCORES, type SurveyPage, WHY_LIMIT } from "../survey.ts";
+import { answerSchema } from "../survey-form.ts";
 
 /** The scores from 0 to 10 as radio buttons, with labels of the two ends (messages `surveys`). */
 function ScoreScale({ of: { meta, label, error } }: { of: ActionField }) {

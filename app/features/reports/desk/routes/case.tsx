@@ -6,7 +6,7 @@ import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { caseFile } from "../case.server.ts";
-import { useCaseName } from "../ui/case-view.tsx";
+import { useCaseName } from "../ui/case-name.ts";
 import type { Route } from "./+types/case.ts";
 
 const CaseView = deferred(async () => (await import("../ui/case-view.tsx")).CaseView);

@@ -9,15 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { startImpersonation } from "../../impersonation/impersonation.server.ts";
-import {
-  changeSchema,
-  MEMBER_CHANGES,
-  type MemberChange,
-  nameCorrectionSchema,
-  planChangeSchema,
-  roleChangeSchema,
-  sideChangeSchema,
-} from "../member.ts";
+import { MEMBER_CHANGES, type MemberChange } from "../member.ts";
 import {
   changePlan,
   changeSide,
@@ -28,6 +20,13 @@ import {
   suspend,
   unlockSignIn,
 } from "../member-changes.server.ts";
+import {
+  changeSchema,
+  nameCorrectionSchema,
+  planChangeSchema,
+  roleChangeSchema,
+  sideChangeSchema,
+} from "../member-form.ts";
 import { memberRecord } from "../member-list.server.ts";
 import type { Route } from "./+types/member-change.ts";
 
