@@ -21,6 +21,7 @@ import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { HolmContours } from "#app/ui/illustration/holm-contours.tsx";
 import { RiskNote } from "#app/ui/note/note.tsx";
@@ -28,9 +29,10 @@ import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/landing.ts";
 import { FeedLinks } from "./feed-links.tsx";
 import { Hero, HowItWorks, MarketFigures } from "./landing/introduction.tsx";
-import { deferred } from "#app/ui/hooks/deferred.tsx";
 
-const NewsletterBand = deferred(async () => (await import("#app/features/newsletter/ui/newsletter-band.tsx")).NewsletterBand);
+const NewsletterBand = deferred(
+  async () => (await import("#app/features/newsletter/ui/newsletter-band.tsx")).NewsletterBand,
+);
 
 export const handle = { visitorScript, newsletter: false };
 

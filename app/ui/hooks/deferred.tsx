@@ -1,5 +1,14 @@
 /** Parts of a page whose script comes after the page's own: when the browser is idle, or at the reader's first act, which is not lost. */
-import { type ComponentType, type FunctionComponent, lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from "react";
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { useHydrated } from "./hydration.ts";
 
 /** Signs that the reader is about to do something. */

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -9,6 +10,10 @@ import { correctPayment } from "../payments.server.ts";
 import { correctionSchema } from "../project.ts";
 import { climatePayment } from "../projects.server.ts";
 import type { Route } from "./+types/payment-correction.ts";
+
+const PaymentCorrectionPage = deferred(
+  async () => (await import("../ui/payment-correction-page.tsx")).PaymentCorrectionPage,
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   adminOf(context);
@@ -28,4 +33,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.climateDesk(), "climate-payment-corrected");
 }
 
-export default deferred(async () => (await import("../ui/payment-correction-page.tsx")).ClimatePaymentCorrection);
+export default function ClimatePaymentCorrection({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentCorrectionPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

@@ -3,6 +3,7 @@ import { dayIn } from "#app/features/billing/books.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -10,6 +11,8 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { endSchema } from "../project.ts";
 import { climateProject, endProject } from "../projects.server.ts";
 import type { Route } from "./+types/project-end.ts";
+
+const ProjectEndPage = deferred(async () => (await import("../ui/project-end-page.tsx")).ProjectEndPage);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { lang } = adminOf(context);
@@ -29,4 +32,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.climateDesk(), "climate-project-ended");
 }
 
-export default deferred(async () => (await import("../ui/project-end-page.tsx")).ClimateProjectEnd);
+export default function ClimateProjectEnd({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectEndPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

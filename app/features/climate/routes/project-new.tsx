@@ -1,5 +1,6 @@
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -8,6 +9,8 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { projectSchema } from "../project.ts";
 import { addProject } from "../projects.server.ts";
 import type { Route } from "./+types/project-new.ts";
+
+const ProjectNewPage = deferred(async () => (await import("../ui/project-new-page.tsx")).ProjectNewPage);
 
 export function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
@@ -23,4 +26,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.climateDesk(), "climate-project-added");
 }
 
-export default deferred(async () => (await import("../ui/project-new-page.tsx")).ClimateProjectNew);
+export default function ClimateProjectNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectNewPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

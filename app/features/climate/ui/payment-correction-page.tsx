@@ -7,18 +7,23 @@ import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import type { ProjectPayment } from "../project.ts";
 import { correctionSchema, REASON_LIMIT } from "../project.ts";
-import type { Route } from "../routes/+types/payment-correction.ts";
+
+interface PaymentCorrectionPageProps {
+  payment: ProjectPayment;
+  answer: FormAnswer | undefined;
+}
 
 /** Reverses a payment with a counter-entry and its reason. */
-export function ClimatePaymentCorrection({ loaderData: { payment }, actionData }: Route.ComponentProps) {
+export function PaymentCorrectionPage({ payment, answer }: PaymentCorrectionPageProps) {
   const t = useT("climate");
   const { moneyExact, date } = useFormat();
   const { amountMinor, currency, paidOn, receiptNumber } = payment;
   const form = useActionForm({
     id: "climate-correction",
     schema: correctionSchema,
-    answer: actionData as FormAnswer | undefined,
+    answer,
     labels: { reason: t("desk.field.reason") },
   });
   return (

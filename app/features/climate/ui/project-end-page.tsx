@@ -6,16 +6,23 @@ import { TextField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import type { Project } from "../project.ts";
 import { endSchema } from "../project.ts";
-import type { Route } from "../routes/+types/project-end.ts";
+
+interface ProjectEndPageProps {
+  project: Project;
+  /** As `2026-11-23`. */
+  today: string;
+  answer: FormAnswer | undefined;
+}
 
 /** Ends a project. */
-export function ClimateProjectEnd({ loaderData: { project, today }, actionData }: Route.ComponentProps) {
+export function ProjectEndPage({ project, today, answer }: ProjectEndPageProps) {
   const t = useT("climate");
   const form = useActionForm({
     id: "climate-end",
     schema: endSchema,
-    answer: actionData as FormAnswer | undefined,
+    answer,
     labels: { activeTo: t("desk.field.activeTo") },
     values: { activeTo: today < project.activeFrom ? project.activeFrom : today },
   });

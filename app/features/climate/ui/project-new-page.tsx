@@ -8,16 +8,21 @@ import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { projectSchema, TEXT_FIELDS, TEXT_LIMIT } from "../project.ts";
-import type { Route } from "../routes/+types/project-new.ts";
+
+interface ProjectNewPageProps {
+  /** The new project's. */
+  id: string;
+  answer: FormAnswer | undefined;
+}
 
 /** Adds a project to the public page, with its text in five languages. */
-export function ClimateProjectNew({ loaderData: { id }, actionData }: Route.ComponentProps) {
+export function ProjectNewPage({ id, answer }: ProjectNewPageProps) {
   const t = useT("climate");
   const textLabel = (market: Market) => t("desk.field.text", { language: factsOf(market).nativeLanguage });
   const form = useActionForm({
     id: "climate-project",
     schema: projectSchema,
-    answer: actionData as FormAnswer | undefined,
+    answer,
     labels: {
       name: t("desk.field.name"),
       country: t("desk.field.country"),

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -10,6 +11,10 @@ import { cancellationSchema } from "../booking-form.ts";
 import { changedCode, openActs } from "../demo.ts";
 import { cancelDemoAtDesk, demoRecord } from "../desk/demos.server.ts";
 import type { Route } from "./+types/desk-cancellation.ts";
+
+const DeskCancellationPage = deferred(
+  async () => (await import("../ui/desk-cancellation-page.tsx")).DeskCancellationPage,
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = supportOf(context);
@@ -29,4 +34,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refuse(submission, cancelled);
 }
 
-export default deferred(async () => (await import("../ui/desk-cancellation-page.tsx")).DeskCancellation);
+export default function DeskCancellation({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeskCancellationPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

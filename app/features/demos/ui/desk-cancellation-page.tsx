@@ -8,17 +8,24 @@ import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { REASON_LIMIT } from "../booking.ts";
 import { cancellationSchema } from "../booking-form.ts";
+import type { Demo } from "../demo.ts";
 import { DeskWhen } from "../desk/ui/demo-desk-page.tsx";
-import type { Route } from "../routes/+types/desk-cancellation.ts";
+
+interface DeskCancellationPageProps {
+  demo: Demo;
+  /** The IANA zone of the reader. */
+  zone: string;
+  answer: FormAnswer | undefined;
+}
 
 /** Cancels a member's demo, with a reason. */
-export function DeskCancellation({ loaderData: { demo, zone }, actionData }: Route.ComponentProps) {
+export function DeskCancellationPage({ demo, zone, answer }: DeskCancellationPageProps) {
   const t = useT("demos-desk");
   const demos = useT("demos");
   const form = useActionForm({
     id: "demo-cancellation",
     schema: cancellationSchema,
-    answer: actionData as FormAnswer | undefined,
+    answer,
     action: paths.demoDeskCancellation(demo.id),
     labels: { reason: demos("demo.reason") },
   });

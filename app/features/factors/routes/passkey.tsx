@@ -1,5 +1,6 @@
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -7,6 +8,8 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { passkeyOf, renamePasskey } from "../passkeys.server.ts";
 import { passkeyNameSchema } from "../passkeys.ts";
 import type { Route } from "./+types/passkey.ts";
+
+const PasskeyEditPage = deferred(async () => (await import("../ui/passkey-page.tsx")).PasskeyEditPage);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const passkey = await passkeyOf(ownerOf(context), params.id);
@@ -25,4 +28,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.passkeys(), "passkey-renamed");
 }
 
-export default deferred(async () => (await import("../ui/passkey-page.tsx")).PasskeyPage);
+export default function PasskeyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PasskeyEditPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

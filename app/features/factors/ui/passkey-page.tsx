@@ -1,22 +1,28 @@
 import { Link } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { PASSKEY_NAME, passkeyNameSchema } from "../passkeys.ts";
-import type { Route } from "../routes/+types/passkey.ts";
 
-export function PasskeyPage({ loaderData, actionData }: Route.ComponentProps) {
+interface PasskeyEditPageProps {
+  name: string;
+  answer: FormAnswer | undefined;
+}
+
+/** Renames a passkey (messages `factors`). */
+export function PasskeyEditPage({ name, answer }: PasskeyEditPageProps) {
   const t = useT("factors");
   const form = useActionForm({
     id: "rename-passkey",
     schema: passkeyNameSchema,
-    answer: actionData,
+    answer,
     labels: { name: t("passkeys.name") },
-    values: loaderData,
+    values: { name },
   });
   return (
     <SettingsPage section="passkeys" title={t("passkeys.renameTitle")}>

@@ -1,5 +1,6 @@
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -8,6 +9,8 @@ import { badgeEndSchema } from "../decision.ts";
 import { endBadge } from "../desk/decisions.server.ts";
 import { badgeToEnd } from "../desk/queue.server.ts";
 import type { Route } from "./+types/desk-end.ts";
+
+const IdentityEndPage = deferred(async () => (await import("../ui/desk-end-page.tsx")).IdentityEndPage);
 
 /** The account in the address, whose badge is to end. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -28,4 +31,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.member(params.id), "identity-ended");
 }
 
-export default deferred(async () => (await import("../ui/desk-end-page.tsx")).IdentityEnd);
+export default function IdentityEnd({ loaderData, actionData }: Route.ComponentProps) {
+  return <IdentityEndPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

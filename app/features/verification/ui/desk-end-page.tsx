@@ -1,4 +1,5 @@
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -8,16 +9,21 @@ import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { badgeEndSchema, REASON_LIMIT } from "../decision.ts";
-import type { Route } from "../routes/+types/desk-end.ts";
+
+interface IdentityEndPageProps {
+  /** Whose badge ends. */
+  badge: { userId: string; name: string; lang: Market };
+  answer: FormAnswer | undefined;
+}
 
 /** Ends a badge, for a reason that the member is told. */
-export function IdentityEnd({ loaderData: { badge }, actionData }: Route.ComponentProps) {
+export function IdentityEndPage({ badge, answer }: IdentityEndPageProps) {
   const t = useT("verification-desk");
   const language = useMarketLanguage()(badge.lang);
   const form = useActionForm({
     id: "badge-end",
     schema: badgeEndSchema,
-    answer: actionData as FormAnswer | undefined,
+    answer,
     labels: { reason: t("end.reason") },
   });
   return (

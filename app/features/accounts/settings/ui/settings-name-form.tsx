@@ -14,6 +14,7 @@ interface NameFormProps {
   answer: FormAnswer | undefined;
 }
 
+/** Changes the name (messages `accounts-settings`). */
 export function NameForm({ name, badge, answer }: NameFormProps) {
   const t = useT("accounts-settings");
   const form = useActionForm({
