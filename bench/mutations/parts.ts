@@ -88,12 +88,12 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of documents",
     files: ["documents/openings.server.ts", "documents/access-requests.server.ts"],
-    tests: ["documents/openings.test.ts", "documents/access-asking.test.ts"],
+    tests: ["documents/{openings,access-asking,access-requests}.test.ts"],
   },
   {
     name: "commands of quarantine",
     files: ["quarantine/decisions.server.ts", "shield/quarantine.server.ts"],
-    tests: ["quarantine/decisions.test.ts", "quarantine/quarantining.test.ts"],
+    tests: ["quarantine/{decisions,quarantining}.test.ts", "reports/appeals-quarantine.test.ts"],
   },
   {
     name: "commands of moderation",
@@ -103,7 +103,7 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of offers",
     files: ["offers/making.server.ts", "offers/answering.server.ts"],
-    tests: ["offers/offers.test.ts"],
+    tests: ["offers/{offers,moments,refusals}.test.ts"],
   },
   {
     name: "commands of pitches",
