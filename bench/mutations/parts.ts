@@ -118,7 +118,7 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of chat",
     files: ["chat/posting/sending.server.ts", "chat/posting/changes.server.ts"],
-    tests: ["chat/posting/{sending,changes}.test.ts"],
+    tests: ["chat/posting/{sending,changes,reading,limits-of-writing}.test.ts"],
   },
   {
     name: "commands of blocking",
