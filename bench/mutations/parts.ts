@@ -108,12 +108,12 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of pitches",
     files: ["pitches/owner/lifecycle.server.ts", "pitches/transitions.server.ts"],
-    tests: ["pitches/owner/lifecycle.test.ts"],
+    tests: ["pitches/owner/{lifecycle,reconfirmation,after-publication}.test.ts", "pitches/wizard/drafts.test.ts"],
   },
   {
     name: "commands of meetings",
     files: ["meetings/proposing.server.ts", "meetings/answering.server.ts"],
-    tests: ["meetings/meetings.test.ts", "meetings/simultaneous.test.ts"],
+    tests: ["meetings/{meetings,simultaneous,consequences}.test.ts"],
   },
   {
     name: "commands of chat",
