@@ -128,7 +128,10 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of sessions",
     files: ["sessions/sessions.server.ts", "sessions/transfer.server.ts"],
-    tests: ["sessions/{devices,transfer,transfer-endings,visits}.test.ts", "sessions/routes/settings-sessions.test.ts"],
+    tests: [
+      "sessions/{sessions,devices,transfer,transfer-endings,visits}.test.ts",
+      "sessions/routes/settings-sessions.test.ts",
+    ],
   },
   {
     name: "commands of reports",

@@ -51,6 +51,13 @@ test.each(["the reader's receipts are off", "the writer's receipts are off", "th
   },
 );
 
+test("whose receipts are off hides nothing between others", async () => {
+  value(await changeChatSettings(await member(), { receipts: false, typing: true, presence: true, sound: false }));
+  const { ada, ben, id } = await begun();
+  value(await markRead(ben, id, 1));
+  expect(await heardBy(id)).toEqual([ada.id]);
+});
+
 test("what is read is counted once, of this conversation only, and nobody reads for another", async () => {
   const [{ ada, ben, id }, other] = [await talk(), await talk()];
   for (const text of ["Two", "Three", "Four"]) await say(ada, id, text);
