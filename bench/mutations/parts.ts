@@ -86,6 +86,26 @@ export const PARTS: readonly Part[] = [
     tests: ["billing/endings/early-exit.test.ts"],
   },
   {
+    name: "rules of chat",
+    files: ["chat/{message,conversation}.ts"],
+    tests: ["chat/message.test.ts"],
+  },
+  {
+    name: "rules of names",
+    files: ["verification/names.ts"],
+    tests: ["verification/names.test.ts"],
+  },
+  {
+    name: "rules of rewards",
+    files: ["referrals/reward.ts"],
+    tests: ["referrals/reward.test.ts"],
+  },
+  {
+    name: "rules of dunning",
+    files: ["billing/dunning/{dunning,lapse}.ts"],
+    tests: ["billing/dunning/dunning.test.ts"],
+  },
+  {
     name: "commands of documents",
     files: ["documents/openings.server.ts", "documents/access-requests.server.ts"],
     tests: ["documents/{openings,access-asking,access-requests}.test.ts"],
@@ -136,7 +156,7 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of reports",
     files: ["reports/desk/decisions.server.ts"],
-    tests: ["reports/desk/decisions.test.ts"],
+    tests: ["reports/desk/decisions.test.ts", "reports/appeals.test.ts"],
   },
   {
     name: "commands of billing",
