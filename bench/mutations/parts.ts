@@ -101,6 +101,11 @@ export const PARTS: readonly Part[] = [
     tests: ["referrals/reward.test.ts"],
   },
   {
+    name: "rules of promotions",
+    files: ["billing/promotions/promotion-code.ts"],
+    tests: ["billing/promotions/promotion-code.test.ts"],
+  },
+  {
     name: "rules of dunning",
     files: ["billing/dunning/{dunning,lapse}.ts"],
     tests: ["billing/dunning/dunning.test.ts"],
