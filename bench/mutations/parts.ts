@@ -164,8 +164,13 @@ export const PARTS: readonly Part[] = [
     tests: ["reports/desk/decisions.test.ts", "reports/appeals.test.ts"],
   },
   {
-    name: "commands of billing",
-    files: ["billing/desk/refunding.server.ts", "billing/orders/ordering.server.ts"],
-    tests: ["billing/desk/refunding.test.ts", "billing/orders/buying.test.ts"],
+    name: "commands of refunds",
+    files: ["billing/desk/refunding.server.ts"],
+    tests: ["billing/desk/{refunding,subscriptions}.test.ts"],
+  },
+  {
+    name: "commands of orders",
+    files: ["billing/orders/ordering.server.ts"],
+    tests: ["billing/orders/{buying,upgrading}.test.ts", "billing/promotions/once.test.ts"],
   },
 ];
