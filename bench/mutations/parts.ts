@@ -133,7 +133,10 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of pitches",
     files: ["pitches/owner/lifecycle.server.ts", "pitches/transitions.server.ts"],
-    tests: ["pitches/owner/{lifecycle,reconfirmation,after-publication}.test.ts", "pitches/wizard/drafts.test.ts"],
+    tests: [
+      "pitches/owner/{lifecycle,one-pitch,reconfirmation,after-publication}.test.ts",
+      "pitches/wizard/drafts.test.ts",
+    ],
   },
   {
     name: "commands of meetings",

@@ -119,7 +119,6 @@ test("a negotiation ends after its last round", async () => {
 
 test("an offer and its agreement are about the conversation's own pitch, and speak its receiver's language", async () => {
   const other = await talk({ owner: here.owner, companyName: "Havutuote Oy" });
-  await db.updateTable("pitches").set({ state: "withdrawn" }).where("id", "=", here.pitchId).execute();
   const id = await openOffer(other, { by: here.owner });
   expect(await stored(id)).toMatchObject({ pitchId: other.pitchId, proposerLang: "se", receiverLang: "uk" });
   expect(await acceptOffer(other.investor, other.conversationId, id, AMOUNT)).toMatchObject({ ok: true });
