@@ -151,7 +151,7 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of blocking",
     files: ["chat/blocks.server.ts"],
-    tests: ["chat/blocks.test.ts"],
+    tests: ["chat/blocks.test.ts", "chat/posting/reading.test.ts"],
   },
   {
     name: "commands of sessions",
