@@ -17,7 +17,12 @@ const BRIEF = { webs: 2, workers: 1 };
 const NEGOTIATING_PAIRS = 80;
 
 const { values } = parseArgs({
-  options: { kills: { type: "string", default: "10" }, brief: { type: "boolean" }, json: { type: "boolean" } },
+  options: {
+    kills: { type: "string", default: "10" },
+    only: { type: "string", default: "" },
+    brief: { type: "boolean" },
+    json: { type: "boolean" },
+  },
 });
 const kills = Number(values.kills);
 if (!Number.isInteger(kills) || kills < 1) fail("--kills takes a number of one or more.");
@@ -41,16 +46,20 @@ if (values.json) console.log(JSON.stringify({ outcomes, apart, unexpected: load.
 else tell(outcomes, apart);
 process.exit(0);
 
+/** What is tried, or with `--only` that of it whose name begins so. */
 async function rehearse(rehearsal: Rehearsal): Promise<Outcome[]> {
-  const all: Outcome[] = [];
-  load.start();
-  for (const parts of installation.kinds) all.push(await rehearsal.kill(parts, kills));
-  all.push(await rehearsal.release(kills));
-  if (!values.brief) all.push(await rehearsal.releaseUnannounced(kills));
-  await databases.replicateSynchronously();
   const { replica, promotion } = databases;
-  if (!values.brief) all.push({ ...(await rehearsal.kill([replica], kills)), name: `${replica.name}, synchronous` });
-  all.push(await rehearsal.kill([promotion], 1));
+  const all: Outcome[] = [];
+  const step = async (name: string, run: () => Promise<Outcome>) => {
+    if (name.startsWith(values.only)) all.push(await run());
+  };
+  load.start();
+  for (const parts of installation.kinds) await step(parts[0]!.name, () => rehearsal.kill(parts, kills));
+  await step("release", () => rehearsal.release(kills));
+  await databases.replicateSynchronously();
+  const synchronous = `${replica.name}, synchronous`;
+  if (!values.brief) await step(synchronous, () => rehearsal.kill([replica], kills, synchronous));
+  await step(promotion.name, () => rehearsal.kill([promotion], 1));
   process.stderr.write("\n");
   return all;
 }
@@ -58,9 +67,9 @@ async function rehearse(rehearsal: Rehearsal): Promise<Outcome[]> {
 function tell(outcomes: readonly Outcome[], apart: number): void {
   const { tally } = load;
   const sum = (figure: "lost" | "doubled") => outcomes.reduce((total, outcome) => total + outcome[figure], 0);
-  console.log(
-    `Answered: ${tally.answered}. Refused: ${counted(tally.refusals)}. Unexpected: ${counted(tally.unexpected)}.\n`,
-  );
+  console.log(`Answered: ${tally.answered}. Unexpected: ${counted(tally.unexpected)}.\n`);
+  for (const { name, refusals } of outcomes) console.log(`${name}: refused ${counted(refusals)}`);
+  console.log();
   report(
     ["part", "kills", "acknowledged", "lost", "doubled", "refused", "seconds until well, median", "worst"],
     outcomes.map(({ name, rounds, acknowledged, lost, doubled, refusals, seconds }) => [

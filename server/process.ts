@@ -26,13 +26,15 @@ import type { Role, Running } from "./application.ts";
 import { healAfterClock } from "./clock-correction.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
-import { createHttpServer } from "./http/http-server.ts";
+import { createHttpServer, stopHttpServer } from "./http/http-server.ts";
 import type { Web } from "./http/web.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openLive } from "./live/live.ts";
 
 /** Time for each part to stop, requests and jobs in flight included; all together have three seconds (`supervision.ts`). */
 const PART_MILLISECONDS = 2_500;
+/** How long connections of a proxy stay open at the end; it should close idle ones after a second. */
+const DRAIN_MILLISECONDS = 1_500;
 
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
@@ -206,15 +208,7 @@ async function listen(server: Server): Promise<() => Promise<void>> {
   const { HOST, PORT } = env();
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(PORT, HOST, resolve));
   log.debug({ host: HOST, port: PORT }, "listening");
-  return () =>
-    new Promise((resolve) => {
-      // Connections of requests in flight become idle only later, and would be kept alive.
-      const idle = setInterval(() => server.closeIdleConnections(), 50);
-      server.close(() => {
-        clearInterval(idle);
-        resolve();
-      });
-    });
+  return () => stopHttpServer(server, env().TRUSTED_PROXIES > 0 ? DRAIN_MILLISECONDS : 0);
 }
 
 function address(): string {

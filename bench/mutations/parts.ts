@@ -86,14 +86,39 @@ export const PARTS: readonly Part[] = [
     tests: ["billing/endings/early-exit.test.ts"],
   },
   {
+    name: "rules of chat",
+    files: ["chat/{message,conversation}.ts"],
+    tests: ["chat/message.test.ts"],
+  },
+  {
+    name: "rules of names",
+    files: ["verification/names.ts"],
+    tests: ["verification/names.test.ts"],
+  },
+  {
+    name: "rules of rewards",
+    files: ["referrals/reward.ts"],
+    tests: ["referrals/reward.test.ts"],
+  },
+  {
+    name: "rules of promotions",
+    files: ["billing/promotions/promotion-code.ts"],
+    tests: ["billing/promotions/promotion-code.test.ts"],
+  },
+  {
+    name: "rules of dunning",
+    files: ["billing/dunning/{dunning,lapse}.ts"],
+    tests: ["billing/dunning/dunning.test.ts"],
+  },
+  {
     name: "commands of documents",
     files: ["documents/openings.server.ts", "documents/access-requests.server.ts"],
-    tests: ["documents/openings.test.ts", "documents/access-asking.test.ts"],
+    tests: ["documents/{openings,access-asking,access-requests}.test.ts"],
   },
   {
     name: "commands of quarantine",
     files: ["quarantine/decisions.server.ts", "shield/quarantine.server.ts"],
-    tests: ["quarantine/decisions.test.ts", "quarantine/quarantining.test.ts"],
+    tests: ["quarantine/{decisions,quarantining}.test.ts", "reports/appeals-quarantine.test.ts"],
   },
   {
     name: "commands of moderation",
@@ -103,41 +128,52 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of offers",
     files: ["offers/making.server.ts", "offers/answering.server.ts"],
-    tests: ["offers/offers.test.ts"],
+    tests: ["offers/{offers,moments,refusals}.test.ts"],
   },
   {
     name: "commands of pitches",
     files: ["pitches/owner/lifecycle.server.ts", "pitches/transitions.server.ts"],
-    tests: ["pitches/owner/lifecycle.test.ts"],
+    tests: [
+      "pitches/owner/{lifecycle,one-pitch,reconfirmation,after-publication}.test.ts",
+      "pitches/wizard/drafts.test.ts",
+    ],
   },
   {
     name: "commands of meetings",
     files: ["meetings/proposing.server.ts", "meetings/answering.server.ts"],
-    tests: ["meetings/meetings.test.ts", "meetings/simultaneous.test.ts"],
+    tests: ["meetings/{meetings,simultaneous,consequences}.test.ts"],
   },
   {
     name: "commands of chat",
     files: ["chat/posting/sending.server.ts", "chat/posting/changes.server.ts"],
-    tests: ["chat/posting/{sending,changes}.test.ts"],
+    tests: ["chat/posting/{sending,changes,reading,limits-of-writing}.test.ts"],
   },
   {
     name: "commands of blocking",
     files: ["chat/blocks.server.ts"],
-    tests: ["chat/blocks.test.ts"],
+    tests: ["chat/blocks.test.ts", "chat/posting/reading.test.ts"],
   },
   {
     name: "commands of sessions",
     files: ["sessions/sessions.server.ts", "sessions/transfer.server.ts"],
-    tests: ["sessions/{devices,transfer,transfer-endings,visits}.test.ts", "sessions/routes/settings-sessions.test.ts"],
+    tests: [
+      "sessions/{sessions,devices,transfer,transfer-endings,visits}.test.ts",
+      "sessions/routes/settings-sessions.test.ts",
+    ],
   },
   {
     name: "commands of reports",
     files: ["reports/desk/decisions.server.ts"],
-    tests: ["reports/desk/decisions.test.ts"],
+    tests: ["reports/desk/decisions.test.ts", "reports/appeals.test.ts"],
   },
   {
-    name: "commands of billing",
-    files: ["billing/desk/refunding.server.ts", "billing/orders/ordering.server.ts"],
-    tests: ["billing/desk/refunding.test.ts", "billing/orders/buying.test.ts"],
+    name: "commands of refunds",
+    files: ["billing/desk/refunding.server.ts"],
+    tests: ["billing/desk/{refunding,subscriptions}.test.ts"],
+  },
+  {
+    name: "commands of orders",
+    files: ["billing/orders/ordering.server.ts"],
+    tests: ["billing/orders/{buying,upgrading}.test.ts", "billing/promotions/once.test.ts"],
   },
 ];

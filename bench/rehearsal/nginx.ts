@@ -2,15 +2,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "node:tls";
 import { DEFAULT_HOSTS } from "#app/i18n/markets.ts";
 import { steadyPort } from "#tests/fixtures/program/ports.ts";
 import { findNginx } from "#tests/nginx.ts";
 import { Command } from "./part.ts";
-
-/** Milliseconds that old workers have for what is in flight; slow uploads would need more. */
-const DRAIN_MILLISECONDS = 1_500;
 
 export interface Nginx {
   part: Command;
@@ -18,46 +14,17 @@ export interface Nginx {
   port: number;
   /** The certificate that its clients have to trust, as PEM. */
   certificate: string;
-  /** Sends nothing more to the web process with this index, and waits until that has nothing in flight. */
-  takeOut(index: number): Promise<void>;
-  /** Sends to all of them again. */
-  putBack(): Promise<void>;
 }
 
 /** Writes certificate and configuration for web processes at these ports into the folder. nginx is not started. */
 export async function nginxIn(folder: string, webPorts: readonly number[]): Promise<Nginx> {
   const port = await steadyPort(2);
   const certificate = makeCertificate(folder);
-  const write = (out?: number) => writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, webPorts, out));
-  write();
+  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, webPorts));
   const part = new Command("nginx", [findNginx()!, "-p", folder, "-e", "stderr", "-c", "nginx.conf"], () =>
     shakesHands(port, certificate),
   );
-  async function reload(out?: number): Promise<void> {
-    write(out);
-    const old = workersOf(part.pid);
-    process.kill(part.pid, "SIGHUP");
-    // Until they shut down, they go by the old list; a slow machine takes its time.
-    while (workersOf(part.pid).some((pid) => old.includes(pid))) await sleep(50);
-  }
-
-  return {
-    part,
-    port,
-    certificate,
-    async takeOut(index) {
-      await reload(index);
-      await sleep(DRAIN_MILLISECONDS);
-    },
-    putBack: () => reload(),
-  };
-}
-
-/** Its workers that take new connections. */
-function workersOf(master: number): string[] {
-  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
-  const all = [...processes.matchAll(/^ *(\d+) +(\d+) nginx: worker process *$/gm)];
-  return all.filter(([, , parent]) => Number(parent) === master).map(([, pid]) => pid!);
+  return { part, port, certificate };
 }
 
 function makeCertificate(folder: string): string {
@@ -85,9 +52,10 @@ function documented(section: string): string {
 }
 
 /** The document's configuration with the upstream of several processes, and with these ports and paths in place of its own. */
-function configuration(folder: string, port: number, webPorts: readonly number[], out?: number): string {
-  const servers = webPorts.map((web, index) => `  server 127.0.0.1:${web}${index === out ? " down" : ""};\n`);
-  const upstream = replaced(documented("A larger installation"), /(?: *server 127\.0\.0\.1:\d+;\n)+/, servers.join(""));
+function configuration(folder: string, port: number, webPorts: readonly number[]): string {
+  const servers = webPorts.map((web) => `  server 127.0.0.1:${web} fail_timeout=2s;\n`);
+  const documentedServers = /(?: *server 127\.0\.0\.1:\d+ fail_timeout=2s;\n)+/;
+  const upstream = replaced(documented("A larger installation"), documentedServers, servers.join(""));
   const http = [
     [/^upstream stakeholm .*$/m, upstream],
     [/\/etc\/letsencrypt\S+fullchain.pem/, join(folder, "certificate.pem")],
@@ -103,7 +71,6 @@ function configuration(folder: string, port: number, webPorts: readonly number[]
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 2;
-worker_shutdown_timeout 1m;
 pid ${folder}/nginx.pid;
 events {}
 http {

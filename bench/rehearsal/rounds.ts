@@ -7,6 +7,8 @@ import type { Part } from "./part.ts";
 
 /** All is well when nothing was refused for so many milliseconds. */
 const CALM_MILLISECONDS = 1_200;
+/** Milliseconds until nginx sends requests to a process again that had been away: its `fail_timeout`, and some more. */
+const UNTIL_ASKED_AGAIN = 3_000;
 const PATIENCE_MILLISECONDS = 180_000;
 
 /** What some rounds came to. */
@@ -37,8 +39,7 @@ export class Rehearsal {
   }
 
   /** Kills parts of a kind by turns, each started again at once. */
-  kill(parts: readonly Part[], rounds: number): Promise<Outcome> {
-    const { name } = parts[0]!;
+  kill(parts: readonly Part[], rounds: number, name = parts[0]!.name): Promise<Outcome> {
     return this.#observe(name, rounds, async (round) => {
       const part = parts[round % parts.length]!;
       await part.kill();
@@ -46,24 +47,15 @@ export class Rehearsal {
     });
   }
 
-  /** Ends each web process and each worker with SIGTERM and starts it again, the web processes out of nginx's list meanwhile. */
+  /** Ends each web process and each worker with SIGTERM and starts it again, one after the other. */
   release(rounds: number): Promise<Outcome> {
-    const { webs, workers, proxy } = this.#installation;
+    const { webs, workers } = this.#installation;
     return this.#observe(`release, ${webs.length} web processes`, rounds, async () => {
-      for (const [index, web] of webs.entries()) {
-        await proxy.takeOut(index);
+      for (const web of webs) {
         await restart(web);
-        await proxy.putBack();
+        await sleep(UNTIL_ASKED_AGAIN);
       }
       for (const worker of workers) await restart(worker);
-    });
-  }
-
-  /** The same for the web processes alone, without telling nginx. */
-  releaseUnannounced(rounds: number): Promise<Outcome> {
-    const { webs } = this.#installation;
-    return this.#observe(`SIGTERM alone, ${webs.length} web processes`, rounds, async () => {
-      for (const web of webs) await restart(web);
     });
   }
 

@@ -3,6 +3,7 @@ import { Pool } from "pg";
 import { publishRevision } from "#app/features/pitches/review/decisions.server.ts";
 import { type Database, databaseOn } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
+import { completeRevision } from "#tests/fixtures/market/revision.ts";
 import { makeTalkers, type Talker } from "../parts/chat-world.ts";
 
 /** A conversation about a pitch. */
@@ -18,23 +19,6 @@ export interface World {
 }
 
 const TRADES = ["Kvarn", "Segel", "Biodling", "Trävaru", "Fjärrvärme", "Keramik", "Cykel", "Algodling"];
-
-const REVISION = {
-  number: 1,
-  state: "under-review",
-  industry: "it-data",
-  phase: "growth",
-  companyType: "limited-company",
-  currency: "SEK",
-  county: "SE-AC",
-  valuation: 17_400_000,
-  seekingAmount: 2_000_000,
-  offeredBasisPoints: 1_031,
-  shareKind: "new",
-  revenue: 4_300_000,
-  organisationNumber: "5590000008",
-  pitchText: "Vi söker delägare med erfarenhet av sågverk.",
-};
 
 /**
  * Makes them in the empty database at `url`, in numbers of pairs. This process has to have the program's SECRET among its settings; it reads them
@@ -66,7 +50,11 @@ function publish(db: Database, { accountId: ownerId, conversationId }: Talker, c
       .execute();
     await trx
       .insertInto("pitchRevisions")
-      .values({ ...REVISION, id: revisionId, pitchId, companyName, certifiedAt: new Date() })
+      .values({
+        ...completeRevision,
+        ...{ id: revisionId, pitchId, companyName, state: "under-review", certifiedAt: new Date() },
+        organisationNumber: "5590000008",
+      })
       .execute();
     const published = await publishRevision(trx, revisionId);
     if (!published.ok) throw new Error(published.code);

@@ -1,11 +1,12 @@
 /** The HTTP server against slow and many clients, over real sockets. */
 import { once } from "node:events";
+import type { Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { createHttpServer, type ServerLimits } from "./http-server.ts";
+import { createHttpServer, type ServerLimits, stopHttpServer } from "./http-server.ts";
 
 const GENEROUS: ServerLimits = { headers: 60_000, request: 60_000, check: 20, connections: 100 };
 
@@ -15,6 +16,10 @@ afterEach(() => {
 });
 
 async function serve(limits: Partial<ServerLimits>): Promise<number> {
+  return (await open(limits)).port;
+}
+
+async function open(limits: Partial<ServerLimits> = {}): Promise<{ server: Server; port: number }> {
   const server = createHttpServer(
     async (request, response) => {
       response.end(await text(request).catch(() => "cut off"));
@@ -29,7 +34,7 @@ async function serve(limits: Partial<ServerLimits>): Promise<number> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return (server.address() as AddressInfo).port;
+  return { server, port: (server.address() as AddressInfo).port };
 }
 
 async function dial(port: number, sent: string): Promise<{ socket: Socket; answer: Promise<string> }> {
@@ -72,4 +77,32 @@ test("beyond so many connections a further one is closed, and there is room agai
   let answer = "";
   while (!answer) answer = await (await dial(port, `${POST}upload`)).answer;
   expect(answer).toContain("upload");
+});
+
+const KEPT_ALIVE = POST.replace("Connection: close\r\n", "");
+
+/** A server with an idle connection, over which a form was sent. */
+async function withIdleConnection() {
+  const { server, port } = await open();
+  const { socket, answer } = await dial(port, `${KEPT_ALIVE}first.`);
+  await once(socket, "readable");
+  return { server, port, socket, answer };
+}
+
+test("a form that a proxy sends while the server stops is answered, and the connection ends with it", async () => {
+  const { server, port, socket, answer } = await withIdleConnection();
+  const stopped = stopHttpServer(server, 60_000);
+  while (server.listening) await sleep(1);
+  await expect(dial(port, "")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  socket.write(`${KEPT_ALIVE}second`);
+  const [first, second] = (await answer).split(/(?<=first\.)/);
+  expect(first).toContain("Connection: keep-alive");
+  expect(second).toMatch(/200 OK.*Connection: close.*second$/s);
+  await stopped;
+});
+
+test.each([0, 50])("an idle connection is closed after %i milliseconds of stopping", async (drain) => {
+  const { server, answer } = await withIdleConnection();
+  await stopHttpServer(server, drain);
+  expect(await answer).toContain("first.");
 });

@@ -1,5 +1,7 @@
 /** Node's HTTP server with limits on slow and many clients. */
 import { createServer, type RequestListener, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 
 export interface ServerLimits {
   /** Milliseconds for the headers of a request. */
@@ -33,4 +35,22 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
   );
   server.maxConnections = limits.connections;
   return server;
+}
+
+/**
+ * Stops accepting connections, and resolves when all are closed. A proxy may be sending a form over an idle connection at that moment, so
+ * those stay open for `drain` milliseconds, and each answer says that it is the last one; the proxy has to give up idle ones sooner
+ * (`docs/operations.md`, "A larger installation").
+ */
+export async function stopHttpServer(server: Server, drain: number): Promise<void> {
+  // After the event loop has accepted connections: those that wait for it are reset by the close.
+  await setImmediate();
+  // Not `server.close`, which closes idle connections at once.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
+  await Promise.race([closed, sleep(drain)]);
+  // Those of requests in flight become idle only later.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  await closed;
+  clearInterval(idle);
 }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { codeOf, member, talk, value } from "#tests/fixtures/conversations/conversations.ts";
+import { codeOf, member, talk, value, words } from "#tests/fixtures/conversations/conversations.ts";
+import { mailing } from "#tests/fixtures/conversations/quarantine.ts";
 import { blockedBy, blockMember, hasBlocked, unblockMember } from "./blocks.server.ts";
 import { contactRulesChanged, ownConversationChanged } from "./events.ts";
+import { startConversation } from "./posting/sending.server.ts";
 
 let database: TestDatabase;
 
@@ -72,6 +74,26 @@ test("a block is announced once: to both that rules have changed, and to its mak
   }
   value(await blockMember(ada, eve.username!));
   expect((await announced())[1]).toEqual([]);
+});
+
+test("whoever blocks hears of no conversation that waits in quarantine, nor of another's with the same person", async () => {
+  const own = async () => {
+    const rows = await db.deleteFrom("outbox").returning(["type", "payload"]).execute();
+    return rows.filter(({ type }) => type === ownConversationChanged.type).map(({ payload }) => payload);
+  };
+  const { sender, held } = await mailing(1);
+  const [{ receiver, conversationId }] = held as [(typeof held)[0]];
+  await own();
+  value(await blockMember(receiver, sender.username!));
+  expect(await own()).toEqual([]);
+  value(await blockMember(sender, receiver.username!));
+  expect(await own()).toMatchObject([{ conversationId, readerId: sender.id }]);
+
+  const [ada, ben, cleo] = [await member(), await member(), await member()];
+  for (const one of [ada, ben]) value(await startConversation(one, { member: cleo.username! }, words()));
+  await own();
+  value(await blockMember(ada, cleo.username!));
+  expect(await own()).toHaveLength(1);
 });
 
 test("nobody blocks themselves, staff, somebody who is leaving, or in another's name", async () => {

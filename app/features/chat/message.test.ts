@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pairOf } from "./conversation.ts";
-import { byDay, isFresh, type Message, mayChange, merged } from "./message.ts";
+import { byDay, cardIdsOf, isFresh, type Message, mayChange, merged, QUOTE_LIMIT, quoteOf } from "./message.ts";
 
 function message(number: number, mine = false, at = "2026-11-20T09:00:00.000Z"): Message {
   return { number, id: `m${number}`, version: number, mine, text: `${number}`, at };
@@ -58,4 +58,35 @@ test("groups end with the other's message, with five minutes of silence and at m
     ],
     ["2026-11-20", [[true, [5]]]],
   ]);
+});
+
+test("a pair is stored with the lower id first", () => {
+  expect(pairOf("b", "a")).toEqual({ memberLowId: "a", memberHighId: "b" });
+});
+
+test("of two readings of the same version the one that has just come counts", () => {
+  expect(merged([message(1)], [{ ...message(1), warnings: ["fee"] }])).toEqual([{ ...message(1), warnings: ["fee"] }]);
+});
+
+test("a quote has the beginning of the text, or says what stands there without one", () => {
+  const file = { id: "f", name: "plan.pdf" } as Message["file"] & object;
+  expect(quoteOf({ ...message(3, true), text: "x".repeat(200) })).toEqual({
+    ...{ number: 3, mine: true },
+    text: "x".repeat(QUOTE_LIMIT),
+  });
+  expect(quoteOf({ ...message(3), text: "", file })).toEqual({ number: 3, mine: false, text: "", kind: "file" });
+  expect(quoteOf({ ...message(3), file })).toEqual({ number: 3, mine: false, text: "3" });
+  expect(quoteOf({ ...message(3), text: "", card: { kind: "offer", id: "o" } })).toMatchObject({ kind: "offer" });
+  expect(quoteOf({ ...message(3), text: "" })).toEqual({ number: 3, mine: false, text: "" });
+});
+
+test("cards are asked for by their kinds, each once", () => {
+  const cards = [
+    { kind: "offer", id: "o" },
+    { kind: "meeting", id: "m" },
+    { kind: "offer", id: "o" },
+    { kind: "offer", id: "p" },
+  ] as const;
+  const messages = [message(9), ...cards.map((card, at) => ({ ...message(at), card }))];
+  expect(cardIdsOf(messages)).toEqual({ meeting: ["m"], offer: ["o", "p"] });
 });

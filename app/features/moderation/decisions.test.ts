@@ -186,6 +186,33 @@ describe("a decision", () => {
     expect(await audited(submitted.pitchId)).toHaveLength(1);
   });
 
+  test("gives the template's words in the owner's language, and leaves a colleague's claim on another alone", async () => {
+    const { db, decideSubmission, templateTexts } = await modules();
+    const [one, other] = [await addSubmission(people.owner!), await addSubmission(people.owner!)];
+    const claim = { claimedBy: people.colleague!.id, claimedUntil: new Date(Date.now() + 60_000) };
+    await db.updateTable("pitchSubmissions").set(claim).where("id", "=", other.submissionId).execute();
+    const template = Object.keys(templateTexts("fi"))[0] as keyof ReturnType<typeof templateTexts>;
+    await db.updateTable("users").set({ lang: "fi" }).where("id", "=", people.owner!.id).execute();
+    try {
+      const reasons = [{ field: "pitchText" as const, template, reason: "" }];
+      const decided = await decideSubmission(people.moderator!, one.submissionId, { ...changes, reasons });
+      expect(decided).toMatchObject({ ok: true });
+    } finally {
+      await db.updateTable("users").set({ lang: people.owner!.lang }).where("id", "=", people.owner!.id).execute();
+    }
+    const decision = await db.selectFrom("pitchDecisions").select("reasons").executeTakeFirstOrThrow();
+    expect(decision.reasons).toEqual([{ field: "pitchText", reason: templateTexts("fi")[template] }]);
+    expect(templateTexts("fi")[template]).not.toBe(templateTexts("se")[template]);
+    const kept = db.selectFrom("pitchSubmissions").select(["claimedBy", "claimedUntil"]);
+    expect(await kept.where("id", "=", other.submissionId).executeTakeFirst()).toEqual(claim);
+    const [act] = await audited(one.pitchId);
+    expect(act!.data).toEqual({
+      submissionId: one.submissionId,
+      decisionId: expect.any(String),
+      fields: ["pitchText"],
+    });
+  });
+
   test("comes too late when the owner has taken the submission back", async () => {
     const { db, decideSubmission, reviewOf } = await modules();
     const submitted = await addSubmission(people.owner!);

@@ -133,6 +133,32 @@ describe("at the opening", () => {
     expect((await reviewOf(people.moderator, submissionId))?.state).toBe("approved");
   });
 
+  test("of two that wait each is published by its own job, and a decision that took effect at once by none", async () => {
+    const { db, publishAtOpening, decideSubmission, addSubmission } = await modules();
+    setClock("2026-11-20T09:00:00Z");
+    const daytime = await addSubmission(people.owner);
+    expect((await decideSubmission(people.moderator, daytime.submissionId, approval())).ok).toBe(true);
+    setClock(NIGHT);
+    const waiting = [await addSubmission(people.owner), await addSubmission(people.owner)];
+    for (const { submissionId } of waiting) {
+      expect((await decideSubmission(people.moderator, submissionId, approval())).ok).toBe(true);
+    }
+    const decisionOf = (submissionId: string) =>
+      db.selectFrom("pitchDecisions").selectAll().where("submissionId", "=", submissionId).executeTakeFirstOrThrow();
+    setClock("2026-11-23T07:00:05Z");
+    await publishAtOpening((await decisionOf(daytime.submissionId)).id);
+    await publishAtOpening((await decisionOf(waiting[1]!.submissionId)).id);
+    const standings = [daytime, ...waiting].map(async ({ pitchId, submissionId }) => {
+      const { publishAt, carriedOutAt } = await decisionOf(submissionId);
+      return [(await standing(pitchId)).state, publishAt !== null, carriedOutAt !== null];
+    });
+    expect(await Promise.all(standings)).toEqual([
+      ["published", false, false],
+      ["under-review", true, false],
+      ["published", true, true],
+    ]);
+  });
+
   test("a job that runs too early waits for the hour", async () => {
     const { publishAtOpening } = await modules();
     const { pitchId, decisionId } = await approvedAtNight();

@@ -183,6 +183,16 @@ test.each(["deletionDueAt", "suspendedAt"])(
   },
 );
 
+test("overturned, another sender's refusal stays one, and what was refused there is not delivered", async () => {
+  const [stage, other] = [await refused(1), await refused(1)];
+  value(await decideAppeal(colleague, await appealed(stage), OVERTURNED));
+  expect(await batchOutcomeOf(SYSTEM, other.batchId)).toMatchObject({
+    ...{ senderId: other.sender.id, state: "refused" },
+    conversationId: other.held[0]!.conversationId,
+  });
+  expect(await undeliveredOf(other.sender, other.held[0]!.conversationId)).toMatchObject([{ state: "refused" }]);
+});
+
 test("upheld, nothing is delivered, and the sender reads why", async () => {
   const stage = await refused(1);
   const [{ receiver, conversationId }] = stage.held as [(typeof stage.held)[0]];

@@ -181,6 +181,63 @@ test.each([
   expect(warningsIn(text)).toEqual(["fee"]);
 });
 
+test.each([
+  [
+    "in the clause, long before",
+    "Not that I mind how long this has taken us both please pay a processing fee of €450.",
+  ],
+  ["with an exception", "There is no tax but a processing fee of €450, payable in advance."],
+  ["with another exception", "Du betalar ingen skatt bara en handläggningsavgift på 4 500 kr först."],
+])("a denial %s takes no warning back", (_, text) => {
+  expect(warningsIn(text)).toEqual(["fee"]);
+});
+
+test.each([
+  "A processing fee of €450 is never needed here.",
+  "En handläggningsavgift på 4 500 kr först ska aldrig betalas här.",
+  "A processing fee is not something that we ask for.",
+])("a denial afterwards is one: %s", (text) => {
+  expect(warningsIn(text)).toEqual([]);
+});
+
+test.each([
+  ["Please pay a processing \t  fee of €450 before we transfer the investment.", "fee"],
+  ["Text me on W h a t s A p p, please.", "elsewhere"],
+])("spaces hide nothing: %s", (text, kind) => {
+  expect(warningsIn(text)).toEqual([kind]);
+});
+
+const OTHERS = [
+  ...["customer", "user", "client", "patient", "guest", "buyer", "tenant", "subscriber"].flatMap((one) => [
+    one,
+    `${one}s`,
+  ]),
+  ...["kunder", "kunderna", "kunderne", "kundene", "användare", "användarna", "hyresgäster", "hyresgästerna"],
+  ...["prenumerant", "prenumeranterna", "gäster", "gästerna", "brukere", "brukerne", "leietaker", "leietakerne"],
+  ...["abonnent", "abonnentene", "gjest", "gjestene", "brugere", "brugerne", "lejer", "lejerne", "gæst", "gæsterne"],
+  ...[
+    "asiakkaat",
+    "asiakkaamme",
+    "käyttäjät",
+    "käyttäjämme",
+    "tilaajat",
+    "tilaajamme",
+    "vuokralaiset",
+    "vuokralaisemme",
+  ],
+];
+
+test.each(OTHERS)("a company's own dealings are no reason to warn: %s", (others) => {
+  expect(warningsIn(`For every ${others} we continue on WhatsApp.`)).toEqual([]);
+  // Other people's money is not the company's own business.
+  expect(warningsIn(`For every ${others} send it by Western Union.`)).toEqual(["transfer"]);
+});
+
+test("nobody is taken for a customer because a word contains one", () => {
+  expect(warningsIn("For every superuser we continue on WhatsApp.")).toEqual(["elsewhere"]);
+  expect(warningsIn("For every clientele we continue on WhatsApp.")).toEqual(["elsewhere"]);
+});
+
 test.each(["pay ", "betala ", "skriv på ", "send 1,5 ", "w h a t ", "käsittelymaksu ", "write … on "])(
   "ten thousand characters of %j are read in one go",
   (part) => {

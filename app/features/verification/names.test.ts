@@ -47,6 +47,8 @@ describe("another name", () => {
     ["letters that only look written out", "Jo Møller", apart("Joe", "Møller")],
     ["a title", "Dr Kirstine Møller", apart("Kirstine", "Møller")],
     ["a company", "Møller Invest", apart("Kirstine", "Møller")],
+    ["the given name alone, where the two are not known apart", "Kirstine", whole("Kirstine Møller")],
+    ["one name used twice, where the two are not known apart", "Maja Maja", whole("Maja Bergstrand")],
     ["no verified name", "Kirstine Møller", apart("", "")],
     ["no name", "", apart("Kirstine", "Møller")],
     ["no letters", "- ’", apart("Kirstine", "Møller")],
@@ -58,6 +60,8 @@ describe("another name", () => {
 test("a name is one line, without what cannot be seen", () => {
   expect(fullName({ given: " Kirstine\u200b\n", family: "Mo\u0308ller\t" })).toBe("Kirstine Möller");
   expect(fullName({ whole: "Kirstine Møller" })).toBe("Kirstine Møller");
+  expect(fullName({ given: "Kirstine", whole: "Somebody Else" })).toBe("Kirstine");
+  expect(fullName({ family: "Møller", whole: "Somebody Else" })).toBe("Møller");
   expect(fullName({})).toBe("");
   expect(fullName({ whole: "x".repeat(500) })).toHaveLength(200);
 });

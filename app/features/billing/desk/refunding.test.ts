@@ -152,6 +152,22 @@ describe("a refund", () => {
     expect(await actsAbout(member.id)).toEqual([]);
   });
 
+  test("stands though the books could not be read anew at once: the provider's event brings it", async () => {
+    payments.trouble.answer(500, 100, /(customers|subscriptions|invoices)/);
+    expect(await refundPayment(support, paymentId, form({ amount: 5_000 }))).toMatchObject({ ok: true });
+    payments.trouble.reset();
+    expect(await actsAbout(member.id)).toHaveLength(1);
+    await settle();
+    expect(await booksOf(member)).toHaveLength(2);
+  });
+
+  test("of which nobody knows how much is left while the provider is away, or for a charge that it does not know", async () => {
+    const { chargeId } = (await paymentRecord(support, paymentId))!.payment;
+    expect(await leftAtProvider("ch_unknown")).toBeUndefined();
+    payments.trouble.answer(500, 100, /charges/);
+    expect(await leftAtProvider(chargeId!)).toBeUndefined();
+  });
+
   test("of more than is left is refused before anybody is asked", async () => {
     expect(await refundPayment(support, paymentId, form({ amount: 39_901 }))).toEqual({
       ok: false,
@@ -170,6 +186,12 @@ describe("a refund", () => {
     for (const id of ["nothing", newId()]) {
       expect(await refundPayment(support, id, form())).toMatchObject({ code: "not-found" });
     }
+    await refundPayment(support, paymentId, form({ amount: 5_000 }));
+    const refund = db.selectFrom("payments").select("id").where("userId", "=", member.id).where("kind", "=", "refund");
+    const { id: refundId } = await refund.executeTakeFirstOrThrow();
+    expect(await refundPayment(support, refundId, form({ left: 34_900, amount: 5_000 }))).toMatchObject({
+      code: "not-found",
+    });
     await db.deleteFrom("billingCustomers").where("userId", "=", member.id).execute();
     expect(await refundPayment(support, paymentId, form())).toMatchObject({ code: "not-found" });
   });

@@ -4,6 +4,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { payAs } from "#standins/payments/buyer.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
@@ -23,6 +24,7 @@ import {
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
 import { EVENTS, prepareAccount } from "../account-setup.server.ts";
+import { limits } from "../limits.server.ts";
 import { runningSubscription } from "../plan-status.server.ts";
 import { type PaidPlan, priceMinor } from "../prices.ts";
 import { placeOrder } from "./ordering.server.ts";
@@ -131,6 +133,29 @@ describe("an order", () => {
       expect(placed).toMatchObject({ ok: false, code: "price-changed" });
     }
     expect(await db.selectFrom("orders").select("id").where("userId", "=", member.id).execute()).toEqual([]);
+  });
+
+  test("with a code that nobody has, or too many of them in an hour: nothing is ordered", async () => {
+    const shown = priceMinor("se", "premium");
+    const form = { plan: "premium", country: "se", shown, terms: "on", beginNow: "on" } as const;
+    const place = (code?: string) => placeOrder(member, { ...form, code }, { origin: ORIGIN, next: null });
+    expect(await place("NOBODY-20-2222")).toMatchObject({ ok: false, code: "promotion-code-unknown" });
+    for (let used = 0; used < limits.order.points; used++) await consumeRateLimit("order", member.id);
+    expect(await place()).toMatchObject({ ok: false, code: "too-many-requests" });
+    expect(await db.selectFrom("orders").select("id").where("userId", "=", member.id).execute()).toEqual([]);
+  });
+
+  test("makes one customer, however many orders, who is written to in the buyer's language", async () => {
+    await order(member, "premium");
+    const customerId = await customerOf(member);
+    await order(member, "enterprise");
+    expect(await customerOf(member)).toBe(customerId);
+    expect(await stripe.customers.retrieve(customerId)).toMatchObject({
+      email: member.email,
+      preferred_locales: ["sv-SE"],
+      metadata: { user: member.id },
+    });
+    expect((await stripe.checkout.sessions.list({ customer: customerId })).data).toHaveLength(2);
   });
 
   test("is refused while the provider is away, and nothing is left of it but what can be ordered again", async () => {
