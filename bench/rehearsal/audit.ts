@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { Load } from "./load.ts";
-import type { Uploader } from "./uploader.ts";
+import type { Uploaded } from "./uploader.ts";
 
 export interface Findings {
   /** Acknowledged writes that are not stored as they were sent, or whose jobs were never done. */
@@ -17,13 +17,12 @@ const JOBS_MILLISECONDS = 120_000;
 export class Auditor {
   readonly #load: Load;
   readonly #databaseUrl: string;
-  readonly #inspector: Uploader;
   #inspected = 0;
+  #unreadable = 0;
 
   constructor(load: Load, databaseUrl: string) {
     this.#load = load;
     this.#databaseUrl = databaseUrl;
-    this.#inspector = load.inspector();
   }
 
   /** Compares everything acknowledged so far with the primary and the bucket, while the load goes on. */
@@ -37,13 +36,20 @@ export class Auditor {
       this.#auditOffers(made, declined),
       this.#auditUploads(uploads.map(({ name }) => name)),
     ]);
-    let unreadable = 0;
-    for (const upload of uploads.slice(this.#inspected)) {
-      if (!(await this.#inspector.isStored(upload))) unreadable++;
-    }
+    await this.#inspect(uploads.slice(this.#inspected));
     this.#inspected = uploads.length;
     const sum = (figure: keyof Findings) => findings.reduce((total, found) => total + found[figure], 0);
-    return { lost: sum("lost") + unreadable, doubled: sum("doubled") };
+    return { lost: sum("lost") + this.#unreadable, doubled: sum("doubled") };
+  }
+
+  /** Reads uploads back, each once. nginx and the program limit a network address, so each hundred is read from another. */
+  async #inspect(uploads: readonly Uploaded[]): Promise<void> {
+    for (let begin = 0; begin < uploads.length; begin += 100) {
+      const inspector = this.#load.inspector();
+      for (const upload of uploads.slice(begin, begin + 100)) {
+        if (!(await inspector.isStored(upload))) this.#unreadable++;
+      }
+    }
   }
 
   async #auditMessages(acknowledged: readonly { id: string; number: number; text: string }[]): Promise<Findings> {

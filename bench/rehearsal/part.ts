@@ -32,14 +32,6 @@ export class Command implements Part {
     this.#options = options;
   }
 
-  /** The process; throws if it does not run. */
-  get pid(): number {
-    const child = this.#child;
-    if (!child?.pid || child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`${this.name} is not running.`);
-    return child.pid;
-  }
-
   async start(): Promise<void> {
     const [command, ...args] = this.#argv;
     const child = spawn(command, args, { ...this.#options, stdio: ["ignore", "pipe", "pipe"] });

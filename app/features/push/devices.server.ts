@@ -53,13 +53,14 @@ export async function addDevice(
   }
   if (!(await consumeRateLimit("push-device", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
-    // The lock orders this against a concurrent sign-out: it either went first, or waits and then removes the device.
+    // The lock orders this against another tab, as a session has one subscription, and against a concurrent sign-out, which either went
+    // first, or waits and then removes the device.
     const locked = await trx
       .selectFrom("sessions")
       .select("id")
       .where("id", "=", session.id)
       .where("userId", "=", actor.id)
-      .forKeyShare()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!locked) return err("not-found");
     await trx

@@ -83,6 +83,15 @@ test("a message reaches every device of a member, encrypted for it and signed by
   expect((await rowOf(one))!.lastOkAt).not.toBeNull();
 });
 
+test("a browser that registers in several tabs at once, or with two endpoints, has one subscription", async () => {
+  const member = await newMember();
+  const visit = await session(member);
+  const [one, two] = [service.subscribe(), service.subscribe()];
+  const registered = await Promise.all([one, one, one, two, two].map((address) => addDevice(member, address, visit)));
+  expect(registered.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(await devicesOf(member)).toHaveLength(1);
+});
+
 test("the key pair is made once, whoever asks first, and its private half is stored sealed", async () => {
   await db.deleteFrom("pushKeys").execute();
   const pairs = await Promise.all([vapidKeys(), vapidKeys(), vapidKeys()]);

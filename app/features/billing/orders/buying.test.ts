@@ -226,6 +226,15 @@ describe("one subscription at a time", () => {
     expect(await planOf(member)).toBe("premium");
   });
 
+  test("the first orders of ten buyers, in three tabs each, have one customer a buyer", async () => {
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => newMember({ side: "entrepreneur" })));
+    await Promise.all(
+      buyers.map((buyer) => Promise.all([order(buyer, "premium"), order(buyer, "premium"), order(buyer, "premium")])),
+    );
+    const customers = await Promise.all(buyers.map(customerOf));
+    expect(new Set(customers).size).toBe(10);
+  });
+
   test("of two that are paid at once the second is cancelled and refunded, and its buyer is told", async () => {
     const orders = await Promise.all([order(member, "premium"), order(member, "premium")]);
     const open = await Promise.allSettled(orders.map(({ url }) => payAs(url, CARDS.good)));

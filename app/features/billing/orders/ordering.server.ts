@@ -84,10 +84,11 @@ async function customerOf(stripe: Stripe, actor: Member): Promise<string> {
     },
     { idempotencyKey: `customer ${actor.id}` },
   );
+  // Without a target: a concurrent call inserts the same row, which violates both unique constraints, and a target would cover only one.
   await db
     .insertInto("billingCustomers")
     .values({ userId: actor.id, customerId: id })
-    .onConflict((conflict) => conflict.column("userId").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return id;
 }
