@@ -29,8 +29,8 @@ const templates = Object.fromEntries(REASON_FIELDS.map((field) => [templateName(
 
 /**
  * The decision form: `outcome` is the button, `checks` and `flagged` are checkboxes, and each field has a `reason-<field>` text or a
- * `template-<field>`, which counts if the text is empty. Codes: `reason-needed`
- * if changes are requested without a marked field, `reasons-unused` if a pitch with marked fields is approved.
+ * `template-<field>`, which counts if the text is empty. Codes: `reason-needed` if changes are requested without a marked field,
+ * `reasons-unused` if a pitch with marked fields is approved.
  */
 export const decisionSchema = z
   .object({

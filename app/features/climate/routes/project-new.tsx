@@ -1,7 +1,6 @@
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import type { FormAnswer } from "#app/platform/http/forms.ts";
-import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";

@@ -7,8 +7,7 @@ import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
-import type { ProjectPayment } from "../project.ts";
-import { correctionSchema, REASON_LIMIT } from "../project.ts";
+import { correctionSchema, type ProjectPayment, REASON_LIMIT } from "../project.ts";
 
 interface PaymentCorrectionPageProps {
   payment: ProjectPayment;

@@ -6,8 +6,7 @@ import { TextField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import type { Project } from "../project.ts";
-import { endSchema } from "../project.ts";
+import { endSchema, type Project } from "../project.ts";
 
 interface ProjectEndPageProps {
   project: Project;

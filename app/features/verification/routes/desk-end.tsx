@@ -1,7 +1,6 @@
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import type { FormAnswer } from "#app/platform/http/forms.ts";
-import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
