@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
+import { ownAddresses } from "./server/vite/addresses.vite.ts";
 import { compressAssets } from "./server/vite/compress-assets.vite.ts";
 import { licences } from "./server/vite/licences.vite.ts";
 
@@ -17,21 +18,31 @@ for (const file of FRAME) if (!existsSync(file)) throw new Error(`${file} is not
 const CHUNKS = [
   { name: "base", test: /node_modules\/(?:react|react-dom|scheduler|react-router|use-intl|@formatjs)\//, priority: 2 },
   { name: "frame", test: (id: string) => FRAME.includes(id.replace(/\?.*$/, "")), priority: 1 },
-  { name: "parts", test: /node_modules\/lucide-react\/|\/app\/(?:ui|i18n)\//, minShareCount: 20 },
+  { name: "parts", test: /node_modules\/lucide-react\/|\/app\/(?:ui|i18n)\//, minShareCount: 60 },
 ];
+
+// Our files are loaded for what they export: an import of which nothing is used is left out.
+const OWN = /\/app\/(?!entry\.client|platform\/http\/schema-codes).*\.tsx?/;
 
 // The program, and the thread that watches over it (decision 100).
 const ENTRIES = { start: "./server/start.ts", "watchdog-thread": "./server/watchdog-thread.ts" };
 
 export default defineConfig({
-  plugins: [catalogs(), pageMessages(), licences(), reactRouter(), compressAssets()],
+  plugins: [ownAddresses(), catalogs(), pageMessages(), licences(), reactRouter(), compressAssets()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },
   // use-intl is bundled, since the alias above has to apply inside it. All else is loaded from node_modules.
   ssr: { noExternal: ["use-intl", "lucide-react", "zod", "kysely", /^@conform-to\//] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: [{ test: OWN, sideEffects: false }] },
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
+      },
+    },
     ssr: {
       build: {
         sourcemap: true,

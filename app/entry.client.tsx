@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { watchGuardedForms } from "#app/platform/app-check/app-check.ts";
 import { blockFormsOffline } from "#app/platform/browser/connection.ts";
 import { watchSignOut } from "#app/platform/browser/session.ts";
+import { loadAfterPage } from "#app/ui/hooks/deferred.tsx";
 import { isMarket } from "./i18n/markets.ts";
 import { type Catalog, expectMore, storeCatalog } from "./i18n/registry.ts";
 
@@ -23,7 +23,9 @@ if (delivered && isMarket(market)) {
 }
 
 blockFormsOffline();
-watchGuardedForms();
+void loadAfterPage(() => import("#app/platform/app-check/app-check.ts")).then(({ watchGuardedForms }) =>
+  watchGuardedForms(),
+);
 watchSignOut();
 
 startTransition(() => {

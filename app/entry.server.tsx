@@ -37,6 +37,8 @@ export default function handleRequest(
       </ServerOnly>,
       {
         nonce: visit.nonce,
+        // Every part of the page stands where it belongs, not in a script at the end.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Not streamed: loaders have awaited all data, so the first bytes would hardly be earlier than the last.
         onAllReady() {
           const chunks: Uint8Array[] = [];

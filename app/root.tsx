@@ -1,5 +1,5 @@
 import latin from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import {
   Links,
   Meta,
@@ -36,12 +36,15 @@ import { now } from "./platform/clock.ts";
 import "#app/platform/http/schema-codes.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { listingOf, shownOrigin } from "#app/platform/site/site.server.ts";
-import { ErrorPage, statusOfError } from "#app/shell/error-page.tsx";
+import { statusOfError } from "#app/shell/error-status.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
-import { Screen } from "#app/ui/shell/shell.tsx";
+import { Screen } from "#app/ui/shell/page-shell.tsx";
 import { useNonce } from "./server-only.ts";
 import { TitleFacts } from "./shell/page-title.tsx";
 import stylesheet from "./ui/app.css?url";
+
+const ErrorPage = deferred(async () => (await import("#app/shell/error-page.tsx")).ErrorPage);
 
 /** The data that every page has of its reader. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -195,8 +198,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const features = usePageMessages();
   const hydration = useHydration();
-  const { origin, listing, unread } = loaderData;
-  const facts = { origin, listing, unread: useUnreadCount(unread.messages) };
+  const { origin, listing } = loaderData;
+  const unread = useUnreadCount(loaderData.unread.messages);
+  const facts = useMemo(() => ({ origin, listing, unread }), [origin, listing, unread]);
   useShown();
   return (
     <Messages market={loaderData.market} features={features} now={loaderData.now} zone={loaderData.zone}>

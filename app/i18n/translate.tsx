@@ -1,5 +1,5 @@
 /** Messages and formats in components. */
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import { formatsOf, type MarketFormats } from "./format.ts";
 import { factsOf, type Market } from "./markets.ts";
 import { type Feature, messagesOf, type Translator, translatorOf } from "./registry.ts";
@@ -36,13 +36,19 @@ function isKnown(zone: string): boolean {
  */
 export function Messages({
   children,
+  market,
+  features,
+  now,
   zone,
-  ...reader
 }: Omit<ReaderContext, "zone"> & { zone?: string | undefined; children: ReactNode }) {
-  const found = messagesOf(reader.market, reader.features);
+  const found = messagesOf(market, features);
   if (found instanceof Promise) use(found);
-  const known = zone !== undefined && isKnown(zone) ? zone : factsOf(reader.market).timeZone;
-  return <Reader value={{ ...reader, zone: known }}>{children}</Reader>;
+  const known = zone !== undefined && isKnown(zone) ? zone : factsOf(market).timeZone;
+  const names = features.join();
+  // The same object while its content is: a changed context would remove parts of the page that are not hydrated yet (`deferred.tsx`).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the features, by their names
+  const reader = useMemo(() => ({ market, features, now, zone: known }), [market, names, Number(now), known]);
+  return <Reader value={reader}>{children}</Reader>;
 }
 
 /** The translator of one catalog: `const t = useT("search")`. The name has to be a literal, which the build looks for. */

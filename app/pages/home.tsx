@@ -6,7 +6,6 @@ import { justDismissed } from "#app/features/matching/dismissals.server.ts";
 import { LeftOutNote } from "#app/features/matching/ui/dismissal.tsx";
 import { proposalsAwaiting } from "#app/features/meetings/meetings.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
-import { NoticeRow } from "#app/features/notifications/ui/notice-row.tsx";
 import { offersAwaiting } from "#app/features/offers/offers.server.ts";
 import { onboardingOf } from "#app/features/onboarding/onboarding.server.ts";
 import { createdPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
@@ -26,13 +25,22 @@ import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note, RiskNote } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { nextSteps, partOfDay } from "./home/home.ts";
-import { Drafts, OwnPitches, RecentlySaved, Steps } from "./home/home-aside.tsx";
-import { MatchesAtHome, StateCriteria, Summary } from "./home/home-main.tsx";
 import { homeMatches } from "./home/home-matches.server.ts";
+
+// What the reader reads is in the document; what can be done with it comes after the page.
+const NoticeRow = deferred(async () => (await import("#app/features/notifications/ui/notice-row.tsx")).NoticeRow);
+const Drafts = deferred(async () => (await import("./home/home-aside.tsx")).Drafts);
+const OwnPitches = deferred(async () => (await import("./home/home-aside.tsx")).OwnPitches);
+const RecentlySaved = deferred(async () => (await import("./home/home-aside.tsx")).RecentlySaved);
+const Steps = deferred(async () => (await import("./home/home-aside.tsx")).Steps);
+const MatchesAtHome = deferred(async () => (await import("./home/home-main.tsx")).MatchesAtHome);
+const StateCriteria = deferred(async () => (await import("./home/home-main.tsx")).StateCriteria);
+const Summary = deferred(async () => (await import("./home/home-main.tsx")).Summary);
 
 const NOTICES_SHOWN = 5;
 const SAVED_SHOWN = 4;

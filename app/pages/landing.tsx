@@ -4,7 +4,6 @@ import { contentsOf } from "#app/features/accounts/plan.ts";
 import { PAID_PLANS, type PaidPlan, priceOf } from "#app/features/billing/prices.ts";
 import { showsListPrices } from "#app/features/billing/provider.server.ts";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
-import { NewsletterBand } from "#app/features/newsletter/ui/newsletter-band.tsx";
 import visitorScript from "#app/features/newsletter/visitor-script.ts?worker&url";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { siteGraph } from "#app/features/pitches/sharing/structured-data.ts";
@@ -22,13 +21,18 @@ import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { HolmContours } from "#app/ui/illustration/holm-contours.tsx";
 import { RiskNote } from "#app/ui/note/note.tsx";
-import { PublicMain } from "#app/ui/shell/shell.tsx";
+import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/landing.ts";
 import { FeedLinks } from "./feed-links.tsx";
 import { Hero, HowItWorks, MarketFigures } from "./landing/introduction.tsx";
+
+const NewsletterBand = deferred(
+  async () => (await import("#app/features/newsletter/ui/newsletter-band.tsx")).NewsletterBand,
+);
 
 export const handle = { visitorScript, newsletter: false };
 

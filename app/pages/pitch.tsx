@@ -29,7 +29,7 @@ import { listingOf } from "#app/platform/site/site.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { StructuredData } from "#app/shell/structured-data.tsx";
-import { PublicMain } from "#app/ui/shell/shell.tsx";
+import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/pitch.ts";
 
 export const handle = { ownBar: true };

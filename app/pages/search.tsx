@@ -28,7 +28,7 @@ import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { RiskNote } from "#app/ui/note/note.tsx";
-import { PublicMain } from "#app/ui/shell/shell.tsx";
+import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/search.ts";
 import { FeedLinks } from "./feed-links.tsx";
 

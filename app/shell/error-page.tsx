@@ -1,16 +1,12 @@
-import { isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { isConnectionLost } from "#app/platform/browser/connection.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { HolmIllustration } from "#app/ui/illustration/holm-illustration.tsx";
 import { Islet } from "#app/ui/illustration/islet.tsx";
-import { PublicMain } from "#app/ui/shell/shell.tsx";
+import { PublicMain } from "#app/ui/shell/page-shell.tsx";
+import { type ErrorThing, NO_CONNECTION } from "./error-status.ts";
 import { SearchBox } from "./search-box.tsx";
-
-/** The subject of an error page: what was not found, or a file that is too large. */
-export type ErrorThing = "page" | "pitch" | "profile" | "file";
 
 interface ErrorPageProps {
   status: number;
@@ -21,9 +17,6 @@ interface ErrorPageProps {
 }
 
 const NAMES = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound", file: "tooLarge" } as const;
-
-/** In place of a status if the server could not be reached. */
-const NO_CONNECTION = 0;
 
 const NAMES_OF_STATUS = {
   [NO_CONNECTION]: "offline",
@@ -39,12 +32,6 @@ function nameOf(status: number, thing: ErrorThing) {
   if (thing === "file") return NAMES.file;
   const name = status in NAMES_OF_STATUS ? NAMES_OF_STATUS[status as keyof typeof NAMES_OF_STATUS] : undefined;
   return name ?? (status < 500 ? NAMES[thing] : "serverError");
-}
-
-/** The status of a page's error. */
-export function statusOfError(error: unknown): number {
-  if (isRouteErrorResponse(error)) return error.status;
-  return isConnectionLost(error) ? NO_CONNECTION : 500;
 }
 
 /** An error page; for our own failures with the request's id, for support. */

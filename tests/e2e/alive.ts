@@ -36,7 +36,9 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 async function isHydrated(): Promise<boolean> {
   if (!("__reactRouterContext" in globalThis)) return true;
-  const hasProps = Object.keys(document.body).some((key) => key.startsWith("__reactProps$"));
+  // Parts of the frame and forms are hydrated after the page.
+  const parts = [document.body, ...document.querySelectorAll(".side, .top, .tabbar, .cookie-bar, .toasts, main form")];
+  const hasProps = parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps$")));
   // Effects run in a later task.
   if (hasProps) await new Promise((resolve) => setTimeout(resolve));
   return hasProps;

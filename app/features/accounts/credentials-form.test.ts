@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { onboardingSchema } from "#app/features/onboarding/onboarding.ts";
+import { onboardingSchema } from "#app/features/onboarding/onboarding-form.ts";
 import { fc } from "#tests/properties.ts";
 import { resetSchema, signInSchema, signUpSchema } from "./credentials-form.ts";
 import { canonicalEmail } from "./email-address.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BRAND } from "#app/platform/brand.ts";
-import { slug } from "#app/platform/paths/paths.ts";
+import { slug } from "#app/platform/paths/slug.ts";
 
 const FORM = /^[a-z0-9][a-z0-9_.-]{1,28}[a-z0-9]$/;
 

@@ -9,7 +9,8 @@ import { db } from "#app/platform/db/db.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { firstNameOf } from "#app/platform/mail/mail.ts";
-import { type AnswerChoice, READY_ANSWERS, type ReadyAnswer, type ReadyAnswerInput } from "./ready-answers.ts";
+import type { ReadyAnswerInput } from "./ready-answer-form.ts";
+import { type AnswerChoice, READY_ANSWERS, type ReadyAnswer } from "./ready-answers.ts";
 
 /** The receiver of an answer. */
 export interface Addressee {

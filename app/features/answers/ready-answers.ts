@@ -1,6 +1,4 @@
 /** Ready answers, for members who would otherwise not answer; their texts are in catalog `answers`. */
-import { z } from "zod";
-import { messageForm } from "#app/features/chat/posting/message-form.ts";
 
 export const READY_ANSWERS = [
   "not-now",
@@ -15,11 +13,6 @@ export const READY_ANSWERS = [
 ] as const;
 
 export type ReadyAnswer = (typeof READY_ANSWERS)[number];
-
-/** A chosen answer, with the id of the message that it becomes. */
-export const readyAnswerForm = z.object({ id: messageForm.shape.id, answer: z.enum(READY_ANSWERS) });
-
-export type ReadyAnswerInput = z.output<typeof readyAnswerForm>;
 
 /** An answer as offered to its sender. */
 export interface AnswerChoice {

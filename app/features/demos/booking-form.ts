@@ -1,7 +1,7 @@
 /** The forms of bookings: of members, and of staff. */
 import { z } from "zod";
-import type { FailureCode } from "#app/platform/failure.ts";
 import { line, paragraphs } from "#app/platform/http/forms.ts";
+import { REASON_LIMIT } from "./booking.ts";
 import { OUTCOMES } from "./lifecycle.ts";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/;
@@ -18,9 +18,6 @@ export const timeForm = z.object({
     }),
 });
 
-/** Longest reason, in UTF-16 units. */
-export const REASON_LIMIT = 1_000;
-
 /** As `timeForm`, for staff, with an optional reason. */
 export const reasonedTimeForm = timeForm.extend({ reason: line(REASON_LIMIT).optional() });
 
@@ -29,10 +26,3 @@ export const cancellationSchema = z.object({ reason: paragraphs(REASON_LIMIT) })
 
 /** Staff record how a demo went. */
 export const outcomeSchema = z.object({ outcome: z.enum(OUTCOMES) });
-
-/** The address of a page of ours with the failure that it is to show. */
-export function withProblem(address: string, code: FailureCode): string {
-  const url = new URL(address, "http://page");
-  url.searchParams.set("problem", code);
-  return url.pathname + url.search;
-}

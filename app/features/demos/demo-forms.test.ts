@@ -1,7 +1,8 @@
 /** The forms of demos: valid and invalid input. */
 import { describe, expect, test } from "vitest";
 import { parseForm } from "#app/platform/http/forms.ts";
-import { cancellationSchema, outcomeSchema, reasonedTimeForm, timeForm, withProblem } from "./booking-form.ts";
+import { withProblem } from "./booking.ts";
+import { cancellationSchema, outcomeSchema, reasonedTimeForm, timeForm } from "./booking-form.ts";
 import { dayForm, daysOffForm, hostingForm } from "./hosting-form.ts";
 
 function form(fields: Record<string, string | string[]>): FormData {

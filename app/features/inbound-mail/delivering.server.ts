@@ -5,7 +5,7 @@ import { sendFile } from "#app/features/chat/attachments/form-upload.server.ts";
 import { messageForm } from "#app/features/chat/posting/message-form.ts";
 import { markRead, sendMessage } from "#app/features/chat/posting/sending.server.ts";
 import { continueCase, continueCaseByMail } from "#app/features/support/contact.server.ts";
-import { messageSchema } from "#app/features/support/ticket.ts";
+import { messageSchema } from "#app/features/support/ticket-form.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { FailureCode } from "#app/platform/failure.ts";

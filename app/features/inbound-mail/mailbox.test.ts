@@ -7,7 +7,7 @@ import { blockMember } from "#app/features/chat/blocks.server.ts";
 import { unreadOf } from "#app/features/notifications/counts.server.ts";
 import { noticeConversation } from "#app/features/notifications/subscriptions/conversations.server.ts";
 import { openCase } from "#app/features/support/contact.server.ts";
-import type { Contact } from "#app/features/support/ticket.ts";
+import type { Contact } from "#app/features/support/ticket-form.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";

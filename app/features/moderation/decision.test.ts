@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { decisionSchema, REASON_FIELDS, REASON_LIMIT } from "./decision.ts";
+import { REASON_FIELDS, REASON_LIMIT } from "./decision.ts";
+import { decisionSchema } from "./decision-form.ts";
 
 function decided(fields: Record<string, string | string[]>) {
   const form = new FormData();

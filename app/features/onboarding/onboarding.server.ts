@@ -8,7 +8,8 @@ import { db, isUniqueViolation, transaction } from "#app/platform/db/db.server.t
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { isOpen, type Onboarding, type OnboardingStep } from "./onboarding.ts";
+import { isOpen, type OnboardingStep } from "./onboarding.ts";
+import type { Onboarding } from "./onboarding-form.ts";
 
 /** Whether nobody has this username, given in its stored form. Only a hint: `finishOnboarding` decides. */
 export async function isUsernameFree(actor: Member, username: string): Promise<boolean> {

@@ -1,10 +1,8 @@
 /** Decisions of moderators on reported things and on appeals. */
-import { z } from "zod";
 import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decision.ts";
-import { REMOVABLE_PARTS, type RemovablePart } from "#app/features/profiles/profile-files.ts";
+import type { RemovablePart } from "#app/features/profiles/profile-files.ts";
 import type { Translator } from "#app/i18n/registry.ts";
-import { paragraphs } from "#app/platform/http/forms.ts";
-import { type DecidedType, noteSchema, type SubjectType, WORDS_LIMIT } from "./report.ts";
+import type { DecidedType, SubjectType } from "./report.ts";
 
 /** Outcomes of a case. Deactivating an account is a separate command (decision 024). */
 export const REPORT_OUTCOMES = ["no-action", "taken-down", "profile-cleared", "message-removed"] as const;
@@ -41,45 +39,9 @@ export interface ReportDecision {
   seen: number;
 }
 
-/**
- * The form of a decision on a case. Codes: `choose` for a measure without a rule, `choose-field` and `choose-part` for one without fields or
- * parts.
- */
-export const reportDecisionSchema = z
-  .object({
-    outcome: z.enum(REPORT_OUTCOMES),
-    rule: z.enum(RULES).optional(),
-    facts: paragraphs(WORDS_LIMIT),
-    fields: z.array(z.enum(REASON_FIELDS)),
-    parts: z.array(z.enum(REMOVABLE_PARTS)),
-    note: noteSchema,
-    seen: z.coerce.number().int().min(1).max(1_000_000),
-  })
-  .transform((form, context): ReportDecision => {
-    const { outcome } = form;
-    const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (outcome !== "no-action" && !form.rule) problem("rule", "choose");
-    if (outcome === "taken-down" && form.fields.length === 0) problem("fields", "choose-field");
-    if (outcome === "profile-cleared" && form.parts.length === 0) problem("parts", "choose-part");
-    return {
-      ...form,
-      rule: outcome === "no-action" ? null : (form.rule ?? null),
-      fields: outcome === "taken-down" ? REASON_FIELDS.filter((field) => form.fields.includes(field)) : [],
-      parts: outcome === "profile-cleared" ? REMOVABLE_PARTS.filter((part) => form.parts.includes(part)) : [],
-    };
-  });
-
 export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
 
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
-
-/** The form of a decision on an appeal. */
-export const appealDecisionSchema = z.object({
-  outcome: z.enum(APPEAL_OUTCOMES),
-  answer: paragraphs(WORDS_LIMIT),
-});
-
-export type AppealDecision = z.output<typeof appealDecisionSchema>;
 
 /** The key of the sentence on how a decision was made, and whether automatically (catalog `reports`). */
 export function howDecided(outcome: AppealableOutcome) {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { urgencyOf } from "#app/features/casework/casework.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
-import { appealDecisionSchema, howDecided, nameOfReason, reportDecisionSchema, subjectName } from "./decision.ts";
+import { howDecided, nameOfReason, subjectName } from "./decision.ts";
+import { appealDecisionSchema, reportDecisionSchema } from "./decision-form.ts";
 import {
-  appealSchema,
   isReasonFor,
   REPORT_REASONS,
   type ReportReason,
   reportDueAt,
-  reportSchemas,
   SUBJECT_TYPES,
   type SubjectType,
   WORDS_LIMIT,
 } from "./report.ts";
+import { appealSchema, reportSchemas } from "./report-form.ts";
 
 function codesOf(result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));

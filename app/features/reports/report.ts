@@ -1,11 +1,9 @@
 /** Reports of pitches, profiles and chat messages (specification §3, decision 035): forms, deadlines, evidence. */
-import { z } from "zod";
 import type { MessageFile } from "#app/features/chat/attachments/attachment.ts";
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { SocialLinks } from "#app/features/profiles/social-links.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
-import { paragraphs } from "#app/platform/http/forms.ts";
 
 export const SUBJECT_TYPES = ["pitch", "profile", "message"] as const;
 
@@ -56,37 +54,8 @@ export function isReasonFor(type: SubjectType, reason: ReportReason): boolean {
 /** Most characters of the text of a report, an appeal, or a decision on either. */
 export const WORDS_LIMIT = 2_000;
 
-// Typed explicitly: an empty field is null.
-const optionalWords = z
-  .string()
-  .optional()
-  .transform((text, context): string | null => {
-    if (text === undefined || text.trim() === "") return null;
-    const parsed = paragraphs(WORDS_LIMIT).safeParse(text);
-    if (parsed.success) return parsed.data;
-    for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-
 /** Query parameter of the address that the dialog posts to: the reader stays on the page. */
 export const FROM_DIALOG = "dialog";
-
-const formOf = (type: SubjectType) =>
-  z.object({
-    reason: z.enum<ReportReason[]>([...REPORT_REASONS[type]], { error: "report-reason" }),
-    words: optionalWords,
-  });
-
-/** The form of a report: a reason (specification §5 "Report needs a reason") and optional words. */
-export const reportSchemas = { pitch: formOf("pitch"), profile: formOf("profile"), message: formOf("message") };
-
-export type ReportForm = z.output<(typeof reportSchemas)[SubjectType]>;
-
-/** An optional note of staff for staff. */
-export const noteSchema = optionalWords;
-
-/** The form of an appeal: why the member disagrees. */
-export const appealSchema = z.object({ words: paragraphs(WORDS_LIMIT) });
 
 const HOUR = 3_600_000;
 

@@ -13,7 +13,8 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { caseClosed, caseMoved } from "./events.ts";
 import { CASE_ANSWERED } from "./mails.ts";
 import { canSupport } from "./policy.ts";
-import type { NewMessage, SupportDeadline, TicketState } from "./ticket.ts";
+import type { SupportDeadline, TicketState } from "./ticket.ts";
+import type { NewMessage } from "./ticket-form.ts";
 
 const HOUR = 3_600_000;
 /** The queue's deadline where the operator has set none. */

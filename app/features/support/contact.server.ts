@@ -13,7 +13,8 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { dueAfter } from "./answering.server.ts";
 import { caseMoved } from "./events.ts";
 import { CASE_RECEIVED } from "./mails.ts";
-import { type Contact, type NewMessage, otherSide } from "./ticket.ts";
+import { otherSide } from "./ticket.ts";
+import type { Contact, NewMessage } from "./ticket-form.ts";
 
 /** The case that a form opened or continued. `ticketId` only if the sender may open its page: they are signed in and it is theirs. */
 export interface Received {

@@ -7,7 +7,7 @@ import { accountFixtures, freshEmail, freshVisit, mailsTo } from "#tests/fixture
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { answerCase, closeCase, reopenCase } from "./answering.server.ts";
 import { continueCase, openCase } from "./contact.server.ts";
-import { type Contact, contactSchema } from "./ticket.ts";
+import { type Contact, contactSchema } from "./ticket-form.ts";
 import { ownTicket, ownTickets, ticketFor, ticketQueue } from "./tickets.server.ts";
 
 accountFixtures();

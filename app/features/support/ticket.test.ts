@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactSchema } from "./ticket.ts";
+import { contactSchema } from "./ticket-form.ts";
 
 test("what is missing is listed in the order of the form", () => {
   const { error } = contactSchema.safeParse({});

@@ -1,10 +1,6 @@
 /** Cases that people send to support (specification §2 "Support contact", §3 "Support ticket", §5). */
-import { z } from "zod";
-import { emailField } from "#app/features/accounts/email-address.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Plan, Side } from "#app/platform/actor.ts";
-import { line, paragraphs } from "#app/platform/http/forms.ts";
-import { isId } from "#app/platform/ids.ts";
 
 /** What a case can be about. A change of side is a request that staff carry out. */
 export const TOPICS = ["general", "side-change", "account", "pitch", "other"] as const;
@@ -21,30 +17,6 @@ export type SupportDeadline = { kind: "basic" | "paid" } | { kind: "paidHours"; 
 
 /** Longest message, in UTF-16 units. */
 export const MESSAGE_LIMIT = 5_000;
-
-const fields = {
-  /** Generated with the page, so that a form sent twice is one case. */
-  id: z.string().refine(isId),
-  message: paragraphs(MESSAGE_LIMIT),
-};
-
-/** The contact form; every field is required (specification §5). `case`: number of the case that it continues. */
-export const contactSchema = z.object({
-  // In the order of the form, which is that of the list of problems.
-  id: fields.id,
-  name: line(100),
-  email: emailField(),
-  topic: z.enum(TOPICS),
-  message: fields.message,
-  case: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
-});
-
-export type Contact = z.output<typeof contactSchema>;
-
-/** One more message in a case, from its sender or from staff. */
-export const messageSchema = z.object(fields);
-
-export type NewMessage = z.output<typeof messageSchema>;
 
 /** The other side. */
 export function otherSide(side: Side): Side {

@@ -7,7 +7,8 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { occasionStillTrue, wanted } from "./sending.server.ts";
-import type { Occasion, SurveyAnswer, SurveyPage } from "./survey.ts";
+import type { Occasion, SurveyPage } from "./survey.ts";
+import type { SurveyAnswer } from "./survey-form.ts";
 
 const PURPOSE = "survey";
 

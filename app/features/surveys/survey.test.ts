@@ -10,7 +10,8 @@ import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { askable, HAPPENS, surveysOf, toDue } from "#tests/fixtures/site/surveys.ts";
 import { sendDueSurveys } from "./sending.server.ts";
 import { answerSurvey, readSurveyToken, surveyOf, surveyToken } from "./survey.server.ts";
-import { answerSchema, scoreOf, WHY_LIMIT } from "./survey.ts";
+import { scoreOf, WHY_LIMIT } from "./survey.ts";
+import { answerSchema } from "./survey-form.ts";
 
 accountFixtures();
 

@@ -1,6 +1,4 @@
 /** Feedback surveys: one question, a score from 0 to 10 and a comment, after something has ended (decision 089). */
-import { z } from "zod";
-import { spoken } from "#app/platform/http/forms.ts";
 
 /** The events after which members are asked. */
 export const OCCASIONS = ["agreement", "refused-pitch", "closed-case"] as const;
@@ -17,10 +15,13 @@ const DAY = 86_400_000;
 
 /** The least time between the event and the invitation, in milliseconds. */
 export const PAUSE = DAY;
+
 /** The least time between two invitations of a member, whatever the occasions, in milliseconds. */
 export const QUARTER = 90 * DAY;
+
 /** For how long an invitation can be answered, in milliseconds. */
 export const ANSWERABLE = 30 * DAY;
+
 /** Surveys overdue for this long, because no process ran, are dropped; in milliseconds. */
 export const TOO_LATE = 7 * DAY;
 
@@ -30,22 +31,6 @@ export const SCORES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export function scoreOf(text: string | null | undefined): number | undefined {
   return SCORES.find((score) => String(score) === text);
 }
-
-/** The form: a score, and an optional comment. */
-export const answerSchema = z.object({
-  score: z.enum(SCORES.map(String) as [string, ...string[]]).transform(Number),
-  // Not `spoken(…).optional()`: white space alone is neither a comment nor an error.
-  why: z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      const parsed = spoken(WHY_LIMIT).safeParse(text ?? "");
-      if (!parsed.success) context.addIssue({ code: "custom", message: parsed.error.issues[0]!.message });
-      return parsed.data || null;
-    }),
-});
-
-export type SurveyAnswer = z.output<typeof answerSchema>;
 
 /** The page of a token. */
 export type SurveyPage =

@@ -1,22 +1,25 @@
 /** The frame around every page: the public one for visitors, the member's for guests and members. */
-import { Eye } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { data, Form, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
-import { CookieDialog } from "#app/features/consent/ui/cookie-dialog.tsx";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { consumeFlash } from "#app/platform/http/flash.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
-import { type RootData, useRoot } from "#app/root.tsx";
-import { ErrorPage, type ErrorThing, statusOfError } from "#app/shell/error-page.tsx";
-import { Button } from "#app/ui/button/button.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
-import { MAIN_ID, SkipLink } from "#app/ui/shell/shell.tsx";
-import { ToastRegion } from "#app/ui/toast/toast.tsx";
+import { useRoot } from "#app/root.tsx";
+import { type ErrorThing, statusOfError } from "#app/shell/error-status.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { MAIN_ID, SkipLink } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/layout.ts";
 import { MemberFrame, type StaffBanner } from "./member-frame.tsx";
-import { PublicFrame } from "./public-frame.tsx";
-import { FlashToast, SessionToast, UnsentToast } from "./toasts.tsx";
+import { SessionToast, UnsentToast } from "./toasts.tsx";
+
+const CookieDialog = deferred(async () => (await import("#app/features/consent/ui/cookie-dialog.tsx")).CookieDialog, {
+  ahead: false,
+});
+const Toasts = deferred(async () => (await import("./flash-toast.tsx")).Toasts);
+const ErrorPage = deferred(async () => (await import("#app/shell/error-page.tsx")).ErrorPage);
+// Members never see these two in a page that comes alive.
+const ImpersonationBar = lazy(async () => ({ default: (await import("./impersonation-bar.tsx")).ImpersonationBar }));
+const PublicFrame = lazy(async () => ({ default: (await import("./public-frame.tsx")).PublicFrame }));
 
 /** The pending flash message. Runs again after every action, so that a redirect's message arrives with its target. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -53,38 +56,25 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <SkipLink>{t("skipToContent")}</SkipLink>
-      {view && <ImpersonationBar view={view} />}
+      {view && (
+        <Suspense>
+          <ImpersonationBar view={view} />
+        </Suspense>
+      )}
       {!cookiesChosen && !view && !handle.asksCookies && <CookieDialog />}
       {hasAccount(actor) ? (
         <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar} banner={handle.banner}>
           {children}
         </MemberFrame>
       ) : (
-        <PublicFrame newsletter={!handle.hydrate && handle.newsletter !== false}>{children}</PublicFrame>
+        <Suspense>
+          <PublicFrame newsletter={!handle.hydrate && handle.newsletter !== false}>{children}</PublicFrame>
+        </Suspense>
       )}
-      <ToastRegion label={t("toasts")} dismissLabel={t("dismissToast")} raised={inside && !handle.ownBar}>
-        <FlashToast flash={flash} />
-      </ToastRegion>
+      <Toasts flash={flash} raised={inside && !handle.ownBar} />
       <SessionToast />
       <UnsentToast />
     </>
-  );
-}
-
-/** The bar above every page during impersonation: as whom, that it is read-only, and how to end it; in the language of the staff. */
-function ImpersonationBar({ view }: { view: NonNullable<RootData["view"]> }) {
-  return (
-    <section className="viewbar" aria-label={view.label} lang={view.lang}>
-      <span className="row">
-        <Icon of={Eye} size="s" />
-        {view.text}
-      </span>
-      <Form method="post" action={paths.viewEnd()} reloadDocument>
-        <Button type="submit" size="s">
-          {view.end}
-        </Button>
-      </Form>
-    </section>
   );
 }
 

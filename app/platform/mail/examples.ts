@@ -2,7 +2,7 @@
 import type { Industry } from "#app/i18n/industries.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { daysAfter, momentOf } from "#app/i18n/wall-clock.ts";
-import { slug } from "../paths/paths.ts";
+import { slug } from "../paths/slug.ts";
 import type { MailTemplate } from "./mail.ts";
 
 /** A person in examples. */

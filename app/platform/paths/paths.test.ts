@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "#tests/properties.ts";
 import { newPublicId } from "../ids.ts";
-import { paths, publicIdOf, safeNext, slug } from "./paths.ts";
+import { paths, publicIdOf, safeNext } from "./paths.ts";
+import { slug } from "./slug.ts";
 
 test.each([
   ["Återstomme i Malmö AB", "aterstomme-i-malmo-ab"],

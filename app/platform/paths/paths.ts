@@ -6,22 +6,8 @@ import { BOOKS_PATHS, PLAN_PATHS } from "./payments.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { withQuery } from "./query.ts";
 import { CAMPAIGN_PATHS, CLIMATE_PATHS, CONTENT_PATHS, NEWSLETTER_PATHS, SURVEY_PATHS } from "./site.ts";
+import { slug } from "./slug.ts";
 import { DELIVERABILITY_PATHS, DEMO_PATHS, LEGAL_PATHS, STAFF_PATHS } from "./staff.ts";
-
-/** Letters and digits of a name for an address: lower case, without marks, at most 60 characters. */
-export function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll("ø", "o")
-    .replaceAll("æ", "ae")
-    .replaceAll("ð", "d")
-    .replaceAll("þ", "th")
-    .replaceAll("ß", "ss")
-    .normalize("NFD")
-    .replace(/[^a-z0-9]+/g, (run) => (/^\p{M}+$/u.test(run) ? "" : "-"))
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, "");
-}
 
 interface PitchAddress {
   publicId: string;

@@ -1,5 +1,5 @@
 import "./gallery.css";
-import { PublicMain } from "../shell/shell.tsx";
+import { PublicMain } from "../shell/page-shell.tsx";
 import { GalleryBrand } from "./brand.tsx";
 import { GalleryControls } from "./controls.tsx";
 import { GalleryFeedback } from "./feedback.tsx";

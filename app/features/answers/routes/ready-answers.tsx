@@ -15,8 +15,9 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, IconLink } from "#app/ui/button/button.tsx";
 import { Radio } from "#app/ui/forms/checkbox.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
+import { readyAnswerForm } from "../ready-answer-form.ts";
 import { type Addressee, addresseeOf, answerChoices, sendReadyAnswer } from "../ready-answers.server.ts";
-import { type AnswerChoice, readyAnswerForm } from "../ready-answers.ts";
+import type { AnswerChoice } from "../ready-answers.ts";
 import type { Route } from "./+types/ready-answers.ts";
 
 export const handle = { ownBar: true };

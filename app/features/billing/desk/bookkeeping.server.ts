@@ -8,7 +8,7 @@ import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
-import { slug } from "#app/platform/paths/paths.ts";
+import { slug } from "#app/platform/paths/slug.ts";
 import { operator } from "#app/platform/site/operator.server.ts";
 import type { BookEntry, BooksFormat } from "./book-entry.ts";
 import { encodePage437 } from "./code-page-437.ts";

@@ -4,10 +4,12 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { endingSchema } from "../desk/payment-forms.ts";
 import { endAsStaff, endableSubscription } from "../desk/subscriptions.server.ts";
-import { EndingPage } from "../desk/ui/ending-page.tsx";
 import type { Route } from "./+types/desk-ending.ts";
+
+const EndingPage = deferred(async () => (await import("../desk/ui/ending-page.tsx")).EndingPage);
 
 /** The form with which staff end a running subscription. */
 export async function loader({ context, params }: Route.LoaderArgs) {

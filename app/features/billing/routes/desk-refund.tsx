@@ -5,12 +5,14 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { refundSchema } from "../desk/payment-forms.ts";
 import { paymentRecord } from "../desk/payments.server.ts";
 import { leftAtProvider, refundPayment } from "../desk/refunding.server.ts";
 import { isEndable } from "../desk/subscriptions.server.ts";
-import { RefundPage } from "../desk/ui/refund-page.tsx";
 import type { Route } from "./+types/desk-refund.ts";
+
+const RefundPage = deferred(async () => (await import("../desk/ui/refund-page.tsx")).RefundPage);
 
 /** The refundable amount of a payment: the provider's or, if it cannot be reached, the books'. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,11 +7,15 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { changeInvoiceDetails, invoiceDetailsOf } from "../invoices/invoice-details.server.ts";
 import { invoiceDetailsSchema } from "../invoices/invoice-details.ts";
-import { InvoiceDetailsPage } from "../invoices/ui/invoice-details-page.tsx";
 import { planStatusOf } from "../plan-status.server.ts";
 import type { Route } from "./+types/invoice-details.ts";
+
+const InvoiceDetailsPage = deferred(
+  async () => (await import("../invoices/ui/invoice-details-page.tsx")).InvoiceDetailsPage,
+);
 
 /** The country in which the actor pays, and whose VAT numbers are valid. */
 async function countryOf(actor: Member) {

@@ -7,15 +7,17 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { safeNext } from "#app/platform/paths/paths.ts";
 import { operator } from "#app/platform/site/operator.server.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { offersIn } from "../orders/offer.ts";
 import { orderSchema } from "../orders/order-form.ts";
 import { orderSum, placeOrder } from "../orders/ordering.server.ts";
-import { PlansPage } from "../orders/ui/plans-page.tsx";
 import { upgradeOffer } from "../orders/upgrading.server.ts";
 import { planStatusOf } from "../plan-status.server.ts";
 import { choosableCodes, whyNot } from "../promotions/reserving.server.ts";
 import { canSell, isTestMode, showsListPrices } from "../provider.server.ts";
 import type { Route } from "./+types/upgrade.ts";
+
+const PlansPage = deferred(async () => (await import("../orders/ui/plans-page.tsx")).PlansPage);
 
 /** The plans and their prices in the stated country, and the sum of the chosen one. */
 export async function loader({ context }: Route.LoaderArgs) {

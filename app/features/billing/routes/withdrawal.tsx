@@ -7,12 +7,14 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { withdraw } from "../endings/ending.server.ts";
 import { withdrawableUntil } from "../endings/endings.server.ts";
-import { WithdrawalPage } from "../endings/ui/withdrawal-page.tsx";
 import { withdrawalSchema } from "../endings/withdrawal-form.ts";
 import { contractMadeAt, refundableReceipts, runningSubscription } from "../plan-status.server.ts";
 import type { Route } from "./+types/withdrawal.ts";
+
+const WithdrawalPage = deferred(async () => (await import("../endings/ui/withdrawal-page.tsx")).WithdrawalPage);
 
 /** The withdrawal function (Directive 2011/83/EU article 11a): the contract, the refund and the confirmation. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -7,17 +6,14 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { countAudience } from "../audience.server.ts";
 import { campaignSchema } from "../campaign-form.ts";
-import { CampaignBasics } from "../ui/campaign-basics.tsx";
-import { useCampaignLabels } from "../ui/campaign-conflict.tsx";
 import { createCampaign } from "../writing.server.ts";
 import type { Route } from "./+types/campaign-new.ts";
+
+const CampaignForm = deferred(async () => (await import("../ui/campaign-new-form.tsx")).CampaignForm);
 
 export const handle = { hydrate: true };
 
@@ -43,39 +39,5 @@ export default function CampaignNew({ loaderData: { id, counts }, actionData }: 
     <FormPage title={t("create.title")} lead={t("create.lead")}>
       <CampaignForm id={id} counts={counts} answer={actionData as FormAnswer | undefined} />
     </FormPage>
-  );
-}
-
-interface CampaignFormProps {
-  id: string;
-  counts: readonly { market: Market; count: number }[];
-  answer: FormAnswer | undefined;
-}
-
-/** Name and audience (messages `campaigns`, `pitches`, `shell`). */
-function CampaignForm({ id, counts, answer }: CampaignFormProps) {
-  const t = useT("campaigns");
-  const [unsaved, setUnsaved] = useState(false);
-  const form = useActionForm({
-    id: "campaign",
-    schema: campaignSchema,
-    answer,
-    labels: useCampaignLabels(),
-    values: { side: "both", markets: MARKETS },
-    validate: "submit",
-  });
-  useUnsavedWarning(unsaved && !form.busy, t("unsaved"));
-  return (
-    <div onChange={() => setUnsaved(true)}>
-      <ActionForm of={form} hidden={{ id }}>
-        <CampaignBasics form={form} counts={counts} />
-        <p className="actions">
-          <LinkButton to={paths.campaigns()}>{t("cancel")}</LinkButton>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {t("create.submit")}
-          </Button>
-        </p>
-      </ActionForm>
-    </div>
   );
 }

@@ -8,11 +8,8 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { RadioField, TextField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Table, TableHead } from "#app/ui/table/table.tsx";
 import { countAudience } from "../audience.server.ts";
 import { writtenMarkets } from "../campaign.ts";
@@ -20,6 +17,8 @@ import { sendingSchema } from "../campaign-form.ts";
 import { campaignOf } from "../campaigns.server.ts";
 import { sendCampaign } from "../sending.server.ts";
 import type { Route } from "./+types/campaign-sending.ts";
+
+const SendingForm = deferred(async () => (await import("../ui/campaign-sending-form.tsx")).SendingForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = adminOf(context);
@@ -101,51 +100,5 @@ function AudienceTable({ counts, written }: AudienceTableProps) {
         </tr>
       </tfoot>
     </Table>
-  );
-}
-
-interface SendingFormProps {
-  id: string;
-  /** The version that the page was loaded with. */
-  version: number;
-  count: number;
-  /** IANA name of the time zone of the field. */
-  zone: string;
-  answer: FormAnswer | undefined;
-}
-
-/** Now or at a time (messages `campaigns`). */
-function SendingForm({ id, version, count, zone, answer }: SendingFormProps) {
-  const t = useT("campaigns");
-  const form = useActionForm({
-    id: "campaign-sending",
-    schema: sendingSchema,
-    answer,
-    labels: { when: t("field.when"), at: t("field.at") },
-    values: { when: "now" },
-  });
-  return (
-    <ActionForm of={form} hidden={{ version: String(version) }}>
-      <div className="campaign-when stack stack-6">
-        <RadioField
-          of={form.field("when")}
-          options={(["now", "later"] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
-          required
-        />
-        <div className="campaign-at">
-          <TextField
-            of={form.field("at")}
-            type="datetime-local"
-            hint={t("hint.at", { zone: zone.replaceAll("_", " ") })}
-          />
-        </div>
-      </div>
-      <p className="actions">
-        <LinkButton to={paths.campaign(id)}>{t("cancel")}</LinkButton>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {t("sending.submit", { count })}
-        </Button>
-      </p>
-    </ActionForm>
   );
 }

@@ -7,15 +7,18 @@ import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { BarChart } from "#app/ui/chart/chart.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { countAudience } from "../audience.server.ts";
 import { type CampaignFigures, type CampaignRecord, OUTCOMES } from "../campaign.ts";
 import { applyPicks, campaignSchema, theirCampaign } from "../campaign-form.ts";
 import { campaignFigures, campaignOf } from "../campaigns.server.ts";
-import { type CampaignAnswer, CampaignEditor } from "../ui/campaign-editor.tsx";
+import type { CampaignAnswer } from "../ui/campaign-editor.tsx";
 import { CampaignHead } from "../ui/campaign-head.tsx";
 import { changeCampaign } from "../writing.server.ts";
 import type { Route } from "./+types/campaign.ts";
+
+const CampaignEditor = deferred(async () => (await import("../ui/campaign-editor.tsx")).CampaignEditor);
 
 export const handle = { hydrate: true };
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { slug } from "#app/platform/paths/paths.ts";
+import { slug } from "#app/platform/paths/slug.ts";
 import { openPdf, type Pdf } from "#app/platform/pdf/pdf.server.ts";
 import type { Run } from "#app/platform/pdf/text.ts";
 import { type ZipEntry, zipOf } from "#app/platform/zip.server.ts";

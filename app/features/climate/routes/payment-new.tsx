@@ -9,12 +9,14 @@ import { adminOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { climateFunds } from "../ledger.server.ts";
 import { enterPayment } from "../payments.server.ts";
 import { paymentSchema } from "../project.ts";
 import { climateProjects } from "../projects.server.ts";
-import { PaymentForm } from "../ui/payment-form.tsx";
 import type { Route } from "./+types/payment-new.ts";
+
+const PaymentForm = deferred(async () => (await import("../ui/payment-form.tsx")).PaymentForm);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang } = adminOf(context);

@@ -1,20 +1,17 @@
 import { data, redirect } from "react-router";
 import { dayIn } from "#app/features/billing/books.server.ts";
-import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextField } from "#app/shell/form-fields.tsx";
-import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { endSchema } from "../project.ts";
 import { climateProject, endProject } from "../projects.server.ts";
 import type { Route } from "./+types/project-end.ts";
+
+const ProjectEndPage = deferred(async () => (await import("../ui/project-end-page.tsx")).ProjectEndPage);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { lang } = adminOf(context);
@@ -34,27 +31,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.climateDesk(), "climate-project-ended");
 }
 
-/** Ends a project. */
-export default function ClimateProjectEnd({ loaderData: { project, today }, actionData }: Route.ComponentProps) {
-  const t = useT("climate");
-  const form = useActionForm({
-    id: "climate-end",
-    schema: endSchema,
-    answer: actionData as FormAnswer | undefined,
-    labels: { activeTo: t("desk.field.activeTo") },
-    values: { activeTo: today < project.activeFrom ? project.activeFrom : today },
-  });
-  return (
-    <FormPage title={t("desk.end.title")} about={project.name} lead={t("desk.end.lead")}>
-      <ActionForm of={form}>
-        <TextField of={form.field("activeTo")} type="date" min={project.activeFrom} required />
-        <p className="actions">
-          <LinkButton to={paths.climateDesk()}>{t("desk.cancel")}</LinkButton>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {t("desk.end.submit")}
-          </Button>
-        </p>
-      </ActionForm>
-    </FormPage>
-  );
+export default function ClimateProjectEnd({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectEndPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
 }

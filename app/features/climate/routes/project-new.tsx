@@ -1,19 +1,15 @@
-import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
-import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextareaField, TextField } from "#app/shell/form-fields.tsx";
-import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { projectSchema, TEXT_FIELDS, TEXT_LIMIT } from "../project.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { projectSchema } from "../project.ts";
 import { addProject } from "../projects.server.ts";
 import type { Route } from "./+types/project-new.ts";
+
+const ProjectNewPage = deferred(async () => (await import("../ui/project-new-page.tsx")).ProjectNewPage);
 
 export function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
@@ -29,43 +25,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.climateDesk(), "climate-project-added");
 }
 
-/** Adds a project to the public page, with its text in five languages. */
-export default function ClimateProjectNew({ loaderData: { id }, actionData }: Route.ComponentProps) {
-  const t = useT("climate");
-  const textLabel = (market: Market) => t("desk.field.text", { language: factsOf(market).nativeLanguage });
-  const form = useActionForm({
-    id: "climate-project",
-    schema: projectSchema,
-    answer: actionData as FormAnswer | undefined,
-    labels: {
-      name: t("desk.field.name"),
-      country: t("desk.field.country"),
-      textSe: textLabel("se"),
-      textNo: textLabel("no"),
-      textDk: textLabel("dk"),
-      textFi: textLabel("fi"),
-      textUk: textLabel("uk"),
-      url: t("desk.field.url"),
-      activeFrom: t("desk.field.activeFrom"),
-    },
-  });
-  return (
-    <FormPage title={t("desk.add.title")} lead={t("desk.add.lead")}>
-      <ActionForm of={form} hidden={{ id }}>
-        <TextField of={form.field("name")} required />
-        <TextField of={form.field("country")} hint={t("desk.field.countryHint")} required />
-        {MARKETS.map((market) => (
-          <TextareaField key={market} of={form.field(TEXT_FIELDS[market])} rows={3} limit={TEXT_LIMIT} required />
-        ))}
-        <TextField of={form.field("url")} optional={t("desk.optional")} inputMode="url" />
-        <TextField of={form.field("activeFrom")} type="date" required />
-        <p className="actions">
-          <LinkButton to={paths.climateDesk()}>{t("desk.cancel")}</LinkButton>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {t("desk.add.submit")}
-          </Button>
-        </p>
-      </ActionForm>
-    </FormPage>
-  );
+export default function ClimateProjectNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectNewPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
 }

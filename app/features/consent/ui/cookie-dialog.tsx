@@ -3,7 +3,7 @@ import { Form, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { MAIN_ID } from "#app/ui/shell/shell.tsx";
+import { MAIN_ID } from "#app/ui/shell/page-shell.tsx";
 
 /**
  * Asks for the choice of cookies (product §11) until there is one: three buttons of the same weight. It has its own space below the page and

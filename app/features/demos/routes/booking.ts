@@ -3,7 +3,8 @@ import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { bookDemo } from "../booking.server.ts";
-import { timeForm, withProblem } from "../booking-form.ts";
+import { withProblem } from "../booking.ts";
+import { timeForm } from "../booking-form.ts";
 import type { Route } from "./+types/booking.ts";
 
 /** Books a demo at one of the free times. */

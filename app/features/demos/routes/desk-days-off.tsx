@@ -4,10 +4,12 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
-import { HoursPage } from "../desk/ui/hours-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { daysOffForm } from "../hosting-form.ts";
 import { addDaysOff } from "../hosts.server.ts";
 import type { Route } from "./+types/desk-days-off.ts";
+
+const HoursPage = deferred(async () => (await import("../desk/ui/hours-page.tsx")).HoursPage);
 
 export { loader } from "./desk-hours.tsx";
 

@@ -4,10 +4,12 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
-import { HoursPage } from "../desk/ui/hours-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { hostingForm } from "../hosting-form.ts";
 import { hostingOf, saveHosting } from "../hosts.server.ts";
 import type { Route } from "./+types/desk-hours.ts";
+
+const HoursPage = deferred(async () => (await import("../desk/ui/hours-page.tsx")).HoursPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return hostingOf(supportOf(context));

@@ -8,11 +8,13 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { agreementText, askForAccess } from "../access.server.ts";
 import { pitchDisclosure } from "../disclosure.server.ts";
 import { askSchema } from "../document-form.ts";
-import { AskForm } from "../ui/ask-form.tsx";
 import type { Route } from "./+types/access.ts";
+
+const AskForm = deferred(async () => (await import("../ui/ask-form.tsx")).AskForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = memberOf(context);

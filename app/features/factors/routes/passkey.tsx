@@ -1,18 +1,14 @@
-import { Link } from "react-router";
-import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
-import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextField } from "#app/shell/form-fields.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { passkeyOf, renamePasskey } from "../passkeys.server.ts";
-import { PASSKEY_NAME, passkeyNameSchema } from "../passkeys.ts";
+import { passkeyNameSchema } from "../passkeys.ts";
 import type { Route } from "./+types/passkey.ts";
+
+const PasskeyEditPage = deferred(async () => (await import("../ui/passkey-page.tsx")).PasskeyEditPage);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const passkey = await passkeyOf(ownerOf(context), params.id);
@@ -32,25 +28,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function PasskeyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("factors");
-  const form = useActionForm({
-    id: "rename-passkey",
-    schema: passkeyNameSchema,
-    answer: actionData,
-    labels: { name: t("passkeys.name") },
-    values: loaderData,
-  });
-  return (
-    <SettingsPage section="passkeys" title={t("passkeys.renameTitle")}>
-      <ActionForm of={form} className="stack stack-6 w-form">
-        <TextField of={form.field("name")} autoComplete="off" maxLength={PASSKEY_NAME} required />
-        <div className="row row-w">
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {t("passkeys.save")}
-          </Button>
-          <Link to={paths.passkeys()}>{t("passkeys.back")}</Link>
-        </div>
-      </ActionForm>
-    </SettingsPage>
-  );
+  return <PasskeyEditPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { reauthenticationSchema } from "#app/features/accounts/credentials-form.ts";
 import { reauthenticatedResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { availableProviders } from "#app/features/providers/provider-client.server.ts";
@@ -7,55 +6,20 @@ import { ProviderProblem } from "#app/features/providers/ui/provider-buttons.tsx
 import { ProviderReauthentication } from "#app/features/providers/ui/provider-re-authentication.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { PasswordField } from "#app/shell/form-fields.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { relyingPartyOf } from "../passkey-ceremony.server.ts";
 import { factorsOf, reauthenticateWithPassword, sessionOf } from "../re-authentication.server.ts";
 import { PasskeyButton } from "../ui/passkey-button.tsx";
 import type { Route } from "./+types/re-authentication.ts";
 
-interface ReauthenticationFormProps {
-  answer: FormAnswer | undefined;
-  /** Where to go afterwards. */
-  next: string;
-  /** The account's address, for password managers. */
-  email: string;
-}
-
-/** Asks for the account's password. */
-function ReauthenticationForm({ answer, next, email }: ReauthenticationFormProps) {
-  const t = useT("factors");
-  const a = useT("accounts");
-  const form = useActionForm({
-    id: "proof",
-    schema: reauthenticationSchema,
-    answer,
-    action: paths.proof(next),
-    labels: { password: a("field.password") },
-  });
-  return (
-    <ActionForm
-      of={form}
-      hidden={{ next }}
-      remedy={form.failure === "account-deactivated" && <Link to={paths.forgotPassword()}>{a("signIn.forgot")}</Link>}
-    >
-      <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-      <PasswordField of={form.field("password")} autoComplete="current-password" required />
-      <p>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {t("proof.submit")}
-        </Button>
-      </p>
-    </ActionForm>
-  );
-}
+const ReauthenticationForm = deferred(
+  async () => (await import("../ui/re-authentication-form.tsx")).ReauthenticationForm,
+);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = ownerOf(context);

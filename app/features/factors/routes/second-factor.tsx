@@ -6,56 +6,17 @@ import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { err } from "#app/platform/failure.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextField } from "#app/shell/form-fields.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { secondFactorSchema } from "../factors.ts";
 import { completeSecondFactor, isSecondFactorWaiting } from "../second-factor.server.ts";
 import type { Route } from "./+types/second-factor.ts";
 
-interface SecondFactorFormProps {
-  answer: FormAnswer | undefined;
-  /** Where to go afterwards. */
-  next: string | undefined;
-  /** Asks for a recovery code rather than the app's. */
-  recovery: boolean;
-}
-
-/** Asks for the code. */
-function SecondFactorForm({ answer, next, recovery }: SecondFactorFormProps) {
-  const t = useT("factors");
-  const form = useActionForm({
-    id: "second-step",
-    schema: secondFactorSchema,
-    answer,
-    labels: { code: recovery ? t("step.recoveryCode") : t("step.code") },
-  });
-  const code = form.field("code");
-  return (
-    <ActionForm of={form} hidden={{ next }}>
-      <TextField
-        of={code}
-        key={code.label}
-        className="one-time-code"
-        autoComplete={recovery ? "off" : "one-time-code"}
-        inputMode={recovery ? "text" : "numeric"}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={60}
-        required
-      />
-      <Button type="submit" variant="primary" block busy={form.busy}>
-        {t("step.submit")}
-      </Button>
-    </ActionForm>
-  );
-}
+const SecondFactorForm = deferred(async () => (await import("../ui/second-factor-form.tsx")).SecondFactorForm);
 
 export const handle = { hydrate: true };
 

@@ -15,15 +15,17 @@ import { ChipLink, Chips } from "#app/ui/badge/chip.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { AffixInput } from "#app/ui/forms/text-input.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { helpGraph, isQuestion, POPULAR } from "../question.ts";
 import { helpTexts } from "../questions.server.ts";
 import { QUERY_LIMIT, searchHelp } from "../search.ts";
-import { QuestionTopic } from "../ui/question-topic.tsx";
 import visitorScript from "../visitor-script.ts?worker&url";
 import { isVoteState } from "../vote.ts";
 import { ownVotes } from "../voting.server.ts";
 import type { Route } from "./+types/faq.ts";
+
+const QuestionTopic = deferred(async () => (await import("../ui/question-topic.tsx")).QuestionTopic);
 
 export const handle = { visitorScript };
 

@@ -5,15 +5,15 @@ import { err, statusOf } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { RadioField, TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { helpTexts } from "../questions.server.ts";
-import { ANSWERS, COMMENT_LIMIT, type VoteState, voteSchema } from "../vote.ts";
+import { type VoteState, voteSchema } from "../vote.ts";
 import { voteOn } from "../voting.server.ts";
 import type { Route } from "./+types/vote.ts";
+
+const VoteForm = deferred(async () => (await import("../ui/vote-form.tsx")).VoteForm);
 
 /** The form on its own page, which shows the problem when a vote without script was refused. */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -58,34 +58,5 @@ export default function VotePage({ loaderData, actionData }: Route.ComponentProp
         )}
       </FormPage>
     </PageMain>
-  );
-}
-
-/** A vote with a comment (messages `help`). */
-function VoteForm({ question, answer }: { question: string; answer: FormAnswer | undefined }) {
-  const t = useT("help");
-  const form = useActionForm({
-    id: "vote",
-    schema: voteSchema,
-    answer,
-    action: paths.helpVote(question),
-    labels: { answer: t("vote.question"), comment: t("comment.label") },
-    validate: "submit",
-  });
-  return (
-    <ActionForm of={form}>
-      <RadioField
-        of={form.field("answer")}
-        options={ANSWERS.map((value) => ({ value, label: t(`vote.${value}`) }))}
-        required
-      />
-      <TextareaField of={form.field("comment")} rows={4} limit={COMMENT_LIMIT} hint={t("comment.hint")} />
-      <p className="actions">
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {t("comment.send")}
-        </Button>
-        <LinkButton to={paths.faq(question)}>{t("vote.back")}</LinkButton>
-      </p>
-    </ActionForm>
   );
 }

@@ -1,11 +1,13 @@
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { legalCase } from "../desk/queue.server.ts";
 import type { DecisionAnswers } from "../desk/ui/case-decision.tsx";
-import { CaseView } from "../desk/ui/case-view.tsx";
 import { documentTitle } from "../legal-request.ts";
 import type { Route } from "./+types/desk-case.ts";
+
+const CaseView = deferred(async () => (await import("../desk/ui/case-view.tsx")).CaseView);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await legalCase(supportOf(context), params.id);

@@ -4,12 +4,14 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { newRequestPage } from "../agreements.server.ts";
 import { mayRequest } from "../policy.ts";
 import { requestSchema } from "../request-form.ts";
 import { requestDocument } from "../requesting.server.ts";
-import { NewRequest } from "../ui/request-form.tsx";
 import type { Route } from "./+types/request-new.ts";
+
+const NewRequest = deferred(async () => (await import("../ui/request-form.tsx")).NewRequest);
 
 /** The form of a request, filled with the terms of an agreed offer if the address names one. Without the plan: redirects to its purchase. */
 export async function loader({ context, url }: Route.LoaderArgs) {

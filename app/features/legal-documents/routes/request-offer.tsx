@@ -2,11 +2,13 @@ import { redirect } from "react-router";
 import { formOf } from "#app/platform/http/forms.ts";
 import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { newRequestPage } from "../agreements.server.ts";
 import { mayRequest } from "../policy.ts";
 import { typedIn } from "../request-form.ts";
-import { NewRequest } from "../ui/request-form.tsx";
 import type { Route } from "./+types/request-offer.ts";
+
+const NewRequest = deferred(async () => (await import("../ui/request-form.tsx")).NewRequest);
 
 export { loader } from "./request-new.tsx";
 

@@ -3,10 +3,12 @@ import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { documentTitle } from "../legal-request.ts";
 import { requestOf } from "../requests.server.ts";
-import { RequestPage } from "../ui/request-page.tsx";
 import type { Route } from "./+types/request.ts";
+
+const RequestPage = deferred(async () => (await import("../ui/request-page.tsx")).RequestPage);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   ownerOf(context);

@@ -6,7 +6,7 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
-import { slug } from "#app/platform/paths/paths.ts";
+import { slug } from "#app/platform/paths/slug.ts";
 import { type LegalCase, legalCase } from "../desk/queue.server.ts";
 import { inThread } from "./filling.server.ts";
 import type { Field } from "./template.ts";

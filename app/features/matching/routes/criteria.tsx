@@ -10,13 +10,15 @@ import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, type OnboardedMember, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { ownCriteria, saveMatchCriteria } from "../criteria.server.ts";
 import { asksAnything, type StatedCriteria } from "../criteria.ts";
 import { matchCriteriaSchema } from "../criteria-form.ts";
 import type { CriteriaValues } from "../ui/criteria-fields.tsx";
-import { MatchCriteriaEditor } from "../ui/criteria-form.tsx";
 import type { Route } from "./+types/criteria.ts";
+
+const MatchCriteriaEditor = deferred(async () => (await import("../ui/criteria-form.tsx")).MatchCriteriaEditor);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context);

@@ -10,10 +10,12 @@ import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { availabilityOf, saveAvailability } from "../availability.server.ts";
 import { availabilityForm } from "../availability.ts";
-import { AvailabilityForm } from "../ui/availability-form.tsx";
 import type { Route } from "./+types/availability.ts";
+
+const AvailabilityForm = deferred(async () => (await import("../ui/availability-form.tsx")).AvailabilityForm);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = memberOf(context);

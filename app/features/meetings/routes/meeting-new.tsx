@@ -11,11 +11,13 @@ import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { planFor } from "../availability.server.ts";
 import { proposalForm } from "../proposal-form.ts";
 import { proposeMeeting } from "../proposing.server.ts";
-import { ProposalForm } from "../ui/proposal-form.tsx";
 import type { Route } from "./+types/meeting-new.ts";
+
+const ProposalForm = deferred(async () => (await import("../ui/proposal-form.tsx")).ProposalForm);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const plan = await planFor(memberOf(context), params.id);

@@ -11,14 +11,16 @@ import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { planFor } from "../availability.server.ts";
 import type { Length } from "../meeting.ts";
 import { meetingOf } from "../meetings.server.ts";
 import { proposalForm } from "../proposal-form.ts";
 import { proposeOtherTimes } from "../proposing.server.ts";
-import { ProposalForm } from "../ui/proposal-form.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/meeting-times.ts";
+
+const ProposalForm = deferred(async () => (await import("../ui/proposal-form.tsx")).ProposalForm);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);

@@ -3,7 +3,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { moderatorOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { decisionSchema } from "../decision.ts";
+import { decisionSchema } from "../decision-form.ts";
 import { decideSubmission } from "../decisions.server.ts";
 import type { Route } from "./+types/decision.ts";
 import { ReviewedSubmission } from "./submission.tsx";

@@ -5,12 +5,14 @@ import { now } from "#app/platform/clock.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { nextOpening, templateTexts } from "../decisions.server.ts";
 import { canDecide } from "../policy.ts";
 import { reviewOf } from "../review.server.ts";
 import type { ReviewedRevision } from "../review.ts";
-import { SubmissionReview } from "../ui/submission-review.tsx";
 import type { Route } from "./+types/submission.ts";
+
+const SubmissionReview = deferred(async () => (await import("../ui/submission-review.tsx")).SubmissionReview);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = moderatorOf(context);

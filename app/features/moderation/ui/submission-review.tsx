@@ -13,12 +13,12 @@ import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import {
   type Decision,
-  decisionSchema,
   REASON_FIELDS,
   type ReasonField as Reasoned,
   reasonName,
   type TemplateName,
 } from "../decision.ts";
+import { decisionSchema } from "../decision-form.ts";
 import type { Comparison, Review } from "../review.ts";
 import { DecisionForm, ReasonField } from "./decision-form.tsx";
 import { HintList } from "./hint-list.tsx";

@@ -6,18 +6,17 @@ import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextField } from "#app/shell/form-fields.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { NEWSLETTER_KIND, subscriptionSchema } from "../newsletter.ts";
 import { subscribe } from "../subscribing.server.ts";
 import type { Route } from "./+types/newsletter.ts";
+
+const SubscriptionForm = deferred(async () => (await import("../ui/newsletter-form.tsx")).SubscriptionForm);
 
 export const handle = { newsletter: false };
 
@@ -71,27 +70,5 @@ export default function NewsletterPage({ loaderData: { email }, actionData }: Ro
         )}
       </div>
     </PageMain>
-  );
-}
-
-/** The sign-up form (messages `newsletter`). */
-function SubscriptionForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
-  const t = useT("newsletter");
-  const form = useActionForm({
-    id: "newsletter",
-    schema: subscriptionSchema,
-    answer,
-    action: paths.newsletter(),
-    labels: { email: t("email") },
-    values: { email },
-    fallback: "invalid-input",
-  });
-  return (
-    <ActionForm of={form} guarded>
-      <TextField of={form.field("email")} type="email" autoComplete="email" required />
-      <Button type="submit" variant="primary" block busy={form.busy}>
-        {t("submit")}
-      </Button>
-    </ActionForm>
   );
 }

@@ -1,26 +1,21 @@
-import { getInputProps } from "@conform-to/react";
-import { data, Link } from "react-router";
-import { currencySign } from "#app/i18n/amounts.ts";
-import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { data } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { FieldOf } from "#app/shell/form-fields.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { MoneyInput } from "#app/ui/forms/text-input.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { acceptOffer } from "../answering.server.ts";
-import type { Offer } from "../offer.ts";
 import { acceptanceForm } from "../offer-form.ts";
 import { OfferFacts } from "../ui/offer-facts.tsx";
-import { OfferFrame, OfferNotes } from "../ui/offer-frame.tsx";
+import { OfferFrame } from "../ui/offer-frame.tsx";
 import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer-acceptance.ts";
 import { offerToMove } from "./offer-data.server.ts";
+
+const AcceptanceForm = deferred(async () => (await import("../ui/offer-acceptance-form.tsx")).AcceptanceForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { offer } = await offerToMove(context, params, "acceptance");
@@ -54,43 +49,5 @@ export default function OfferAcceptance({ loaderData: { offer }, actionData }: R
       <OfferFacts offer={offer} />
       <AcceptanceForm offer={offer} answer={usePersistedAnswer(actionData) as FormAnswer | undefined} />
     </OfferFrame>
-  );
-}
-
-/** The form of an acceptance, in which the amount is typed again. */
-function AcceptanceForm({ offer, answer }: { offer: Offer; answer: FormAnswer | undefined }) {
-  const t = useT("offers");
-  const format = useFormat();
-  const sign = currencySign(useMarket(), offer.currency);
-  const form = useActionForm({
-    id: "acceptance",
-    schema: acceptanceForm,
-    answer,
-    action: paths.offerAct(offer, "acceptance"),
-    labels: { amount: t("accept.amount") },
-    validate: "submit",
-    constraints: false,
-  });
-  const amount = form.field("amount");
-  return (
-    <ActionForm of={form}>
-      <FieldOf
-        of={amount}
-        hint={t("accept.amountHint", { amount: format.money(offer.amount, offer.currency) })}
-        required
-      >
-        <MoneyInput {...getInputProps(amount.meta, { type: "text" })} key={amount.meta.key} {...sign} />
-      </FieldOf>
-      <OfferNotes />
-      <p className="small">
-        <Link to={paths.faq("binding")}>{t("accept.help")}</Link>
-      </p>
-      <div className="actions">
-        <LinkButton to={paths.offer(offer)}>{t("form.cancel")}</LinkButton>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {offer.as === "proposer" ? t("act.confirm") : t("act.accept")}
-        </Button>
-      </div>
-    </ActionForm>
   );
 }

@@ -7,13 +7,15 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { counterOffer } from "../making.server.ts";
 import { offerSchema } from "../offer-form.ts";
-import { OfferForm } from "../ui/offer-form.tsx";
 import { OfferFrame } from "../ui/offer-frame.tsx";
 import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer-counter.ts";
 import { counterOfferValues, formClock, offerToMove } from "./offer-data.server.ts";
+
+const OfferForm = deferred(async () => (await import("../ui/offer-form.tsx")).OfferForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, offer } = await offerToMove(context, params, "counter");

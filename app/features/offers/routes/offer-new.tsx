@@ -13,14 +13,16 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { makeOffer } from "../making.server.ts";
 import { carriedAmount } from "../offer.ts";
 import { offerSchema } from "../offer-form.ts";
 import { liveOfferIn, partyOn } from "../offers.server.ts";
-import { OfferForm } from "../ui/offer-form.tsx";
 import { OfferFrame } from "../ui/offer-frame.tsx";
 import type { Route } from "./+types/offer-new.ts";
 import { formClock } from "./offer-data.server.ts";
+
+const OfferForm = deferred(async () => (await import("../ui/offer-form.tsx")).OfferForm);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = memberOf(context);

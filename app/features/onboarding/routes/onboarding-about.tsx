@@ -1,62 +1,24 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { createdPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
 import { startDraftNamed } from "#app/features/pitches/wizard/drafts.server.ts";
 import { ownProfile, saveCriteria } from "#app/features/profiles/profile.server.ts";
 import { criteriaSchema } from "#app/features/profiles/profile.ts";
-import { CriteriaForm } from "#app/features/profiles/ui/criteria-form.tsx";
 import { returnTo, returnToCookies } from "#app/features/sessions/cookies.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextField } from "#app/shell/form-fields.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { memberAtStep, reachStep } from "../onboarding.server.ts";
-import { companySchema } from "../onboarding.ts";
+import { companySchema } from "../onboarding-form.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-about.ts";
 
-interface CompanyFormProps {
-  /** From an earlier draft, or empty. */
-  companyName: string;
-  answer: FormAnswer | undefined;
-  /** Where skipping leads. */
-  skip: string;
-}
-
-/** Asks for the company of the first pitch. */
-function CompanyForm({ companyName, answer, skip }: CompanyFormProps) {
-  const t = useT("accounts");
-  const form = useActionForm({
-    id: "onboarding",
-    schema: companySchema,
-    answer,
-    action: paths.onboardingStep("about"),
-    labels: { companyName: t("onboarding.company") },
-    values: { companyName },
-  });
-  return (
-    <ActionForm of={form}>
-      <TextField
-        of={form.field("companyName")}
-        hint={t("onboarding.companyHint")}
-        autoComplete="organization"
-        required
-      />
-      <div className="actions">
-        <Button type="submit" variant="primary" size="l" busy={form.busy}>
-          {t("onboarding.startPitch")}
-        </Button>
-        <Link to={skip}>{t("onboarding.skip")}</Link>
-      </div>
-    </ActionForm>
-  );
-}
+const CriteriaForm = deferred(async () => (await import("#app/features/profiles/ui/criteria-form.tsx")).CriteriaForm);
+const CompanyForm = deferred(async () => (await import("../ui/onboarding-about-form.tsx")).CompanyForm);
 
 export const handle = { ownBar: true };
 

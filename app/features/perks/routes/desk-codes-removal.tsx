@@ -5,14 +5,14 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { removeCodes } from "../desk/codes.server.ts";
-import { type PerkRecord, removalSchema } from "../desk/perk-desk.ts";
+import { removalSchema } from "../desk/perk-desk.ts";
 import { perkRecord } from "../desk/perks.server.ts";
 import type { Route } from "./+types/desk-codes-removal.ts";
+
+const RemovalForm = deferred(async () => (await import("../ui/desk-codes-removal-form.tsx")).RemovalForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const perk = await perkRecord(supportOf(context), params.id);
@@ -40,28 +40,5 @@ export default function PerkCodesRemoval({ loaderData, actionData }: Route.Compo
     <FormPage title={t("removal.question", { count: capacity - redeemed })} about={partner} lead={t("removal.lead")}>
       <RemovalForm key={capacity} perk={loaderData} answer={actionData as FormAnswer | undefined} />
     </FormPage>
-  );
-}
-
-interface RemovalFormProps {
-  perk: Pick<PerkRecord, "id" | "state" | "redeemed"> & { capacity: number };
-  answer: FormAnswer | undefined;
-}
-
-/** Confirms the removal (messages `perks-desk`). */
-function RemovalForm({ perk: { id, state, redeemed, capacity }, answer }: RemovalFormProps) {
-  const t = useT("perks-desk");
-  const form = useActionForm({ id: "perk-codes-removal", schema: removalSchema, answer, labels: {} });
-  return (
-    <ActionForm of={form} hidden={{ capacity: String(capacity) }}>
-      {state === "open" && <p>{t("removal.shown")}</p>}
-      {redeemed > 0 && <p>{t("removal.kept")}</p>}
-      <p className="actions">
-        <LinkButton to={paths.perkCodes(id)}>{t("cancel")}</LinkButton>
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {t("removal.title")}
-        </Button>
-      </p>
-    </ActionForm>
   );
 }

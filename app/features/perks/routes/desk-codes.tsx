@@ -1,22 +1,20 @@
-import { getFormProps } from "@conform-to/react";
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { FormProblem } from "#app/shell/action-form.tsx";
-import { FieldOf, TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { FileDrop } from "#app/ui/forms/file-drop.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { LIST_FILE_LIMIT, MOST_CODES, textOfList } from "../desk/code-list.ts";
+import { LIST_FILE_LIMIT, textOfList } from "../desk/code-list.ts";
 import { addCodes, type CodeReport } from "../desk/codes.server.ts";
 import { codesSchema } from "../desk/perk-desk.ts";
 import { perkRecord } from "../desk/perks.server.ts";
 import type { Route } from "./+types/desk-codes.ts";
+
+const CodesForm = deferred(async () => (await import("../ui/desk-codes-form.tsx")).CodesForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const perk = await perkRecord(supportOf(context), params.id);
@@ -108,58 +106,5 @@ function CodesReport({ report: { added, repeated, blank, bad, withheld } }: { re
       </ul>
       {bad.length > 0 && <p>{t(withheld > 0 ? "codes.withheldMend" : "codes.mend")}</p>}
     </Note>
-  );
-}
-
-interface CodesFormProps {
-  perkId: string;
-  /** Invalid lines of the last import, to be corrected. */
-  unread: string;
-  answer: FormAnswer | undefined;
-}
-
-/** A list of codes, pasted or as a file: a plain multipart form (messages `perks-desk`). */
-function CodesForm({ perkId, unread, answer }: CodesFormProps) {
-  const t = useT("perks-desk");
-  const { number } = useFormat();
-  const form = useActionForm({
-    id: "perk-codes",
-    schema: codesSchema,
-    answer,
-    labels: { codes: t("codes.field"), file: t("codes.file") },
-    values: { codes: unread },
-  });
-  return (
-    <Form method="post" encType="multipart/form-data" className="stack stack-6" {...getFormProps(form.meta)}>
-      <FormProblem form={form.meta} fallback={form.fallback} labels={form.labels} />
-      <TextareaField
-        of={form.field("codes")}
-        hint={t("codes.hint", { most: number(MOST_CODES) })}
-        rows={8}
-        spellCheck={false}
-        autoComplete="off"
-      />
-      <FieldOf of={form.field("file")} hint={t("codes.fileHint")}>
-        <FileDrop
-          name="file"
-          accept=".txt,.csv,text/plain,text/csv"
-          texts={{
-            drop: t("codes.drop"),
-            release: t("drop.release"),
-            rule: t("codes.rule"),
-            choose: t("drop.choose"),
-            change: t("drop.change"),
-            remove: t("drop.remove"),
-            size: (bytes) => t("drop.size", { size: Math.ceil(bytes / 1000) }),
-          }}
-        />
-      </FieldOf>
-      <p className="actions">
-        <LinkButton to={paths.perkAtDesk(perkId)}>{t("back")}</LinkButton>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {t("codes.title")}
-        </Button>
-      </p>
-    </Form>
   );
 }

@@ -8,10 +8,12 @@ import { supportOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { createPerk } from "../desk/editing.server.ts";
 import { perkSchema } from "../desk/perk-desk.ts";
-import { PerkForm } from "../desk/ui/perk-form.tsx";
 import type { Route } from "./+types/desk-new.ts";
+
+const PerkForm = deferred(async () => (await import("../desk/ui/perk-form.tsx")).PerkForm);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { lang } = supportOf(context);

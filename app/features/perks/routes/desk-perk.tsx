@@ -6,12 +6,14 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { changePerk } from "../desk/editing.server.ts";
 import { perkSchema } from "../desk/perk-desk.ts";
 import { perkRecord } from "../desk/perks.server.ts";
-import { PerkForm } from "../desk/ui/perk-form.tsx";
 import { PerkHead } from "../desk/ui/perk-head.tsx";
 import type { Route } from "./+types/desk-perk.ts";
+
+const PerkForm = deferred(async () => (await import("../desk/ui/perk-form.tsx")).PerkForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const perk = await perkRecord(supportOf(context), params.id);

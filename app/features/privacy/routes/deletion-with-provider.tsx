@@ -10,12 +10,15 @@ import { statusOf } from "#app/platform/failure.ts";
 import { ownerOf, reauthenticatedOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { belongingsOf, deleteAfterReauthentication, farewellResponse } from "../deletion.server.ts";
 import { dueAfter } from "../deletion.ts";
-import { DeletionButtons, DeletionFacts } from "../ui/deletion-form.tsx";
 import type { Route } from "./+types/deletion-with-provider.ts";
+
+const DeletionButtons = deferred(async () => (await import("../ui/deletion-form.tsx")).DeletionButtons);
+const DeletionFacts = deferred(async () => (await import("../ui/deletion-form.tsx")).DeletionFacts);
 
 /**
  * For members without a password: they confirm at their provider, in a pop-up window or this one (specification §7), even right after

@@ -7,12 +7,15 @@ import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { belongingsOf, deleteWithPassword, farewellResponse } from "../deletion.server.ts";
 import { deletionSchema } from "../deletion.ts";
-import { DeletionFacts, DeletionForm } from "../ui/deletion-form.tsx";
 import type { Route } from "./+types/deletion.ts";
+
+const DeletionFacts = deferred(async () => (await import("../ui/deletion-form.tsx")).DeletionFacts);
+const DeletionForm = deferred(async () => (await import("../ui/deletion-form.tsx")).DeletionForm);
 
 /** For members with a password; others confirm at their provider. */
 export async function loader({ context }: Route.LoaderArgs) {

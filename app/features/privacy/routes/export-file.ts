@@ -2,7 +2,8 @@ import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { streamed } from "#app/platform/http/streaming.server.ts";
 import { reauthenticatedOf, visitOf } from "#app/platform/http/visit.server.ts";
-import { paths, slug } from "#app/platform/paths/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { slug } from "#app/platform/paths/slug.ts";
 import { exportFile } from "../export-contents.server.ts";
 import type { Route } from "./+types/export-file.ts";
 

@@ -7,13 +7,16 @@ import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { parsePhone, phoneForField } from "../phone.ts";
 import { ownProfile, saveProfile } from "../profile.server.ts";
 import { marketOfForm, type OwnProfile, profileSchema } from "../profile.ts";
 import { FILE_KINDS, PROFILE_FILES } from "../profile-files.ts";
 import { SOCIAL_SITES, type SocialSite } from "../social-links.ts";
-import { ProfileEditForm, type ProfileFormValues } from "../ui/profile-form.tsx";
+import type { ProfileFormValues } from "../ui/profile-form.tsx";
 import type { Route } from "./+types/edit.ts";
+
+const ProfileEditForm = deferred(async () => (await import("../ui/profile-form.tsx")).ProfileEditForm);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await ownProfile(memberOf(context));

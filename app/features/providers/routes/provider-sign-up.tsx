@@ -2,28 +2,25 @@ import { Form, Link, redirect } from "react-router";
 import { providerSignUpSchema, vouchedSignUpSchema } from "#app/features/accounts/credentials-form.ts";
 import { signedInResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
-import { TermsField } from "#app/features/accounts/ui/terms-field.tsx";
 import { joinByInvitation, noInvitationCookies } from "#app/features/referrals/joining.server.ts";
 import { redirectWithCookies } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextField } from "#app/shell/form-fields.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { Field } from "#app/ui/forms/field.tsx";
-import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { arrivalOf } from "../flow.server.ts";
 import { PROVIDER_NAMES, type Provider } from "../providers.ts";
 import { signUpByProvider } from "../sign-up.server.ts";
 import type { Route } from "./+types/provider-sign-up.ts";
+
+const ProviderSignUpForm = deferred(async () => (await import("../ui/provider-sign-up-form.tsx")).ProviderSignUpForm);
 
 export const handle = { hydrate: true };
 
@@ -145,55 +142,5 @@ function ProviderLink({ provider, person, email }: ProviderLinkProps) {
         </LinkButton>
       </Form>
     </AccountPage>
-  );
-}
-
-interface ProviderSignUpFormProps {
-  provider: Provider;
-  name: string | null;
-  email: string | null;
-  /** The provider vouches for the address: it is shown and not asked for. */
-  vouched: boolean;
-  answer: FormAnswer | undefined;
-}
-
-/** Name, address and terms. */
-function ProviderSignUpForm({ provider, name, email, vouched, answer }: ProviderSignUpFormProps) {
-  const t = useT("providers");
-  const a = useT("accounts");
-  const form = useActionForm({
-    id: "provider-sign-up",
-    schema: (vouched ? vouchedSignUpSchema : providerSignUpSchema) as typeof providerSignUpSchema,
-    answer,
-    action: paths.providerSignUp(),
-    labels: { name: a("field.name"), email: a("field.email"), terms: "" },
-    values: { name: name ?? undefined, email: email ?? undefined },
-    fallback: "sign-up-incomplete",
-  });
-  return (
-    <ActionForm
-      of={form}
-      guarded={!vouched}
-      remedy={
-        form.failure === "email-taken" && (
-          <Link to={paths.signIn(paths.providerSignUp())}>
-            {t("signUp.linkIt", { provider: PROVIDER_NAMES[provider] })}
-          </Link>
-        )
-      }
-    >
-      <TextField of={form.field("name")} autoComplete="name" required />
-      {vouched ? (
-        <Field label={a("field.email")} hint={t("signUp.emailFrom", { provider: PROVIDER_NAMES[provider] })}>
-          <TextInput type="email" value={email ?? ""} readOnly />
-        </Field>
-      ) : (
-        <TextField of={form.field("email")} type="email" autoComplete="email" required />
-      )}
-      <TermsField of={form.field("terms")} />
-      <Button type="submit" variant="primary" block busy={form.busy}>
-        {t("signUp.submit")}
-      </Button>
-    </ActionForm>
   );
 }

@@ -5,7 +5,7 @@ import { registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { PublicMain } from "#app/ui/shell/shell.tsx";
+import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import { isProvider } from "../providers.ts";
 import { ProviderProblem } from "../ui/provider-buttons.tsx";
 import { REAUTHENTICATION_CHANNEL } from "../ui/provider-re-authentication.tsx";

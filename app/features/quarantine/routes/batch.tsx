@@ -3,9 +3,11 @@ import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { batchCase } from "../queue.server.ts";
-import { QuarantineCase } from "../ui/quarantine-case.tsx";
 import type { Route } from "./+types/batch.ts";
+
+const QuarantineCase = deferred(async () => (await import("../ui/quarantine-case.tsx")).QuarantineCase);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await batchCase(moderatorOf(context), params.id);

@@ -1,6 +1,4 @@
 /** Rewards at the desk of support and admins. Pure. */
-import { z } from "zod";
-import { paragraphs } from "#app/platform/http/forms.ts";
 import type { RewardRule, RewardState, TakebackCause } from "../referral.ts";
 
 export const STATE_FILTERS = ["earned", "refused", "taken-back"] as const satisfies readonly RewardState[];
@@ -46,5 +44,3 @@ export interface RewardPage {
 
 /** Longest reason, in UTF-16 units. */
 export const REASON_LIMIT = 1_000;
-
-export const revocationSchema = z.object({ reason: paragraphs(REASON_LIMIT) });

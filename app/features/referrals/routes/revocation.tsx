@@ -5,14 +5,13 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { revocationSchema } from "../desk/revocation-form.ts";
 import { revokeReward, rewardRecord } from "../desk/rewards.server.ts";
-import { REASON_LIMIT, revocationSchema } from "../desk/rewards-desk.ts";
 import type { Route } from "./+types/revocation.ts";
+
+const RevocationForm = deferred(async () => (await import("../ui/revocation-form.tsx")).RevocationForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const reward = await rewardRecord(supportOf(context), params.id);
@@ -40,29 +39,5 @@ export default function RewardRevocation({ loaderData, actionData }: Route.Compo
     <FormPage title={t("revoke.title", { code: code ?? "" })} about={inviter ?? t("gone")} lead={t("revoke.lead")}>
       <RevocationForm rewardId={id} answer={actionData as FormAnswer | undefined} />
     </FormPage>
-  );
-}
-
-/** Asks for the reason (messages `referrals-desk`, `staff`). */
-function RevocationForm({ rewardId, answer }: { rewardId: string; answer: FormAnswer | undefined }) {
-  const t = useT("referrals-desk");
-  const staff = useT("staff");
-  const form = useActionForm({
-    id: "reward-revocation",
-    schema: revocationSchema,
-    answer,
-    action: paths.rewardRevocation(rewardId),
-    labels: { reason: staff("reason") },
-  });
-  return (
-    <ActionForm of={form}>
-      <TextareaField of={form.field("reason")} hint={t("revoke.reasonHint")} rows={4} limit={REASON_LIMIT} required />
-      <p className="actions">
-        <LinkButton to={paths.rewards()}>{staff("cancel")}</LinkButton>
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {t("revoke.act")}
-        </Button>
-      </p>
-    </ActionForm>
   );
 }

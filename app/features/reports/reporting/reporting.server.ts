@@ -12,14 +12,8 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { reportReceived } from "../events.ts";
 import { REPORT_RECEIVED } from "../mails.ts";
 import { canReport } from "../policy.ts";
-import {
-  type Evidence,
-  isReasonFor,
-  type MessageEvidence,
-  type ReportForm,
-  reportDueAt,
-  type Subject,
-} from "../report.ts";
+import { type Evidence, isReasonFor, type MessageEvidence, reportDueAt, type Subject } from "../report.ts";
+import type { ReportForm } from "../report-form.ts";
 import { evidenceOf, type ReportedSubject, reportable } from "./evidence.server.ts";
 
 /** The parts of a visit that a report needs. */

@@ -4,7 +4,7 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { appeal } from "../appeals.server.ts";
-import { appealSchema } from "../report.ts";
+import { appealSchema } from "../report-form.ts";
 import type { Route } from "./+types/appeal.ts";
 import { DecisionPage } from "./decision.tsx";
 

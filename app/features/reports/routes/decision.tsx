@@ -4,11 +4,15 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { subjectName } from "../decision.ts";
 import { ownStatement } from "../statements.server.ts";
-import { AppealForm, AppealView, StatementView } from "../ui/statement-view.tsx";
 import type { Route } from "./+types/decision.ts";
+
+const AppealForm = deferred(async () => (await import("../ui/statement-view.tsx")).AppealForm);
+const AppealView = deferred(async () => (await import("../ui/statement-view.tsx")).AppealView);
+const StatementView = deferred(async () => (await import("../ui/statement-view.tsx")).StatementView);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const statement = await ownStatement(ownerOf(context), params.id);

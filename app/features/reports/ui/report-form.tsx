@@ -7,7 +7,8 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { REPORT_REASONS, reportSchemas, type SubjectType, WORDS_LIMIT } from "../report.ts";
+import { REPORT_REASONS, type SubjectType, WORDS_LIMIT } from "../report.ts";
+import { reportSchemas } from "../report-form.ts";
 
 interface ReportFormProps {
   id: string;

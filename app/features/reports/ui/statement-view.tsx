@@ -8,7 +8,8 @@ import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { howDecided, nameOfReason } from "../decision.ts";
-import { appealSchema, WORDS_LIMIT } from "../report.ts";
+import { WORDS_LIMIT } from "../report.ts";
+import { appealSchema } from "../report-form.ts";
 import type { Statement } from "../statements.server.ts";
 
 /** The form of an appeal (messages `reports`). */

@@ -8,12 +8,14 @@ import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { savedSearchOf } from "../own-searches.server.ts";
 import { savedSearchSchema } from "../saved-search-form.ts";
 import { changeSearch } from "../saving.server.ts";
-import { SavedSearchForm } from "../ui/saved-search-form.tsx";
 import { SearchWords } from "../ui/saved-search-list.tsx";
 import type { Route } from "./+types/edit.ts";
+
+const SavedSearchForm = deferred(async () => (await import("../ui/saved-search-form.tsx")).SavedSearchForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);

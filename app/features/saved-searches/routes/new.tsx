@@ -9,13 +9,15 @@ import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { savedAs } from "../own-searches.server.ts";
 import { asksAnything, FROM_DIALOG } from "../saved-search.ts";
 import { savedSearchSchema } from "../saved-search-form.ts";
 import { saveSearch } from "../saving.server.ts";
-import { SavedSearchForm } from "../ui/saved-search-form.tsx";
 import { SearchWords, useSuggestedName } from "../ui/saved-search-list.tsx";
 import type { Route } from "./+types/new.ts";
+
+const SavedSearchForm = deferred(async () => (await import("../ui/saved-search-form.tsx")).SavedSearchForm);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);

@@ -15,8 +15,9 @@ import {
 import { publishedPitch, submittedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { openCase } from "../contact.server.ts";
-import { changeSchema, MEMBER_CHANGES, nameCorrectionSchema, roleChangeSchema, sideChangeSchema } from "./member.ts";
+import { MEMBER_CHANGES } from "./member.ts";
 import { suspend } from "./member-changes.server.ts";
+import { changeSchema, nameCorrectionSchema, roleChangeSchema, sideChangeSchema } from "./member-form.ts";
 import { memberRecord } from "./member-list.server.ts";
 
 memberAdministrationFixtures();

@@ -1,12 +1,8 @@
 /** Members as staff see them, and the changes that staff make to accounts. */
-import { z } from "zod";
-import { NAME_LIMIT } from "#app/features/accounts/credentials-form.ts";
-import { PLANS } from "#app/features/accounts/plan.ts";
 import type { AuditEntry } from "#app/features/audit/audit-log.ts";
 import type { UnreachableMember } from "#app/features/deliverability/deliverability.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Plan, Side, StaffRole } from "#app/platform/actor.ts";
-import { line, paragraphs } from "#app/platform/http/forms.ts";
 import type { TicketSummary } from "../ticket.ts";
 
 /** Every change of an account; each has its own address, `/admin/members/:id/<change>`. */
@@ -25,28 +21,8 @@ export const MEMBER_CHANGES = [
 export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
 export const REASON_LIMIT = 1_000;
+
 export const STAFF_ROLES = ["moderator", "support", "admin"] as const satisfies readonly StaffRole[];
-
-/** Every change needs a reason. */
-export const changeSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
-
-/** `from` is the side that the page showed: a form sent twice or too late changes nothing. */
-export const sideChangeSchema = changeSchema.extend({ from: z.enum(["investor", "entrepreneur"]) });
-
-/** `from` is the name that the page showed: one that the member has changed meanwhile stays. */
-export const nameCorrectionSchema = changeSchema.extend({ from: z.string().default(""), name: line(NAME_LIMIT) });
-
-const role = z.enum(["none", ...STAFF_ROLES]).transform((role) => (role === "none" ? null : role));
-
-export const roleChangeSchema = changeSchema.extend({ from: role, role });
-
-// The last day, to its end in UTC; left empty, the plan does not end.
-const lastDay = z.iso
-  .date()
-  .optional()
-  .transform((day) => (day ? new Date(`${day}T23:59:59.999Z`) : null));
-
-export const planChangeSchema = changeSchema.extend({ from: z.enum(PLANS), plan: z.enum(PLANS), until: lastDay });
 
 /** Filters of the list of members. */
 export const MEMBER_STATES = ["suspended", "locked", "unconfirmed", "leaving", "staff"] as const;

@@ -9,8 +9,8 @@ import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { draftOfPitch, publish } from "#tests/fixtures/market/documents.ts";
-import { planChangeSchema } from "./member.ts";
 import { changePlan } from "./member-changes.server.ts";
+import { planChangeSchema } from "./member-form.ts";
 
 accountFixtures();
 

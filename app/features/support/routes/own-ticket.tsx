@@ -10,11 +10,14 @@ import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { continueCase } from "../contact.server.ts";
-import { messageSchema } from "../ticket.ts";
+import { messageSchema } from "../ticket-form.ts";
 import { ownTicket } from "../tickets.server.ts";
-import { MessageForm, TicketMessages } from "../ui/ticket-messages.tsx";
 import type { Route } from "./+types/own-ticket.ts";
+
+const MessageForm = deferred(async () => (await import("../ui/ticket-messages.tsx")).MessageForm);
+const TicketMessages = deferred(async () => (await import("../ui/ticket-messages.tsx")).TicketMessages);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ticket = await ownTicket(registeredOf(context), params.id);

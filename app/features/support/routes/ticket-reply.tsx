@@ -4,7 +4,7 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { answerCase } from "../answering.server.ts";
-import { messageSchema } from "../ticket.ts";
+import { messageSchema } from "../ticket-form.ts";
 import type { Route } from "./+types/ticket-reply.ts";
 import { StaffTicket } from "./ticket.tsx";
 

@@ -9,11 +9,14 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { ticketFor } from "../tickets.server.ts";
-import { MessageForm, TicketMessages } from "../ui/ticket-messages.tsx";
 import type { Route } from "./+types/ticket.ts";
+
+const MessageForm = deferred(async () => (await import("../ui/ticket-messages.tsx")).MessageForm);
+const TicketMessages = deferred(async () => (await import("../ui/ticket-messages.tsx")).TicketMessages);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ticket = await ticketFor(supportOf(context), params.id);

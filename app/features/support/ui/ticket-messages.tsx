@@ -7,7 +7,8 @@ import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DateTime } from "#app/ui/text/markup.tsx";
-import { MESSAGE_LIMIT, messageSchema, type TicketMessage } from "../ticket.ts";
+import { MESSAGE_LIMIT, type TicketMessage } from "../ticket.ts";
+import { messageSchema } from "../ticket-form.ts";
 
 interface TicketMessagesProps {
   messages: readonly TicketMessage[];

@@ -8,6 +8,7 @@ import { BarChart, LineChart } from "#app/ui/chart/chart.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
@@ -22,9 +23,11 @@ import {
   type Results,
   type Why,
 } from "../desk/results.ts";
-import { Breakdowns, useFigures } from "../desk/ui/breakdowns.tsx";
+import { useFigures } from "../desk/ui/figures.ts";
 import { OCCASIONS, SCORES } from "../survey.ts";
 import type { Route } from "./+types/desk.ts";
+
+const Breakdowns = deferred(async () => (await import("../desk/ui/breakdowns.tsx")).Breakdowns);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);

@@ -2,9 +2,11 @@ import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { nameCase } from "../desk/queue.server.ts";
-import { CaseView } from "../desk/ui/case-view.tsx";
 import type { Route } from "./+types/desk-case.ts";
+
+const CaseView = deferred(async () => (await import("../desk/ui/case-view.tsx")).CaseView);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await nameCase(supportOf(context), params.id);

@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { CancelPage } from "../ui/cancel-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { methodsFor, verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/verify-cancel.ts";
+
+const CancelPage = deferred(async () => (await import("../ui/cancel-page.tsx")).CancelPage);
 
 /** A cancelled, failed or refused check. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,18 +8,18 @@ import { useT } from "#app/i18n/translate.tsx";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { err, type Failure, statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { reauthenticatedOf, registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { PasswordField, TextField } from "#app/shell/form-fields.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { emailChangeSchema, reauthenticatedEmailChangeSchema } from "../../credentials-form.ts";
 import { SettingsPage } from "../../ui/settings-page.tsx";
 import { pendingEmailOf, requestEmailChange, resendEmailChange } from "../email-change.server.ts";
 import type { Route } from "./+types/settings-email.ts";
+
+const EmailChangeForm = deferred(async () => (await import("../ui/settings-email-form.tsx")).EmailChangeForm);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);
@@ -80,35 +80,6 @@ export default function EmailSettings({ loaderData, actionData }: Route.Componen
         </>
       )}
     </SettingsPage>
-  );
-}
-
-interface EmailChangeFormProps {
-  /** Otherwise the route requires re-authentication. */
-  hasPassword: boolean;
-  answer: FormAnswer | undefined;
-}
-
-/** The new address, and the current password if there is one. */
-function EmailChangeForm({ hasPassword, answer }: EmailChangeFormProps) {
-  const t = useT("accounts-settings");
-  const form = useActionForm({
-    id: "email-change",
-    schema: (hasPassword ? emailChangeSchema : reauthenticatedEmailChangeSchema) as typeof emailChangeSchema,
-    answer,
-    action: paths.emailSettings(),
-    labels: { email: t("email.new"), current: t("password.current") },
-  });
-  return (
-    <ActionForm of={form} className="stack stack-6 w-form">
-      <TextField of={form.field("email")} type="email" autoComplete="email" required />
-      {hasPassword && <PasswordField of={form.field("current")} autoComplete="current-password" required />}
-      <div>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {t("email.submit")}
-        </Button>
-      </div>
-    </ActionForm>
   );
 }
 

@@ -10,12 +10,14 @@ import { devPagesShown } from "#app/platform/http/request-origin.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { mailRequestSchema } from "../../credentials-form.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
-import { MailRequestForm } from "../../ui/mail-request-form.tsx";
 import { requestReset } from "../password.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
+
+const MailRequestForm = deferred(async () => (await import("../../ui/mail-request-form.tsx")).MailRequestForm);
 
 export const handle = { visitorScript, newsletter: false };
 

@@ -4,14 +4,11 @@ import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { PasswordField } from "#app/shell/form-fields.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { resetSchema } from "../../credentials-form.ts";
 import { checkLink, followLink } from "../../links.server.ts";
@@ -19,28 +16,7 @@ import { AccountPage } from "../../ui/account-page.tsx";
 import { isResetLinkGood, resetPassword } from "../password.server.ts";
 import type { Route } from "./+types/reset-password.ts";
 
-/** A new password, by the token of a reset link. */
-function ResetForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
-  const t = useT("accounts");
-  const form = useActionForm({
-    id: "reset-password",
-    schema: resetSchema,
-    answer,
-    labels: { password: t("field.newPassword") },
-  });
-  return (
-    <ActionForm
-      of={form}
-      hidden={{ token }}
-      remedy={form.failure === "link-expired" && <Link to={paths.forgotPassword()}>{t("forgot.again")}</Link>}
-    >
-      <PasswordField of={form.field("password")} hint={t("field.passwordHint")} autoComplete="new-password" required />
-      <Button type="submit" variant="primary" block busy={form.busy}>
-        {t("reset.submit")}
-      </Button>
-    </ActionForm>
-  );
-}
+const ResetForm = deferred(async () => (await import("../ui/reset-password-form.tsx")).ResetForm);
 
 export const handle = { hydrate: true };
 

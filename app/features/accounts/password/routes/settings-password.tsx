@@ -1,48 +1,20 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
 import { ProviderNote } from "#app/features/providers/ui/provider-note.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { PasswordField } from "#app/shell/form-fields.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { passwordChangeSchema } from "../../credentials-form.ts";
 import { SettingsPage } from "../../ui/settings-page.tsx";
 import { changePassword } from "../password.server.ts";
 import type { Route } from "./+types/settings-password.ts";
 
-/** A new password, with the current one. */
-function PasswordChangeForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
-  const t = useT("accounts");
-  const s = useT("accounts-settings");
-  const form = useActionForm({
-    id: "password-change",
-    schema: passwordChangeSchema,
-    answer,
-    labels: { current: s("password.current"), password: t("field.newPassword") },
-  });
-  return (
-    <ActionForm of={form} className="stack stack-6 w-form">
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField of={form.field("current")} autoComplete="current-password" required />
-      <PasswordField of={form.field("password")} hint={t("field.passwordHint")} autoComplete="new-password" required />
-      <div className="row row-w">
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {s("password.submit")}
-        </Button>
-        <Link className="small" to={paths.forgotPassword()}>
-          {s("password.forgotten")}
-        </Link>
-      </div>
-    </ActionForm>
-  );
-}
+const PasswordChangeForm = deferred(async () => (await import("../ui/settings-password-form.tsx")).PasswordChangeForm);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);

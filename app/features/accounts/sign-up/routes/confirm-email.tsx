@@ -11,11 +11,13 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { followLink } from "../../links.server.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { confirmEmail } from "../confirmation.server.ts";
-import { CheckInbox } from "../ui/check-inbox.tsx";
 import type { Route } from "./+types/confirm-email.ts";
+
+const CheckInbox = deferred(async () => (await import("../ui/check-inbox.tsx")).CheckInbox);
 
 export const handle = { hydrate: true };
 

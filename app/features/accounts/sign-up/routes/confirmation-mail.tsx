@@ -6,10 +6,12 @@ import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { devPagesShown } from "#app/platform/http/request-origin.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { mailRequestSchema } from "../../credentials-form.ts";
 import { resendConfirmation } from "../confirmation.server.ts";
-import { CheckInbox } from "../ui/check-inbox.tsx";
 import type { Route } from "./+types/confirmation-mail.ts";
+
+const CheckInbox = deferred(async () => (await import("../ui/check-inbox.tsx")).CheckInbox);
 
 export const handle = { hydrate: true };
 

@@ -13,20 +13,18 @@ import visitorScript from "#app/pages/account-script.ts?worker&url";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { PasswordField, TextField } from "#app/shell/form-fields.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { signUpSchema } from "../../credentials-form.ts";
 import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
-import { TermsField } from "../../ui/terms-field.tsx";
 import { signUp } from "../sign-up.server.ts";
 import type { Route } from "./+types/sign-up.ts";
+
+const SignUpForm = deferred(async () => (await import("../ui/sign-up-form.tsx")).SignUpForm);
 
 export const handle = { visitorScript, newsletter: false };
 
@@ -88,48 +86,5 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         <ProviderButtons providers={loaderData.providers} next={loaderData.next} testMode={loaderData.testMode} />
       </AccountPage>
     </PageMain>
-  );
-}
-
-interface SignUpFormProps {
-  answer: FormAnswer | undefined;
-  /** Where to go after confirmation and onboarding. */
-  next: string | undefined;
-}
-
-/** Name, email, password and terms. */
-function SignUpForm({ answer, next }: SignUpFormProps) {
-  const t = useT("accounts");
-  const form = useActionForm({
-    id: "sign-up",
-    schema: signUpSchema,
-    answer,
-    // The page of a refusal has the address of the form, and its links lead to `next` too.
-    action: paths.signUp(next),
-    labels: { name: t("field.name"), email: t("field.email"), password: t("field.password"), terms: "" },
-    fallback: "sign-up-incomplete",
-  });
-  return (
-    <ActionForm
-      of={form}
-      guarded
-      hidden={{ next }}
-      remedy={
-        form.failure === "email-taken" && (
-          <>
-            <Link to={paths.signIn(next)}>{t("signIn.title")}</Link>
-            <Link to={paths.forgotPassword()}>{t("signIn.forgot")}</Link>
-          </>
-        )
-      }
-    >
-      <TextField of={form.field("name")} autoComplete="name" required />
-      <TextField of={form.field("email")} type="email" autoComplete="email" required />
-      <PasswordField of={form.field("password")} hint={t("field.passwordHint")} autoComplete="new-password" required />
-      <TermsField of={form.field("terms")} />
-      <Button type="submit" variant="primary" block busy={form.busy}>
-        {t("signUp.submit")}
-      </Button>
-    </ActionForm>
   );
 }

@@ -6,11 +6,13 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { TEMPLATE_KINDS } from "../template.ts";
 import { templateSchema } from "../template-form.ts";
 import { addTemplate } from "../templates.server.ts";
-import { TemplateForm } from "../ui/template-form.tsx";
 import type { Route } from "./+types/template-new.ts";
+
+const TemplateForm = deferred(async () => (await import("../ui/template-form.tsx")).TemplateForm);
 
 /** The address can name kind, market and language. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { mailRequestSchema } from "#app/features/accounts/credentials-form.ts";
-import { MailRequestForm } from "#app/features/accounts/ui/mail-request-form.tsx";
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
@@ -12,10 +11,15 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { ALL_KINDS, type PreferenceKind } from "../../preferences/preferences.ts";
 import { endByLink, readUnsubscribeLink, requestUnsubscribeLinks, unsubscribePage } from "../links.server.ts";
 import type { Route } from "./+types/unsubscribe.ts";
+
+const MailRequestForm = deferred(
+  async () => (await import("#app/features/accounts/ui/mail-request-form.tsx")).MailRequestForm,
+);
 
 export const handle = { newsletter: false };
 

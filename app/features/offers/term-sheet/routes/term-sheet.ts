@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { downloads } from "#app/platform/http/admission-queue.server.ts";
 import { busy } from "#app/platform/http/streaming.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
-import { slug } from "#app/platform/paths/paths.ts";
+import { slug } from "#app/platform/paths/slug.ts";
 import { termSheetOf } from "../term-sheet.server.ts";
 import { termSheetPdf } from "../term-sheet-pdf.server.ts";
 import type { Route } from "./+types/term-sheet.ts";

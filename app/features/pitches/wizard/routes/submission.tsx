@@ -7,13 +7,15 @@ import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { submitPitch } from "../../owner/lifecycle.server.ts";
 import { checkSubmission } from "../../review/submission.server.ts";
 import { refuseStep, savePostedStep, stepData } from "../posted-step.server.ts";
 import type { StepAnswer } from "../ui/wizard-form.tsx";
-import { WizardStep } from "../ui/wizard-step.tsx";
 import { ownPitch, storedPitch } from "../wizard-pitch.server.ts";
 import type { Route } from "./+types/submission.ts";
+
+const WizardStep = deferred(async () => (await import("../ui/wizard-step.tsx")).WizardStep);
 
 export { shouldRevalidate } from "../ui/draft-autosave.ts";
 

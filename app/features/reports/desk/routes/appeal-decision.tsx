@@ -4,7 +4,7 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/f
 import { moderatorOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { decideAppeal } from "../../appeals.server.ts";
-import { appealDecisionSchema } from "../../decision.ts";
+import { appealDecisionSchema } from "../../decision-form.ts";
 import type { Route } from "./+types/appeal-decision.ts";
 import { AppealPage } from "./appeal.tsx";
 

@@ -4,9 +4,11 @@ import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { appealFile } from "../appeal-case.server.ts";
-import { AppealCase } from "../ui/appeal-case.tsx";
 import type { Route } from "./+types/appeal.ts";
+
+const AppealCase = deferred(async () => (await import("../ui/appeal-case.tsx")).AppealCase);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await appealFile(moderatorOf(context), params.id);

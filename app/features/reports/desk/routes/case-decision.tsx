@@ -3,7 +3,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { moderatorOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { reportDecisionSchema } from "../../decision.ts";
+import { reportDecisionSchema } from "../../decision-form.ts";
 import { decideCase } from "../decisions.server.ts";
 import type { Route } from "./+types/case-decision.ts";
 import { ReportCasePage } from "./case.tsx";

@@ -4,9 +4,12 @@ import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { caseFile } from "../case.server.ts";
-import { CaseView, useCaseName } from "../ui/case-view.tsx";
+import { useCaseName } from "../ui/case-name.ts";
 import type { Route } from "./+types/case.ts";
+
+const CaseView = deferred(async () => (await import("../ui/case-view.tsx")).CaseView);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = moderatorOf(context);

@@ -18,7 +18,8 @@ import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { Textarea } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { APPEAL_OUTCOMES, type AppealDecision, appealDecisionSchema, nameOfReason } from "../../decision.ts";
+import { APPEAL_OUTCOMES, nameOfReason } from "../../decision.ts";
+import { type AppealDecision, appealDecisionSchema } from "../../decision-form.ts";
 import { WORDS_LIMIT } from "../../report.ts";
 import type { AppealFile } from "../appeal-case.server.ts";
 

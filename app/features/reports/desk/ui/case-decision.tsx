@@ -15,7 +15,8 @@ import { Checkbox, Radio } from "#app/ui/forms/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Textarea } from "#app/ui/forms/text-input.tsx";
-import { MEASURE_ON, type ReportDecision, RULES, reportDecisionSchema } from "../../decision.ts";
+import { MEASURE_ON, type ReportDecision, RULES } from "../../decision.ts";
+import { reportDecisionSchema } from "../../decision-form.ts";
 import { WORDS_LIMIT } from "../../report.ts";
 import type { CaseFile } from "../case.server.ts";
 

@@ -13,6 +13,7 @@ import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { CaseFile, ReportInCase } from "../case.server.ts";
 import { CaseDecision } from "./case-decision.tsx";
+import { useCaseName } from "./case-name.ts";
 import { EvidenceView } from "./evidence-view.tsx";
 
 /** The reports of a thing, with its evidence (messages `reports-desk`, `reports-reporting`, `reports`). */
@@ -107,20 +108,6 @@ function EarlierCases({ earlier }: { earlier: CaseFile["earlier"] }) {
       </ul>
     </section>
   );
-}
-
-/** The name of a case (messages `reports`). */
-export function useCaseName(): (file: Pick<CaseFile, "subjectType" | "owner" | "reports" | "pitch">) => string {
-  const t = useT("reports");
-  return ({ subjectType, owner, reports, pitch }) => {
-    if (subjectType !== "pitch") return owner.name;
-    const [first] = reports;
-    return (
-      pitch?.companyName ??
-      (first?.evidence?.type === "pitch" ? first.evidence.content.companyName : null) ??
-      t("unnamed")
-    );
-  };
 }
 
 interface CaseViewProps {

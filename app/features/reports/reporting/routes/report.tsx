@@ -8,11 +8,14 @@ import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { FROM_DIALOG, reportSchemas, type Subject } from "../../report.ts";
-import { ReportForm } from "../../ui/report-form.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { FROM_DIALOG, type Subject } from "../../report.ts";
+import { reportSchemas } from "../../report-form.ts";
 import { reportable } from "../evidence.server.ts";
 import { report } from "../reporting.server.ts";
 import type { Route } from "./+types/report.ts";
+
+const ReportForm = deferred(async () => (await import("../../ui/report-form.tsx")).ReportForm);
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -7,16 +7,9 @@ import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { reauthenticatedOf, supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { startImpersonation } from "../../impersonation/impersonation.server.ts";
-import {
-  changeSchema,
-  MEMBER_CHANGES,
-  type MemberChange,
-  nameCorrectionSchema,
-  planChangeSchema,
-  roleChangeSchema,
-  sideChangeSchema,
-} from "../member.ts";
+import { MEMBER_CHANGES, type MemberChange } from "../member.ts";
 import {
   changePlan,
   changeSide,
@@ -27,9 +20,17 @@ import {
   suspend,
   unlockSignIn,
 } from "../member-changes.server.ts";
+import {
+  changeSchema,
+  nameCorrectionSchema,
+  planChangeSchema,
+  roleChangeSchema,
+  sideChangeSchema,
+} from "../member-form.ts";
 import { memberRecord } from "../member-list.server.ts";
-import { ChangeForm } from "../ui/change-form.tsx";
 import type { Route } from "./+types/member-change.ts";
+
+const ChangeForm = deferred(async () => (await import("../ui/change-form.tsx")).ChangeForm);
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -15,7 +15,8 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { Textarea, TextInput } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { otherSide } from "../../ticket.ts";
-import { changeSchema, type MemberChange, type MemberRecord, REASON_LIMIT, STAFF_ROLES } from "../member.ts";
+import { type MemberChange, type MemberRecord, REASON_LIMIT, STAFF_ROLES } from "../member.ts";
+import { changeSchema } from "../member-form.ts";
 
 type ChangedMember = Pick<
   MemberRecord,

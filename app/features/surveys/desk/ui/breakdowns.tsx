@@ -1,31 +1,9 @@
-import { factsOf } from "#app/i18n/markets.ts";
-import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { SmallMultiples } from "#app/ui/chart/small-multiples.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { FEWEST, type Figures, type Group, type Results } from "../results.ts";
-
-/** Formats of survey figures in the reader's market. */
-export function useFigures() {
-  const locale = factsOf(useMarket()).bcp47;
-  const format = useFormat();
-  const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const month = (options: Intl.DateTimeFormatOptions) => {
-    const months = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-    return (text: string) => months.format(new Date(`${text}-01T00:00:00Z`));
-  };
-  return {
-    number: format.number,
-    /** With one decimal. */
-    mean: (value: number) => decimal.format(value),
-    /** Basis points as whole per cent. */
-    share: (basisPoints: number) => format.percent(Math.round(basisPoints / 100) * 100),
-    /** `oktober 2026`, of `2026-10`. */
-    monthLong: month({ month: "long", year: "numeric" }),
-    /** `okt. 26`: on an axis. */
-    monthShort: month({ month: "short", year: "2-digit" }),
-  };
-}
+import { useFigures } from "./figures.ts";
 
 /** The figures by occasion, market and month, as small charts and as tables (messages `surveys-desk`, `shell`). */
 export function Breakdowns({ results: { byOccasion, byMarket, byMonth } }: { results: Results }) {

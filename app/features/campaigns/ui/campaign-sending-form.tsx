@@ -1,0 +1,54 @@
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { RadioField, TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { sendingSchema } from "../campaign-form.ts";
+
+interface SendingFormProps {
+  id: string;
+  /** The version that the page was loaded with. */
+  version: number;
+  count: number;
+  /** IANA name of the time zone of the field. */
+  zone: string;
+  answer: FormAnswer | undefined;
+}
+
+/** Now or at a time (messages `campaigns`). */
+export function SendingForm({ id, version, count, zone, answer }: SendingFormProps) {
+  const t = useT("campaigns");
+  const form = useActionForm({
+    id: "campaign-sending",
+    schema: sendingSchema,
+    answer,
+    labels: { when: t("field.when"), at: t("field.at") },
+    values: { when: "now" },
+  });
+  return (
+    <ActionForm of={form} hidden={{ version: String(version) }}>
+      <div className="campaign-when stack stack-6">
+        <RadioField
+          of={form.field("when")}
+          options={(["now", "later"] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
+          required
+        />
+        <div className="campaign-at">
+          <TextField
+            of={form.field("at")}
+            type="datetime-local"
+            hint={t("hint.at", { zone: zone.replaceAll("_", " ") })}
+          />
+        </div>
+      </div>
+      <p className="actions">
+        <LinkButton to={paths.campaign(id)}>{t("cancel")}</LinkButton>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("sending.submit", { count })}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}

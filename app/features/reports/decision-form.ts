@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { REASON_FIELDS } from "#app/features/moderation/decision.ts";
+import { REMOVABLE_PARTS } from "#app/features/profiles/profile-files.ts";
+import { paragraphs } from "#app/platform/http/forms.ts";
+import { APPEAL_OUTCOMES, REPORT_OUTCOMES, type ReportDecision, RULES } from "./decision.ts";
+import { WORDS_LIMIT } from "./report.ts";
+import { noteSchema } from "./report-form.ts";
+
+/**
+ * The form of a decision on a case. Codes: `choose` for a measure without a rule, `choose-field` and `choose-part` for one without fields or
+ * parts.
+ */
+export const reportDecisionSchema = z
+  .object({
+    outcome: z.enum(REPORT_OUTCOMES),
+    rule: z.enum(RULES).optional(),
+    facts: paragraphs(WORDS_LIMIT),
+    fields: z.array(z.enum(REASON_FIELDS)),
+    parts: z.array(z.enum(REMOVABLE_PARTS)),
+    note: noteSchema,
+    seen: z.coerce.number().int().min(1).max(1_000_000),
+  })
+  .transform((form, context): ReportDecision => {
+    const { outcome } = form;
+    const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (outcome !== "no-action" && !form.rule) problem("rule", "choose");
+    if (outcome === "taken-down" && form.fields.length === 0) problem("fields", "choose-field");
+    if (outcome === "profile-cleared" && form.parts.length === 0) problem("parts", "choose-part");
+    return {
+      ...form,
+      rule: outcome === "no-action" ? null : (form.rule ?? null),
+      fields: outcome === "taken-down" ? REASON_FIELDS.filter((field) => form.fields.includes(field)) : [],
+      parts: outcome === "profile-cleared" ? REMOVABLE_PARTS.filter((part) => form.parts.includes(part)) : [],
+    };
+  });
+
+/** The form of a decision on an appeal. */
+export const appealDecisionSchema = z.object({
+  outcome: z.enum(APPEAL_OUTCOMES),
+  answer: paragraphs(WORDS_LIMIT),
+});
+
+export type AppealDecision = z.output<typeof appealDecisionSchema>;

@@ -1,0 +1,110 @@
+/** Parts of a page whose script comes late: they stay as the server sent them, and what is done to them before is not lost. */
+import type { Page } from "@playwright/test";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
+import { waitForHydration } from "./alive.ts";
+import { expect, type Reader, type Stage, test } from "./fixtures/browsers.ts";
+import { words } from "./words.ts";
+
+const reader = signInAccounts.uk.investor;
+const t = words("uk")["accounts-settings"];
+
+const PARTS = ".side, .top, .tabbar, main h1, main form";
+
+/** A page whose late files do not arrive before `arrive()`, and which records the parts that leave the document. */
+async function slowPage(stage: Stage, who: Reader) {
+  const page = await stage.enter(who);
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  // The page itself waits for what it loads before its "load" event.
+  await page.route("**/assets/**/*.js", async (route) => {
+    const isLate = await page.evaluate(() => document.readyState === "complete").catch(() => false);
+    if (isLate) await arrived;
+    await route.continue();
+  });
+  await page.addInitScript((parts) => {
+    const lost: string[] = [];
+    Object.assign(globalThis, { lost });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+        if (node instanceof Element && (node.matches(parts) || node.querySelector(parts)))
+          lost.push(node.outerHTML.slice(0, 80));
+      }
+    }).observe(globalThis.document, { childList: true, subtree: true });
+  }, PARTS);
+  return { page, arrive };
+}
+
+const lost = (page: Page) => page.evaluate(() => (globalThis as unknown as { lost: string[] }).lost);
+
+/** Waits until the page is hydrated except for its late parts. */
+async function hydratedWithoutParts(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps$")));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100))));
+}
+
+for (const address of ["/pages/home", "/pages/meetings/availability", "/pages/settings/name", "/pages/nowhere"]) {
+  test(`no part of ${address} leaves it while its script comes`, async ({ stage }) => {
+    const { page, arrive } = await slowPage(stage, reader);
+    stage.tolerate(/404/);
+    await page.goto(address, { waitUntil: "load" });
+    await hydratedWithoutParts(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await lost(page)).toEqual([]);
+    arrive();
+    await waitForHydration(page);
+    expect(await lost(page)).toEqual([]);
+  });
+}
+
+test("what is typed before a form's script stays, and its press is repeated", async ({ stage }) => {
+  const { page, arrive } = await slowPage(stage, reader);
+  await page.goto("/pages/settings/name", { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  const name = page.getByRole("main").getByRole("textbox", { name: t("name.field") });
+  await name.fill("");
+  await page.getByRole("button", { name: t("name.submit") }).click();
+  await expect(page).toHaveURL("/pages/settings/name");
+  arrive();
+  // The form's own answer: the browser has not loaded the page again.
+  await expect(page.locator(".error-summary")).toBeVisible();
+  await expect(name).toHaveValue("");
+  expect(await lost(page)).toEqual([]);
+});
+
+test("a form that is sent before its script comes is sent as without it", async ({ stage }) => {
+  const { page } = await slowPage(stage, reader);
+  await page.goto("/pages/settings/name", { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  const form = page.locator("main form");
+  await form.getByRole("textbox").fill("");
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await expect(page.locator(".error-summary")).toBeVisible();
+});
+
+test("a page that is gone to is shown when its form is there, and the page before it until then", async ({ stage }) => {
+  const page = await stage.enter(reader);
+  await page.goto("/pages/settings");
+  let arrive!: () => void;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const requested = page.waitForRequest(/settings-name-form-/);
+  // Not its end: the router cancels a body of which it has all that it wants.
+  const answered = page.waitForResponse(/\/pages\/settings\/name\.data/);
+  await page.route("**/assets/settings-name-form-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const link = page.getByRole("main").locator('a[href="/pages/settings/name"]');
+  const form = page.locator("main form#name");
+  await link.first().click();
+  await Promise.all([requested, answered]);
+  // Time in which the router would show the page.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))));
+  await expect(link.first()).toBeVisible();
+  await expect(form).toHaveCount(0);
+  arrive();
+  await expect(form).toBeVisible();
+});
