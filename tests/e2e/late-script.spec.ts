@@ -1,7 +1,9 @@
 /** Parts of a page whose script comes late: they stay as the server sent them, and what is done to them before is not lost. */
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { waitForHydration } from "./alive.ts";
+import { conversationOf } from "./conversations.ts";
 import { expect, type Reader, type Stage, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
@@ -44,7 +46,13 @@ async function hydratedWithoutParts(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100))));
 }
 
-for (const address of ["/pages/home", "/pages/meetings/availability", "/pages/settings/name", "/pages/nowhere"]) {
+for (const address of [
+  "/pages/home",
+  "/pages/meetings/availability",
+  "/pages/messages",
+  "/pages/settings/name",
+  "/pages/nowhere",
+]) {
   test(`no part of ${address} leaves it while its script comes`, async ({ stage }) => {
     const { page, arrive } = await slowPage(stage, reader);
     stage.tolerate(/404/);
@@ -107,4 +115,31 @@ test("a page that is gone to is shown when its form is there, and the page befor
   await expect(form).toHaveCount(0);
   arrive();
   await expect(form).toBeVisible();
+});
+
+test("what is written in a conversation before its script comes stays, is sent once, and what arrives meanwhile is shown", async ({
+  stage,
+}) => {
+  const { investor, entrepreneur } = signInAccounts.uk;
+  const address = await conversationOf(investor, entrepreneur);
+  const [early, meanwhile] = [`Written before the script: ${randomUUID()}`, `Sent meanwhile: ${randomUUID()}`];
+  const field = { name: words("uk").chat("compose.label") };
+  const bubble = (of: Page, text: string) => of.locator(".bub", { hasText: text });
+  const there = await stage.enter(entrepreneur);
+  const { page, arrive } = await slowPage(stage, investor);
+  await there.goto(address);
+  await page.goto(address, { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  await page.getByRole("textbox", field).fill(early);
+  await there.getByRole("textbox", field).fill(meanwhile);
+  await there.keyboard.press("Enter");
+  await expect(bubble(there, meanwhile)).toBeVisible();
+  await page.getByRole("button", { name: words("uk").chat("compose.send") }).click();
+  await expect(bubble(page, meanwhile)).toHaveCount(0);
+  arrive();
+  await expect(bubble(page, meanwhile)).toBeVisible();
+  await expect(bubble(there, early)).toBeVisible();
+  await expect(page.getByRole("textbox", field)).toHaveValue("");
+  await page.reload();
+  await expect(bubble(page, early)).toHaveCount(1);
 });
