@@ -44,7 +44,17 @@ async function hydratedWithoutParts(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100))));
 }
 
-for (const address of ["/pages/home", "/pages/meetings/availability", "/pages/settings/name", "/pages/nowhere"]) {
+for (const address of [
+  "/pages/home",
+  "/pages/search",
+  "/pages/search?view=map",
+  "/pages/matches",
+  "/pages/bookmark",
+  "/pages/users",
+  "/pages/meetings/availability",
+  "/pages/settings/name",
+  "/pages/nowhere",
+]) {
   test(`no part of ${address} leaves it while its script comes`, async ({ stage }) => {
     const { page, arrive } = await slowPage(stage, reader);
     stage.tolerate(/404/);
