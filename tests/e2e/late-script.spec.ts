@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 const reader = signInAccounts.uk.investor;
 const t = words("uk")["accounts-settings"];
 
-const PARTS = ".side, .top, .tabbar, main h1, main form";
+const PARTS = ".side, .top, .tabbar, main h1, main form, main article, main ul";
 
 /** A page whose late files do not arrive before `arrive()`, and which records the parts that leave the document. */
 async function slowPage(stage: Stage, who: Reader) {
@@ -47,7 +47,13 @@ async function hydratedWithoutParts(page: Page): Promise<void> {
 }
 
 for (const address of [
+  "/",
   "/pages/home",
+  "/pages/search",
+  "/pages/search?view=map",
+  "/pages/matches",
+  "/pages/bookmark",
+  "/pages/users",
   "/pages/meetings/availability",
   "/pages/messages",
   "/pages/settings/name",
