@@ -20,11 +20,8 @@ const PitchOwn = deferred(async () => (await import("../owner/ui/own-pitch.tsx")
 const DoneNote = deferred(async () => (await import("../owner/ui/status-notes.tsx")).DoneNote, { ahead: false });
 const DoneRing = deferred(async () => (await import("../owner/ui/status-notes.tsx")).DoneRing, { ahead: false });
 
-/** A pitch of which the reader sees all. */
-export type ShownPitch = Omit<PitchPage, "id" | "ownerId" | "details"> & { details: PitchDetails };
-
 interface PitchArticleProps {
-  page: ShownPitch;
+  page: Omit<PitchPage, "id" | "ownerId" | "details"> & { details: PitchDetails };
   /** The bookmark button, from a feature above this one. */
   bookmark?: ReactNode;
   /** Documents and what is disclosed on request, from a feature above this one. */

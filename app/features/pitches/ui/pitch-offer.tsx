@@ -2,9 +2,8 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { StickyBar } from "#app/ui/shell/shell.tsx";
-import type { PitchDetails } from "../page/pitch-page.server.ts";
+import type { PitchDetails, PitchPage } from "../page/pitch-page.server.ts";
 import { OwnershipCalculator } from "../page/ui/ownership-calculator.tsx";
-import type { ShownPitch } from "./pitch-article.tsx";
 
 interface PitchOfferProps {
   details: PitchDetails;
@@ -32,7 +31,7 @@ export function PitchOffer({ details, headingId, onAmount }: PitchOfferProps) {
 }
 
 interface PitchBarProps {
-  page: ShownPitch;
+  page: Pick<PitchPage, "teaser" | "allowed"> & { details: PitchDetails };
   preview?: boolean;
   amount: number | undefined;
 }
