@@ -12,6 +12,7 @@ import { barToFigures } from "#app/features/pitches/policy.ts";
 import { shareVersion } from "#app/features/pitches/sharing/share-picture.server.ts";
 import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
+import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
 import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -37,9 +38,6 @@ const PitchTeaserArticle = deferred(
   async () => (await import("#app/features/pitches/ui/pitch-teaser.tsx")).PitchTeaserArticle,
   { ahead: false },
 );
-const ReportLink = deferred(async () => (await import("#app/features/reports/ui/report-button.tsx")).ReportLink, {
-  ahead: false,
-});
 
 export const handle = { ownBar: true };
 
@@ -101,7 +99,12 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
   const t = useT("pitches-page");
   const face = useT("pitches-sharing");
   const similarList = similar.length > 0 && <PitchesBelow pitches={similar} rates={rates} />;
-  const actions = <PitchActs teaser={teaser} saved={saved} compared={compared} />;
+  const actions = (
+    <>
+      <PitchActs teaser={teaser} saved={saved} compared={compared} />
+      <ReportButton type="pitch" to={paths.reportPitch(teaser.publicId)} name={teaser.companyName} />
+    </>
+  );
   return (
     <>
       <PageTitle

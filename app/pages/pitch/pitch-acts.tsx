@@ -4,8 +4,6 @@ import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { PitchTeaser } from "#app/features/pitches/page/pitch-page.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { SimilarPitches } from "#app/features/pitches/ui/similar-pitches.tsx";
-import { ReportButton } from "#app/features/reports/ui/report-button.tsx";
-import { paths } from "#app/platform/paths/paths.ts";
 
 interface PitchActsProps {
   teaser: Pick<PitchTeaser, "publicId" | "companyName">;
@@ -14,13 +12,12 @@ interface PitchActsProps {
   compared: readonly string[];
 }
 
-/** What account holders do with a pitch: save, compare and report it (messages `bookmarks`, `bookmarks-comparison`, `reports-reporting`). */
+/** What account holders do with a pitch: save and compare it (messages `bookmarks`, `bookmarks-comparison`). */
 export function PitchActs({ teaser: { publicId, companyName }, saved, compared }: PitchActsProps) {
   return (
     <>
       <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} labelled />
       <CompareButton publicId={publicId} companyName={companyName} compared={compared} />
-      <ReportButton type="pitch" to={paths.reportPitch(publicId)} name={companyName} />
     </>
   );
 }
