@@ -3,6 +3,9 @@ import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { waitForHydration } from "./alive.ts";
 import { expect, type Reader, type Stage, test } from "./fixtures/browsers.ts";
+import { things } from "./fixtures/ids.ts";
+import { readers } from "./readers.ts";
+import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
 const reader = signInAccounts.uk.investor;
@@ -44,17 +47,37 @@ async function hydratedWithoutParts(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100))));
 }
 
+async function expectNothingLost(stage: Stage, who: Reader, address: string): Promise<void> {
+  const { page, arrive } = await slowPage(stage, who);
+  await page.goto(address, { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await lost(page)).toEqual([]);
+  arrive();
+  await waitForHydration(page);
+  expect(await lost(page)).toEqual([]);
+}
+
 for (const address of ["/pages/home", "/pages/meetings/availability", "/pages/settings/name", "/pages/nowhere"]) {
   test(`no part of ${address} leaves it while its script comes`, async ({ stage }) => {
-    const { page, arrive } = await slowPage(stage, reader);
     stage.tolerate(/404/);
-    await page.goto(address, { waitUntil: "load" });
-    await hydratedWithoutParts(page);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await lost(page)).toEqual([]);
-    arrive();
-    await waitForHydration(page);
-    expect(await lost(page)).toEqual([]);
+    await expectNothingLost(stage, reader, address);
+  });
+}
+
+const { investor, entrepreneur } = readers;
+
+for (const [name, who, address] of [
+  ["a pitch", investor, () => `/pitches/${things().boosted}`],
+  ["a pitch for its owner", entrepreneur, () => `/pitches/${things().own}`],
+  ["the preview of a pitch", entrepreneur, () => `/pages/create/${things().own}/preview`],
+  ["a profile", investor, () => `/pages/profile/${things().otherEntrepreneur}`],
+  ["one's own profile", entrepreneur, () => "/pages/profile"],
+  ["the notifications", entrepreneur, () => "/pages/notifications"],
+  ["the subscription", investor, () => "/pages/settings/subscription"],
+] as const) {
+  test(`no part of ${name} leaves it while its script comes`, async ({ stage }) => {
+    await expectNothingLost(stage, who, address());
   });
 }
 
@@ -106,4 +129,31 @@ test("a page that is gone to is shown when its form is there, and the page befor
   await expect(form).toHaveCount(0);
   arrive();
   await expect(form).toBeVisible();
+});
+
+test("a report that is begun while a pitch's late parts come opens over the page", async ({ stage }) => {
+  const { page, arrive } = await slowPage(stage, investor);
+  await page.goto(`/pitches/${things().boosted}`, { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  await page.getByRole("main").locator('button[aria-haspopup="dialog"]').click();
+  arrive();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("an amount that is typed before the calculator's script comes counts", async ({ stage }) => {
+  const [pitch] = await rows<{ id: string }>(
+    `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
+     where p.state = 'published' and p.market = 'se' and r.share_kind = 'new' and r.seeking_amount is not null and r.valuation is not null limit 1`,
+  );
+  const { page, arrive } = await slowPage(stage, investor);
+  await page.goto(`/pitches/${pitch!.id}`, { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  const amount = page.locator(".calc input").first();
+  const ring = page.locator(".calc .ring");
+  const before = await ring.getAttribute("aria-label");
+  await amount.fill("1");
+  arrive();
+  await expect(ring).not.toHaveAttribute("aria-label", before!);
+  await expect(amount).toHaveValue("1");
+  await expect(page.locator('main a[href*="amount=1"]').first()).toBeAttached();
 });
