@@ -1,22 +1,17 @@
 import { Link, redirect } from "react-router";
 import { newInterest, savedPitches } from "#app/features/bookmarks/bookmarking.server.ts";
-import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { justDismissed } from "#app/features/matching/dismissals.server.ts";
-import { LeftOutNote } from "#app/features/matching/ui/dismissal.tsx";
 import { proposalsAwaiting } from "#app/features/meetings/meetings.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { offersAwaiting } from "#app/features/offers/offers.server.ts";
 import { onboardingOf } from "#app/features/onboarding/onboarding.server.ts";
 import { createdPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
-import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
-import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
 import { completenessOf } from "#app/features/profiles/completeness.ts";
 import { ownProfile } from "#app/features/profiles/profile.server.ts";
-import { CompletenessMeter } from "#app/features/profiles/ui/completeness-meter.tsx";
 import { newestPitches } from "#app/features/search/newest.server.ts";
-import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { accountHolderOf, memberOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -34,6 +29,11 @@ import { homeMatches } from "./home/home-matches.server.ts";
 
 // What the reader reads is in the document; what can be done with it comes after the page.
 const NoticeRow = deferred(async () => (await import("#app/features/notifications/ui/notice-row.tsx")).NoticeRow);
+const PitchCards = deferred(async () => (await import("#app/features/bookmarks/ui/pitch-cards.tsx")).PitchCards);
+const LeftOutNote = deferred(async () => (await import("#app/features/matching/ui/dismissal.tsx")).LeftOutNote);
+const CompletenessMeter = deferred(
+  async () => (await import("#app/features/profiles/ui/completeness-meter.tsx")).CompletenessMeter,
+);
 const Drafts = deferred(async () => (await import("./home/home-aside.tsx")).Drafts);
 const OwnPitches = deferred(async () => (await import("./home/home-aside.tsx")).OwnPitches);
 const RecentlySaved = deferred(async () => (await import("./home/home-aside.tsx")).RecentlySaved);
@@ -113,7 +113,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT("home");
   const shell = useT("shell");
-  const ago = useAgo();
   const root = useRoot();
   const { part, firstName, news, newest, interests, drafts, own, saved, steps, completeness, matches, out, rates } =
     loaderData;
@@ -164,20 +163,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <SectionHead title={interests.length > 0 ? t("newest.interests") : t("newest.all")}>
               <Link to={paths.search(newestQuery)}>{t("newest.more")}</Link>
             </SectionHead>
-            <div className="cards">
-              {newest.map((pitch) => (
-                <PitchCard
-                  key={pitch.publicId}
-                  pitch={pitch}
-                  ago={pitch.publishedAt && ago(pitch.publishedAt)}
-                  action={
-                    <BookmarkButton publicId={pitch.publicId} companyName={pitch.companyName} saved={pitch.saved} />
-                  }
-                  rates={rates}
-                />
-              ))}
-            </div>
-            <SummaryRates pitches={newest} rates={rates} />
+            <PitchCards pitches={newest} className="cards" rates={rates} />
           </section>
         )}
         {canSeeFigures(root.actor) && (newest.length > 0 || matches?.pitches.length) && (

@@ -1,31 +1,30 @@
 import { MessageSquare } from "lucide-react";
 import { data, redirect } from "react-router";
 import { responsesOf } from "#app/features/answers/responses/responses.server.ts";
-import { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
 import { hasBlocked } from "#app/features/chat/blocks.server.ts";
-import { BlockForm } from "#app/features/chat/ui/block-form.tsx";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { publishedPitchesOf } from "#app/features/pitches/listing/summaries.server.ts";
-import { barToFigures } from "#app/features/pitches/policy.ts";
-import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
-import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
-import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
 import { formatPhone, phoneHref } from "#app/features/profiles/phone.ts";
 import { profileByUsername } from "#app/features/profiles/profile.server.ts";
-import { ProfileAside } from "#app/features/profiles/ui/profile-aside.tsx";
 import { ProfilePage } from "#app/features/profiles/ui/profile-page.tsx";
 import { ReportButton } from "#app/features/reports/ui/report-button.tsx";
-import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
-import { BRAND } from "#app/platform/brand.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Note, RiskNote } from "#app/ui/note/note.tsx";
-import { SectionHead } from "#app/ui/section/section.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import type { Route } from "./+types/member-profile.ts";
+
+const BlockForm = deferred(async () => (await import("#app/features/chat/ui/block-form.tsx")).BlockForm);
+const ProfileAside = deferred(async () => (await import("#app/features/profiles/ui/profile-aside.tsx")).ProfileAside);
+const PublishedPitches = deferred(
+  async () => (await import("./member-profile/published-pitches.tsx")).PublishedPitches,
+);
+const ResponseFacts = deferred(async () => (await import("#app/features/answers/ui/response-facts.tsx")).ResponseFacts);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
@@ -58,10 +57,7 @@ export default function MemberProfile({ loaderData }: Route.ComponentProps) {
   const { profile, contact, responses, blocked, pitches, rates } = loaderData;
   const t = useT("profiles");
   const settings = useT("chat-settings");
-  const shell = useT("shell");
-  const ago = useAgo();
   const { actor } = useRoot();
-  const bar = barToFigures(actor);
   const own = actor.kind === "member" && actor.id === profile.id;
   return (
     <>
@@ -134,29 +130,7 @@ export default function MemberProfile({ loaderData }: Route.ComponentProps) {
         }
       >
         {responses && <ResponseFacts responses={responses} headed />}
-        {pitches && (
-          <section className="stack">
-            <SectionHead title={t("pitches")} />
-            {pitches.length > 0 ? (
-              <>
-                <div className="cards">
-                  {pitches.map((pitch) => (
-                    <PitchCard
-                      key={pitch.publicId}
-                      pitch={pitch}
-                      ago={pitch.publishedAt && ago(pitch.publishedAt)}
-                      rates={rates}
-                    />
-                  ))}
-                </div>
-                <SummaryRates pitches={pitches} rates={rates} />
-                {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
-              </>
-            ) : (
-              <p className="muted">{t("noPitches")}</p>
-            )}
-          </section>
-        )}
+        {pitches && <PublishedPitches pitches={pitches} rates={rates} />}
       </ProfilePage>
     </>
   );

@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { responsesOf } from "#app/features/answers/responses/responses.server.ts";
-import { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
 import { comparedIn } from "#app/features/bookmarks/comparison/compared-pitches.server.ts";
-import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
-import { CompareButton } from "#app/features/bookmarks/ui/compare-button.tsx";
 import { pitchDisclosure } from "#app/features/documents/disclosure.server.ts";
-import { PitchDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { similarPitches } from "#app/features/pitches/listing/summaries.server.ts";
@@ -16,8 +12,6 @@ import { barToFigures } from "#app/features/pitches/policy.ts";
 import { shareVersion } from "#app/features/pitches/sharing/share-picture.server.ts";
 import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
-import { PitchTeaserArticle } from "#app/features/pitches/ui/pitch-teaser.tsx";
-import { SimilarPitches } from "#app/features/pitches/ui/similar-pitches.tsx";
 import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
 import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
@@ -29,8 +23,21 @@ import { listingOf } from "#app/platform/site/site.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { StructuredData } from "#app/shell/structured-data.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/pitch.ts";
+
+const PitchActs = deferred(async () => (await import("./pitch/pitch-acts.tsx")).PitchActs);
+const PitchesBelow = deferred(async () => (await import("./pitch/pitch-acts.tsx")).PitchesBelow);
+const PitchDocuments = deferred(
+  async () => (await import("#app/features/documents/ui/pitch-documents.tsx")).PitchDocuments,
+);
+const ResponseFacts = deferred(async () => (await import("#app/features/answers/ui/response-facts.tsx")).ResponseFacts);
+// Only for readers who see no figures.
+const PitchTeaserArticle = deferred(
+  async () => (await import("#app/features/pitches/ui/pitch-teaser.tsx")).PitchTeaserArticle,
+  { ahead: false },
+);
 
 export const handle = { ownBar: true };
 
@@ -91,19 +98,10 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
   const bar = barToFigures(actor);
   const t = useT("pitches-page");
   const face = useT("pitches-sharing");
-  const similarList = similar.length > 0 && (
-    <SimilarPitches
-      pitches={similar}
-      actionOf={({ publicId, companyName, saved }) => (
-        <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
-      )}
-      rates={rates}
-    />
-  );
+  const similarList = similar.length > 0 && <PitchesBelow pitches={similar} rates={rates} />;
   const actions = (
     <>
-      <BookmarkButton publicId={teaser.publicId} companyName={teaser.companyName} saved={saved} labelled />
-      <CompareButton publicId={teaser.publicId} companyName={teaser.companyName} compared={compared} />
+      <PitchActs teaser={teaser} saved={saved} compared={compared} />
       <ReportButton type="pitch" to={paths.reportPitch(teaser.publicId)} name={teaser.companyName} />
     </>
   );

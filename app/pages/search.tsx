@@ -1,12 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { comparedIn, comparedSummaries } from "#app/features/bookmarks/comparison/compared-pitches.server.ts";
-import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
-import { CompareBar, CompareButton } from "#app/features/bookmarks/ui/compare-button.tsx";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { barToFigures, canSeeFigures } from "#app/features/pitches/policy.ts";
-import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
 import { savedAs } from "#app/features/saved-searches/own-searches.server.ts";
-import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
 import { facetsBeside } from "#app/features/search/counts/counts.server.ts";
 import { countOf, type Facets } from "#app/features/search/counts/counts.ts";
 import { findCounting, loosened } from "#app/features/search/finding.server.ts";
@@ -14,11 +10,6 @@ import { mapOf } from "#app/features/search/map.server.ts";
 import { countryOfMap } from "#app/features/search/map.ts";
 import { readSearch } from "#app/features/search/reading.ts";
 import { type Search, writeSearch } from "#app/features/search/search.ts";
-import { ActiveFilters } from "#app/features/search/ui/active-filters.tsx";
-import { ResultList } from "#app/features/search/ui/result-list.tsx";
-import { ResultsBar, SearchNotices } from "#app/features/search/ui/results-bar.tsx";
-import { SearchFilters } from "#app/features/search/ui/search-filters.tsx";
-import { SearchText, SearchTip } from "#app/features/search/ui/search-text.tsx";
 import type { Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
@@ -27,6 +18,7 @@ import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { RiskNote } from "#app/ui/note/note.tsx";
 import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/search.ts";
@@ -34,8 +26,16 @@ import { FeedLinks } from "./feed-links.tsx";
 
 export const handle = { screen: "search" };
 
-// Lazy: few readers use the map.
-const ResultsMap = lazy(() => import("#app/features/search/ui/results-map.tsx"));
+// Each part is hydrated on its own, so that none of them keeps the browser busy for long.
+const SearchText = deferred(async () => (await import("#app/features/search/ui/search-text.tsx")).SearchText);
+const SearchFilters = deferred(async () => (await import("#app/features/search/ui/search-filters.tsx")).SearchFilters);
+const SearchHead = deferred(async () => (await import("./search/search-head.tsx")).SearchHead);
+const SearchResults = deferred(async () => (await import("./search/search-results.tsx")).SearchResults);
+const SearchFoot = deferred(async () => (await import("./search/search-results.tsx")).SearchFoot);
+// Few readers use the map.
+const ResultsMap = deferred(async () => (await import("#app/features/search/ui/results-map.tsx")).ResultsMap, {
+  ahead: false,
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = visitOf(context);
@@ -85,7 +85,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const open = bar === null;
   const found = result.kind === "found" ? result : null;
   const map = found && loaderData.map?.kind === "map" ? loaderData.map : null;
-  const compared = chosen.map(({ publicId }) => publicId);
   const page = (
     <div className={classNames("search", map && "search-with-map")}>
       {/* Search engines index the search page, not its results. */}
@@ -94,28 +93,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <SearchText search={search} />
       <SearchFilters reading={reading} facets={facets} rates={rates} />
       <section className="results">
-        <ResultsBar
-          search={search}
+        <SearchHead
+          reading={reading}
           total={found?.total ?? null}
-          open={open}
-          save={
-            <SaveSearch
-              search={search}
-              savedId={savedId}
-              guest={actor.kind === "guest"}
-              visitor={actor.kind === "visitor"}
-            />
-          }
-        />
-        <ActiveFilters search={search} />
-        <SearchNotices
-          notices={reading.notices}
-          tooSlow={!found}
           mapTooSlow={loaderData.map?.kind === "too-slow"}
           bar={bar}
+          savedId={savedId}
         />
         {found && (
-          <ResultList
+          <SearchResults
             search={search}
             pitches={found.pitches}
             total={found.total}
@@ -124,33 +110,22 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             pointed={pointed}
             onPoint={map ? setPointed : undefined}
             rates={rates}
-            actionOf={({ publicId, companyName, saved }) => (
-              <div className="row pr-acts">
-                {hasAccount(actor) && (
-                  <CompareButton publicId={publicId} companyName={companyName} compared={compared} small />
-                )}
-                <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
-              </div>
-            )}
+            compared={hasAccount(actor) ? chosen.map(({ publicId }) => publicId) : null}
           />
         )}
-        {found && rates && <SummaryRates pitches={found.pitches} rates={rates} />}
-        <SearchTip place="foot" />
-        <CompareBar pitches={chosen} />
+        <SearchFoot chosen={chosen} />
         {open && <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
       </section>
       {found && map && (
         <div className="mapbox">
-          <Suspense fallback={null}>
-            <ResultsMap
-              search={search}
-              map={map}
-              country={country}
-              facets={facets}
-              pitches={found.pitches}
-              pointed={pointed}
-            />
-          </Suspense>
+          <ResultsMap
+            search={search}
+            map={map}
+            country={country}
+            facets={facets}
+            pitches={found.pitches}
+            pointed={pointed}
+          />
         </div>
       )}
     </div>

@@ -1,14 +1,19 @@
 /** Parts of a page whose script comes late: they stay as the server sent them, and what is done to them before is not lost. */
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { waitForHydration } from "./alive.ts";
+import { conversationOf } from "./conversations.ts";
 import { expect, type Reader, type Stage, test } from "./fixtures/browsers.ts";
+import { things } from "./fixtures/ids.ts";
+import { readers } from "./readers.ts";
+import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
 const reader = signInAccounts.uk.investor;
 const t = words("uk")["accounts-settings"];
 
-const PARTS = ".side, .top, .tabbar, main h1, main form";
+const PARTS = ".side, .top, .tabbar, main h1, main form, main article, main ul";
 
 /** A page whose late files do not arrive before `arrive()`, and which records the parts that leave the document. */
 async function slowPage(stage: Stage, who: Reader) {
@@ -44,17 +49,49 @@ async function hydratedWithoutParts(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100))));
 }
 
-for (const address of ["/pages/home", "/pages/meetings/availability", "/pages/settings/name", "/pages/nowhere"]) {
+async function expectNothingLost(stage: Stage, who: Reader, address: string): Promise<void> {
+  const { page, arrive } = await slowPage(stage, who);
+  await page.goto(address, { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await lost(page)).toEqual([]);
+  arrive();
+  await waitForHydration(page);
+  expect(await lost(page)).toEqual([]);
+}
+
+for (const address of [
+  "/",
+  "/pages/home",
+  "/pages/search",
+  "/pages/search?view=map",
+  "/pages/matches",
+  "/pages/bookmark",
+  "/pages/users",
+  "/pages/meetings/availability",
+  "/pages/messages",
+  "/pages/settings/name",
+  "/pages/nowhere",
+]) {
   test(`no part of ${address} leaves it while its script comes`, async ({ stage }) => {
-    const { page, arrive } = await slowPage(stage, reader);
     stage.tolerate(/404/);
-    await page.goto(address, { waitUntil: "load" });
-    await hydratedWithoutParts(page);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await lost(page)).toEqual([]);
-    arrive();
-    await waitForHydration(page);
-    expect(await lost(page)).toEqual([]);
+    await expectNothingLost(stage, reader, address);
+  });
+}
+
+const { investor, entrepreneur } = readers;
+
+for (const [name, who, address] of [
+  ["a pitch", investor, () => `/pitches/${things().boosted}`],
+  ["a pitch for its owner", entrepreneur, () => `/pitches/${things().own}`],
+  ["the preview of a pitch", entrepreneur, () => `/pages/create/${things().own}/preview`],
+  ["a profile", investor, () => `/pages/profile/${things().otherEntrepreneur}`],
+  ["one's own profile", entrepreneur, () => "/pages/profile"],
+  ["the notifications", entrepreneur, () => "/pages/notifications"],
+  ["the subscription", investor, () => "/pages/settings/subscription"],
+] as const) {
+  test(`no part of ${name} leaves it while its script comes`, async ({ stage }) => {
+    await expectNothingLost(stage, who, address());
   });
 }
 
@@ -107,4 +144,76 @@ test("a page that is gone to is shown when its form is there, and the page befor
   await expect(form).toHaveCount(0);
   arrive();
   await expect(form).toBeVisible();
+});
+
+test("what is written in a conversation before its script comes stays, is sent once, and what arrives meanwhile is shown", async ({
+  stage,
+}) => {
+  const { investor: here, entrepreneur: other } = signInAccounts.uk;
+  const address = await conversationOf(here, other);
+  const [early, meanwhile] = [`Written before the script: ${randomUUID()}`, `Sent meanwhile: ${randomUUID()}`];
+  const field = { name: words("uk").chat("compose.label") };
+  const bubble = (of: Page, text: string) => of.locator(".bub", { hasText: text });
+  const there = await stage.enter(other);
+  const { page, arrive } = await slowPage(stage, here);
+  await there.goto(address);
+  await page.goto(address, { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  await page.getByRole("textbox", field).fill(early);
+  await there.getByRole("textbox", field).fill(meanwhile);
+  await there.keyboard.press("Enter");
+  await expect(bubble(there, meanwhile)).toBeVisible();
+  await page.getByRole("button", { name: words("uk").chat("compose.send") }).click();
+  await expect(bubble(page, meanwhile)).toHaveCount(0);
+  arrive();
+  await expect(bubble(page, meanwhile)).toBeVisible();
+  await expect(bubble(there, early)).toBeVisible();
+  await expect(page.getByRole("textbox", field)).toHaveValue("");
+  await page.reload();
+  await expect(bubble(page, early)).toHaveCount(1);
+});
+
+test("a report that is begun while a pitch's late parts come opens over the page", async ({ stage }) => {
+  const { page, arrive } = await slowPage(stage, investor);
+  await page.goto(`/pitches/${things().boosted}`, { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  await page.getByRole("main").locator('button[aria-haspopup="dialog"]').click();
+  arrive();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("an amount that is typed before the calculator's script comes counts", async ({ stage }) => {
+  const [pitch] = await rows<{ id: string }>(
+    `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
+     where p.state = 'published' and p.market = 'se' and r.share_kind = 'new' and r.seeking_amount is not null and r.valuation is not null limit 1`,
+  );
+  const { page, arrive } = await slowPage(stage, investor);
+  await page.goto(`/pitches/${pitch!.id}`, { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  const amount = page.locator(".calc input").first();
+  const ring = page.locator(".calc .ring");
+  const before = await ring.getAttribute("aria-label");
+  await amount.fill("1");
+  arrive();
+  await expect(ring).not.toHaveAttribute("aria-label", before!);
+  await expect(amount).toHaveValue("1");
+  await expect(page.locator('main a[href*="amount=1"]').first()).toBeAttached();
+});
+
+test("a link that becomes a button with its script, pressed before, does what the button does", async ({ stage }) => {
+  const [pitch] = await rows<{ id: string }>(
+    `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
+     where p.state = 'published' and r.video_link is not null limit 1`,
+  );
+  stage.tolerate(/^request to others: https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com)\//);
+  const { page, arrive } = await slowPage(stage, investor);
+  await page.route(/^https:\/\//, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }),
+  );
+  await page.goto(`/pitches/${pitch!.id}`, { waitUntil: "load" });
+  await hydratedWithoutParts(page);
+  await page.locator(".video a").click();
+  arrive();
+  await expect(page.locator("iframe.video-frame")).toBeVisible();
+  expect(new URL(page.url()).pathname).toContain(pitch!.id);
 });

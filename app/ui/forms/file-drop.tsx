@@ -120,25 +120,3 @@ function usePreview(file: File | null): string | undefined {
   }, [file]);
   return address;
 }
-
-export interface FileRowProps {
-  name: ReactNode;
-  detail?: ReactNode;
-  icon?: ComponentProps<typeof Icon>["of"];
-  /** At the end: buttons or figures. */
-  children?: ReactNode;
-}
-
-/** One file of a list. */
-export function FileRow({ name, detail, icon = FileText, children }: FileRowProps) {
-  return (
-    <div className="file">
-      <Icon of={icon} />
-      <span className="grow">
-        <b>{name}</b>
-        {detail}
-      </span>
-      {children}
-    </div>
-  );
-}

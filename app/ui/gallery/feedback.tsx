@@ -6,7 +6,7 @@ import { ShareRing } from "../chart/share.tsx";
 import { SmallMultiples } from "../chart/small-multiples.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { FieldError } from "../forms/field.tsx";
-import { FileRow } from "../forms/file-drop.tsx";
+import { FileRow } from "../forms/file-row.tsx";
 import { CursorLinks, ShowMore } from "../list/show-more.tsx";
 import { Breadcrumb, Stepper } from "../navigation/stepper.tsx";
 import { Banner, Note, RiskNote } from "../note/note.tsx";

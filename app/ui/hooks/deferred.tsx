@@ -52,11 +52,20 @@ function repeatEarlyPresses(begin: () => void): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     begin();
-    // React hydrates the part at the press, if its script is there.
-    void loaded().then(() => setTimeout(() => pressed.click()));
+    void loaded().then(() => setTimeout(() => repeat(pressed, event)));
   };
   addEventListener("click", onClick, true);
   void loaded().then(() => removeEventListener("click", onClick, true));
+}
+
+/** Presses what stands where the reader pressed: with script, a link may have become a button. */
+function repeat(pressed: HTMLElement, { clientX, clientY }: MouseEvent): void {
+  // React hydrates a part before it passes on such an event. What needs script is drawn by the next task.
+  pressed.dispatchEvent(new MouseEvent("mouseup", { bubbles: true }));
+  setTimeout(() => {
+    const there = pressed.isConnected ? pressed : document.elementFromPoint(clientX, clientY);
+    there?.closest<HTMLElement>(PRESSED)?.click();
+  });
 }
 
 /** Loads a script after the page; a press that comes before it waits for it. Only in browsers. */

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { EarlyExit } from "../endings/early-exit.server.ts";
 import type { Ending } from "../endings/endings.server.ts";
@@ -12,9 +13,10 @@ import type { PayerCodes } from "../promotions/promotion-code.ts";
 import { grantedUntil, type Subscription } from "../subscription.ts";
 import { NextCode } from "./next-code.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
-import { ReceiptTable } from "./receipt-table.tsx";
 import { ActRow, PostButton, SubscriptionEnd } from "./subscription-end.tsx";
 import { useContractFormat } from "./use-contract-format.ts";
+
+const ReceiptTable = deferred(async () => (await import("./receipt-table.tsx")).ReceiptTable);
 
 interface SubscriptionPageProps {
   status: PlanStatus;

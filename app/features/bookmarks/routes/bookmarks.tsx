@@ -5,22 +5,27 @@ import { createdPitches, deletedPitches } from "#app/features/pitches/owner/owne
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { barToFigures, type FiguresBar } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
-import { CreatedPitches, DeletedPitches } from "#app/features/pitches/ui/owner-pitches.tsx";
-import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
-import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
-import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { TabLinks } from "#app/ui/navigation/tabs.tsx";
 import { RiskNote } from "#app/ui/note/note.tsx";
 import { readSavedCursor, savedPitches, writeSavedCursor } from "../bookmarking.server.ts";
-import { BookmarkButton } from "../ui/bookmark-button.tsx";
 import type { Route } from "./+types/bookmarks.ts";
+
+const PitchCards = deferred(async () => (await import("../ui/pitch-cards.tsx")).PitchCards);
+const CreatedPitches = deferred(
+  async () => (await import("#app/features/pitches/ui/owner-pitches.tsx")).CreatedPitches,
+);
+const DeletedPitches = deferred(
+  async () => (await import("#app/features/pitches/ui/owner-pitches.tsx")).DeletedPitches,
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const holder = accountHolderOf(context);
@@ -76,7 +81,6 @@ interface SavedListProps {
 function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
   const t = useT("bookmarks");
   const shell = useT("shell");
-  const ago = useAgo();
   if (pitches.length === 0 && !begun) {
     return (
       <EmptyState
@@ -90,19 +94,7 @@ function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
   }
   return (
     <>
-      <div className="cards cards-3">
-        {pitches.map((pitch) => (
-          <PitchCard
-            key={pitch.publicId}
-            level={2}
-            pitch={pitch}
-            ago={pitch.publishedAt && ago(pitch.publishedAt)}
-            action={<BookmarkButton publicId={pitch.publicId} companyName={pitch.companyName} saved={pitch.saved} />}
-            rates={rates}
-          />
-        ))}
-      </div>
-      <SummaryRates pitches={pitches} rates={rates} />
+      <PitchCards pitches={pitches} level={2} className="cards cards-3" rates={rates} />
       <ShowMore
         to={next ? paths.savedAfter(next) : undefined}
         label={t("saved.more")}

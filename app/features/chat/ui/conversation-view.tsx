@@ -12,7 +12,7 @@ import type { Thread } from "../conversation.ts";
 import { ThreadView, type ThreadViewProps } from "../thread/ui/thread-view.tsx";
 import { usePresence } from "../thread/ui/use-live.ts";
 import { useComposerState } from "./conversation-composer.tsx";
-import { ChatHead } from "./conversation-details.tsx";
+import { ChatHead } from "./conversation-head.tsx";
 import type { CardData, ThreadSlots } from "./thread-slots.ts";
 
 /**

@@ -2,28 +2,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { appCheckToken, dropAppCheckToken } from "#app/platform/app-check/app-check.ts";
-import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import type { Rewriting } from "../file.ts";
 import type { UploadWords } from "../storage/error-codes.ts";
-import type { StorageGrant, StoredPurpose } from "../storage/storage.ts";
-import { type UploadOrder, type UploadStep, uploadFile } from "../upload/upload-client.ts";
-import { BROWSER_CLOCK, overXhr, UploadError } from "../upload/upload-transport.ts";
+import type { StoredPurpose } from "../storage/storage.ts";
+import type { UploadOrder, UploadStep } from "../upload/upload-client.ts";
 
 /** Why a file was not stored. `canceled`: by its sender, who needs no message; `unsent`: no answer came in time. */
 export type UploadProblem = UploadWords;
 
 /** Stored at a path, which the page then sends to its own address, or not stored. */
-type UploadOutcome = { ok: true; path: string } | { ok: false; problem: UploadProblem };
+export type UploadOutcome = { ok: true; path: string } | { ok: false; problem: UploadProblem };
 
-/** Uploads a file to the storage address. Never throws. */
+/** Uploads a file to the storage address, with script that is loaded at the first. Never throws. */
 export async function sendFile(order: UploadOrder): Promise<UploadOutcome> {
-  try {
-    return { ok: true, path: await uploadFile(order, BROWSER) };
-  } catch (error) {
-    return { ok: false, problem: error instanceof UploadError ? error.words : "unsent" };
-  }
+  const browser = await import("../upload/upload-browser.ts").catch(() => undefined);
+  return browser ? browser.sendFile(order) : { ok: false, problem: "unsent" };
 }
 
 /** The text of a problem. */
@@ -32,22 +25,6 @@ export function useUploadProblem(): (problem: UploadProblem) => string {
   const failure = useFailureText();
   return (problem) => (problem === "unsent" || problem === "canceled" ? t(problem) : failure(problem));
 }
-
-const BROWSER = {
-  transport: overXhr,
-  clock: BROWSER_CLOCK,
-  // A new one for each upload: somebody else may have signed in since the last.
-  async grant(): Promise<StorageGrant | undefined> {
-    const answer = await fetch(paths.storageToken(), { method: "POST" });
-    if (answer.status === 401) return undefined;
-    if (!answer.ok) throw new Error("no storage token");
-    return (await answer.json()) as StorageGrant;
-  },
-  appCheck(fresh: boolean): Promise<string | undefined> {
-    if (fresh) dropAppCheckToken();
-    return appCheckToken(GUARDED["data-app-check"]);
-  },
-};
 
 export interface Upload {
   state: "idle" | UploadStep["state"];

@@ -10,6 +10,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Chip, Chips } from "#app/ui/badge/chip.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { lastVisitOf, ownCriteria } from "../criteria.server.ts";
 import type { StatedCriteria } from "../criteria.ts";
 import { justDismissed } from "../dismissals.server.ts";
@@ -17,10 +18,11 @@ import { matchingInvestors } from "../investor-matches.server.ts";
 import { offeredPitches } from "../investors.server.ts";
 import { readMatchCursor } from "../match.ts";
 import { matchingPitches } from "../pitch-matches.server.ts";
-import { LeftOutNote } from "../ui/dismissal.tsx";
-import { InvestorMatches } from "../ui/investor-matches.tsx";
-import { PitchMatches } from "../ui/pitch-matches.tsx";
 import type { Route } from "./+types/matches.ts";
+
+const LeftOutNote = deferred(async () => (await import("../ui/dismissal.tsx")).LeftOutNote);
+const InvestorMatches = deferred(async () => (await import("../ui/investor-matches.tsx")).InvestorMatches);
+const PitchMatches = deferred(async () => (await import("../ui/pitch-matches.tsx")).PitchMatches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context);

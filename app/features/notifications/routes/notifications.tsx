@@ -6,12 +6,15 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { useFocusRestored } from "#app/ui/hooks/focus.ts";
 import { NOTICES_LAST } from "../notice.ts";
 import { readNoticeFilter } from "../notice-groups.ts";
 import { noticesOf } from "../notice-list.server.ts";
-import { MarkAllRead, NoticeFilters, NoticeGroups } from "../ui/notice-list.tsx";
+import { MarkAllRead, NoticeFilters } from "../ui/notice-list.tsx";
 import type { Route } from "./+types/notifications.ts";
+
+const NoticeGroups = deferred(async () => (await import("../ui/notice-groups.tsx")).NoticeGroups);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);

@@ -10,7 +10,8 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Skeleton } from "#app/ui/progress/progress.tsx";
 import type { Notice } from "../notice.ts";
 import type { NoticeFilter } from "../notice-groups.ts";
-import { MarkAllRead, NoticeFilters, NoticeGroups } from "./notice-list.tsx";
+import { NoticeGroups } from "./notice-groups.tsx";
+import { MarkAllRead, NoticeFilters } from "./notice-list.tsx";
 
 export interface NoticePanelProps {
   market: Market;

@@ -3,16 +3,22 @@ import { useT } from "#app/i18n/translate.tsx";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { peopleCounts } from "../counts.server.ts";
 import { findPeople } from "../people-search.server.ts";
 import { readPeople } from "../reading.ts";
-import { ActivePeopleFilters, PeopleBar, PeopleNotices, PeopleText } from "../ui/people-bar.tsx";
-import { PeopleFilters } from "../ui/people-filters.tsx";
-import { PeopleList } from "../ui/people-list.tsx";
 import { listedStatusOf } from "../visibility.server.ts";
 import type { Route } from "./+types/people.ts";
 
 export const handle = { screen: "search" };
+
+// Each part is hydrated on its own, as on the page of the search.
+const ActivePeopleFilters = deferred(async () => (await import("../ui/people-bar.tsx")).ActivePeopleFilters);
+const PeopleBar = deferred(async () => (await import("../ui/people-bar.tsx")).PeopleBar);
+const PeopleNotices = deferred(async () => (await import("../ui/people-bar.tsx")).PeopleNotices);
+const PeopleText = deferred(async () => (await import("../ui/people-bar.tsx")).PeopleText);
+const PeopleFilters = deferred(async () => (await import("../ui/people-filters.tsx")).PeopleFilters);
+const PeopleList = deferred(async () => (await import("../ui/people-list.tsx")).PeopleList);
 
 /** Searches members, for everybody with an account. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,20 +1,18 @@
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import { ChoiceFilter, ListFilters, MarketFilter } from "#app/features/casework/ui/list-filters.tsx";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { Flag } from "#app/ui/flag/flag.tsx";
-import { Table, TableHead } from "#app/ui/table/table.tsx";
-import type { PerkLine } from "../desk/perk-desk.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { perkList } from "../desk/perks.server.ts";
-import { PerkStateBadge } from "../desk/ui/perk-head.tsx";
 import { PERK_STATES } from "../perk.ts";
 import type { Route } from "./+types/desk.ts";
+
+const PerkTable = deferred(async () => (await import("../desk/ui/perk-table.tsx")).PerkTable);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
@@ -64,74 +62,4 @@ export default function PerkDesk({ loaderData: { query, perks } }: Route.Compone
       )}
     </div>
   );
-}
-
-function PerkTable({ perks }: { perks: readonly PerkLine[] }) {
-  const t = useT("perks-desk");
-  const perkTexts = useT("perks");
-  return (
-    <Table caption={t("title")} className="table-desk">
-      <TableHead
-        columns={[
-          t("column.partner"),
-          t("column.state"),
-          [t("column.markets"), "col-wide"],
-          [t("column.days"), "col-wide"],
-          [t("column.redeemed"), "r"],
-        ]}
-      />
-      <tbody>
-        {perks.map((perk) => (
-          <tr key={perk.id}>
-            <td>
-              <Link to={paths.perkAtDesk(perk.id)}>{perk.partner}</Link>
-              <span className="desk-second">{perkTexts(`category.${perk.category}`)}</span>
-            </td>
-            <td>
-              <PerkStateBadge state={perk.state} />
-            </td>
-            <td className="col-wide">
-              <Markets perk={perk} />
-            </td>
-            <td className="col-wide">
-              <Days perk={perk} />
-            </td>
-            <td className="r num">
-              <Count perk={perk} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Markets({ perk: { markets, untranslated } }: { perk: PerkLine }) {
-  const t = useT("perks-desk");
-  const shell = useT("shell");
-  const missing = untranslated.map((market) => shell(`country.${market}`)).join(", ");
-  return (
-    <>
-      <span className="row nowrap">
-        {markets.map((market) => (
-          <Flag key={market} code={market} alt={shell(`country.${market}`)} />
-        ))}
-      </span>
-      {missing && <span className="desk-second">{t("untranslated", { markets: missing })}</span>}
-    </>
-  );
-}
-
-function Days({ perk: { startsOn, endsOn } }: { perk: PerkLine }) {
-  const t = useT("perks-desk");
-  const { dateShort } = useFormat();
-  return endsOn === null
-    ? t("since", { from: dateShort(startsOn) })
-    : t("fromTo", { from: dateShort(startsOn), to: dateShort(endsOn) });
-}
-
-function Count({ perk: { redeemed, capacity } }: { perk: PerkLine }) {
-  const t = useT("perks-desk");
-  const { number } = useFormat();
-  return capacity === null ? number(redeemed) : t("of", { redeemed: number(redeemed), all: number(capacity) });
 }

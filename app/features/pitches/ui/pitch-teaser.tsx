@@ -16,7 +16,7 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { PitchTeaser } from "../page/pitch-page.server.ts";
 import type { FiguresBar } from "../policy.ts";
 import { StepToFigures } from "./members-only.tsx";
-import { PitchHead } from "./pitch-article.tsx";
+import { PitchHead } from "./pitch-head.tsx";
 import { usePlaceName } from "./use-place-name.ts";
 
 interface PitchTeaserProps {

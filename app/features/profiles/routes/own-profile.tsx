@@ -4,13 +4,15 @@ import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { completenessOf } from "../completeness.ts";
 import { formatPhone, phoneHref } from "../phone.ts";
 import { ownProfile } from "../profile.server.ts";
-import { CompletenessMeter } from "../ui/completeness-meter.tsx";
-import { ProfileAside } from "../ui/profile-aside.tsx";
 import { ProfilePage } from "../ui/profile-page.tsx";
 import type { Route } from "./+types/own-profile.ts";
+
+const CompletenessMeter = deferred(async () => (await import("../ui/completeness-meter.tsx")).CompletenessMeter);
+const ProfileAside = deferred(async () => (await import("../ui/profile-aside.tsx")).ProfileAside);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await ownProfile(memberOf(context));

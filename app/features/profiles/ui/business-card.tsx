@@ -4,7 +4,7 @@ import { pictureSources } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Dialog, openDialog } from "#app/ui/dialog/dialog.tsx";
-import { FileRow } from "#app/ui/forms/file-drop.tsx";
+import { FileRow } from "#app/ui/forms/file-row.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Portfolio } from "../profile.ts";
 

@@ -60,7 +60,7 @@ export interface ResultsMapProps {
 }
 
 /** The whole result on the map of one country, not only the listed page (messages `search`, `pitches-place`). */
-export default function ResultsMap(props: ResultsMapProps) {
+export function ResultsMap(props: ResultsMapProps) {
   const { search } = props;
   const query = writeSearch(changed(search, { view: "list" }));
   // Another search resets the map to the whole country; more pages of the same list do not.

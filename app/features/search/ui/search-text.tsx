@@ -1,6 +1,6 @@
 import { Building2, Layers, MapPin } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, useFetcher, useNavigate } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { countyName } from "#app/i18n/counties.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -9,6 +9,7 @@ import { SEARCH_INPUT, SearchBox } from "#app/ui/forms/filter-panel.tsx";
 import { type Search, TEXT_LIMIT } from "../search.ts";
 import { SUGGESTED_FROM, type Suggestion, type Suggestions, suggestedPath } from "../suggestions/suggestion.ts";
 import { SEARCH_FORM, searchFields } from "./search-filters.tsx";
+import { SearchTip } from "./search-tip.tsx";
 
 const ICONS = { industry: Layers, place: MapPin, pitch: Building2 };
 const KINDS = ["industry", "place", "pitch"] as const;
@@ -49,17 +50,6 @@ export function SearchText({ search }: { search: Search }) {
         defaultValue={search.text}
       />
     </SearchBox>
-  );
-}
-
-/** How to search, and a link to how results are ranked: below the box, and on phones below the results. */
-export function SearchTip({ place }: { place: "box" | "foot" }) {
-  const words = useT("search-suggestions");
-  const ranking = useT("ranking");
-  return (
-    <p className={`search-tip search-tip-${place}`}>
-      {words("tip")} <Link to={paths.ranking()}>{ranking("link")}</Link>
-    </p>
   );
 }
 

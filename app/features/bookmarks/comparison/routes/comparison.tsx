@@ -13,11 +13,13 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { CopyLinkButton } from "#app/ui/button/copy-link-button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note, RiskNote } from "#app/ui/note/note.tsx";
 import { comparedIn, comparedPitches, comparisonCookie } from "../compared-pitches.server.ts";
 import { comparisonIn } from "../comparison.ts";
-import { ComparisonTable } from "../ui/comparison-table.tsx";
 import type { Route } from "./+types/comparison.ts";
+
+const ComparisonTable = deferred(async () => (await import("../ui/comparison-table.tsx")).ComparisonTable);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);

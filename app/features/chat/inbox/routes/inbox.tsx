@@ -8,12 +8,14 @@ import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { IconLink, LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import type { Inbox } from "../../conversation.ts";
 import { hasArchived } from "../archiving.server.ts";
 import { inboxOf } from "../inbox.server.ts";
 import { inboxQueryOf, isNarrowed } from "../inbox-query.ts";
-import { ConversationList } from "../ui/conversation-list.tsx";
 import type { Route } from "./+types/inbox.ts";
+
+const ConversationList = deferred(async () => (await import("../ui/conversation-list.tsx")).ConversationList);
 
 export const handle = { screen: "inbox" };
 

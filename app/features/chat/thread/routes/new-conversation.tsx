@@ -16,15 +16,20 @@ import { paths, publicIdOf } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import type { Subject } from "../../conversation.ts";
 import { refusalToWrite } from "../../policy.ts";
 import { messageForm } from "../../posting/message-form.ts";
 import { openingOf, startConversation } from "../../posting/sending.server.ts";
-import { ChatHead, ConversationDetails } from "../../ui/conversation-details.tsx";
+import { ChatHead } from "../../ui/conversation-head.tsx";
 import { WriteRefused } from "../../ui/write-refused.tsx";
 import { pitchOfConversation } from "../messages.server.ts";
-import { Composer } from "../ui/composer.tsx";
 import type { Route } from "./+types/new-conversation.ts";
+
+const Composer = deferred(async () => (await import("../ui/composer.tsx")).Composer);
+const ConversationDetails = deferred(
+  async () => (await import("../../ui/conversation-details.tsx")).ConversationDetails,
+);
 
 export const handle = { ownBar: true };
 

@@ -15,6 +15,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { PERSISTS_UNSENT } from "#app/platform/browser/connection.ts";
 import { IconButton } from "#app/ui/button/button.tsx";
 import { FieldError } from "#app/ui/forms/field.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Menu } from "#app/ui/menu/menu.tsx";
 import { MESSAGE_LIMIT, type Quote } from "../../message.ts";
@@ -84,6 +85,8 @@ export function Composer(props: ComposerProps) {
   const fieldProblem = useFieldProblem();
   const errorId = useId();
   const [tooLong, setTooLong] = useState(false);
+  // Without script the browser validates and sends.
+  const sendsItself = useHydrated() && Boolean(onSend);
   const wrong = tooLong ? fieldProblem([`too-long:${MESSAGE_LIMIT}`]) : fieldProblem(problem ? [problem] : undefined);
 
   useEffect(() => {
@@ -160,8 +163,8 @@ export function Composer(props: ComposerProps) {
           method="post"
           className="compose"
           onSubmit={onSubmit}
-          noValidate={Boolean(onSend)}
-          {...(onSend && PERSISTS_UNSENT)}
+          noValidate={sendsItself}
+          {...(sendsItself && PERSISTS_UNSENT)}
         >
           <input type="hidden" name="id" value={messageId} />
           {upTo !== undefined && <input type="hidden" name="upTo" value={upTo} />}

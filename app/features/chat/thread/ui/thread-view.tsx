@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#app/i18n/translate.tsx";
-import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { showToast } from "#app/ui/toast/toast-store.ts";
 import type { LoadedThread } from "../../conversation.ts";
 import { type Message, mayChange, quoteOf } from "../../message.ts";
@@ -56,7 +55,6 @@ interface Activity {
 export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>) {
   const { thread, now, at, messageId, typed, problem, composer, slots, sound, composerFallback, readForm } = props;
   const t = useT("chat");
-  const hydrated = useHydrated();
   const area = useRef<HTMLElement>(null);
   const clock = useClock(now);
   const { messages, older, newer, otherRead, blocked, quarantined, arrived, outgoing, ...loaded } = useThread(
@@ -241,7 +239,7 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
                 {slots.tray}
               </>
             }
-            {...(hydrated ? { onSend: send } : {})}
+            onSend={send}
           />
         ))}
     </>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { currencySign, parseAmount } from "#app/i18n/amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -47,6 +47,12 @@ export function OwnershipCalculator({ deal, currency, draw, onAmount }: Ownershi
     const chosen = parseAmount(text);
     onAmount?.(chosen.ok && inDeal(chosen.value) ? chosen.value : undefined);
   };
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // An amount that was typed before the script came.
+    const shown = field.current?.value ?? typed;
+    if (shown !== typed) choose(shown);
+  });
   const parts = ownershipAfter(deal, amount);
   const shares = {
     yours: format.percent(parts.yours),
@@ -81,6 +87,7 @@ export function OwnershipCalculator({ deal, currency, draw, onAmount }: Ownershi
         >
           <MoneyInput
             {...currencySign(reader, currency)}
+            ref={field}
             value={typed}
             onChange={(event) => choose(event.currentTarget.value)}
             onBlur={() => valid && setTyped(format.number(read.value))}

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { pitchDisclosure } from "#app/features/documents/disclosure.server.ts";
-import { PitchDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -9,17 +8,25 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { similarPitches } from "../../listing/summaries.server.ts";
 import { pitchPage } from "../../page/pitch-page.server.ts";
 import { qualityHints } from "../../quality/quality.ts";
-import { PitchHints } from "../../quality/ui/quality-hints.tsx";
 import { PitchArticle } from "../../ui/pitch-article.tsx";
-import { PitchTeaserArticle } from "../../ui/pitch-teaser.tsx";
-import { SimilarPitches } from "../../ui/similar-pitches.tsx";
 import { ownPitch, storedPitch } from "../wizard-pitch.server.ts";
 import type { Route } from "./+types/preview.ts";
+
+const PitchDocuments = deferred(
+  async () => (await import("#app/features/documents/ui/pitch-documents.tsx")).PitchDocuments,
+);
+const PitchHints = deferred(async () => (await import("../../quality/ui/quality-hints.tsx")).PitchHints);
+const SimilarPitches = deferred(async () => (await import("../../ui/similar-pitches.tsx")).SimilarPitches);
+// Only as visitors see it.
+const PitchTeaserArticle = deferred(async () => (await import("../../ui/pitch-teaser.tsx")).PitchTeaserArticle, {
+  ahead: false,
+});
 
 /** One row, as on the pitch's page. */
 const SIMILAR = 3;

@@ -5,7 +5,7 @@ import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { FileRow } from "#app/ui/forms/file-drop.tsx";
+import { FileRow } from "#app/ui/forms/file-row.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { createdPitches } from "../../owner/owner-pitches.server.ts";

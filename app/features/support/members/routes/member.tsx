@@ -9,13 +9,15 @@ import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { AuditEntries } from "../../ui/audit-entries.tsx";
 import { TicketList } from "../../ui/ticket-list.tsx";
 import { memberRecord } from "../member-list.server.ts";
 import { MemberBadges, MemberFacts } from "../ui/member-facts.tsx";
 import type { Route } from "./+types/member.ts";
+
+const AuditEntries = deferred(async () => (await import("../../ui/audit-entries.tsx")).AuditEntries);
 
 // The newest; all are at `/admin/payments`.
 const PAYMENTS_SHOWN = 5;

@@ -1,0 +1,47 @@
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { barToFigures } from "#app/features/pitches/policy.ts";
+import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
+import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
+import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
+import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { useRoot } from "#app/root.tsx";
+import { RiskNote } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+
+interface PublishedPitchesProps {
+  pitches: readonly PitchSummary[];
+  rates: Rates;
+}
+
+/** The published pitches on their owner's profile (messages `profiles`, `pitches`, `exchange-rates`, `shell`). */
+export function PublishedPitches({ pitches, rates }: PublishedPitchesProps) {
+  const t = useT("profiles");
+  const shell = useT("shell");
+  const ago = useAgo();
+  const bar = barToFigures(useRoot().actor);
+  return (
+    <section className="stack">
+      <SectionHead title={t("pitches")} />
+      {pitches.length > 0 ? (
+        <>
+          <div className="cards">
+            {pitches.map((pitch) => (
+              <PitchCard
+                key={pitch.publicId}
+                pitch={pitch}
+                ago={pitch.publishedAt && ago(pitch.publishedAt)}
+                rates={rates}
+              />
+            ))}
+          </div>
+          <SummaryRates pitches={pitches} rates={rates} />
+          {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
+        </>
+      ) : (
+        <p className="muted">{t("noPitches")}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FiguresBar } from "#app/features/pitches/policy.ts";
+import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
+import type { SearchReading } from "#app/features/search/reading.ts";
+import { ActiveFilters } from "#app/features/search/ui/active-filters.tsx";
+import { ResultsBar, SearchNotices } from "#app/features/search/ui/results-bar.tsx";
+import { useRoot } from "#app/root.tsx";
+
+interface SearchHeadProps {
+  reading: SearchReading;
+  /** How many were found; null when the search took too long. */
+  total: number | null;
+  mapTooSlow: boolean;
+  /** Why the reader sees no figures. */
+  bar: FiguresBar | null;
+  /** The reader's saved search with the same filters, if any. */
+  savedId: string | null;
+}
+
+/** Above the results: their number and controls, the active filters, and what was ignored. */
+export function SearchHead({ reading: { search, notices }, total, mapTooSlow, bar, savedId }: SearchHeadProps) {
+  const { actor } = useRoot();
+  return (
+    <>
+      <ResultsBar
+        search={search}
+        total={total}
+        open={bar === null}
+        save={
+          <SaveSearch
+            search={search}
+            savedId={savedId}
+            guest={actor.kind === "guest"}
+            visitor={actor.kind === "visitor"}
+          />
+        }
+      />
+      <ActiveFilters search={search} />
+      <SearchNotices notices={notices} tooSlow={total === null} mapTooSlow={mapTooSlow} bar={bar} />
+    </>
+  );
+}
