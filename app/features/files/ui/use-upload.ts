@@ -5,13 +5,10 @@ import { useT } from "#app/i18n/translate.tsx";
 import type { Rewriting } from "../file.ts";
 import type { UploadWords } from "../storage/error-codes.ts";
 import type { StoredPurpose } from "../storage/storage.ts";
-import type { UploadOrder, UploadStep } from "../upload/upload-client.ts";
+import type { UploadOrder, UploadOutcome, UploadStep } from "../upload/upload-client.ts";
 
 /** Why a file was not stored. `canceled`: by its sender, who needs no message; `unsent`: no answer came in time. */
 export type UploadProblem = UploadWords;
-
-/** Stored at a path, which the page then sends to its own address, or not stored. */
-export type UploadOutcome = { ok: true; path: string } | { ok: false; problem: UploadProblem };
 
 /** Uploads a file to the storage address, with script that is loaded at the first. Never throws. */
 export async function sendFile(order: UploadOrder): Promise<UploadOutcome> {

@@ -3,8 +3,7 @@ import { appCheckToken, dropAppCheckToken } from "#app/platform/app-check/app-ch
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { StorageGrant } from "../storage/storage.ts";
-import type { UploadOutcome } from "../ui/use-upload.ts";
-import { type UploadOrder, uploadFile } from "./upload-client.ts";
+import { type UploadOrder, type UploadOutcome, uploadFile } from "./upload-client.ts";
 import { BROWSER_CLOCK, overXhr, UploadError } from "./upload-transport.ts";
 
 /** Uploads a file to the storage address. Never throws. */

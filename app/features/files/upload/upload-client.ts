@@ -5,6 +5,7 @@
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { REWRITE_FIELD, type Rewriting } from "../file.ts";
+import type { UploadWords } from "../storage/error-codes.ts";
 import { BUCKET, newPath, type StorageGrant, type StoredPurpose } from "../storage/storage.ts";
 import {
   type Answer,
@@ -20,7 +21,7 @@ import {
   UploadError,
 } from "./upload-transport.ts";
 
-/** The client's environment; `ui/use-upload.ts` has the browser's. */
+/** The client's environment; `upload-browser.ts` has the browser's. */
 export interface UploadTools {
   transport: Transport;
   clock: Clock;
@@ -48,6 +49,9 @@ export interface UploadOrder {
   signal: AbortSignal;
   onStep?: (step: UploadStep) => void;
 }
+
+/** Stored at a path, which the page then sends to its own address, or not stored. */
+export type UploadOutcome = { ok: true; path: string } | { ok: false; problem: UploadWords };
 
 /** Files up to this many bytes go in one request; a part of a larger one is at least as large. */
 const PART = 256 * 1024;
