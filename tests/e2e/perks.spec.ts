@@ -124,8 +124,24 @@ test("support makes a perk with a list of codes, and one country sees it until i
     .getByRole("link", { name: t("codes.title") })
     .click();
   await field(page, t("codes.field")).fill("BOK-1\nBOK-2");
+  // The page's data comes after the answer: what is pressed between them stays.
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/codes\.data/, async (route) => {
+    if (route.request().method() === "GET") await gate.promise;
+    await route.continue();
+  });
   await press(page, t("codes.title"));
   await expect(page.getByRole("status").filter({ hasText: t("codes.added", { count: 2 }) })).toBeVisible();
+  const back = await page
+    .getByRole("main")
+    .getByRole("link", { name: t("back") })
+    .elementHandle();
+  const answered = page.waitForResponse((answer) => answer.url().includes("/codes.data"));
+  gate.resolve();
+  await answered;
+  await expect(page.getByText(t("codes.rest", { count: 2 }))).toBeVisible();
+  expect(await back?.evaluate((link) => link.isConnected)).toBe(true);
+  await page.unroute(/\/codes\.data/);
   await page
     .getByRole("main")
     .getByRole("link", { name: t("back") })

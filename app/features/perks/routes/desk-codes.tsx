@@ -3,6 +3,7 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -39,8 +40,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const added = await addCodes(actor, params.id, text);
   // Nothing was added: the pasted text is returned in full.
   if (added.ok && added.value.withheld > 0)
-    return data({ report: added.value, unread: submission.value.codes ?? "" }, { status: 422 });
-  if (added.ok) return { report: added.value, unread: added.value.bad.map(({ text }) => text).join("\n") };
+    return data({ id: newId(), report: added.value, unread: submission.value.codes ?? "" }, { status: 422 });
+  if (added.ok) return { id: newId(), report: added.value, unread: added.value.bad.map(({ text }) => text).join("\n") };
   if (added.code === "not-found") throw data("page", { status: 404 });
   return refuse(submission, added);
 }
@@ -54,15 +55,15 @@ async function textOfFile(file: File): Promise<Result<string, "file-too-large" |
 /** Adds codes to a perk, and reports the outcome line by line. */
 export default function PerkCodes({ loaderData: { perk }, actionData }: Route.ComponentProps) {
   const t = useT("perks-desk");
-  const answer = actionData as FormAnswer | { report: CodeReport; unread: string } | undefined;
-  const { report, unread = "" } = answer && "report" in answer ? answer : {};
+  const answer = actionData as FormAnswer | { id: string; report: CodeReport; unread: string } | undefined;
+  const { id, report, unread = "" } = answer && "report" in answer ? answer : {};
   const left = perk.capacity! - perk.redeemed;
   return (
     <FormPage title={t("codes.title")} about={perk.partner} lead={t("codes.lead")}>
       {report && <CodesReport report={report} />}
       <CodesForm
-        // After an import the form is remounted with the invalid lines.
-        key={report ? `${report.added} ${perk.capacity} ${report.bad.length}` : ""}
+        // After an import the form is remounted with the invalid lines, and not again when the page's data comes: that would lose a press.
+        key={id}
         perkId={perk.id}
         unread={unread}
         answer={report ? undefined : (answer as FormAnswer | undefined)}
