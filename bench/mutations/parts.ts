@@ -67,7 +67,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "rules of casework",
-    files: ["casework/casework.ts", "moderation/decision.ts", "reports/decision.ts"],
+    files: ["casework/casework.ts", "{moderation,reports}/{decision,decision-form}.ts"],
     tests: ["casework/casework.test.ts", "moderation/decision.test.ts", "reports/report.test.ts"],
   },
   {
