@@ -48,11 +48,11 @@ export function OwnershipCalculator({ deal, currency, draw, onAmount }: Ownershi
     onAmount?.(chosen.ok && inDeal(chosen.value) ? chosen.value : undefined);
   };
   const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an amount that was typed before the script came
   useEffect(() => {
-    // An amount that was typed before the script came.
-    const shown = field.current?.value ?? typed;
-    if (shown !== typed) choose(shown);
-  });
+    const early = field.current?.value ?? typed;
+    if (early !== typed) choose(early);
+  }, []);
   const parts = ownershipAfter(deal, amount);
   const shares = {
     yours: format.percent(parts.yours),
