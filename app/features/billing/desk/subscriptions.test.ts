@@ -175,6 +175,16 @@ describe("a refund", () => {
     expect(mail!.text).not.toContain("Charged by mistake.");
   });
 
+  test("ends no other member's subscription, and none that has ended already", async () => {
+    const other = await newMember();
+    await buy(other, "premium", "uk");
+    await db.updateTable("subscriptions").set({ endedAt: new Date() }).where("userId", "=", member.id).execute();
+    await refund({ end: "on" });
+    expect(await runningSubscription(other)).not.toBeNull();
+    expect((await actsAbout(member.id)).map(({ action }) => action)).toEqual(["payment-refunded"]);
+    expect(await actsAbout(other.id)).toEqual([]);
+  });
+
   test("leaves it running otherwise", async () => {
     await refund({});
     expect(await runningSubscription(member)).toMatchObject({ status: "active" });

@@ -95,6 +95,18 @@ describe("a pitch that was reported", () => {
     expect(await acts(pitch.pitchId)).toEqual([{ action: "report-dismissed", actorId: moderator.id }]);
   });
 
+  test("leaves another case open: its reporter hears nothing, and its measure is not taken", async () => {
+    const another = await publishedPitch(await newMember({ side: "entrepreneur" }));
+    const { caseId } = await reported();
+    const other = await reported({ type: "pitch", publicId: another.publicId }, colleague);
+    const mails = await mailsTo(colleague.email);
+    expect(await decided(moderator, caseId, measure(FIELDS))).toBe("done");
+    expect(await caseFile(moderator, other.caseId)).toMatchObject({ state: "open", decision: null });
+    expect(await mailsTo(colleague.email)).toEqual(mails);
+    expect(await ownReport(colleague, other.reportId)).toMatchObject({ outcome: null });
+    expect(await decided(moderator, other.caseId, dismissal())).toBe("done");
+  });
+
   test("is taken down for changes, with a statement of reasons to its owner", async () => {
     const { caseId, reportId } = await reported();
     expect(await decided(moderator, caseId, measure(FIELDS))).toBe("done");
