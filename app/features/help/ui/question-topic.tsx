@@ -125,6 +125,8 @@ function QuestionVote({ question, title, given }: QuestionVoteProps) {
   const refused = data && "failure" in data ? data : undefined;
   const commenting = refused?.form.initialValue?.answer === "no";
   const vote = data && "voted" in data ? data.voted : commenting ? "no" : given;
+  // Not while the page's data comes after an answer: a press counts then.
+  const busy = state === "submitting";
   const asked = `${question}-helpful`;
   return (
     <div className="qa-vote">
@@ -138,7 +140,7 @@ function QuestionVote({ question, title, given }: QuestionVoteProps) {
             name="answer"
             value="yes"
             aria-pressed={vote === "yes"}
-            busy={state !== "idle"}
+            busy={busy}
           >
             {t("vote.yes")}
           </Button>
@@ -149,7 +151,7 @@ function QuestionVote({ question, title, given }: QuestionVoteProps) {
             name="answer"
             value="no"
             aria-pressed={vote === "no" || vote === "told"}
-            busy={state !== "idle"}
+            busy={busy}
           >
             {t("vote.no")}
           </Button>
@@ -164,7 +166,7 @@ function QuestionVote({ question, title, given }: QuestionVoteProps) {
         </Note>
       )}
       {vote === "no" && (
-        <CommentForm question={question} answer={commenting ? refused : undefined} as={Form} busy={state !== "idle"} />
+        <CommentForm question={question} answer={commenting ? refused : undefined} as={Form} busy={busy} />
       )}
     </div>
   );
