@@ -155,8 +155,10 @@ export function watchDatabase(pool: BoundedPool): () => void {
   async function connection(): Promise<pg.Client> {
     const { connectionString } = pool.options;
     const fresh = new pg.Client({ connectionString, application_name: "heartbeat", keepAlive: true });
-    // The next heartbeat notices.
-    fresh.on("error", () => {});
+    // The next heartbeat asks on a new connection: a database that has quickly come back is there.
+    fresh.on("error", () => {
+      if (client === fresh) client = undefined;
+    });
     client = fresh;
     await fresh.connect();
     return fresh;

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 import { freePort } from "#tests/fixtures/program/ports.ts";
@@ -112,6 +112,21 @@ test("a database that goes away and comes back at the same address is found agai
   await expect(one()).rejects.toMatchObject({ name: "DatabaseAway" });
   line = await lineTo(database.url, port);
   await eventually(async () => expect(await one()).toEqual([{ one: 1 }]));
+});
+
+test("a connection of the heartbeat that broke is replaced, and says nothing of a database that is there", async () => {
+  const close = vi.spyOn(pool, "close");
+  const heartbeat = async (): Promise<number> => {
+    const { rows } = await pool.query(
+      "select pid from pg_stat_activity where application_name = 'heartbeat' and datname = current_database()",
+    );
+    expect(rows).toHaveLength(1);
+    return rows[0].pid;
+  };
+  const first = await eventually(heartbeat);
+  await pool.query("select pg_terminate_backend($1, 5000)", [first]);
+  await eventually(async () => expect(await heartbeat()).not.toBe(first));
+  expect(close).not.toHaveBeenCalled();
 });
 
 test("a slow query is none of this: the heartbeat has connections of its own", async () => {
