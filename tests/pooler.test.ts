@@ -87,7 +87,7 @@ test("two processes share three connections of a pooler, and each statement has 
       const origin = `http://127.0.0.1:${programs[number % 2]!.port}`;
       const body = new URLSearchParams({ email: `anna${number}@berg.example`, password: "seven green boats" });
       const answer = await (number % 3 === 0
-        ? // Counts against limits, which the library does with named statements.
+        ? // Counts against limits, which is done with prepared statements elsewhere.
           fetch(origin + paths.signIn(), { method: "POST", body, headers: { origin }, redirect: "manual" })
         : fetch(`${origin}${paths.search()}?q=boats${number}`));
       await answer.text();

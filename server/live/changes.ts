@@ -1,9 +1,9 @@
 /** Pushes changes in open conversations: queried once for all sockets, many conversations in one statement. */
 import type { Changes } from "#app/features/chat/message.ts";
 import { changesFor } from "#app/features/chat/thread/messages.server.ts";
+import { inBatches } from "#app/platform/batches.ts";
 import type { ReceivedInvalidation } from "#app/platform/live/frames.ts";
 import { log } from "#app/platform/log.server.ts";
-import { inBatches } from "./batch.ts";
 import type { Reader } from "./reader.ts";
 
 /** Characters; larger changes are fetched by the reader instead. */

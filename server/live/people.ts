@@ -1,8 +1,8 @@
 /** Presence and typing, as far as each reader may see them. That is queried each time, since settings and blocks change. */
 import { type OtherPresence, presencesOf } from "#app/features/chat/presence.server.ts";
+import { inBatches } from "#app/platform/batches.ts";
 import type { Hub } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { inBatches } from "./batch.ts";
 import type { Reader } from "./reader.ts";
 
 interface PresenceQuery {

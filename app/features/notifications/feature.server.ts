@@ -39,8 +39,8 @@ import {
 } from "./subscriptions/cases.server.ts";
 import {
   noticeAnswerAwaited,
-  noticeConversationNow,
   noticeConversationRead,
+  noticeConversations,
   noticeQuarantineDecided,
 } from "./subscriptions/conversations.server.ts";
 import { noticeMeeting, noticeOffer, remindOfMeeting } from "./subscriptions/deals.server.ts";
@@ -65,7 +65,7 @@ const jobs = {
   "mail-offer": mailOfferOnce,
   "mail-searches": mailSearchesOnce,
   "send-digests": () => sendDigests(systemActor("send-digests")),
-  "notice-conversation": noticeConversationNow,
+  "notice-conversation": noticeConversations,
   "notice-conversation-read": noticeConversationRead,
   "notice-pitch-approved": noticePitchApproved,
   "notice-changes-requested": noticeChangesRequested,
@@ -112,11 +112,10 @@ export const notifications = feature({
   subscriptions: [
     follow({
       event: messageSent,
-      // Debounced: a receiver who has the conversation open has read the message by then, and needs no notice.
-      look: ({ conversationId, senderId, receiverId }) => ({
+      // Later: a receiver who has the conversation open has read the message by then, and needs no notice.
+      batch: ({ conversationId, senderId, receiverId }) => ({
         job: "notice-conversation",
-        payload: { conversationId, userId: receiverId, senderId },
-        key: `notice-conversation:${conversationId}:${receiverId}`,
+        item: { conversationId, userId: receiverId, senderId },
         seconds: 3,
       }),
     }),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { addJobs, emit, type WaitingJob } from "#app/platform/outbox/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
@@ -40,7 +41,7 @@ export async function notifyMany(trx: Tx, kind: NoticeKind, news: readonly Omit<
   const rows = news.map(({ userId, about, key }) => {
     return { id: newId(), user_id: userId, data: about, topic: topic(about), key };
   });
-  const { rows: notified } = await sql<Notified>`
+  const { rows: notified } = await sql<Notified>`${prepared}
     with added as (
       insert into notifications (id, user_id, kind, data, topic, dedupe_key, created_at)
       select news.id, u.id, ${kind}, news.data, news.topic, news.key, ${now()}
@@ -126,6 +127,28 @@ export async function settleNotices(trx: Tx, userId: string, keys: readonly stri
     .execute();
   if (removed.length > 0) await emit(trx, noticesChanged({ userId }));
   return removed.some(({ readAt, mailedAt, pushedAt }) => readAt ?? mailedAt ?? pushedAt);
+}
+
+/** Names one notice. */
+export interface NoticeKey {
+  userId: string;
+  /** Its deduplication key. */
+  key: string;
+}
+
+/** SQL: a table `chosen` of the notices' accounts and keys. */
+export function chosenNotices(notices: readonly NoticeKey[]) {
+  return sql`unnest(${notices.map(({ userId }) => userId)}::uuid[], ${notices.map(({ key }) => key)}::text[]) as chosen (user_id, key)`;
+}
+
+/** As `settleNotices`, for one notice each of many members in one statement. */
+export async function settleEach(trx: Tx, notices: readonly NoticeKey[]): Promise<void> {
+  if (notices.length === 0) return;
+  const { rows } = await sql<{ userId: string }>`${prepared}
+    delete from notifications n using ${chosenNotices(notices)}
+    where n.user_id = chosen.user_id and n.dedupe_key = chosen.key
+    returning n.user_id`.execute(trx);
+  await emit(trx, ...rows.map(noticesChanged));
 }
 
 /** Removes the notices of a deleted saved search. */

@@ -1,12 +1,15 @@
 /** Marks notices as read. A notice about something that was seen anywhere counts as read, and is no longer mailed. */
+import { sql } from "kysely";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
+import { chosenNotices, type NoticeKey } from "./notify.server.ts";
 
 /** Selects some of a member's notices. */
 interface NoticeChoice {
@@ -65,6 +68,16 @@ export async function markNotices(trx: Tx, userId: string, { id, key, topic }: N
     .$if(topic !== undefined, (query) => query.where("topic", "=", topic!))
     .executeTakeFirst();
   if (marked.numUpdatedRows > 0n) await emit(trx, noticesChanged({ userId }));
+}
+
+/** Marks one notice each of many members as read, in one statement. */
+export async function markEach(trx: Tx, notices: readonly NoticeKey[]): Promise<void> {
+  if (notices.length === 0) return;
+  const { rows } = await sql<{ userId: string }>`${prepared}
+    update notifications n set read_at = ${now()} from ${chosenNotices(notices)}
+    where n.user_id = chosen.user_id and n.dedupe_key = chosen.key and n.read_at is null
+    returning n.user_id`.execute(trx);
+  await emit(trx, ...rows.map(noticesChanged));
 }
 
 /**

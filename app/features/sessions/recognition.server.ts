@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type AccountHolder, type Actor, type Impersonation, type Member, VISITOR } from "#app/platform/actor.ts";
+import { answeredInBatches } from "#app/platform/batches.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sessionToken } from "./cookies.server.ts";
@@ -23,6 +25,7 @@ interface Account extends Omit<Member, "kind"> {
 
 interface Row extends Account {
   sessionId: string;
+  tokenHash: Buffer;
   method: Session["method"];
   authenticatedAt: Date;
   secondFactorAt: Date | null;
@@ -41,29 +44,39 @@ const accountAt = (
  */
 export async function recognise(headers: Headers): Promise<Recognised> {
   const token = sessionToken(headers);
-  return token ? recogniseBy(sql<boolean>`s.token_hash = ${hashToken(token)}`) : NOBODY;
+  return token ? recognised(await rowOf(hashToken(token))) : NOBODY;
 }
+
+/** Sessions of concurrent requests are read in one query. */
+const rowOf = answeredInBatches<Buffer, Row | undefined>(async (hashes) => {
+  const rows = await rowsBy(sql<boolean>`s.token_hash = any(${hashes}::bytea[])`);
+  const found = new Map(rows.map((row) => [row.tokenHash.toString("hex"), row]));
+  return hashes.map((hash) => found.get(hash.toString("hex")));
+});
 
 /** The actor of a session, by its id: for tokens that the server has signed for a session. */
-export function recogniseSession(id: string): Promise<Recognised> {
-  return isId(id) ? recogniseBy(sql<boolean>`s.id = ${id}`) : Promise.resolve(NOBODY);
+export async function recogniseSession(id: string): Promise<Recognised> {
+  return isId(id) ? recognised((await rowsBy(sql<boolean>`s.id = ${id}`))[0]) : NOBODY;
 }
 
-async function recogniseBy(isSession: RawBuilder<boolean>): Promise<Recognised> {
+async function rowsBy(isSession: RawBuilder<boolean>): Promise<Row[]> {
   const present = now();
-  const { rows } = await sql<Row>`
-    select ${accountAt(present)}, s.id as session_id, s.way as method, s.authenticated_at, s.second_factor_at, s.used_at
+  const { rows } = await sql<Row>`${prepared}
+    select ${accountAt(present)}, s.id as session_id, s.token_hash, s.way as method, s.authenticated_at, s.second_factor_at, s.used_at
     from sessions s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id
     where ${isSession} and ${isLiveSql("s", present)} and u.suspended_at is null`.execute(db);
-  const [row] = rows;
+  return rows;
+}
+
+async function recognised(row: Row | undefined): Promise<Recognised> {
   if (!row) return NOBODY;
-  const { sessionId, method, authenticatedAt, secondFactorAt, usedAt, ...account } = row;
+  const { sessionId, tokenHash: _, method, authenticatedAt, secondFactorAt, usedAt, ...account } = row;
   const secondFactor = secondFactorAt !== null;
   const session = { id: sessionId, method, authenticatedAt, secondFactor, usedAt };
   // Staff have their role only in a session with two factors.
   const staffRole = secondFactor ? account.staffRole : null;
   const impersonated =
-    staffRole === "support" || staffRole === "admin" ? await impersonatedBy(account, sessionId, present) : null;
+    staffRole === "support" || staffRole === "admin" ? await impersonatedBy(account, sessionId) : null;
   if (impersonated) return { ...impersonated, session: { ...session, withheldRole: null } };
   const { isAnonymous, lastSeenAt, ...member } = account;
   return {
@@ -77,8 +90,8 @@ async function recogniseBy(isSession: RawBuilder<boolean>): Promise<Recognised> 
 async function impersonatedBy(
   { id, name, lang }: Account,
   sessionId: string,
-  present: Date,
 ): Promise<Pick<Recognised, "actor" | "lastSeenAt"> | null> {
+  const present = now();
   const { rows } = await sql<Account & Pick<Impersonation, "until">>`
     select ${accountAt(present)}, v.until from member_views v join users u on u.id = v.member_id left join profiles p on p.user_id = u.id
     where v.session_id = ${sessionId} and v.ended_at is null and v.until > ${present}`.execute(db);

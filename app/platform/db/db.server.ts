@@ -5,6 +5,7 @@ import type { DB } from "#db/types.ts";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
 import { BoundedPool } from "./outage.server.ts";
+import { prepareMarked } from "./prepared.server.ts";
 
 // Sums and counters stay far below 2^53; dates without a time stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -70,6 +71,11 @@ export function allPools(): BoundedPool[] {
   ];
 }
 
+/** Whether the pool's connections go through a pooler, as far as the settings tell: a replica may have one too. */
+function isPooled(name: PoolName): boolean {
+  return name === "read" || (name === "pooled" && env().DATABASE_DIRECT_URL !== undefined);
+}
+
 function poolOf(name: PoolName, options: pg.PoolConfig): BoundedPool {
   const found = pools.get(name);
   if (found) return found;
@@ -80,7 +86,10 @@ function poolOf(name: PoolName, options: pg.PoolConfig): BoundedPool {
     ...options,
   });
   // graphile-worker expects every client of the pool to have an error listener.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    if (!isPooled(name)) prepareMarked(client);
+  });
   // An idle connection that breaks (database restart) is replaced at next use; without a listener the error would end the process.
   pool.on("error", (error) => log.warn({ error }, "idle database connection lost"));
   pools.set(name, pool);

@@ -1,6 +1,8 @@
 /** Rate limits, counted in PostgreSQL for all processes together. */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { answeredInBatches } from "../batches.ts";
 import { databasePool } from "../db/db.server.ts";
+import { PREPARED } from "../db/prepared.server.ts";
 import { joined, type Limit, type Limits } from "../registry.ts";
 import { logSecurityEventOnce } from "../security-log.server.ts";
 import { countedAddress } from "./ip-address.ts";
@@ -33,10 +35,57 @@ export type LimitName = keyof typeof GENERAL | keyof Limits;
 /** Limits of at least this many points are answered from memory once exceeded. */
 const FLOOD = 20;
 
-/** The pool without the names that the library gives its statements: behind a pooler, the next query may meet another session. */
-const UNNAMED = {
-  query: ({ text, values }: { text: string; values: unknown[] }) => databasePool().query(text, values),
+/** The use of a key: its name, the points that it costs, and the end of the window that it begins, in milliseconds since 1970. */
+type Use = [key: string, points: number, expire: number];
+
+interface Count {
+  key: string;
+  points: number;
+  expire: number;
+}
+
+/**
+ * What the library asks of its store, without the names of its statements: they are prepared where that is possible. Its upsert counts one use;
+ * here the uses of concurrent requests are counted together, by the same rule.
+ */
+const STORE = {
+  query: async ({
+    text,
+    values,
+  }: {
+    text: string;
+    values: unknown[];
+  }): Promise<{ rows: Count[]; rowCount: number | null }> =>
+    text.includes("ON CONFLICT")
+      ? { rows: [await counted(values.slice(0, 3) as Use)], rowCount: 1 }
+      : databasePool().query<Count>(`${PREPARED}${text}`, values),
 };
+
+const counted = answeredInBatches<Use, Count>(async (uses) => {
+  const byKey = new Map<string, Use>();
+  for (const [key, points, expire] of uses) byKey.set(key, [key, points + (byKey.get(key)?.[1] ?? 0), expire]);
+  const columns = [0, 1, 2].map((column) => [...byKey.values()].map((use) => use[column]));
+  const { rows } = await databasePool().query<Count>(
+    // In one order, or statements of two processes could wait for each other.
+    `${PREPARED}insert into rate_limits (key, points, expire)
+      select * from unnest($1::text[], $2::int[], $3::bigint[]) as used (key, points, expire) order by key
+      on conflict (key) do update set
+        points = excluded.points + case when rate_limits.expire <= $4 then 0 else rate_limits.points end,
+        expire = case when rate_limits.expire <= $4 then excluded.expire else rate_limits.expire end
+      returning key, points, expire`,
+    [...columns, Date.now()],
+  );
+  const totals = new Map(rows.map((row) => [row.key, row]));
+  // Of several uses of a key each has its own count: the last one the whole.
+  return uses
+    .toReversed()
+    .map(([key, points]) => {
+      const total = totals.get(key)!;
+      totals.set(key, { ...total, points: total.points - points });
+      return total;
+    })
+    .toReversed();
+});
 
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
@@ -44,7 +93,7 @@ function limiter(name: LimitName): RateLimiterPostgres {
   let found = limiters.get(name);
   if (!found) {
     found = new RateLimiterPostgres({
-      storeClient: UNNAMED,
+      storeClient: STORE,
       storeType: "client",
       tableName: "rate_limits",
       tableCreated: true,

@@ -31,3 +31,22 @@ test.each([
   expect(await hasToken("mail-minute", other)).toBe(free);
   expect(await consumeRateLimit("mail-minute", other)).toBe(free);
 });
+
+test("of many concurrent uses of a key as many are allowed as its limit has, whatever other keys are used", async () => {
+  const uses = Array.from({ length: 30 }, (_, index) => ({
+    busy: consumeRateLimit("app-check-token", "busy"),
+    other: consumeRateLimit("app-check-token", `other ${index}`),
+  }));
+  expect((await Promise.all(uses.map(({ busy }) => busy))).filter(Boolean)).toHaveLength(20);
+  expect(await Promise.all(uses.map(({ other }) => other))).not.toContain(false);
+  expect(await hasToken("app-check-token", "busy")).toBe(false);
+});
+
+test("a key that cannot be stored fails alone", async () => {
+  const [bad, good] = await Promise.allSettled([
+    consumeRateLimit("write", "k".repeat(300)),
+    consumeRateLimit("write", "192.0.2.77"),
+  ]);
+  expect(bad.status).toBe("rejected");
+  expect(good).toEqual({ status: "fulfilled", value: true });
+});

@@ -47,12 +47,10 @@ export interface Broadcast {
   typing?: { to: string; conversationId: string }[];
 }
 
-/** A debounced job: runs once, some seconds after the last of several events. */
-export interface DebouncedJob {
+/** A job that handles all events of one second together, so many seconds later. Its payload is the list of their items. */
+export interface BatchJob {
   job: JobName;
-  payload: object;
-  /** A later one replaces an earlier one with the same key that has not run yet. */
-  key: string;
+  item: object;
   seconds: number;
 }
 
@@ -61,8 +59,8 @@ export interface Subscription<P = never> {
   event: EventType<P>;
   /** Jobs to enqueue, exactly once, with the event's payload. */
   jobs?: JobName[];
-  /** A debounced job to enqueue. */
-  look?: (payload: P) => DebouncedJob;
+  /** A job to enqueue for this event together with others. */
+  batch?: (payload: P) => BatchJob;
   /** Sent to browsers and page caches at once. May be lost in a crash; clients then catch up by themselves. */
   broadcast?: (payload: P) => Broadcast;
 }

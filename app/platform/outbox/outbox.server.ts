@@ -6,6 +6,8 @@
 import { sql } from "kysely";
 import { now } from "../clock.ts";
 import { databasePool, db, onCommit, type Tx } from "../db/db.server.ts";
+import { prepared } from "../db/prepared.server.ts";
+import { newId } from "../ids.ts";
 import { log } from "../log.server.ts";
 import type { JobName } from "../registry.ts";
 import type { Broadcast, DomainEvent, Subscription } from "./events.ts";
@@ -34,13 +36,15 @@ export function startRelay(
     byType.set(type, [...(byType.get(type) ?? []), subscription]);
   }
 
+  // Part of the keys of batch jobs, so that relays do not wait for each other's.
+  const relayId = newId();
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
 
   async function drain(): Promise<void> {
     for (let count = BATCH; count === BATCH && !stopped; ) {
-      count = await relayBatch(byType, publish);
+      count = await relayBatch(relayId, byType, publish);
     }
   }
 
@@ -74,17 +78,18 @@ export function startRelay(
 
 /** Removes up to one batch of events, enqueues their jobs and broadcasts them, in one transaction. Returns how many there were. */
 async function relayBatch(
+  relayId: string,
   byType: Map<string, Subscription<never>[]>,
   publish: (broadcasts: Broadcast[]) => Promise<void>,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<DomainEvent>`
+    const { rows } = await sql<DomainEvent>`${prepared}
       delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
       returning id, type, payload`.execute(trx);
     const events = (rows as (DomainEvent & { id: number })[]).sort((a, b) => a.id - b.id);
-    const jobs = jobsAfter(events, byType);
+    const jobs = jobsAfter(events, byType, relayId);
     if (jobs.length > 0) {
-      await sql`select graphile_worker.add_jobs(array(
+      await sql`${prepared}select graphile_worker.add_jobs(array(
         select json_populate_record(null::graphile_worker.job_spec, spec)
         from json_array_elements(${JSON.stringify(jobs)}::json) as spec))`.execute(trx);
     }
@@ -103,20 +108,32 @@ interface Job {
   job_key?: string;
 }
 
-/** The jobs of events, with one debounced job for each key. */
-function jobsAfter(events: readonly DomainEvent[], byType: ReadonlyMap<string, Subscription<never>[]>): Job[] {
+/** The jobs of events. The runner appends the list of a batch job to that of one with the same key. */
+function jobsAfter(
+  events: readonly DomainEvent[],
+  byType: ReadonlyMap<string, Subscription<never>[]>,
+  relayId: string,
+): Job[] {
   const jobs: Job[] = [];
-  const debounced = new Map<string, Job>();
+  const batches = new Map<string, Job & { payload: object[] }>();
+  const second = Math.floor(now().getTime() / 1_000);
   for (const { type, payload } of events) {
     for (const subscription of byType.get(type) ?? []) {
       for (const identifier of subscription.jobs ?? []) jobs.push({ identifier, payload });
-      const look = subscription.look?.(payload as never);
-      if (!look) continue;
-      const at = new Date(now().getTime() + look.seconds * 1_000);
-      debounced.set(look.key, { identifier: look.job, payload: look.payload, run_at: at, job_key: look.key });
+      const batch = subscription.batch?.(payload as never);
+      if (!batch) continue;
+      const key = `${batch.job}:${relayId}:${second}`;
+      const job = batches.get(key) ?? {
+        identifier: batch.job,
+        payload: [],
+        run_at: new Date((second + 1 + batch.seconds) * 1_000),
+        job_key: key,
+      };
+      job.payload.push(batch.item);
+      batches.set(key, job);
     }
   }
-  return [...jobs, ...debounced.values()];
+  return [...jobs, ...batches.values()];
 }
 
 /**
@@ -149,7 +166,7 @@ export interface WaitingJob {
 export async function addJobs(trx: Tx, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const specs = jobs.map(({ job, payload, at, key }) => ({ identifier: job, payload, run_at: at, job_key: key }));
-  await sql`select graphile_worker.add_jobs(array(
+  await sql`${prepared}select graphile_worker.add_jobs(array(
     select json_populate_record(null::graphile_worker.job_spec, spec)
     from json_array_elements(${JSON.stringify(specs)}::json) as spec), job_key_preserve_run_at => true)`.execute(trx);
 }

@@ -52,28 +52,33 @@ test("what a committed transaction announces leads to its jobs once and to its b
   expect(heard.flatMap(({ stalePages }) => stalePages ?? []).sort()).toEqual(ids.map((id) => `thing:${id}`));
 });
 
-test("many events of one thing lead to one look at it, later, and those of two to two", async () => {
+test("the events of one second lead to one job, later, whose payload is the list of them", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01T12:00:00.100Z") });
   const stop = platform.startRelay(
-    [
-      follow({
-        event: happened,
-        look: ({ id }) => ({ job: "look" as JobName, payload: { id }, key: `look:${id}`, seconds: 60 }),
-      }),
-    ],
+    [follow({ event: happened, batch: ({ id }) => ({ job: "look" as JobName, item: { id }, seconds: 60 }) })],
     async () => {},
   );
-  const events = ["same", "same", "other", "same"].map((id) => happened({ id }));
-  await platform.transaction((trx) => platform.emit(trx, ...events));
-  await platform.transaction((trx) => platform.emit(trx, events[0]!));
-  await eventually(async () => expect(await platform.outboxIsEmpty()).toBe(true));
-  await stop();
-  expect((await jobs()).filter((job) => job.startsWith("look "))).toEqual(["look other", "look same"]);
-  const { rows } = await platform
-    .databasePool()
-    .query(
-      "select bool_and(run_at > now() + interval '30 seconds') as later from graphile_worker.jobs where task_identifier = 'look'",
-    );
-  expect(rows).toEqual([{ later: true }]);
+  try {
+    const announced = async (...ids: string[]) => {
+      await platform.transaction((trx) => platform.emit(trx, ...ids.map((id) => happened({ id }))));
+      await eventually(async () => expect(await platform.outboxIsEmpty()).toBe(true));
+    };
+    await announced("a", "b");
+    await announced("c");
+    vi.setSystemTime(new Date("2030-01-01T12:00:01.100Z"));
+    await announced("a");
+  } finally {
+    vi.useRealTimers();
+    await stop();
+  }
+  const { rows } = await platform.databasePool().query(
+    `select payload, jobs.run_at from graphile_worker.jobs join graphile_worker._private_jobs using (id)
+      where jobs.task_identifier = 'look' order by jobs.run_at`,
+  );
+  expect(rows).toEqual([
+    { payload: [{ id: "a" }, { id: "b" }, { id: "c" }], run_at: new Date("2030-01-01T12:01:01Z") },
+    { payload: [{ id: "a" }], run_at: new Date("2030-01-01T12:01:02Z") },
+  ]);
 });
 
 test("what a rolled-back transaction announces leads to nothing", async () => {

@@ -5,6 +5,7 @@ import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Tx } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { claimAttachment } from "../attachments/attachments.server.ts";
 import { messageSent } from "../events.ts";
@@ -221,7 +222,7 @@ export async function append(
           and not exists (select from messages m where m.conversation_id = c.id and m.id = ${id})`
       : sql``;
   // Clocks of several machines differ slightly, but within a conversation time never goes backwards.
-  const { rows } = await sql<{ number: number; version: number; at: Date }>`
+  const { rows } = await sql<{ number: number; version: number; at: Date }>`${prepared}
     with sent as (
       update conversations c set last_number = c.last_number + 1, version = c.version + 1, last_message_at = greatest(${now()}, c.last_message_at),
         answered_at = case when c.started_by = ${senderId} then c.answered_at else coalesce(c.answered_at, ${now()}) end

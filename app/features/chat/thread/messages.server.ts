@@ -6,6 +6,7 @@ import { quarantinedOf } from "#app/features/shield/quarantine.server.ts";
 import { type Warning, warningsOf } from "#app/features/shield/warnings.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { messageFileOf } from "../attachments/attachment.ts";
 import type { LoadedThread, Thread } from "../conversation.ts";
@@ -74,7 +75,7 @@ async function windowsOf(
   size: number,
 ): Promise<(Messages | undefined)[]> {
   const { within, order } = DIRECTIONS[direction];
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${prepared}
     select wanted.position, c.version, own.read_number as own_read, own.cleared_number as cleared,
       c.blocked and exists (select from blocks where blocker_id = wanted.reader and blocked_id = other.id) as blocked_by_me,
       case when c.blocked or exists (select from chat_settings where user_id in (wanted.reader, other.id) and not receipts) then null

@@ -1,18 +1,24 @@
 /** Notices of messages, of unanswered first messages, and of decisions on quarantined messages. */
 import type { Task } from "graphile-worker";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { batchOutcomeOf } from "#app/features/quarantine/decisions.server.ts";
 import { STATEMENT } from "#app/features/reports/mails.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import type { NoticeSubject } from "../notice.ts";
-import { notify, settleNotices } from "../notify.server.ts";
-import { markNotices } from "../reading.server.ts";
+import { type NoticeKey, notify, notifyMany, settleEach } from "../notify.server.ts";
+import { markEach, markNotices } from "../reading.server.ts";
 
 /** Key of the notice of a conversation's messages. */
 function messageNoticeKey(conversationId: string): string {
   return `conversation:${conversationId}`;
+}
+
+/** A member of a conversation. */
+interface Receiver {
+  conversationId: string;
+  userId: string;
 }
 
 /**
@@ -22,13 +28,24 @@ function messageNoticeKey(conversationId: string): string {
 export async function noticeConversation(conversationId: string, userId: string): Promise<void> {
   await transaction(async (trx) => {
     const member = await lockMember(trx, conversationId, userId);
-    if (!member) return;
-    const key = messageNoticeKey(conversationId);
-    if (!member.texts) return markNotices(trx, userId, { key });
-    const about: NoticeSubject = { conversationId, personId: member.otherId };
-    if (member.pitchId) about.pitchId = member.pitchId;
-    await notify(trx, { userId, kind: "message", about, key });
+    if (member) await synchroniseNotices(trx, [member]);
   });
+}
+
+async function synchroniseNotices(trx: Tx, members: readonly MemberOfConversation[]): Promise<void> {
+  const news = members.map(({ conversationId, userId, texts, otherId: personId, pitchId }) => {
+    const about = { conversationId, personId, ...(pitchId && { pitchId }) };
+    return { userId, texts, about, key: messageNoticeKey(conversationId) };
+  });
+  await markEach(
+    trx,
+    news.filter(({ texts }) => !texts),
+  );
+  await notifyMany(
+    trx,
+    "message",
+    news.filter(({ texts }) => texts),
+  );
 }
 
 /** Marks notices as read after a member read or archived a conversation: all on its topic if nothing is unread in it. */
@@ -41,7 +58,7 @@ async function readConversationNotices(conversationId: string, userId: string): 
   });
 }
 
-interface MemberOfConversation {
+interface MemberOfConversation extends Receiver {
   unread: number;
   /** Whether a text or file is unread; otherwise only cards are. */
   texts: boolean;
@@ -51,21 +68,58 @@ interface MemberOfConversation {
 
 /** Locks a member of a conversation: reading and sending change this row, and wait until the notice is stored. */
 async function lockMember(trx: Tx, conversationId: string, userId: string): Promise<MemberOfConversation | undefined> {
-  const { rows } = await sql<MemberOfConversation>`
-    select m.unread, m.unread > 0 and exists (select from messages where conversation_id = c.id and kind = 'text'
-        and sender_id <> m.user_id and number > greatest(m.read_number, m.cleared_number)) as texts,
-      case when c.member_low_id = m.user_id then c.member_high_id else c.member_low_id end as other_id, c.pitch_id
-    from conversation_members m join conversations c on c.id = m.conversation_id
-    where m.conversation_id = ${conversationId} and m.user_id = ${userId} for share of m`.execute(trx);
-  return rows[0];
+  return (await lockMembers(trx, [{ conversationId, userId }], sql``))[0];
 }
 
-/** Shortly after `message-sent`: a notice if the receiver has not read it yet. The sender no longer owes an answer. */
-export const noticeConversationNow: Task = async (payload) => {
-  const { conversationId, userId, senderId } = payload as { conversationId: string; userId: string; senderId?: string };
-  if (senderId) await transaction((trx) => settleNotices(trx, senderId, [`answer-awaited:${conversationId}`]));
-  await noticeConversation(conversationId, userId);
+async function lockMembers(
+  trx: Tx,
+  receivers: readonly Receiver[],
+  ifLocked: RawBuilder<unknown>,
+): Promise<MemberOfConversation[]> {
+  const { rows } = await sql<MemberOfConversation>`${prepared}
+    select m.conversation_id, m.user_id, m.unread, m.unread > 0 and exists (select from messages where conversation_id = c.id
+        and kind = 'text' and sender_id <> m.user_id and number > greatest(m.read_number, m.cleared_number)) as texts,
+      case when c.member_low_id = m.user_id then c.member_high_id else c.member_low_id end as other_id, c.pitch_id
+    from unnest(${receivers.map(({ conversationId }) => conversationId)}::uuid[], ${receivers.map(({ userId }) => userId)}::uuid[])
+      as receiver (conversation_id, user_id)
+    join conversation_members m on m.conversation_id = receiver.conversation_id and m.user_id = receiver.user_id
+    join conversations c on c.id = m.conversation_id
+    for share of m ${ifLocked}`.execute(trx);
+  return rows;
+}
+
+/** Receivers in one transaction: their conversations wait for it. */
+const TOGETHER = 50;
+
+/** After messages were sent: a notice for each receiver who has not read them yet. Senders no longer owe an answer. */
+export const noticeConversations: Task = async (payload) => {
+  const messages = [payload].flat() as (Receiver & { senderId?: string })[];
+  // One order for all, or concurrent jobs could wait for each other.
+  const receivers = [...new Map(messages.map((message) => [keyOf(message), message])).entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, receiver]) => receiver);
+  for (let start = 0; start < receivers.length; start += TOGETHER) {
+    const some = receivers.slice(start, start + TOGETHER);
+    const busy = await transaction(async (trx) => {
+      await settleEach(trx, some.flatMap(awaitedNotice));
+      // Not waited for: whoever sends locks both members, and could wait for the other.
+      const members = await lockMembers(trx, some, sql`skip locked`);
+      await synchroniseNotices(trx, members);
+      const done = new Set(members.map(keyOf));
+      return some.filter((receiver) => !done.has(keyOf(receiver)));
+    });
+    for (const { conversationId, userId } of busy) await noticeConversation(conversationId, userId);
+  }
 };
+
+/** The reminder that a message has just answered. Jobs of older versions may not name its sender. */
+function awaitedNotice({ conversationId, senderId }: Partial<Receiver> & { senderId?: string }): NoticeKey[] {
+  return senderId ? [{ userId: senderId, key: `answer-awaited:${conversationId}` }] : [];
+}
+
+function keyOf({ conversationId, userId }: Receiver): string {
+  return `${conversationId} ${userId}`;
+}
 
 /** After `conversation-read` and `conversation-kept`: marks notices about the conversation as read. */
 export const noticeConversationRead: Task = async (payload) => {
