@@ -31,11 +31,11 @@ export function writesOf(headers: Headers): number {
 
 /** The request with its body in memory; or what is too large: a `file`, or the `form` in bytes or fields. */
 export async function readForm(request: Request): Promise<Request | "file" | "form"> {
+  if (!mayHaveBody(request)) return request;
   const { headers, method, signal, url } = request;
-  if (!request.body) return request;
   const tooLarge = isMultipart(headers) ? "file" : "form";
   if (declaredLength(headers) > largestOf(headers)) return tooLarge;
-  const body = await read(request.body, largestOf(headers));
+  const body = await read(request, largestOf(headers));
   if (!body) return tooLarge;
   if (hasTooManyFields(body, headers)) return "form";
   return new Request(url, { method, headers, signal, body });
@@ -43,19 +43,28 @@ export async function readForm(request: Request): Promise<Request | "file" | "fo
 
 /** The request with its body in memory; undefined if that is larger than `most` bytes. */
 export async function readWithin(request: Request, most: number): Promise<Request | undefined> {
+  if (!mayHaveBody(request)) return request;
   const { headers, method, signal, url } = request;
-  if (!request.body) return request;
   if (declaredLength(headers) > most && headers.has("content-length")) return undefined;
-  const body = await read(request.body, most);
+  const body = await read(request, most);
   return body && new Request(url, { method, headers, signal, body });
 }
 
-/** Reads a body; undefined if it is larger than `most` bytes. An aborted one is empty, which no form accepts. */
-async function read(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer> | undefined> {
+/** Whether a body may follow. Asking for `body` itself would make a stream of it, which takes longer than to answer many requests. */
+function mayHaveBody({ method, headers }: Request): boolean {
+  return method !== "GET" && method !== "HEAD" && declaredLength(headers) > 0;
+}
+
+/**
+ * Reads a body; undefined if it is larger than `most` bytes. An aborted one is empty, which no form accepts. Of a declared length, which the
+ * caller has checked, more is never read.
+ */
+async function read(request: Request, most: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of body) {
+    if (request.headers.has("content-length")) return Buffer.from(await request.arrayBuffer());
+    for await (const chunk of request.body!) {
       size += chunk.length;
       if (size > most) return undefined;
       chunks.push(chunk);
