@@ -118,7 +118,7 @@ describe("a pitch that was reported", () => {
     expect(await decided(moderator, other.caseId, dismissal())).toBe("done");
   });
 
-  test("has an outcome that whoever reported something else before does not hear as theirs", async () => {
+  test("is decided without another mail to whoever reported something else before", async () => {
     const another = await publishedPitch(await newMember({ side: "entrepreneur" }));
     const before = await reported({ type: "pitch", publicId: another.publicId }, colleague);
     expect(await decided(moderator, before.caseId, dismissal())).toBe("done");
@@ -128,7 +128,7 @@ describe("a pitch that was reported", () => {
     expect(await mailsTo(colleague.email)).toEqual(mails);
   });
 
-  test("has an outcome for a guest on the page of their report, and no mail", async () => {
+  test("is decided without a mail to a guest, who reads the outcome on the page of their report", async () => {
     const guest = await newGuest();
     const { caseId, reportId } = await reported(undefined, guest);
     expect(await decided(moderator, caseId, measure(FIELDS))).toBe("done");
