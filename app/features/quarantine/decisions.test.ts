@@ -116,6 +116,8 @@ test("a delivery takes neither what was refused before in its conversation nor a
 });
 
 test("the sender is told of a decision where it took effect, and of none while their messages wait", async () => {
+  const other = await mailing(1);
+  value(await decideBatch(moderator, other.batchId, pass(other.seen)));
   const { sender, held, batchId, seen } = await mailing(2);
   const [blocks, gets] = held as [(typeof held)[0], (typeof held)[0]];
   // Two of the messages are in one conversation.
@@ -125,6 +127,10 @@ test("the sender is told of a decision where it took effect, and of none while t
   expect(value(await decideBatch(moderator, batchId, pass(seen + 1)))).toEqual({ delivered: 2, gone: 1 });
   const { conversationId } = gets;
   expect(await batchOutcomeOf(SYSTEM, batchId)).toEqual({ senderId: sender.id, state: "passed", conversationId });
+  expect(await batchOutcomeOf(SYSTEM, other.batchId)).toEqual({
+    ...{ senderId: other.sender.id, state: "passed" },
+    conversationId: other.held[0]!.conversationId,
+  });
   const events = db.selectFrom("outbox").select("payload").where("type", "=", batchDecided.type);
   expect((await events.execute()).map(({ payload }) => payload)).toContainEqual({
     ...{ batchId, senderId: sender.id },
