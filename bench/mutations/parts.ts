@@ -164,7 +164,7 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of reports",
     files: ["reports/desk/decisions.server.ts"],
-    tests: ["reports/desk/decisions.test.ts", "reports/appeals.test.ts"],
+    tests: ["reports/desk/{decisions,files,queue}.test.ts", "reports/appeals.test.ts"],
   },
   {
     name: "commands of refunds",

@@ -32,24 +32,18 @@ export async function decideBatch(
 > {
   if (!canReadQuarantine(actor) || !isId(batchId)) return err("not-found");
   return transaction(async (trx) => {
-    const before = await undelivered(trx, batchId, "waiting");
+    const before = await undelivered(trx, batchId);
     // Sending locks the conversation, then the batch: another order could deadlock.
     await lockConversationRows(trx, conversationsOf(before));
     const batch = await quarantinedBatches.lock(trx, actor, batchId);
     if (!batch.ok) return batch;
     const { senderId, messages } = batch.value;
-    const waiting = await undelivered(trx, batchId, "waiting");
+    const waiting = await undelivered(trx, batchId);
     if (messages !== seen || waiting.length > before.length) return err("messages-added");
 
-    const gone = outcome === "passed" ? await deliver(trx, senderId, waiting) : [];
-    if (outcome === "refused") {
-      await trx
-        .updateTable("heldMessages")
-        .set({ state: outcome })
-        .where("batchId", "=", batchId)
-        .where("state", "=", "waiting")
-        .execute();
-    }
+    let gone: Undelivered[] = [];
+    if (outcome === "passed") gone = await deliver(trx, senderId, waiting);
+    else await trx.updateTable("heldMessages").set({ state: outcome }).where("batchId", "=", batchId).execute();
     await trx
       .updateTable("heldBatches")
       .set({ state: outcome, rule, reason, decidedBy: actor.id, decidedAt: now(), ...UNCLAIMED })
@@ -70,17 +64,14 @@ export async function decideBatch(
 
 /** Delivers a refused batch after an appeal; its text passes from now on. Returns whether any message could be delivered. */
 export async function deliverRefused(trx: Tx, batchId: string): Promise<boolean> {
-  const refused = await undelivered(trx, batchId, "refused");
+  const refused = await undelivered(trx, batchId);
   await lockConversationRows(trx, conversationsOf(refused));
-  const batch = await trx
+  const { senderId } = await trx
     .updateTable("heldBatches")
     .set({ state: "passed", overturnedAt: now() })
     .where("id", "=", batchId)
-    .where("state", "=", "refused")
     .returning("senderId")
-    .executeTakeFirst();
-  if (!batch) return false;
-  const { senderId } = batch;
+    .executeTakeFirstOrThrow();
   const gone = await deliver(trx, senderId, refused);
   await emit(trx, batchDecided({ batchId, senderId, conversationIds: conversationsOf(refused) }));
   return gone.length < refused.length;
@@ -132,13 +123,12 @@ interface Undelivered {
   text: string;
 }
 
-/** The waiting or refused messages of a batch, oldest first. */
-async function undelivered(trx: Tx, batchId: string, state: "waiting" | "refused"): Promise<Undelivered[]> {
+/** The messages of an open or refused batch, oldest first: all of them wait, or all were refused. */
+async function undelivered(trx: Tx, batchId: string): Promise<Undelivered[]> {
   return trx
     .selectFrom("heldMessages")
     .select(["conversationId", "id", "receiverId", "text"])
     .where("batchId", "=", batchId)
-    .where("state", "=", state)
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

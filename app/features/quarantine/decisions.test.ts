@@ -2,14 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
 import { sendMessage } from "#app/features/chat/posting/sending.server.ts";
 import { quarantinedOf, undeliveredIn, undeliveredOf } from "#app/features/shield/quarantine.server.ts";
-import { type Member, VISITOR } from "#app/platform/actor.ts";
+import { DECISION_DAYS } from "#app/features/shield/quarantine.ts";
+import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, databasePool, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { codeOf, member, seenBy, value } from "#tests/fixtures/conversations/conversations.ts";
-import { mailing, PITCH_TALK, writeTo } from "#tests/fixtures/conversations/quarantine.ts";
+import { actsAbout } from "#tests/fixtures/casework/support.ts";
+import { codeOf, member, seenBy, value, words } from "#tests/fixtures/conversations/conversations.ts";
+import { mailing, newcomer, PITCH_TALK, writeTo } from "#tests/fixtures/conversations/quarantine.ts";
 import type { BatchDecision } from "./decision-form.ts";
-import { decideBatch } from "./decisions.server.ts";
+import { batchOutcomeOf, decideBatch } from "./decisions.server.ts";
+import { batchDecided } from "./events.ts";
 import { batchCase, quarantineQueue } from "./queue.server.ts";
 
 let database: TestDatabase;
@@ -28,8 +31,18 @@ afterAll(async () => {
 
 beforeEach(() => moveClock(0));
 
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+const SYSTEM = systemActor("test");
+
 const pass = (seen: number): BatchDecision => ({ outcome: "passed", rule: null, reason: null, seen });
 const refuse = (seen: number): BatchDecision => ({ outcome: "refused", rule: "misuse", reason: "Sold to all.", seen });
+
+/** The sender's only batch that waits. */
+async function openBatchOf({ id }: Member): Promise<string> {
+  const open = db.selectFrom("heldBatches").select("id").where("senderId", "=", id).where("state", "=", "open");
+  return (await open.executeTakeFirstOrThrow()).id;
+}
 
 test("what is let pass is delivered under its own id, once, and the same text passes from then on", async () => {
   const { sender, held, batchId, seen } = await mailing(2);
@@ -86,15 +99,70 @@ test.each([
   expect(await untouched.executeTakeFirst()).toMatchObject({ rule: null, reason: null, decidedBy: null });
 });
 
+test("a delivery takes neither what was refused before in its conversation nor another sender's message of the same id", async () => {
+  const { sender, held, batchId, seen } = await mailing(1);
+  const [{ receiver, conversationId, id }] = held as [(typeof held)[0]];
+  value(await decideBatch(moderator, batchId, refuse(seen)));
+  const next = words(PITCH_TALK);
+  value(await sendMessage(sender, conversationId, next));
+  const other = await mailing(1);
+  const same = await writeTo(other.sender, PITCH_TALK, next.id);
+  const waiting = await quarantinedOf(other.sender, same.conversationId);
+  expect(waiting).toMatchObject([{ id: next.id, text: PITCH_TALK }]);
+  expect(value(await decideBatch(moderator, await openBatchOf(sender), pass(1)))).toEqual({ delivered: 1, gone: 0 });
+  expect(await seenBy(receiver, conversationId)).toMatchObject([{ id: next.id, text: PITCH_TALK }]);
+  expect(await undeliveredOf(sender, conversationId)).toMatchObject([{ id, state: "refused", text: PITCH_TALK }]);
+  expect(await quarantinedOf(other.sender, same.conversationId)).toEqual(waiting);
+});
+
+test("the sender is told of a decision where it took effect, and of none while their messages wait", async () => {
+  const other = await mailing(1);
+  value(await decideBatch(moderator, other.batchId, pass(other.seen)));
+  const { sender, held, batchId, seen } = await mailing(2);
+  const [blocks, gets] = held as [(typeof held)[0], (typeof held)[0]];
+  // Two of the messages are in one conversation.
+  value(await sendMessage(sender, gets.conversationId, words("Did you get it?")));
+  expect(await batchOutcomeOf(SYSTEM, batchId)).toBeUndefined();
+  value(await blockMember(blocks.receiver, sender.username!));
+  expect(value(await decideBatch(moderator, batchId, pass(seen + 1)))).toEqual({ delivered: 2, gone: 1 });
+  const { conversationId } = gets;
+  expect(await batchOutcomeOf(SYSTEM, batchId)).toEqual({ senderId: sender.id, state: "passed", conversationId });
+  expect(await batchOutcomeOf(SYSTEM, other.batchId)).toEqual({
+    ...{ senderId: other.sender.id, state: "passed" },
+    conversationId: other.held[0]!.conversationId,
+  });
+  const events = db.selectFrom("outbox").select("payload").where("type", "=", batchDecided.type);
+  expect((await events.execute()).map(({ payload }) => payload)).toContainEqual({
+    ...{ batchId, senderId: sender.id },
+    conversationIds: [blocks.conversationId, conversationId],
+  });
+  expect(await actsAbout(sender.id)).toEqual([
+    { action: "held-passed", actorId: moderator.id, reason: null, data: { batchId, messages: 3 } },
+  ]);
+});
+
+test("a refused message is shown to its sender for thirty days, one that waits for as long as it does", async () => {
+  const [refused, waits] = [await mailing(1), await mailing(1)];
+  value(await decideBatch(moderator, refused.batchId, refuse(refused.seen)));
+  const shown = async ({ sender, held }: typeof waits) =>
+    (await undeliveredOf(sender, held[0]!.conversationId)).map(({ state }) => state);
+  moveClock(DECISION_DAYS * DAY - MINUTE);
+  expect([await shown(refused), await shown(waits)]).toEqual([["refused"], ["waiting"]]);
+  expect(await quarantinedOf(refused.sender, refused.held[0]!.conversationId)).toEqual([]);
+  moveClock(DECISION_DAYS * DAY + MINUTE);
+  expect([await shown(refused), await shown(waits)]).toEqual([[], ["waiting"]]);
+});
+
 test("undelivered messages are shown to their sender, each in its conversation, and to nobody else", async () => {
   const { sender, held } = await mailing(2);
+  const { receiver: elsewhere } = await writeTo(await newcomer(), PITCH_TALK);
   const viewed = { ...sender, viewer: { id: moderator.id, name: "Kim", lang: "uk" as const, until: new Date() } };
   for (const { receiver, conversationId, id } of held) {
     expect(await undeliveredIn(sender, conversationId)).toMatchObject([{ id, state: "waiting", refusal: null }]);
     expect(await undeliveredIn(receiver, conversationId)).toEqual([]);
     expect(await undeliveredIn(viewed, conversationId)).toEqual([]);
     expect(await quarantinedOf(viewed, conversationId)).toEqual([]);
-    for (const stranger of [moderator, VISITOR]) {
+    for (const stranger of [moderator, elsewhere, VISITOR]) {
       expect(await undeliveredIn(stranger, conversationId)).toBeUndefined();
       expect(await undeliveredOf(stranger, conversationId)).toEqual([]);
     }

@@ -12,7 +12,7 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import type { Appeals } from "#db/types.ts";
-import type { AppealableOutcome, ReportOutcome } from "./decision.ts";
+import type { AppealableOutcome, Measure } from "./decision.ts";
 import type { AppealDecision } from "./decision-form.ts";
 import { mailReporters, type Undo, undo } from "./desk/decisions.server.ts";
 import { appeals } from "./desk/queue.server.ts";
@@ -143,7 +143,7 @@ async function firstDecisionOf(
         row.subjectType === "pitch"
           ? { subjectType: "pitch", subjectId: row.subjectId }
           : { subjectType: "account", subjectId: row.ownerId },
-      undo: () => undo(trx, subject, outcome as ReportOutcome, stored as Undo),
+      undo: () => undo(trx, subject, outcome as Measure, stored as Undo),
     };
   }
   const row = await trx

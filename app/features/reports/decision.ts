@@ -19,6 +19,8 @@ export const MEASURE_ON = {
   message: "message-removed",
 } as const satisfies Record<SubjectType, ReportOutcome>;
 
+export type Measure = (typeof MEASURE_ON)[SubjectType];
+
 /** Rules of the terms that a measure can be based on, from section "What you publish". */
 export const RULES = ["truth", "rights", "unlawful", "offensive", "fees", "misuse"] as const;
 

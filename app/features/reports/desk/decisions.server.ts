@@ -12,7 +12,7 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
-import { MEASURE_ON, type ReportDecision, type ReportOutcome } from "../decision.ts";
+import { MEASURE_ON, type Measure, type ReportDecision, type ReportOutcome } from "../decision.ts";
 import { reportDecided } from "../events.ts";
 import { REPORT_OUTCOME, STATEMENT } from "../mails.ts";
 import { canModerate } from "../policy.ts";
@@ -57,19 +57,15 @@ async function carryOut(
 }
 
 /** Undoes a measure as far as possible; returns whether it had any effect. */
-export async function undo(trx: Tx, subject: CaseSubject, outcome: ReportOutcome, stored: Undo): Promise<boolean> {
-  switch (outcome) {
-    case "no-action":
-      return false;
+export async function undo(trx: Tx, subject: CaseSubject, measure: Measure, stored: Undo): Promise<boolean> {
+  switch (measure) {
     case "taken-down":
-      return putBackUp(trx, subject.subjectId, (stored as { before?: StatusBefore }).before ?? "published");
+      return putBackUp(trx, subject.subjectId, (stored as { before: StatusBefore }).before);
     case "profile-cleared":
       return restoreParts(trx, subject.ownerId, stored as RemovedParts);
     case "message-removed": {
-      const { number, text } = stored as { number?: number; text?: string };
-      const { conversationId } = subject;
-      if (!conversationId || !number || text === undefined) return false;
-      return restoreMessage(trx, { conversationId, number }, text);
+      const { number, text } = stored as { number: number; text: string };
+      return restoreMessage(trx, { conversationId: subject.conversationId!, number }, text);
     }
   }
 }

@@ -1,6 +1,7 @@
 /** What a decision does to the reported thing, and who may make it. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { deleteMessage } from "#app/features/chat/posting/changes.server.ts";
 import { messagesOf } from "#app/features/chat/thread/messages.server.ts";
 import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
@@ -19,7 +20,7 @@ import {
   reported,
   reportFixtures,
 } from "#tests/fixtures/casework/reports.ts";
-import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { actsAbout, newGuest, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import type { ReportDecision } from "../decision.ts";
 import { ownReport } from "../own-reports.server.ts";
 import type { Subject } from "../report.ts";
@@ -31,6 +32,7 @@ import { caseQueue, reportCases } from "./queue.server.ts";
 reportFixtures();
 
 const FIELDS: Partial<ReportDecision> = { outcome: "taken-down", fields: ["revenue"] };
+const REMOVAL = measure({ outcome: "message-removed", rule: "fees" });
 
 async function events(): Promise<string[]> {
   return (await db.selectFrom("outbox").select("type").orderBy("id").execute()).map(({ type }) => type);
@@ -39,10 +41,16 @@ async function events(): Promise<string[]> {
 async function acts(subjectId: string) {
   return db
     .selectFrom("auditLog")
-    .select(["action", "actorId"])
+    .select(["action", "actorId", "subjectType"])
     .where("subjectId", "=", subjectId)
     .orderBy("id")
     .execute();
+}
+
+/** The kinds of mails that wait to be sent to an account. */
+async function waitingMails({ id }: { id: string }): Promise<string[]> {
+  const mails = db.selectFrom("mailDeliveries").select("kind").where("recipient", "=", id);
+  return (await mails.where("state", "=", "waiting").execute()).map(({ kind }) => kind);
 }
 
 describe("who decides", () => {
@@ -86,13 +94,16 @@ describe("a pitch that was reported", () => {
   test("stays when nothing is wrong, and whoever reported hears why", async () => {
     const { caseId, reportId } = await reported();
     expect(await decided(moderator, caseId, dismissal())).toBe("done");
+    expect(await waitingMails(owner)).toEqual([]);
     expect(await pitchState()).toBe("published");
     expect(await ownReport(reader, reportId)).toMatchObject({
       outcome: { name: "no-action", facts: "Uppgiften stämmer med registret.", overturned: false },
     });
     expect((await mailsTo(reader.email))[0]!.text).toContain("Uppgiften stämmer med registret.");
     expect(await mailsTo(owner.email)).toEqual([]);
-    expect(await acts(pitch.pitchId)).toEqual([{ action: "report-dismissed", actorId: moderator.id }]);
+    expect(await acts(pitch.pitchId)).toEqual([
+      { action: "report-dismissed", actorId: moderator.id, subjectType: "pitch" },
+    ]);
   });
 
   test("leaves another case open: its reporter hears nothing, and its measure is not taken", async () => {
@@ -105,6 +116,25 @@ describe("a pitch that was reported", () => {
     expect(await mailsTo(colleague.email)).toEqual(mails);
     expect(await ownReport(colleague, other.reportId)).toMatchObject({ outcome: null });
     expect(await decided(moderator, other.caseId, dismissal())).toBe("done");
+  });
+
+  test("is decided without another mail to whoever reported something else before", async () => {
+    const another = await publishedPitch(await newMember({ side: "entrepreneur" }));
+    const before = await reported({ type: "pitch", publicId: another.publicId }, colleague);
+    expect(await decided(moderator, before.caseId, dismissal())).toBe("done");
+    const mails = await mailsTo(colleague.email);
+    const { caseId } = await reported();
+    expect(await decided(moderator, caseId, measure(FIELDS))).toBe("done");
+    expect(await mailsTo(colleague.email)).toEqual(mails);
+  });
+
+  test("is decided without a mail to a guest, who reads the outcome on the page of their report", async () => {
+    const guest = await newGuest();
+    const { caseId, reportId } = await reported(undefined, guest);
+    expect(await decided(moderator, caseId, measure(FIELDS))).toBe("done");
+    expect(await waitingMails(guest)).toEqual([]);
+    expect(await waitingMails(owner)).toEqual(["statement-of-reasons"]);
+    expect(await ownReport(guest, reportId)).toMatchObject({ outcome: { name: "taken-down" } });
   });
 
   test("is taken down for changes, with a statement of reasons to its owner", async () => {
@@ -130,7 +160,9 @@ describe("a pitch that was reported", () => {
     expect(mail!.text).not.toContain("Bo Lind");
     expect(await ownReport(reader, reportId)).toMatchObject({ outcome: { name: "taken-down", facts: null } });
     expect(await ownStatement(reader, statement!.id)).toBeUndefined();
-    expect(await acts(pitch.pitchId)).toEqual([{ action: "pitch-taken-down", actorId: moderator.id }]);
+    expect(await acts(pitch.pitchId)).toEqual([
+      { action: "pitch-taken-down", actorId: moderator.id, subjectType: "pitch" },
+    ]);
   });
 
   test("takes the edit that waits for review back with it", async () => {
@@ -161,7 +193,7 @@ describe("a pitch that was reported", () => {
 test("a message that is removed keeps its place, and its words are nowhere in the conversation", async () => {
   const talk = await conversationOf(owner, reader);
   const { caseId } = await reported({ type: "message", conversationId: talk.id, number: talk.number });
-  expect(await decided(moderator, caseId, measure({ outcome: "message-removed", rule: "fees" }))).toBe("done");
+  expect(await decided(moderator, caseId, REMOVAL)).toBe("done");
   for (const person of [owner, reader]) {
     const thread = await messagesOf(person, talk.id, {});
     expect(thread?.messages.at(-1)).toMatchObject({ number: 3, text: "", removed: true });
@@ -182,8 +214,49 @@ test("a message that is a file alone can be removed, too", async () => {
     db.updateTable("messages").where("conversationId", "=", talk.id).where("number", "=", talk.number);
   await message().set({ text: "", hasFile: true }).execute();
   const { caseId } = await reported({ type: "message", ...place });
-  expect(await decided(moderator, caseId, measure({ outcome: "message-removed", rule: "fees" }))).toBe("done");
+  expect(await decided(moderator, caseId, REMOVAL)).toBe("done");
   expect((await messagesOf(reader, talk.id, {}))?.messages.at(-1)).toMatchObject({ removed: true });
+});
+
+test("of two messages with the same id, which their writer chose, the reported one is removed", async () => {
+  const [other, talk] = [await conversationOf(owner, await newMember()), await conversationOf(owner, reader)];
+  const last = db.updateTable("messages").where("conversationId", "=", talk.id).where("number", "=", talk.number);
+  await last.set({ id: other.messageId }).execute();
+  const { caseId } = await reported({ type: "message", conversationId: talk.id, number: talk.number });
+  expect(await decided(moderator, caseId, REMOVAL)).toBe("done");
+  expect((await messagesOf(owner, talk.id, {}))?.messages.at(-1)).toMatchObject({ removed: true });
+  expect((await messagesOf(owner, other.id, {}))?.messages.at(-1)).toMatchObject({ text: other.text });
+});
+
+test("a message that its writer has deleted, or whose conversation is gone, leaves nothing to remove", async () => {
+  const talk = await conversationOf(owner, reader);
+  const { caseId } = await reported({ type: "message", conversationId: talk.id, number: talk.number });
+  expect((await deleteMessage(owner, talk.id, talk.number)).ok).toBe(true);
+  expect(await decided(moderator, caseId, REMOVAL)).toBe("nothing-to-do");
+  await db.deleteFrom("conversations").where("id", "=", talk.id).execute();
+  expect(await decided(moderator, caseId, REMOVAL)).toBe("nothing-to-do");
+  expect((await caseFile(moderator, caseId))?.state).toBe("open");
+  expect(await decided(moderator, caseId, dismissal())).toBe("done");
+});
+
+test("a measure on a message or a profile stands in the audit log under its owner's account, without their words", async () => {
+  const talk = await conversationOf(owner, reader);
+  const said = await reported({ type: "message", conversationId: talk.id, number: talk.number });
+  expect(await decided(moderator, said.caseId, REMOVAL)).toBe("done");
+  await sql`insert into profiles (user_id, market, biography) values (${owner.id}, 'se', 'Rik på en vecka!')`.execute(
+    db,
+  );
+  const shown = await reported({ type: "profile", username: owner.username! });
+  const cleared = measure({ outcome: "profile-cleared", parts: ["biography"] });
+  expect(await decided(colleague, shown.caseId, cleared)).toBe("done");
+  expect(await acts(owner.id)).toEqual([
+    { action: "message-removed", actorId: moderator.id, subjectType: "account" },
+    { action: "profile-cleared", actorId: colleague.id, subjectType: "account" },
+  ]);
+  expect((await actsAbout(owner.id)).map(({ data }) => data)).toEqual([
+    { caseId: said.caseId, decisionId: expect.any(String), rule: "fees", fields: [], parts: [] },
+    { caseId: shown.caseId, decisionId: expect.any(String), rule: "truth", fields: [], parts: ["biography"] },
+  ]);
 });
 
 test("what is removed of a profile is what was chosen", async () => {

@@ -2,17 +2,24 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
 import { freeAttachment } from "#app/features/chat/attachments/attachments.server.ts";
-import type { Member } from "#app/platform/actor.ts";
+import { removeUnreferenced } from "#app/features/files/stored-files.server.ts";
+import type { ProfileFile } from "#app/features/profiles/profile-files.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
-import { conversationOf } from "#tests/fixtures/casework/reportable.ts";
+import { conversationOf, measure } from "#tests/fixtures/casework/reportable.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { appeal, decideAppeal } from "../appeals.server.ts";
 import type { MessageEvidence } from "../report.ts";
 import { report } from "../reporting/reporting.server.ts";
 import { caseFile, reportedFile } from "./case.server.ts";
+import { decideCase } from "./decisions.server.ts";
 
 accountFixtures();
+
+const DAY = 86_400_000;
 
 let writer: Member;
 let reader: Member;
@@ -28,21 +35,27 @@ beforeEach(async () => {
   await sql`truncate conversations, report_cases, files, rate_limits cascade`.execute(db);
 });
 
-/** Adds a file to the last message of a conversation. */
-async function withFile(conversationId: string, number: number): Promise<string> {
+/** A file of the writer's. */
+async function newFile(purpose: "attachment" | ProfileFile): Promise<string> {
   const id = newId();
-  const file = { id, ownerId: writer.id, purpose: "attachment", key: "a".repeat(64), name: "faktura.pdf", size: 9 };
+  const file = { id, ownerId: writer.id, purpose, key: "a".repeat(64), name: "faktura.pdf", size: 9 };
   await db
     .insertInto("files")
     .values({
       ...file,
       bucket: "stakeholm",
-      fullPath: `attachments/${id}`,
+      fullPath: `${purpose}/${id}`,
       generation: 1,
       md5Hash: "x",
       contentType: "application/pdf",
     })
     .execute();
+  return id;
+}
+
+/** Adds a file to the last message of a conversation. */
+async function withFile(conversationId: string, number: number): Promise<string> {
+  const id = await newFile("attachment");
   await db
     .updateTable("messages")
     .set({ fileId: id, hasFile: true })
@@ -82,4 +95,38 @@ test("nobody but those who decide on reports opens it, and they nothing else tha
   for (const actor of [writer, reader, support]) expect(await reportedFile(actor, caseId, kept)).toBeUndefined();
   expect(await reportedFile(moderator, caseId, fileId)).toBeUndefined();
   expect(await reportedFile(moderator, newId(), kept)).toBeUndefined();
+});
+
+test("what is taken off a profile is kept with the case, and shown again after an appeal", async () => {
+  const [pictureId, businessCardId] = [await newFile("picture"), await newFile("business-card")];
+  const [portfolioId, replaced] = [await newFile("portfolio"), await newFile("portfolio")];
+  const shown = { pictureId, businessCardId, portfolioId };
+  await db
+    .insertInto("profiles")
+    .values({ userId: writer.id, market: "uk", ...shown })
+    .execute();
+  const about = { type: "profile", username: writer.username! } as const;
+  expect((await report(reader, about, { reason: "inappropriate", words: null }, freshVisit())).ok).toBe(true);
+  const { id: caseId } = await db.selectFrom("reportCases").select("id").executeTakeFirstOrThrow();
+  const decision = measure({ outcome: "profile-cleared", parts: ["picture", "portfolio"] });
+  const decided = await decideCase(moderator, caseId, decision);
+  if (!decided.ok) throw new Error(decided.code);
+  const profile = () => db.selectFrom("profiles").select(["pictureId", "businessCardId", "portfolioId"]).execute();
+  expect(await profile()).toEqual([{ pictureId: null, businessCardId, portfolioId: null }]);
+
+  moveClock(2 * DAY);
+  await removeUnreferenced(systemActor("test"));
+  const present = await db.selectFrom("files").select("id").execute();
+  const ids = present.map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(Object.values(shown)));
+  // Nothing has referred to it: everything else was kept for a reason.
+  expect(ids).not.toContain(replaced);
+
+  const appealed = await appeal(writer, decided.value.decisionId, "Det är jag.");
+  if (!appealed.ok) throw new Error(appealed.code);
+  const answer = { outcome: "overturned", answer: "Ja." } as const;
+  expect(await decideAppeal(await newStaff("moderator"), appealed.value.appealId, answer)).toMatchObject({
+    value: { undone: true },
+  });
+  expect(await profile()).toEqual([shown]);
 });

@@ -10,7 +10,7 @@ import {
   publishedPitch,
   submittedPitch,
 } from "#tests/fixtures/casework/reportable.ts";
-import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { newGuest, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { caseFile } from "../desk/case.server.ts";
 import { ownReport, reportsBy } from "../own-reports.server.ts";
 import type { PitchEvidence, Subject } from "../report.ts";
@@ -40,15 +40,6 @@ const OF_MESSAGE = { reason: "fraud", words: "Hen vill ha betalt i förskott." }
 
 function pitchOf({ publicId }: PublishedPitch): Subject {
   return { type: "pitch", publicId };
-}
-
-async function newGuest(): Promise<Guest> {
-  const id = newId();
-  await db
-    .insertInto("users")
-    .values({ id, name: "", email: `${id}@guest.invalid`, isAnonymous: true })
-    .execute();
-  return { kind: "guest", id };
 }
 
 function countReports(): Promise<number> {
