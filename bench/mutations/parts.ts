@@ -77,8 +77,8 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "rules of campaigns",
-    files: ["campaigns/lifecycle.ts"],
-    tests: ["campaigns/lifecycle.test.ts"],
+    files: ["campaigns/{lifecycle,campaign}.ts"],
+    tests: ["campaigns/{lifecycle,campaign}.test.ts"],
   },
   {
     name: "rules of leaving",
