@@ -174,6 +174,6 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of orders",
     files: ["billing/orders/ordering.server.ts"],
-    tests: ["billing/orders/{buying,upgrading}.test.ts", "billing/promotions/once.test.ts"],
+    tests: ["billing/orders/{buying,ordering,upgrading}.test.ts", "billing/promotions/once.test.ts"],
   },
 ];
