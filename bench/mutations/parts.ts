@@ -77,8 +77,8 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "rules of campaigns",
-    files: ["campaigns/lifecycle.ts"],
-    tests: ["campaigns/lifecycle.test.ts"],
+    files: ["campaigns/{lifecycle,campaign}.ts"],
+    tests: ["campaigns/{lifecycle,campaign}.test.ts"],
   },
   {
     name: "rules of leaving",
@@ -174,6 +174,6 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of orders",
     files: ["billing/orders/ordering.server.ts"],
-    tests: ["billing/orders/{buying,upgrading}.test.ts", "billing/promotions/once.test.ts"],
+    tests: ["billing/orders/{buying,ordering,upgrading}.test.ts", "billing/promotions/once.test.ts"],
   },
 ];

@@ -11,6 +11,7 @@ import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { countAudience, nextReaders } from "./audience.server.ts";
 import { type Audience, tagOf, writtenMarkets } from "./campaign.ts";
 import { campaignOf } from "./campaigns.server.ts";
+import { canMove } from "./lifecycle.ts";
 import { CAMPAIGN } from "./mails.ts";
 import { canCampaign } from "./policy.ts";
 import { lockCampaign, record } from "./writing.server.ts";
@@ -39,7 +40,7 @@ export async function sendCampaign(
     const row = (await lockCampaign(trx, id))!;
     if (row.version !== version) return err("conflict");
     if (row.state === "scheduled" || row.state === "sending") return ok(row.state);
-    if (row.state !== "draft") return err("conflict");
+    if (!canMove(row.state, at ? "scheduled" : "sending")) return err("conflict");
     if (at && at <= now()) return err("campaign-past");
     if (markets.length === 0) return err("campaign-incomplete");
     const count = reached.reduce((sum, market) => sum + market.count, 0);
@@ -69,7 +70,7 @@ export async function unscheduleCampaign(
     const campaign = await lockCampaign(trx, id);
     if (!campaign) return err("not-found");
     if (campaign.state === "draft") return ok(undefined);
-    if (campaign.state !== "scheduled") return err("campaign-begun");
+    if (!canMove(campaign.state, "draft")) return err("campaign-begun");
     await trx
       .updateTable("campaigns")
       // A new version: an open page must not send what has been changed since.
@@ -88,7 +89,7 @@ export async function stopCampaign(actor: Actor, id: string): Promise<Result<und
     const campaign = await lockCampaign(trx, id);
     if (!campaign) return err("not-found");
     if (campaign.state === "stopped") return ok(undefined);
-    if (campaign.state !== "sending") return err("conflict");
+    if (!canMove(campaign.state, "stopped")) return err("conflict");
     await trx.updateTable("campaigns").set({ state: "stopped", finishedAt: now() }).where("id", "=", id).execute();
     await record(trx, actor, id, "campaign-stopped");
     return ok(undefined);

@@ -13,6 +13,7 @@ import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { isComplete } from "./campaign.ts";
 import { type CampaignDraft, type CampaignInput, textsOf } from "./campaign-form.ts";
 import { campaignOf } from "./campaigns.server.ts";
+import type { CampaignState } from "./lifecycle.ts";
 import { CAMPAIGN_TEST } from "./mails.ts";
 import { canCampaign } from "./policy.ts";
 
@@ -99,12 +100,13 @@ export async function sendTest(
 
 /** The row of a campaign, locked against other admins and the job that sends. */
 export async function lockCampaign(trx: Tx, id: string) {
-  return trx
+  const row = await trx
     .selectFrom("campaigns")
     .select(["id", "name", "state", "version", "side", "markets", "interests", "reached", "scheduledAt", "nextBatchAt"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  return row && { ...row, state: row.state as CampaignState };
 }
 
 /** Records an admin's command in the audit log. */

@@ -12,7 +12,7 @@ import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { storeEnding } from "../endings/endings.server.ts";
 import { SUBSCRIPTION_ENDED } from "../mails.ts";
 import { decimalOf } from "../prices.ts";
-import { isAway, isRefusal, provider, webhookSecret } from "../provider.server.ts";
+import { isAway, isRefusal, provider } from "../provider.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
 import type { RefundForm } from "./payment-forms.ts";
 import { canSeePayments } from "./policy.ts";
@@ -21,7 +21,7 @@ interface StaffEnding {
   /** The refund, in minor units. */
   refundMinor: number;
   currency: string;
-  /** The charge still to be refunded; null when it has been, or nothing is refunded. */
+  /** The charge that `refundMinor` is still to be refunded of; null when it has been, or no card was charged. */
   chargeId: string | null;
   reason: string;
   /** Whether the member is told the reason. */
@@ -37,8 +37,7 @@ export async function endNowByStaff(
 ): Promise<void> {
   const moment = now();
   const ending = { subscriptionId, kind: "staff", userId, askedAt: moment, endsAt: moment, refundMinor } as const;
-  const charge = refundMinor > 0 ? chargeId : null;
-  if (!(await storeEnding(trx, { ...ending, chargeId: charge, reason: toMember ? reason : null }))) return;
+  if (!(await storeEnding(trx, { ...ending, chargeId, reason: toMember ? reason : null }))) return;
   await recordAuditEntry(trx, staffId, {
     action: "subscription-ended",
     subjectType: "account",
@@ -68,23 +67,20 @@ export async function refundPayment(
   if (!payment) return err("not-found");
   if (payment.userId === actor.id) return err("own-account");
   if (form.amount > form.left) return err("invalid-input", { amount: [`too-big:${decimalOf(form.left)}`] });
-  if (webhookSecret() === undefined) return err("provider-away");
   try {
     const refund = await refundOnce(payment.chargeId, form);
     if (refund) await recordRefund(actor.id, payment, refund, form);
     await trySync(payment.customerId);
     return refund ? ok(undefined) : err("conflict");
   } catch (error) {
-    if (isAway(error)) log.warn({ error, payment: paymentId }, "the payment provider did not take a refund");
-    else if (isRefusal(error)) log.warn({ error, payment: paymentId }, "the payment provider refused a refund");
-    else throw error;
+    if (!isAway(error) && !isRefusal(error)) throw error;
+    log.warn({ error, payment: paymentId }, "the payment provider did not make a refund");
     return err(isAway(error) ? "provider-away" : "refund-refused");
   }
 }
 
 /** The amount of a charge that the provider can still refund, in minor units; undefined when it cannot be reached or does not know the charge. */
 export async function leftAtProvider(chargeId: string): Promise<number | undefined> {
-  if (webhookSecret() === undefined) return undefined;
   try {
     const charge = await (await provider()).charges.retrieve(chargeId);
     return charge.amount - charge.amount_refunded;

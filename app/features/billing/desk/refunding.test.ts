@@ -1,15 +1,18 @@
 /** Refunds by staff, through the provider's protocol and back into the books. */
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { log } from "#app/platform/log.server.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { bookEntry } from "#tests/fixtures/payments/books.ts";
 import {
   booksOf,
   buy,
   CARDS,
   customerOf,
+  endpoint,
   keptByProvider,
   paymentFixtures,
   payments,
@@ -18,6 +21,7 @@ import {
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
 import { runningSubscription } from "../plan-status.server.ts";
+import { payThrough } from "../provider.server.ts";
 import type { RefundForm } from "./payment-forms.ts";
 import { paymentRecord } from "./payments.server.ts";
 import { leftAtProvider, refundPayment } from "./refunding.server.ts";
@@ -35,6 +39,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   payments.trouble.reset();
+  payThrough({ ...payments, webhookSecret: payments.webhookSecret(endpoint)! });
   member = await newMember({ side: "entrepreneur", lang: "se" });
 });
 
@@ -154,7 +159,12 @@ describe("a refund", () => {
 
   test("stands though the books could not be read anew at once: the provider's event brings it", async () => {
     payments.trouble.answer(500, 100, /(customers|subscriptions|invoices)/);
+    const logged = vi.spyOn(log, "warn");
     expect(await refundPayment(support, paymentId, form({ amount: 5_000 }))).toMatchObject({ ok: true });
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ customer: await customerOf(member) }),
+      expect.anything(),
+    );
     payments.trouble.reset();
     expect(await actsAbout(member.id)).toHaveLength(1);
     await settle();
@@ -166,6 +176,22 @@ describe("a refund", () => {
     expect(await leftAtProvider("ch_unknown")).toBeUndefined();
     payments.trouble.answer(500, 100, /charges/);
     expect(await leftAtProvider(chargeId!)).toBeUndefined();
+  });
+
+  test("is not made, and nobody knows how much is left, while there is no provider", async () => {
+    const { chargeId } = (await paymentRecord(support, paymentId))!.payment;
+    payThrough(undefined);
+    expect(await refundPayment(support, paymentId, form())).toMatchObject({ code: "provider-away" });
+    expect(await leftAtProvider(chargeId!)).toBeUndefined();
+    expect(await actsAbout(member.id)).toEqual([]);
+  });
+
+  test("with a key that the provider does not know is an error, not its refusal: staff could not help it", async () => {
+    const { chargeId } = (await paymentRecord(support, paymentId))!.payment;
+    payThrough({ ...payments, secretKey: "sk_test_withdrawn", webhookSecret: payments.webhookSecret(endpoint)! });
+    await expect(refundPayment(support, paymentId, form())).rejects.toThrow("Invalid API Key");
+    await expect(leftAtProvider(chargeId!)).rejects.toThrow("Invalid API Key");
+    expect(await actsAbout(member.id)).toEqual([]);
   });
 
   test("of more than is left is refused before anybody is asked", async () => {
@@ -192,6 +218,8 @@ describe("a refund", () => {
     expect(await refundPayment(support, refundId, form({ left: 34_900, amount: 5_000 }))).toMatchObject({
       code: "not-found",
     });
+    const uncharged = await bookEntry(member.id, { customerId: await customerOf(member), chargeId: null });
+    expect(await refundPayment(support, uncharged, form())).toMatchObject({ code: "not-found" });
     await db.deleteFrom("billingCustomers").where("userId", "=", member.id).execute();
     expect(await refundPayment(support, paymentId, form())).toMatchObject({ code: "not-found" });
   });
@@ -200,7 +228,9 @@ describe("a refund", () => {
 test("a payment that was charged back is refused by the provider, which is said; nothing is lost", async () => {
   await paid(CARDS.disputed);
   const before = await booksOf(member);
+  const logged = vi.spyOn(log, "warn");
   expect(await refundPayment(support, paymentId, form())).toMatchObject({ code: "refund-refused" });
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ payment: paymentId }), expect.anything());
   expect(await booksOf(member)).toEqual(before);
   expect(await actsAbout(member.id)).toEqual([]);
   expect(await paymentRecord(support, paymentId)).toMatchObject({ leftMinor: 0, closed: "nothing" });

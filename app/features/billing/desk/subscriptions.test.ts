@@ -166,10 +166,11 @@ describe("a refund", () => {
   test("ends the subscription with it when that is asked for, and keeps its reason to staff", async () => {
     await refund({ end: "on" });
     expect(await runningSubscription(member)).toBeNull();
-    expect((await actsAbout(member.id)).map(({ action }) => action).sort()).toEqual([
-      "payment-refunded",
-      "subscription-ended",
-    ]);
+    const acts = await actsAbout(member.id);
+    expect(acts.map(({ action }) => action).sort()).toEqual(["payment-refunded", "subscription-ended"]);
+    expect(acts.find(({ action }) => action === "subscription-ended")).toMatchObject({
+      data: { subscription: id, refundMinor: 2_900, currency: "GBP" },
+    });
     const [mail] = await ended();
     expect(mail!.text).toContain("£29.00");
     expect(mail!.text).not.toContain("Charged by mistake.");
@@ -183,6 +184,13 @@ describe("a refund", () => {
     expect(await runningSubscription(other)).not.toBeNull();
     expect((await actsAbout(member.id)).map(({ action }) => action)).toEqual(["payment-refunded"]);
     expect(await actsAbout(other.id)).toEqual([]);
+  });
+
+  test("does not end one that was refused beside another: that ends already, with a mail of its own", async () => {
+    await db.updateTable("subscriptions").set({ refusedAt: new Date() }).where("userId", "=", member.id).execute();
+    await refund({ end: "on" });
+    expect((await actsAbout(member.id)).map(({ action }) => action)).toEqual(["payment-refunded"]);
+    expect(await ended()).toEqual([]);
   });
 
   test("leaves it running otherwise", async () => {

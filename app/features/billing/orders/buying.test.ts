@@ -1,10 +1,11 @@
 /** Buying a plan, from the order to the plan, through the provider's protocol. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { payAs } from "#standins/payments/buyer.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
@@ -160,12 +161,17 @@ describe("an order", () => {
 
   test("is refused while the provider is away, and nothing is left of it but what can be ordered again", async () => {
     payments.trouble.answer(500, 20, /checkout\/sessions/);
+    const logged = vi.spyOn(log, "warn");
     const placed = await placeOrder(
       member,
       { plan: "premium", country: "se", shown: priceMinor("se", "premium"), terms: "on", beginNow: "on" },
       { origin: ORIGIN, next: null },
     );
     expect(placed).toMatchObject({ ok: false, code: "provider-away" });
+    expect(logged).toHaveBeenCalledWith(expect.anything(), "the payment provider did not take an order");
+    // The provider may have opened the checkout: the order is left when that is certain, or with the next.
+    const orders = db.selectFrom("orders").select("state").where("userId", "=", member.id);
+    expect(await orders.execute()).toEqual([{ state: "open" }]);
     payments.trouble.reset();
     await buy(member, "premium");
     expect(await planOf(member)).toBe("premium");
