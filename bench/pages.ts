@@ -156,7 +156,7 @@ const targets: Target[] = cost.flatMap(({ page, usual, replayed, rendered, strin
       ]
     : []),
   ...(key(page) === "member-search" ? [{ name: "member-search-to-bare", value: rendered / string, limit: 4 }] : []),
-  { name: `${key(page)}-script-kb`, value: scripts.get(key(page))!.gzip, limit: 120 },
+  { name: `${key(page)}-script-kb`, value: scripts.get(key(page))!.gzip, limit: page.reader === "member" ? 135 : 30 },
 ]);
 
 const visitors = cost.filter(({ page }) => page.reader === "visitor");

@@ -1,8 +1,10 @@
 /** Sign-ins and session checks per second, compared with a bare password hash and a bare indexed read. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { VISITOR } from "#app/platform/actor.ts";
 import { DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
 import { median } from "./parts/load.ts";
+import { type ProgramModules, programModules } from "./parts/modules.ts";
 import { databaseOf, startProgram, withDataDir } from "./parts/program.ts";
 import { type Cell, report, type Target, table } from "./report.ts";
 
@@ -18,21 +20,33 @@ const rates = await withDataDir(async (dataDir) => {
   const program = await startProgram(dataDir);
   try {
     const url = databaseOf(dataDir);
-    Object.assign(process.env, { DATABASE_URL: url, DATA_DIR: dataDir });
-    return await measure(program.origin, url);
+    const modules = await programModules(url, { DATA_DIR: dataDir });
+    try {
+      return await measure(program.origin, url, modules);
+    } finally {
+      await modules.close();
+    }
   } finally {
     await program.stop();
   }
 });
 
-async function measure(origin: string, url: string): Promise<Map<string, number>> {
-  const { hashPassword, passwordMatches } = await import("#app/features/accounts/password/password-check.server.ts");
-  const { hashToken } = await import("#app/features/sessions/sessions.server.ts");
-  const { recognise } = await import("#app/features/sessions/recognition.server.ts");
-  const { signIn } = await import("#app/features/accounts/sign-in/sign-in.server.ts");
-  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
-  const { signedIn } = await import("#tests/fixtures/accounts/sign-in.ts");
-  const { VISITOR } = await import("#app/platform/actor.ts");
+async function measure(origin: string, url: string, { load }: ProgramModules): Promise<Map<string, number>> {
+  const { hashPassword, passwordMatches } = await load<
+    typeof import("#app/features/accounts/password/password-check.server.ts")
+  >("/app/features/accounts/password/password-check.server.ts");
+  const { hashToken } = await load<typeof import("#app/features/sessions/sessions.server.ts")>(
+    "/app/features/sessions/sessions.server.ts",
+  );
+  const { recognise } = await load<typeof import("#app/features/sessions/recognition.server.ts")>(
+    "/app/features/sessions/recognition.server.ts",
+  );
+  const { signIn } = await load<typeof import("#app/features/accounts/sign-in/sign-in.server.ts")>(
+    "/app/features/accounts/sign-in/sign-in.server.ts",
+  );
+  const { signedIn } = await load<typeof import("#tests/fixtures/accounts/sign-in.ts")>(
+    "/tests/fixtures/accounts/sign-in.ts",
+  );
 
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   try {
@@ -103,7 +117,6 @@ async function measure(origin: string, url: string): Promise<Map<string, number>
     return new Map([...figures].map(([name, all]) => [name, median(all)]));
   } finally {
     await pool.end();
-    await closeDatabase();
   }
 }
 

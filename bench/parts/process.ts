@@ -19,8 +19,10 @@ const start = readFileSync(join(root, "bin/start"), "utf8");
 const FLAGS = /exec "\$node" (.*) "\$root\//.exec(start)![1]!.split(" ");
 const ARENAS = /MALLOC_ARENA_MAX:-(\d+)/.exec(start)![1]!;
 
-/** `control.ts` as JavaScript: a process that reads TypeScript needs 20 MB for it, and the program does not read any. */
-const CONTROL = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(readFileSync(join(root, "bench/parts/control.ts"), "utf8")))}`;
+const CONTROL = "bench/parts/control.ts";
+
+/** It as JavaScript, for the program: a process that reads TypeScript needs 20 MB for it, and the program does not read any. */
+const BUILT_CONTROL = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(readFileSync(join(root, CONTROL), "utf8")))}`;
 
 /** How to start a process. */
 export interface ProcessOptions {
@@ -47,6 +49,12 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
+/** The address of the module to preload. A measured module of ours imports `control.ts` to add answers, so it needs the same one. */
+function preloaded(module: string, preload: string | undefined): string {
+  if (module === PROGRAM && !preload) return BUILT_CONTROL;
+  return pathToFileURL(join(root, preload ?? CONTROL)).href;
+}
+
 /** Starts a process on a free port and waits until it answers. Throws with its output if it does not. */
 export async function startMeasured(options: ProcessOptions): Promise<Measured> {
   const { module, preload, args = [], env, readyAt, patience = 180_000 } = options;
@@ -55,7 +63,7 @@ export async function startMeasured(options: ProcessOptions): Promise<Measured> 
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = fork(join(root, module), args, {
-    execArgv: [...FLAGS, "--import", preload ? pathToFileURL(join(root, preload)).href : CONTROL],
+    execArgv: [...FLAGS, "--import", preloaded(module, preload)],
     // A preloaded module may load React, which chooses its build by NODE_ENV, before the program sets it.
     env: {
       ...process.env,

@@ -47,7 +47,7 @@ export interface Broadcast {
   typing?: { to: string; conversationId: string }[];
 }
 
-/** A job that handles all events of one second together, so many seconds later. Its payload is the list of their items. */
+/** A job that handles all events of a moment together, so many seconds later. Its payload is the list of their items. */
 export interface BatchJob {
   job: JobName;
   item: object;

@@ -15,6 +15,8 @@ import type { Broadcast, DomainEvent, Subscription } from "./events.ts";
 const BATCH = 500;
 /** Polling interval, for events of a process that died before its relay ran. */
 const SWEEP_MILLISECONDS = 1_000;
+/** Events of this span share a batch job. Longer ones would write long lists anew for each event. */
+const BATCH_JOB_MILLISECONDS = 250;
 
 /** Writes events in the given transaction. Their consequences follow after the commit. */
 export async function emit(trx: Tx, ...events: DomainEvent[]): Promise<void> {
@@ -116,17 +118,17 @@ function jobsAfter(
 ): Job[] {
   const jobs: Job[] = [];
   const batches = new Map<string, Job & { payload: object[] }>();
-  const second = Math.floor(now().getTime() / 1_000);
+  const span = Math.floor(now().getTime() / BATCH_JOB_MILLISECONDS);
   for (const { type, payload } of events) {
     for (const subscription of byType.get(type) ?? []) {
       for (const identifier of subscription.jobs ?? []) jobs.push({ identifier, payload });
       const batch = subscription.batch?.(payload as never);
       if (!batch) continue;
-      const key = `${batch.job}:${relayId}:${second}`;
+      const key = `${batch.job}:${relayId}:${span}`;
       const job = batches.get(key) ?? {
         identifier: batch.job,
         payload: [],
-        run_at: new Date((second + 1 + batch.seconds) * 1_000),
+        run_at: new Date((span + 1) * BATCH_JOB_MILLISECONDS + batch.seconds * 1_000),
         job_key: key,
       };
       job.payload.push(batch.item);

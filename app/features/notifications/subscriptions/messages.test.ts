@@ -1,4 +1,4 @@
-/** Notices of the messages of one second, in one job. */
+/** Notices of the messages of a moment, in one job. */
 import { expect, test } from "vitest";
 import { markRead } from "#app/features/chat/posting/sending.server.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
