@@ -40,6 +40,12 @@ async function poppler(program: string, bytes: Uint8Array, ...args: string[]): P
 /** The first five pages, rendered. */
 const pictures = (bytes: Uint8Array) => poppler("pdftoppm", bytes, "-r", "40", "-l", "5");
 
+/** By how much two rendered samples differ at most, of 255. */
+function largestDifference(one: Buffer, other: Buffer): number {
+  if (one.length !== other.length) return 255;
+  return one.reduce((largest, sample, index) => Math.max(largest, Math.abs(sample - other[index]!)), 0);
+}
+
 describe("nothing dangerous comes in", () => {
   test.each(ACTIVE_PDFS)("%s", async (_what, make) => {
     const { bytes } = await rewrite(await make());
@@ -76,11 +82,12 @@ describe("nothing dangerous comes in", () => {
 });
 
 describe("an honest PDF looks as before", () => {
-  test.each(HONEST_PDFS)("%s", async (_what, make) => {
+  const corpus = HONEST_PDFS.map(([what, make, rounding = 0]) => [what, make, rounding] as const);
+  test.each(corpus)("%s", async (_what, make, rounding) => {
     const before = await make();
     const { bytes, loss } = await rewrite(before);
     expect(loss).toBeUndefined();
-    expect(await pictures(bytes)).toEqual(await pictures(before));
+    expect(largestDifference(await pictures(bytes), await pictures(before))).toBeLessThanOrEqual(rounding);
   });
 
   test("and comes out the same each time, so that it is one file in the store", async () => {
