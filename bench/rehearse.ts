@@ -42,8 +42,10 @@ await load.stop();
 const { apart } = await settle(databaseUrl, load.talkers);
 load.leave();
 await installation.close();
-if (values.json) console.log(JSON.stringify({ outcomes, apart, unexpected: load.tally.unexpected }));
-else tell(outcomes, apart);
+if (values.json) {
+  const { unexpected } = load.tally;
+  console.log(JSON.stringify({ outcomes, apart, unexpected, proxy: installation.proxy.part.output }));
+} else tell(outcomes, apart);
 process.exit(0);
 
 /** What is tried, or with `--only` that of it whose name begins so. */

@@ -11,6 +11,8 @@ export interface Running {
   lines: string[];
   /** Accepts no more requests, finishes those in flight and the running jobs, closes its connections. */
   stop(): Promise<void>;
+  /** Milliseconds after which `stop` is not waited for. */
+  stopWithin: number;
 }
 
 /** Migrates, seeds if SEED says so, listens and runs jobs, by the roles. `clientFolder` has the built files for browsers. */

@@ -31,10 +31,10 @@ import type { Web } from "./http/web.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { openLive } from "./live/live.ts";
 
-/** Time for each part to stop, requests and jobs in flight included; all together have three seconds (`supervision.ts`). */
-const PART_MILLISECONDS = 2_500;
-/** How long connections of a proxy stay open at the end; it should close idle ones after a second. */
-const DRAIN_MILLISECONDS = 1_500;
+/** Of the time that all parts have to stop, what remains for the others after one that hangs, in milliseconds. */
+const OTHER_PARTS_MILLISECONDS = 500;
+
+const stopWithin = () => env().SHUTDOWN_TIMEOUT * 1_000;
 
 /** Migrates, then starts the outbox relay, and worker and web by the roles. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
@@ -92,7 +92,8 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     url: address(),
     lines,
     // Last started, first stopped: requests, then jobs, then the database.
-    stop: () => stopParts(parts, PART_MILLISECONDS),
+    stop: () => stopParts(parts, stopWithin() - OTHER_PARTS_MILLISECONDS),
+    stopWithin: stopWithin(),
   };
 }
 
@@ -208,7 +209,8 @@ async function listen(server: Server): Promise<() => Promise<void>> {
   const { HOST, PORT } = env();
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(PORT, HOST, resolve));
   log.debug({ host: HOST, port: PORT }, "listening");
-  return () => stopHttpServer(server, env().TRUSTED_PROXIES > 0 ? DRAIN_MILLISECONDS : 0);
+  // A proxy should close idle connections after a second.
+  return () => stopHttpServer(server, env().TRUSTED_PROXIES > 0 ? stopWithin() / 2 : 0);
 }
 
 function address(): string {

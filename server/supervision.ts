@@ -14,10 +14,12 @@ import { startWatchdog } from "#server/watchdog.ts";
 /** The folder of the project, for sources and build alike. */
 export const root = dirname(findPackageJSON(import.meta.url)!);
 
-/** Milliseconds for the shutdown after the first Ctrl-C. */
-const endWithin = 5000;
-/** Milliseconds after which a process that has not ended is killed. */
-const killedAfter = 7000;
+/** Milliseconds for the end of an application that has not started yet. */
+const unstartedWithin = 3000;
+/** Milliseconds for the database, after those of the application. */
+const databaseWithin = 2000;
+/** Milliseconds after the time for both until a process that has not ended is killed. */
+const killedAfter = 2000;
 
 /** What a command starts, after the checks and the database. */
 export interface Plan {
@@ -38,14 +40,15 @@ export async function supervise({ roles, command, watchdogThread, run }: Plan): 
 
   const end = async (code: number, sentence: string) => {
     ending = true;
+    const stopWithin = running?.stopWithin ?? unstartedWithin;
+    const endWithin = stopWithin + databaseWithin;
     // Before the message: writing to a terminal or pipe that nobody reads blocks.
-    killAfter(killedAfter);
+    killAfter(endWithin + killedAfter);
     process.exitCode = code;
     print(sentence);
     setTimeout(() => process.exit(code || 1), endWithin - 200).unref();
     const begun = performance.now();
-    // The application has three seconds for requests and jobs in flight; PostgreSQL has the rest.
-    await Promise.race([running?.stop().catch((error) => print(messageOf(error))), pause(3000)]);
+    await Promise.race([running?.stop().catch((error) => print(messageOf(error))), pause(stopWithin)]);
     await postgres?.stop(Math.max(500, endWithin - 1000 - (performance.now() - begun)));
     process.exit(code);
   };

@@ -26,8 +26,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const BLOCKED = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)";
 
-/** How a program with this `stop` ends on SIGTERM. */
-async function ending(stop: string, before = ""): Promise<Ending> {
+/** How a program with this `stop` ends on SIGTERM; `stopWithin` in milliseconds. */
+async function ending(stop: string, { before = "", stopWithin = 3_000 } = {}): Promise<Ending> {
   const program = `
     import { supervise } from "#server/supervision.ts";
     ${before}
@@ -36,7 +36,7 @@ async function ending(stop: string, before = ""): Promise<Ending> {
     await supervise({
       roles: ["worker"],
       command: "bin/start worker",
-      run: async () => ({ url: "", lines: [], stop: async () => { ${stop} } }),
+      run: async () => ({ url: "", lines: [], stop: async () => { ${stop} }, stopWithin: ${stopWithin} }),
     });`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     env: { ...process.env, DATABASE_URL: "postgresql://localhost/none", DATA_DIR: folder },
@@ -56,11 +56,16 @@ test.concurrent("a part that never stops is left behind", async () => {
   expect(await ending("await new Promise(() => {})")).toEqual({ code: 0, signal: null });
 });
 
+test.concurrent("a part is waited for as long as it may take", async () => {
+  const stop = `await new Promise((resolve) => setTimeout(resolve, 6_000)); process.exit(7);`;
+  expect(await ending(stop, { stopWithin: 300_000 })).toEqual({ code: 7, signal: null });
+});
+
 test.concurrent.each([
   ["a part that blocks the process", BLOCKED, ""],
   ["an exit that hangs", "", `process.on("exit", () => ${BLOCKED});`],
 ])("%s is killed", async (_what, stop, before) => {
-  expect(await ending(stop, before)).toEqual({ code: null, signal: "SIGKILL" });
+  expect(await ending(stop, { before })).toEqual({ code: null, signal: "SIGKILL" });
 });
 
 test("parts stop last first, and none keeps another from it", async () => {

@@ -8,7 +8,14 @@ import { findProgram } from "#tests/fixtures/program/debian.ts";
 import { hasDebianPostgres } from "#tests/fixtures/program/debian-postgres.ts";
 import { findPgBouncer } from "#tests/fixtures/program/pgbouncer.ts";
 import { steadyPort } from "#tests/fixtures/program/ports.ts";
-import { killTree, type Program, type Settings, startProgram, stopProgram } from "#tests/fixtures/program/program.ts";
+import {
+  killTree,
+  type Program,
+  type Settings,
+  startProgram,
+  stopProgram,
+  UNKEPT,
+} from "#tests/fixtures/program/program.ts";
 import { testRedis } from "#tests/fixtures/program/redis.ts";
 import { findNginx } from "#tests/nginx.ts";
 import type { Site } from "./browser.ts";
@@ -80,6 +87,7 @@ export class Installation {
       REDIS_URL: redis.url,
       PUBLIC_URL: `https://${DEFAULT_HOSTS.se}:${proxy.port}`,
       TRUSTED_PROXIES: "1",
+      SHUTDOWN_TIMEOUT: "60",
       SECRET,
       // No mail server belongs to the rehearsal: mails wait.
       SMTP_URL: "smtp://127.0.0.1:1",
@@ -178,7 +186,7 @@ export class ProgramPart implements Part {
     const { child, port } = this.#program ?? {};
     if (!child || child.exitCode !== null || child.signalCode !== null) return false;
     if (this.role === "worker") return true;
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: UNKEPT }).catch(() => undefined);
     await answer?.arrayBuffer();
     return answer?.ok === true;
   }

@@ -20,6 +20,11 @@ export class Command implements Part {
   #child: ChildProcess | undefined;
   #output = "";
 
+  /** The end of what it has printed. */
+  get output(): string {
+    return this.#output;
+  }
+
   constructor(
     name: string,
     argv: readonly [string, ...string[]],
@@ -38,7 +43,7 @@ export class Command implements Part {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk: Buffer) => {
-        this.#output = (this.#output + chunk).slice(-4_000);
+        this.#output = (this.#output + chunk).slice(-8_000);
       });
     }
     while (!(await this.#isReady())) {

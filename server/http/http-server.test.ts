@@ -101,6 +101,18 @@ test("a form that a proxy sends while the server stops is answered, and the conn
   await stopped;
 });
 
+test("forms over connections that wait to be accepted are answered", async () => {
+  const { server, port } = await open();
+  // The kernel connects them; the server has had no turn to accept any.
+  const forms = Array.from({ length: 30 }, () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`${KEPT_ALIVE}waited`);
+    return text(socket);
+  });
+  await stopHttpServer(server, 60_000);
+  for (const answer of await Promise.all(forms)) expect(answer).toMatch(/200 OK.*waited$/s);
+});
+
 test.each([0, 50])("an idle connection is closed after %i milliseconds of stopping", async (drain) => {
   const { server, answer } = await withIdleConnection();
   await stopHttpServer(server, drain);

@@ -43,8 +43,7 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
  * (`docs/operations.md`, "A larger installation").
  */
 export async function stopHttpServer(server: Server, drain: number): Promise<void> {
-  // After the event loop has accepted connections: those that wait for it are reset by the close.
-  await setImmediate();
+  await acceptWaiting(server);
   // Not `server.close`, which closes idle connections at once.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
@@ -53,4 +52,25 @@ export async function stopHttpServer(server: Server, drain: number): Promise<voi
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
   clearInterval(idle);
+}
+
+/**
+ * Accepts the connections that wait in the kernel's backlog, which closing resets: the event loop accepts one in each turn. Another may come
+ * between the last look at the backlog and the close: a moment soon after a sleep, in which a busy machine hardly suspends a process.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted++;
+  };
+  server.on("connection", count);
+  let before: number;
+  do {
+    before = accepted;
+    await sleep(1);
+    // The first turn may be over already.
+    await setImmediate();
+    await setImmediate();
+  } while (accepted > before);
+  server.off("connection", count);
 }

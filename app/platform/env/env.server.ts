@@ -41,6 +41,8 @@ const schema = z.object({
   DATABASE_POOL: whole(2, 200).default(10),
   /** Seconds that a start waits for a database that is not there yet. */
   DATABASE_WAIT: whole(0, 3_600).default(30),
+  /** Seconds that requests and jobs in flight have when the process is told to end. */
+  SHUTDOWN_TIMEOUT: whole(3, 300).default(3),
   /** Connects several processes, in place of PostgreSQL's LISTEN/NOTIFY. */
   REDIS_URL: server(/^rediss?:\/\/\S+$/, "must begin with redis:// or rediss://").optional(),
   SEED: choice("demo", "none").default("none"),
