@@ -39,7 +39,6 @@ let member: Member;
 let clock: string;
 
 beforeEach(async () => {
-  payments.trouble.reset();
   member = await newMember({ side: "entrepreneur", lang: "se" });
   clock = await startClock();
 });

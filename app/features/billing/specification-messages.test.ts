@@ -29,7 +29,6 @@ let member: Member;
 let cookies: Record<string, string>;
 
 beforeEach(async () => {
-  payments.trouble.reset();
   member = await newMember({ side: "entrepreneur", lang: "uk" });
   const [name, value] = (await signedIn(member.id)).split("=") as [string, string];
   cookies = { [name]: value };

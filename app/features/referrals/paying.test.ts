@@ -29,7 +29,6 @@ let inviter: Member;
 let friend: Member;
 
 beforeEach(async () => {
-  payments.trouble.reset();
   // A card earns only one code ever, so each test starts anew.
   await db.deleteFrom("referralRewards").execute();
   inviter = await newInviter();

@@ -38,8 +38,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  payments.trouble.reset();
-  payThrough({ ...payments, webhookSecret: payments.webhookSecret(endpoint)! });
   member = await newMember({ side: "entrepreneur", lang: "se" });
 });
 

@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  payments.trouble.reset();
   member = await newMember({ side: "entrepreneur", lang: "uk" });
 });
 

@@ -33,7 +33,6 @@ let clock: string;
 let periodEnd: Date;
 
 beforeEach(async () => {
-  payments.trouble.reset();
   member = await newMember({ side: "entrepreneur", lang: "uk" });
   clock = await startClock();
   await buy(member, "premium", "uk", CARDS.failsLater);

@@ -32,7 +32,6 @@ const actor = systemActor("test");
 let member: Member;
 
 beforeEach(async () => {
-  payments.trouble.reset();
   member = await newMember({ side: "entrepreneur", lang: "uk" });
   const clock = await startClock();
   await buy(member, "premium", "uk", CARDS.failsLater);

@@ -235,14 +235,27 @@ describe("one subscription at a time", () => {
   test("the first orders of ten buyers, in three tabs each, have one customer a buyer", async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, () => newMember({ side: "entrepreneur" })));
     await Promise.all(
-      buyers.map((buyer) => Promise.all([order(buyer, "premium"), order(buyer, "premium"), order(buyer, "premium")])),
+      buyers.map(async (buyer) => {
+        const tabs = await Promise.allSettled(Array.from({ length: 3 }, () => order(buyer, "premium")));
+        expect(tabs.map(({ status }) => status)).toContain("fulfilled");
+        const refused = tabs.filter((tab) => tab.status === "rejected").map(({ reason }) => reason.message);
+        // Another tab has left the order.
+        expect(refused.filter((message) => message !== "subscription-busy")).toEqual([]);
+      }),
     );
     const customers = await Promise.all(buyers.map(customerOf));
     expect(new Set(customers).size).toBe(10);
   });
 
   test("of two that are paid at once the second is cancelled and refunded, and its buyer is told", async () => {
-    const orders = await Promise.all([order(member, "premium"), order(member, "premium")]);
+    const first = await order(member, "premium");
+    // As when each of two tabs has left what the other had ordered before.
+    await db
+      .updateTable("orders")
+      .set({ state: "expired", settledAt: now() })
+      .where("id", "=", first.orderId)
+      .execute();
+    const orders = [first, await order(member, "premium")];
     const open = await Promise.allSettled(orders.map(({ url }) => payAs(url, CARDS.good)));
     await settle();
     const paid = open.filter(({ status }) => status === "fulfilled").length;

@@ -20,14 +20,17 @@ export interface StoredOrder {
   promotionCodeId: string | null;
 }
 
-/** Opens the checkout of an order, once, and returns the address of its page. Its buyer comes back to `origin`. */
+/**
+ * Opens the checkout of an order, once, and returns the address of its page. Its buyer comes back to `origin`. Undefined, with
+ * the checkout closed, if the order was left meanwhile: its code was revoked, or another tab ordered.
+ */
 export async function openCheckout(
   stripe: Stripe,
   actor: Member,
   customer: string,
   { id, plan, country, vatBasisPoints, promotionCodeId }: StoredOrder,
   origin: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const { price, taxRate } = await articleOf(stripe, country, plan, vatBasisPoints);
   const promotion = promotionCodeId && (await promotionAt(stripe, customer, promotionCodeId));
   const metadata = { order: id, country };
@@ -50,8 +53,16 @@ export async function openCheckout(
     },
     { idempotencyKey: `checkout ${id}` },
   );
-  await db.updateTable("orders").set({ sessionId: session.id, sessionUrl: session.url }).where("id", "=", id).execute();
-  return session.url!;
+  const stored = await db
+    .updateTable("orders")
+    .set({ sessionId: session.id, sessionUrl: session.url })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .returning("id")
+    .executeTakeFirst();
+  if (stored) return session.url!;
+  await closeCheckout(stripe, session.id);
+  return undefined;
 }
 
 // The provider's language codes.

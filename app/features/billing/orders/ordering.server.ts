@@ -52,7 +52,9 @@ export async function placeOrder(
     const order = await storeOrder(actor, country, sum, code, next);
     if (!order) return err(await whyNot(actor, code!));
     try {
-      return ok({ orderId: order.id, url: await openCheckout(stripe, actor, customerId, order, origin) });
+      const url = await openCheckout(stripe, actor, customerId, order, origin);
+      if (url) return ok({ orderId: order.id, url });
+      return err(code ? await whyNot(actor, code) : "subscription-busy");
     } catch (error) {
       const refusal = isRefusal(error) && (await refusalOf(stripe, actor, { customerId, orderId: order.id, code }));
       if (refusal) return err(refusal);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import type { Member } from "#app/platform/actor.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { payAs } from "#standins/payments/buyer.ts";
@@ -13,7 +13,6 @@ import {
   buy,
   CARDS,
   customerOf,
-  endpoint,
   keptByProvider,
   ORIGIN,
   order,
@@ -26,6 +25,7 @@ import {
 import { runningSubscription } from "../plan-status.server.ts";
 import { lookupKey, type PaidPlan, priceMinor } from "../prices.ts";
 import { revokePromotionCode } from "../promotions/codes.server.ts";
+import { removeRevokedCode } from "../promotions/revocation.server.ts";
 import { payThrough } from "../provider.server.ts";
 import { placeOrder } from "./ordering.server.ts";
 
@@ -35,13 +35,14 @@ paymentFixtures();
 let member: Member;
 
 beforeEach(async () => {
-  payments.trouble.reset();
-  payThrough({ ...payments, webhookSecret: payments.webhookSecret(endpoint)! });
   member = await newMember({ side: "entrepreneur", lang: "se" });
 });
 
 const ordersOf = (who: Member) =>
   db.selectFrom("orders").selectAll().where("userId", "=", who.id).orderBy("createdAt").execute();
+
+const checkoutsOf = async (who: Member) =>
+  (await stripe.checkout.sessions.list({ customer: await customerOf(who) })).data.map(({ status }) => status);
 
 const place = (
   plan: PaidPlan,
@@ -119,6 +120,29 @@ describe("nothing is ordered", () => {
     expect(await ordering).toMatchObject({ code: "promotion-code-revoked" });
     expect(await ordersOf(member)).toEqual([]);
     expect((await stripe.checkout.sessions.list({ customer: await customerOf(member) })).data).toEqual([]);
+  });
+
+  test("with a code that is revoked while its checkout is opened, which is closed", async () => {
+    const { code, id } = await newCode(member);
+    const opened = payments.trouble.holdAnswer(/checkout\/sessions$/);
+    const ordering = orderWith(member, "premium", code);
+    await opened.done;
+    await transaction((trx) => revokePromotionCode(trx, id));
+    await removeRevokedCode(systemActor("test"), id);
+    opened.release();
+    expect(await ordering).toMatchObject({ code: "promotion-code-revoked" });
+    expect(await ordersOf(member)).toMatchObject([{ state: "expired", sessionId: null }]);
+    expect(await checkoutsOf(member)).toEqual(["expired"]);
+  });
+
+  test("in two tabs at once: the checkout of the first is closed when it opens", async () => {
+    const opened = payments.trouble.holdAnswer(/checkout\/sessions$/);
+    const first = place("premium", priceMinor("se", "premium"));
+    await opened.done;
+    expect(await place("premium", priceMinor("se", "premium"))).toMatchObject({ ok: true });
+    opened.release();
+    expect(await first).toMatchObject({ code: "subscription-busy" });
+    expect(await checkoutsOf(member)).toEqual(["open", "expired"]);
   });
 });
 

@@ -28,7 +28,6 @@ paymentFixtures();
 let member: Member;
 
 beforeEach(async () => {
-  payments.trouble.reset();
   member = await newMember({ side: "entrepreneur", lang: "se" });
 });
 
