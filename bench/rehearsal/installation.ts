@@ -10,11 +10,11 @@ import { findPgBouncer } from "#tests/fixtures/program/pgbouncer.ts";
 import { steadyPort } from "#tests/fixtures/program/ports.ts";
 import {
   killTree,
+  NOT_KEPT_ALIVE,
   type Program,
   type Settings,
   startProgram,
   stopProgram,
-  UNKEPT,
 } from "#tests/fixtures/program/program.ts";
 import { testRedis } from "#tests/fixtures/program/redis.ts";
 import { findNginx } from "#tests/nginx.ts";
@@ -186,7 +186,7 @@ export class ProgramPart implements Part {
     const { child, port } = this.#program ?? {};
     if (!child || child.exitCode !== null || child.signalCode !== null) return false;
     if (this.role === "worker") return true;
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: UNKEPT }).catch(() => undefined);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: NOT_KEPT_ALIVE }).catch(() => undefined);
     await answer?.arrayBuffer();
     return answer?.ok === true;
   }
