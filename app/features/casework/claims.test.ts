@@ -233,3 +233,20 @@ test("who made the first decision does not hear the appeal", async () => {
   expect(codeOf(await appeals.claimNext(colleague))).toBe("nothing-to-do");
   expect(codeOf(await appeals.claimNext(moderator))).toBe("ok");
 });
+
+test.each([
+  ["submissions", "review-changed"],
+  ["held messages", "held-taken"],
+])("%s: colleagues hear of a claim, its extension and its end, and of no release without one", async (name, event) => {
+  const [, { casework, make }] = QUEUES.find(([queue]) => queue === name)!;
+  const id = await make(60);
+  const events = async () => (await db.selectFrom("outbox").select("type").execute()).map(({ type }) => type);
+  await casework.release(colleague, id);
+  expect(await events()).toEqual([]);
+  value(await casework.claim(moderator, id));
+  value(await casework.claim(moderator, id));
+  await casework.release(colleague, id);
+  expect(await events()).toEqual([event, event]);
+  await casework.release(moderator, id);
+  expect(await events()).toEqual([event, event, event]);
+});

@@ -71,7 +71,7 @@ export async function decideSubmission(
     if (!submission) return err("not-found");
     // Locks the pitch. Two concurrent decisions: the second sees the first.
     const pitch = await lockPitch(trx, { id: submission.pitchId });
-    if (!pitch || pitch.state === "deleted") return err("not-found");
+    if (!pitch) return err("not-found");
     const locked = await submissions.lock(trx, actor, submissionId);
     if (!locked.ok) return locked;
 

@@ -205,6 +205,7 @@ describe("a decision", () => {
     expect(templateTexts("fi")[template]).not.toBe(templateTexts("se")[template]);
     const kept = db.selectFrom("pitchSubmissions").select(["claimedBy", "claimedUntil"]);
     expect(await kept.where("id", "=", other.submissionId).executeTakeFirst()).toEqual(claim);
+    expect(await audited(one.pitchId)).toMatchObject([{ action: "changes-requested" }]);
     const [act] = await audited(one.pitchId);
     expect(act!.data).toEqual({
       submissionId: one.submissionId,

@@ -93,7 +93,7 @@ describe("an approval", () => {
 
   test("that waits is out of the queue, tells nobody but its owner yet and has a job at the opening", async () => {
     const { pitchId, submissionId } = await approvedAtNight();
-    const { reviewQueue, reviewOf, createdPitches, decideSubmission } = await modules();
+    const { db, reviewQueue, reviewOf, createdPitches, decideSubmission } = await modules();
     const { state, events, jobs } = await standing(pitchId);
     expect(state).toBe("under-review");
     expect(events).toEqual(["approval-scheduled"]);
@@ -101,6 +101,10 @@ describe("an approval", () => {
     expect(await reviewQueue(people.moderator)).toMatchObject({ submissions: [], waiting: 0, scheduled: 1 });
     expect(await reviewOf(people.moderator, submissionId)).toMatchObject({ state: "scheduled", publishAt: OPENING });
     expect((await createdPitches(people.owner))[0]?.reviewDeadline?.publishAt).toEqual(OPENING);
+    const audited = db.selectFrom("auditLog").select(["action", "data"]).where("subjectId", "=", pitchId);
+    expect(await audited.execute()).toMatchObject([
+      { action: "pitch-approved", data: { submissionId, publishAt: OPENING.toISOString() } },
+    ]);
     // It is decided, though it has no effect yet.
     expect(await decideSubmission(people.colleague, submissionId, approval())).toMatchObject({
       code: "already-decided",

@@ -49,6 +49,11 @@ test("marks are whole numbers that the database takes, at most 24 of them", () =
   for (const mark of marks) expect(mark).toBe(mark | 0);
 });
 
+test("stored fingerprints stay comparable: a text has the marks that it had", () => {
+  expect(textFingerprint("Tre korta ord")).toEqual([-425208769]);
+  expect(textFingerprint("TRÉ, korta; örd!")).toEqual([-425208769]);
+});
+
 function texts(): string[] {
   return pitches.map(({ pitchText }) => pitchText);
 }

@@ -193,6 +193,28 @@ test.each([
 });
 
 test.each([
+  "We promise no miracles but guaranteed returns.",
+  "Vi lovar inga mirakel utan bara garanterad avkastning.",
+  "Vi lover ikke mirakler, men ingen risiko og bare garantert avkastning.",
+  "Vi lover ingen mirakler kun garanteret afkast.",
+  "Emme lupaa ihmeitä vaan taattua tuottoa.",
+  "Guaranteed returns are nothing unusual with us.",
+  "Guaranteed returns are notoriously good with us.",
+])("a promise with a denial beside it stays one: %s", (text) => {
+  expect(warningsIn(text)).toEqual(["promise"]);
+});
+
+test.each([
+  "Guaranteed returns are never offered.",
+  "Garanterad avkastning kan aldrig utlovas.",
+  "Garantert avkastning er ikke noe vi lover.",
+  "Garanteret afkast er aldrig noget, vi lover.",
+  "Western Union will not be used.",
+])("nothing is promised or demanded where a denial follows: %s", (text) => {
+  expect(warningsIn(text)).toEqual([]);
+});
+
+test.each([
   "A processing fee of €450 is never needed here.",
   "En handläggningsavgift på 4 500 kr först ska aldrig betalas här.",
   "A processing fee is not something that we ask for.",

@@ -63,7 +63,7 @@ const PATTERNS = WARNINGS.map((kind) => {
 
 // Harmless: "We take no fees up front", "Our customers pay in advance".
 const DENIED =
-  /(?<!\p{L})(?:no|not|never|without|don't|doesn't|won't|isn't|aren't|inte|inga|ingen|inget|aldrig|utan|ikke|ingen|intet|aldri|uten|uden|ei|eivät|emme|en|älä|älkää|ilman)(?!\p{L})(?!.*(?<!\p{L})(?:but|only|except|bara|förutom|men|bare|kun|vain|paitsi|mutta)(?!\p{L}))/u;
+  /(?<!\p{L})(?:no|not|never|without|don't|doesn't|won't|isn't|aren't|inte|inga|ingen|inget|aldrig|utan|ikke|ingen|intet|aldri|uten|uden|ei|eivät|emme|en|älä|älkää|ilman)(?!\p{L})(?!.*(?<!\p{L})(?:but|only|except|bara|förutom|men|bare|kun|vain|vaan|paitsi|mutta)(?!\p{L}))/u;
 const OF_OTHERS =
   /(?<!\p{L})(?:customers?|users?|clients?|patients?|guests?|buyers?|tenants?|subscribers?|kund(?:er|erna|erne|ene)|användar(?:e|na)|hyresgäster\p{L}*|prenumerant\p{L}*|gäster\p{L}*|bruker(?:e|ne)|leietaker\p{L}*|abonnent\p{L}*|gjest\p{L}*|bruger(?:e|ne)|lejer\p{L}*|gæst\p{L}*|asiakk\p{L}*|käyttäj\p{L}*|tilaaj\p{L}*|vuokralai\p{L}*)(?!\p{L})/u;
 // Kinds that companies legitimately have with their own customers.
