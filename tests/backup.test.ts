@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { backupsIn, readManifest } from "#server/backup/manifest.ts";
 import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
-import { beginCommand, beginWriting, PROMISES, rowsOf, runCommand } from "./fixtures/program/backups.ts";
+import { beginCommand, beginWriting, PROMISES, type Promised, rowsOf, runCommand } from "./fixtures/program/backups.ts";
 import { repeats } from "./long.ts";
 
 // Commands of their own processes, on machines of every speed.
-vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 600_000 });
+vi.setConfig({ testTimeout: repeats(1_800_000, 7_200_000), hookTimeout: 600_000 });
 
 const KEY = "a key for backups in tests, long enough";
 const PASSWORD = "three quiet lakes";
@@ -56,6 +56,8 @@ afterAll(async () => {
   await source.stop();
   rmSync(home, { recursive: true, force: true });
 });
+
+const fileOf = (folder: string, key: string) => join(folder, `files/${key.slice(0, 2)}/${key}`);
 
 const codeOf = (key: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -105,11 +107,14 @@ async function restored<T>(
 
 test("a backup made beside writers brings back every row acknowledged before it ended, its file, and a sign-in by password and app", async () => {
   const folder = join(home, "beside writers");
+  let promised: Promised[] = [];
   for (let round = 0; round < repeats(1, 10); round++) {
     await rowsOf(source.url, "truncate promise");
+    // Each round would be longer than the one before.
+    for (const { key } of promised) rmSync(fileOf(dataDir, key), { force: true });
     const writing = beginWriting(source.url, dataDir);
     const made = await runCommand("backup", [folder], { DATA_DIR: dataDir });
-    const promised = await writing.stop();
+    promised = await writing.stop();
     expect(made).toEqual({ code: 0, said: expect.stringContaining("is whole: it was restored for a check") });
     const backup = backupsIn(folder).at(-1)!;
     const { moment } = readManifest(backup, undefined);
@@ -120,7 +125,7 @@ test("a backup made beside writers brings back every row acknowledged before it 
       const found = new Set(rows.map(({ id }) => id));
       expect(acknowledged.filter(({ id }) => !found.has(id))).toEqual([]);
       for (const { key } of rows) {
-        const bytes = readFileSync(join(into, `files/${key.slice(0, 2)}/${key}`));
+        const bytes = readFileSync(fileOf(into, key));
         expect(createHash("sha256").update(bytes).digest("hex")).toBe(key);
       }
       if (round === 0) expect(await signIn(into, url)).toBe("in");

@@ -13,7 +13,7 @@ import { type DebianPostgres, debianPostgres } from "./fixtures/program/debian-p
 import { eventually } from "./fixtures/program/eventually.ts";
 import { pgBouncer, type TestPgBouncer } from "./fixtures/program/pgbouncer.ts";
 import { failedStart, type Program, startProgram, stopProgram } from "./fixtures/program/program.ts";
-import { isLong } from "./long.ts";
+import { isLong, LONG, repeats } from "./long.ts";
 
 const DATABASE = "stakeholm";
 const root = resolve(import.meta.dirname, "..");
@@ -120,10 +120,13 @@ test("what belongs to a session stays out of the pooler", async () => {
   expect(clients.map(({ application_name: name }) => name)).not.toContain("jobs");
 });
 
-test("sign-up, chat, offers, uploads, limits, outbox and jobs work behind a pooler of three connections", async () => {
+test("sign-up, chat, offers, uploads, limits, outbox and jobs work behind a pooler of three connections", {
+  timeout: repeats(1_800_000, 7_200_000),
+}, async () => {
   const run = spawn(process.execPath, [toolPath(root, "vitest"), "run", ...(isLong ? [] : FLOWS), ...NOT_HERE], {
     cwd: root,
-    env: { ...process.env, TEST_DATABASE: "pooled" },
+    // In their ordinary form: a long run repeats them elsewhere.
+    env: { ...process.env, TEST_DATABASE: "pooled", [LONG]: "" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [code, output] = await Promise.all([
@@ -132,7 +135,7 @@ test("sign-up, chat, offers, uploads, limits, outbox and jobs work behind a pool
     text(run.stderr),
   ]);
   expect({ code, output: code === 0 ? "" : output.slice(-4_000) }).toEqual({ code: 0, output: "" });
-}, 1_800_000);
+});
 
 test("a pooler that has lost its database says so, and no request fails as if the program were wrong", async () => {
   await rowsOf(pooler.url(DATABASE), "select 1");
