@@ -27,6 +27,7 @@ import { compression } from "./compression.ts";
 import { forFormScript } from "./form-script.ts";
 import { mayReadLate } from "./late-reads.ts";
 import { createPageCache, isShared, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
+import { createPartitionedHandler } from "./partitioned-routes.ts";
 import { createReadLimits, readsOf } from "./read-limits.ts";
 import { mayWrite, readForm, readWithin, writesOf } from "./request-limits.ts";
 import { asSeen, isForm, methodsAt, withoutSession } from "./requests.ts";
@@ -73,7 +74,9 @@ const RELOADING = [`ws://localhost:${RELOAD_PORT}`, `ws://*.localhost:${RELOAD_P
 
 function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache): Hono<Server> {
   const web = new Hono<Server>();
-  const handle = createRequestHandler(build, mode);
+  // In development the build changes.
+  const handle =
+    typeof build === "function" ? createRequestHandler(build, mode) : createPartitionedHandler(build, mode);
   const limits = createReadLimits(env().READS_PER_MINUTE);
   const tls = publicScheme() === "https:";
   const finish = (headers: Headers, visit: Visit) =>
