@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { hasAllowance } from "#app/features/shield/allowance.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
+import { answeredInBatches } from "#app/platform/batches.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, inOne, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
@@ -12,7 +13,15 @@ import { conversationRead } from "../events.ts";
 import { otherMember, PERSON_COLUMNS, personOf } from "../person.server.ts";
 import { mayWrite, type OwnRefusal, refusalToWrite } from "../policy.ts";
 import type { MessageInput } from "./message-form.ts";
-import { append, type PostFailure, post, type Quarantined, refusalBetween, type Sent } from "./posting.server.ts";
+import {
+  appendOptimistically,
+  type Post,
+  type PostFailure,
+  post,
+  type Quarantined,
+  refusalBetween,
+  type Sent,
+} from "./posting.server.ts";
 
 /** A conversation that may not have begun yet. */
 export interface Opening {
@@ -95,19 +104,21 @@ export async function sendMessage(
   if (!(await consumeRateLimit("message", actor.id))) return err("too-many-requests");
   const sent = message.fileId
     ? undefined
-    : await sendOptimistically({ ...message, conversationId, senderId: actor.id });
+    : await sendOptimistically({ ...message, conversationId, senderId: actor.id }).catch(unlessSentBefore);
   return sent ? ok(sent) : transaction((trx) => post(trx, actor, conversationId, message));
 }
 
-async function sendOptimistically(message: Parameters<typeof append>[1]): Promise<Sent | undefined> {
-  try {
-    return await inOne((executor) => append(executor, message, "optimistic"));
-  } catch (error) {
-    // The same message was sent concurrently: the checked transaction finds it.
-    if (isUniqueViolation(error)) return undefined;
-    throw error;
-  }
+/** A message that is sent twice concurrently is left to the checked transaction, which finds it. */
+function unlessSentBefore(error: unknown): undefined {
+  if (!isUniqueViolation(error)) throw error;
 }
+
+/** Messages that members send concurrently are sent in one statement, one to each conversation. Undefined for those that need the checks. */
+const sendOptimistically = answeredInBatches<Post, Sent | undefined>(async (posts) => {
+  const firsts = new Map(posts.toReversed().map((post) => [post.conversationId, post]));
+  const sent = await inOne((executor) => appendOptimistically(executor, [...firsts.values()]));
+  return posts.map((post) => (firsts.get(post.conversationId) === post ? sent.get(post.id) : undefined));
+});
 
 /** Marks all messages up to a number as read. Returns how many are still unread. A lower number than before has no effect. */
 export async function markRead(
