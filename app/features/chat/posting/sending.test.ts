@@ -153,6 +153,62 @@ test("concurrent senders get numbers without gaps, and everybody's unread count 
   expect(rows).toEqual([{ ordered: true }]);
 });
 
+/** A conversation in which both have written. */
+async function answered() {
+  const conversation = await begun();
+  value(await sendMessage(conversation.ben, conversation.id, words("Hello Ada")));
+  return conversation;
+}
+
+test("messages of one moment to many conversations get to theirs, and a refused one disturbs no other", async () => {
+  const conversations = await Promise.all(Array.from({ length: 20 }, answered));
+  const [first, second] = conversations;
+  const reply = { ...words("In reply"), reply: 1 };
+  const answers = await Promise.all([
+    // Only in one's own conversation, and not under an id that is known.
+    sendMessage(first!.ada, second!.id, words("Not mine")),
+    sendMessage(second!.ada, second!.id, {
+      ...words("Known"),
+      id: (await messagesOf(second!.ada, second!.id, {}))!.messages[0]!.id,
+    }),
+    ...conversations.flatMap(({ ada, ben, id }, n) => [
+      sendMessage(ada, id, words(`from Ada, ${n}`)),
+      sendMessage(ben, id, words(`from Ben, ${n}`)),
+    ]),
+    sendMessage(first!.ben, first!.id, reply),
+  ]);
+  const [foreign, reused, ...others] = answers;
+  expect(foreign).toMatchObject({ code: "not-found" });
+  expect(reused).toMatchObject({ code: "message-id-reused" });
+  expect(others.every(({ ok }) => ok)).toBe(true);
+  for (const [n, { ada, id }] of conversations.entries()) {
+    const own = [`from Ada, ${n}`, `from Ben, ${n}`, ...(n === 0 ? ["In reply"] : [])];
+    expect((await texts(ada, id))?.slice(2).sort()).toEqual(own.sort());
+    expect(await unread(ada, id)).toBe(n === 0 ? 3 : 2);
+  }
+  const stored = (await messagesOf(first!.ada, first!.id, {}))!.messages;
+  expect(stored.find(({ id }) => id === reply.id)).toMatchObject({ reply: { number: 1 } });
+});
+
+test("a conversation that is locked holds up no other", async () => {
+  const [locked, free] = [await answered(), await answered()];
+  const client = await databasePool().connect();
+  try {
+    await client.query("begin");
+    await client.query("select from conversations where id = $1 for update", [locked.id]);
+    let isSent = false;
+    const waiting = sendMessage(locked.ada, locked.id, words("After the lock")).finally(() => (isSent = true));
+    expect(await sendMessage(free.ada, free.id, words("At once"))).toMatchObject({ ok: true });
+    expect(await texts(free.ben, free.id)).toContain("At once");
+    expect(isSent).toBe(false);
+    await client.query("commit");
+    expect(await waiting).toMatchObject({ ok: true });
+    expect(await texts(locked.ben, locked.id)).toContain("After the lock");
+  } finally {
+    client.release();
+  }
+});
+
 test("what a message may hold", () => {
   const verdict = (text: unknown, id: unknown = newId()) =>
     messageForm.safeParse({ id, text }).error?.issues[0]?.message;
