@@ -6,9 +6,9 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import type { CardKind } from "../message.ts";
 import { mayWrite, refusalToWrite, type WriteRefusal } from "../policy.ts";
+import { append } from "./appending.server.ts";
 import { announceChange } from "./changes.server.ts";
 import {
-  append,
   type LockedConversation,
   lockConversation,
   refusalBetween,

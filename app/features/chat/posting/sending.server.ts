@@ -12,16 +12,9 @@ import { type Person, pairOf, type Subject } from "../conversation.ts";
 import { conversationRead } from "../events.ts";
 import { otherMember, PERSON_COLUMNS, personOf } from "../person.server.ts";
 import { mayWrite, type OwnRefusal, refusalToWrite } from "../policy.ts";
+import { appendOptimistically, type Post, type Sent } from "./appending.server.ts";
 import type { MessageInput } from "./message-form.ts";
-import {
-  appendOptimistically,
-  type Post,
-  type PostFailure,
-  post,
-  type Quarantined,
-  refusalBetween,
-  type Sent,
-} from "./posting.server.ts";
+import { type PostFailure, post, type Quarantined, refusalBetween } from "./posting.server.ts";
 
 /** A conversation that may not have begun yet. */
 export interface Opening {
