@@ -1,9 +1,9 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { blockFormsOffline } from "#app/platform/browser/connection.ts";
 import { watchSignOut } from "#app/platform/browser/session.ts";
-import { loadAfterPage } from "#app/ui/hooks/deferred.tsx";
+import { awaitHydration, loadAfterPage } from "#app/ui/hooks/deferred.tsx";
 import { isMarket } from "./i18n/markets.ts";
 import { type Catalog, expectMore, storeCatalog } from "./i18n/registry.ts";
 
@@ -28,11 +28,18 @@ void loadAfterPage(() => import("#app/platform/app-check/app-check.ts")).then(({
 );
 watchSignOut();
 
+const onHydrated = awaitHydration();
+
+function Page() {
+  useEffect(onHydrated, []);
+  return <HydratedRouter />;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Page />
     </StrictMode>,
   );
 });

@@ -6,6 +6,7 @@ import {
   Suspense,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
 } from "react";
@@ -18,7 +19,8 @@ const LATEST_MILLISECONDS = 1_000;
 const PRESSED = "a[href], button, summary";
 
 let begun: Promise<void> | undefined;
-const loading = new Set<Promise<unknown>>();
+/** What a press waits for: scripts that load, and parts of the document that are not hydrated yet. */
+const awaited = new Set<Promise<unknown>>();
 
 /** Resolves when the page has loaded and the browser is idle, or at the reader's first act. */
 function afterPage(): Promise<void> {
@@ -39,39 +41,46 @@ function afterPage(): Promise<void> {
   return begun;
 }
 
-/** Repeats a press that came before the script of its part, which otherwise would do what it does without script. */
+/** Repeats a press that came before its part was hydrated, which otherwise would do what it does without script. */
 function repeatEarlyPresses(begin: () => void): void {
-  const loaded = async () => {
+  const hydrated = async () => {
     await begun;
-    await Promise.allSettled(loading);
+    // A script that has come may bring parts with scripts of their own.
+    for (let size = -1; size !== awaited.size; ) {
+      size = awaited.size;
+      await Promise.allSettled(awaited);
+    }
   };
   const onClick = (event: MouseEvent) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
     const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
-    if (!pressed || loading.size === 0 || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    if (!pressed || awaited.size === 0 || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     begin();
-    void loaded().then(() => setTimeout(() => repeat(pressed, event)));
+    void hydrated().then(() => setTimeout(() => repeat(pressed, event)));
   };
   addEventListener("click", onClick, true);
-  void loaded().then(() => removeEventListener("click", onClick, true));
+  void hydrated().then(() => removeEventListener("click", onClick, true));
 }
 
 /** Presses what stands where the reader pressed: with script, a link may have become a button. */
 function repeat(pressed: HTMLElement, { clientX, clientY }: MouseEvent): void {
-  // React hydrates a part before it passes on such an event. What needs script is drawn by the next task.
-  pressed.dispatchEvent(new MouseEvent("mouseup", { bubbles: true }));
-  setTimeout(() => {
-    const there = pressed.isConnected ? pressed : document.elementFromPoint(clientX, clientY);
-    there?.closest<HTMLElement>(PRESSED)?.click();
-  });
+  const there = pressed.isConnected ? pressed : document.elementFromPoint(clientX, clientY);
+  there?.closest<HTMLElement>(PRESSED)?.click();
+}
+
+/** Makes presses wait for a hydration that begins. Returns what ends it. Only in browsers. */
+export function awaitHydration(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  awaited.add(promise);
+  return resolve;
 }
 
 /** Loads a script after the page; a press that comes before it waits for it. Only in browsers. */
 export function loadAfterPage<Script>(load: () => Promise<Script>): Promise<Script> {
   const script = afterPage().then(load);
-  loading.add(script);
+  awaited.add(script);
   return script;
 }
 
@@ -106,6 +115,7 @@ function DocumentPart<Props extends object>({ part: Part, props }: PartProps<Pro
   const [isHydrated, setHydrated] = useState(false);
   const deferredProps = useDeferredValue(props);
   const shown = isHydrated ? props : deferredProps;
+  useLayoutEffect(() => (isHydrated ? undefined : awaitHydration()), [isHydrated]);
   return useMemo(
     () => (
       <Suspense>
