@@ -221,6 +221,11 @@ describe("the rules bite", () => {
       "decides about a plan",
     ],
     [
+      "a style sheet with `:has()` and any element",
+      { "app/ui/planted.css": ".card:has(.menu:not(.open)) > :not(.menu) { margin: 0; }" },
+      "or each change restyles the whole page",
+    ],
+    [
       "a message that nothing says",
       { "app/i18n/messages/uk/planted.json": '{ "plantedTitle": "Nobody" }' },
       'app/i18n/messages/uk/planted.json: "plantedTitle" of planted is unused',

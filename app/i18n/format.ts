@@ -1,7 +1,8 @@
 /**
  * Formats of money, percentages, dates and relative time in a market's language, in its time zone or the reader's. `Intl` instances are
- * costly, so they are cached.
+ * costly, so they are made on first use and kept.
  */
+import { lazily } from "./lazily.ts";
 import { type Currency, factsOf, type Market } from "./markets.ts";
 
 export interface MarketFormats {
@@ -87,12 +88,11 @@ export function writtenTime(market: Market, time: string): string {
 function clockOf(market: Market, zone: string): Clock {
   const locale = factsOf(market).bcp47;
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const inZone = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
-    let inUtc: Intl.DateTimeFormat | undefined;
+    const inZone = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
+    const inUtc = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
     return (moment: Date | string) => {
-      if (typeof moment !== "string" || !DAY.test(moment)) return inZone.format(new Date(moment));
-      inUtc ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-      return inUtc.format(new Date(moment));
+      const isDay = typeof moment === "string" && DAY.test(moment);
+      return (isDay ? inUtc() : inZone()).format(new Date(moment));
     };
   };
   const dateShort = format({ dateStyle: "medium" });
@@ -112,11 +112,11 @@ function clockOf(market: Market, zone: string): Clock {
 
 function makeFormats(market: Market): MarketFormats {
   const { bcp47: locale, timeZone } = factsOf(market);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
-  const list = new Intl.ListFormat(locale, { type: "conjunction" });
-  const collator = new Intl.Collator(locale);
+  const number = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+  const percent = lazily(() => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }));
+  const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: "always" }));
+  const list = lazily(() => new Intl.ListFormat(locale, { type: "conjunction" }));
+  const collator = lazily(() => new Intl.Collator(locale));
   const money = new Map<string, Intl.NumberFormat>();
 
   function currencyFormat(currency: string, style: "standard" | "compact" | "exact"): Intl.NumberFormat {
@@ -136,21 +136,21 @@ function makeFormats(market: Market): MarketFormats {
   }
 
   return {
-    number: (value) => number.format(value),
+    number: (value) => number().format(value),
     money: (amount, currency) => currencyFormat(currency, "standard").format(amount),
     moneyExact: (minor, currency) => currencyFormat(currency, "exact").format(minor / 10 ** DECIMALS.exact),
     // Abbreviated thousands are too informal: "163 tn kr", "163k kr", "163 t kr.".
     moneyCompact: (amount, currency) =>
       currencyFormat(currency, amount < 1_000_000 ? "standard" : "compact").format(amount),
-    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    percent: (basisPoints) => percent().format(basisPoints / 10_000),
     ...clockOf(market, timeZone),
     ago: (moment, now) => {
       const seconds = (now.getTime() - new Date(moment).getTime()) / 1000;
       const step = STEPS.find(([, length]) => seconds >= length);
-      return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : null;
+      return step ? relative().format(-Math.floor(seconds / step[1]), step[0]) : null;
     },
-    list: (items) => list.format(items),
-    compare: (a, b) => collator.compare(a, b),
+    list: (items) => list().format(items),
+    compare: (a, b) => collator().compare(a, b),
   };
 }
 

@@ -1,7 +1,9 @@
 /** Climate projects and payments to them, on pages and in forms. */
+
 import { z } from "zod";
 import { minorOf } from "#app/features/billing/prices.ts";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
+import { lazily } from "#app/i18n/lazily.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -39,11 +41,11 @@ export interface ProjectPayment {
   corrected: boolean;
 }
 
-const REGION = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const regions = lazily(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
 
 /** Whether a text is a country code of ISO 3166-1 that `Intl` has a name for. */
 function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && code !== "ZZ" && REGION.of(code) !== undefined;
+  return /^[A-Z]{2}$/.test(code) && code !== "ZZ" && regions().of(code) !== undefined;
 }
 
 const text = paragraphs(TEXT_LIMIT);

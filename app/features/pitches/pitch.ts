@@ -1,5 +1,7 @@
 /** The codes of a pitch, and its summary in lists. Catalog `pitches` has their texts; the database checks the same lists. */
+
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
+import { lazily } from "#app/i18n/lazily.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 
 export { INDUSTRIES, type Industry };
@@ -74,13 +76,13 @@ export function openingSentence(text: string, market: Market): string {
   return "";
 }
 
-const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+const graphemes = lazily(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
 /** The first sentence of a pitch text, at most 220 characters: the part of the text that everybody may read. */
 export function firstSentence(text: string, market: Market): string {
   const first = openingSentence(text, market);
   let [count, end] = [0, 0];
-  for (const { segment } of graphemes.segment(first)) {
+  for (const { segment } of graphemes().segment(first)) {
     // Runs on every view of a pitch, so the part that is cut off is not counted.
     if (++count > LEAD_LIMIT) break;
     end += segment.length;

@@ -77,9 +77,14 @@ export function awaitHydration(): () => void {
   return resolve;
 }
 
-/** Loads a script after the page; a press that comes before it waits for it. Only in browsers. */
+const inNextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * Loads a script after the page; a press that comes before it waits for it. Only in browsers. Each load begins in a task of its own: to request
+ * the files of all parts at once would block a slow device for 300 ms.
+ */
 export function loadAfterPage<Script>(load: () => Promise<Script>): Promise<Script> {
-  const script = afterPage().then(load);
+  const script = afterPage().then(inNextTask).then(load);
   awaited.add(script);
   return script;
 }
