@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
-import { expect, type Person, test } from "./fixtures/browsers.ts";
+import { expect, type Person, type Stage, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { lives, WINDOWS } from "./widths.ts";
@@ -95,6 +95,54 @@ for (const [, width] of lives(["the panel"], "desk")) {
     await expect.poll(() => isUnread(offer)).toBe(false);
   });
 }
+
+/** Gives the entrepreneur a notice about the conversation with the investor, and waits until another window shows it. */
+async function giveInConversation(stage: Stage, address: string): Promise<string> {
+  const conversationId = address.split("/").at(-1)!;
+  const data = { conversationId, personId: await idOf(investor) };
+  const other = await stage.enter(entrepreneur, WINDOWS.desk);
+  await other.goto("/pages/notifications");
+  await other.waitForLoadState("networkidle");
+  const notice = await give(entrepreneur, "answer-awaited", `conversation:${conversationId}`, data);
+  await expect(other.getByRole("main").locator(".nrow.is-new")).toBeVisible();
+  return notice;
+}
+
+test("a notice that comes before the script of its open conversation is read", async ({ stage }) => {
+  const address = await conversationOf(investor, entrepreneur);
+  const page = await stage.enter(entrepreneur, WINDOWS.desk);
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/assets/**/conversation-thread-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/pages/messages");
+  await page.waitForLoadState("networkidle");
+  const asked = page.waitForRequest(/conversation-thread-/);
+  await page.locator(`a[href^="${address}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(address));
+  await asked;
+  const notice = await giveInConversation(stage, address);
+  expect(await isUnread(notice)).toBe(true);
+  arrive();
+  await expect.poll(() => isUnread(notice)).toBe(false);
+});
+
+test("a notice that comes before the socket of its open conversation is read", async ({ stage }) => {
+  const address = await conversationOf(investor, entrepreneur);
+  const page = await stage.enter(entrepreneur, WINDOWS.desk);
+  const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
+  await page.routeWebSocket("**", async (socket) => {
+    await connected;
+    socket.connectToServer();
+  });
+  await page.goto(address);
+  await page.waitForLoadState("networkidle");
+  const notice = await giveInConversation(stage, address);
+  expect(await isUnread(notice)).toBe(true);
+  connect();
+  await expect.poll(() => isUnread(notice)).toBe(false);
+});
 
 /** A published pitch of the entrepreneur, and an access request of the investor. */
 async function asked(): Promise<{ access: string; pitchId: string; publicId: string }> {

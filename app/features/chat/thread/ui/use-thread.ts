@@ -48,6 +48,8 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   const atEnd = useRef(true);
   const seenTo = useRef(0);
   const readTo = useRef(thread.ownRead);
+  // Whether a notice about this conversation may be unread: one that came while the thread was loading, too.
+  const mayHaveNotices = useRef(true);
   const lastNumber = useRef(thread.messages.at(-1)?.number ?? 0);
   // What the page around the thread (counters and inbox) was last revalidated for.
   const revalidated = useRef({ version: thread.version, read: thread.ownRead });
@@ -111,20 +113,16 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     await readAndRevalidate();
   }
 
-  /** Marks messages that were in the viewport as read. */
+  /** Marks messages that were in the viewport as read, and notices about this conversation, such as offers in it. */
   async function read(): Promise<void> {
-    const upTo = seenTo.current;
     const isNews = latest.current.messages.some(
-      ({ mine, number }) => !mine && number > readTo.current && number <= upTo,
+      ({ mine, number }) => !mine && number > readTo.current && number <= seenTo.current,
     );
-    if (document.hidden || !isNews) return;
+    if (document.hidden || !(isNews || mayHaveNotices.current)) return;
+    const upTo = isNews ? seenTo.current : readTo.current;
+    mayHaveNotices.current = false;
     if (await postRead(id, upTo)) readTo.current = Math.max(readTo.current, upTo);
-  }
-
-  /** Marks notices about this conversation, such as offers in it, as read. Causes no further invalidation. */
-  async function readNotices(): Promise<void> {
-    const upTo = Math.max(seenTo.current, readTo.current);
-    if (!document.hidden && upTo > 0) await postRead(id, upTo);
+    else mayHaveNotices.current = true;
   }
 
   /** Marks as read, then revalidates the page if something is new; in this order, so that its counters do not flicker. */
@@ -138,11 +136,10 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     await revalidatePage.current();
   }
 
-  const steps = useRef({ apply, catchUp, readAndRevalidate, readNotices });
-  steps.current = { apply, catchUp, readAndRevalidate, readNotices };
+  const steps = useRef({ apply, catchUp, readAndRevalidate });
+  steps.current = { apply, catchUp, readAndRevalidate };
   const behind = useMemo(() => debounce(() => steps.current.catchUp()), []);
   const readSoon = useMemo(() => debounce(() => steps.current.readAndRevalidate()), []);
-  const readNoticesSoon = useMemo(() => debounce(() => steps.current.readNotices()), []);
 
   const outgoing = useOutgoing(id, clock, {
     onStored(message) {
@@ -169,7 +166,10 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   useInvalidations((hint) => {
     // The connection is back: sends waiting messages now.
     if (hint === "everything") outgoing.wake();
-    if (hint !== "everything" && hint.kind === "notifications") readNoticesSoon();
+    if (hint === "everything" || hint.kind === "notifications") {
+      mayHaveNotices.current = true;
+      readSoon();
+    }
     // A moderator may have decided on quarantined messages.
     const concerns = hint === "everything" ? quarantined.length > 0 : hint.kind === "held" && hint.id === id;
     if (concerns) {
