@@ -136,8 +136,9 @@ test("a notice that comes before the socket of its open conversation is read", a
     await connected;
     socket.connectToServer();
   });
+  const opened = page.waitForResponse((response) => response.url().endsWith(`${address}/read`));
   await page.goto(address);
-  await page.waitForLoadState("networkidle");
+  await opened;
   const notice = await giveInConversation(stage, address);
   expect(await isUnread(notice)).toBe(true);
   connect();
