@@ -123,8 +123,11 @@ export function useLive(active: boolean): void {
     }
 
     function handle(hint: ReceivedInvalidation | "everything", spread = 0): void {
+      if (!notify(hint) || hint === "everything") refetchFor(hint, spread);
+    }
+
+    function refetchFor(hint: ReceivedInvalidation | "everything", spread = 0): void {
       const everything = hint === "everything";
-      if (notify(hint) && !everything) return;
       // A hidden tab refetches once, when it becomes visible.
       if (document.hidden) waiting.set(everything ? hint : `${hint.kind} ${hint.id}`, hint);
       else if (everything && spread > 0) refetchWithin(spread);
@@ -163,8 +166,8 @@ export function useLive(active: boolean): void {
         // rest of every page would cost a second request for each.
         else for (const listener of listeners.keys()) listener("everything");
       },
-      // Signed out, here or on another device: the reader may no longer see what the page shows.
-      ended: () => handle("everything"),
+      // Signed out, here or on another device: the reader may no longer see what the page shows, and listeners may request nothing.
+      ended: () => refetchFor("everything"),
     });
     return () => {
       refresh = () => {};
