@@ -28,8 +28,11 @@ declare module "vitest" {
 
 const template = "template_migrated";
 
-/** What `TEST_DATABASE` puts in the place of the embedded PostgreSQL: `debian` is version 15, `pooled` that behind a PgBouncer. */
-const OTHER = process.env.TEST_DATABASE;
+/**
+ * What `TEST_DATABASE` puts in the place of the embedded PostgreSQL: `debian` is version 15, `pooled` that behind a PgBouncer with three
+ * connections to each database, `pooled:20` with twenty.
+ */
+const [OTHER, POOL_SIZE = "3"] = process.env.TEST_DATABASE?.split(":") ?? [];
 
 interface TestServer {
   url: string;
@@ -100,7 +103,7 @@ async function startServer(dataDir: string): Promise<TestServer> {
     return startPostgres({ dataDir, durable: false });
   }
   const postgres = await debianPostgres();
-  const pooler = OTHER === "pooled" ? await pgBouncer(postgres.host, 3) : undefined;
+  const pooler = OTHER === "pooled" ? await pgBouncer(postgres.host, Number(POOL_SIZE)) : undefined;
   const stop = async () => {
     await pooler?.stop();
     await postgres.stop();
@@ -124,6 +127,8 @@ async function startWithTemplate(dataDir: string): Promise<TestServer> {
 /** The database of a test file. */
 export interface TestDatabase {
   url: string;
+  /** The address of PostgreSQL itself, past a pooler. */
+  directUrl: string;
   /** Drops it, and ends open connections. */
   drop(): Promise<void>;
 }
@@ -137,10 +142,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   // `file_copy` is faster here: checkpoints cost nothing without fsync, while writing a copy to the WAL would.
   await administer(answer.url, `create database ${name} template ${template} strategy file_copy`);
-  const direct = named(answer.url, name);
-  if (answer.pooled) process.env.DATABASE_DIRECT_URL = direct;
+  const directUrl = named(answer.url, name);
+  if (answer.pooled) process.env.DATABASE_DIRECT_URL = directUrl;
   return {
-    url: answer.pooled ? named(answer.pooled, name) : direct,
+    url: answer.pooled ? named(answer.pooled, name) : directUrl,
+    directUrl,
     drop: () => administer(answer.url, `drop database ${name} with (force)`),
   };
 }

@@ -20,7 +20,7 @@ const cleanUps: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  admin = new pg.Client({ connectionString: database.url });
+  admin = new pg.Client({ connectionString: database.directUrl });
   await admin.connect();
 });
 
@@ -34,13 +34,13 @@ afterAll(async () => {
 });
 
 async function check(
-  databaseUrl: string | undefined = database.url,
+  databaseUrl: string | undefined = database.directUrl,
   more: Partial<Installation> = {},
 ): Promise<string[]> {
   const found = await checkDatabase({
     ...{
       environment: {},
-      settings: parseSettings({ DATABASE_URL: database.url }),
+      settings: parseSettings({ DATABASE_URL: database.directUrl }),
       dataDir: "/nowhere",
       embedded: false,
     },
@@ -73,7 +73,7 @@ test("one that cannot be reached, or refuses, is told with what to do, and witho
   expect(away).toEqual([
     expect.stringMatching(/^problem: The database in DATABASE_URL does not answer \(.*\): see whether/),
   ]);
-  const unknown = await check(database.url.replace(/\/[^/?]+\?/, "/no_such_database?"));
+  const unknown = await check(database.directUrl.replace(/\/[^/?]+\?/, "/no_such_database?"));
   expect(unknown).toEqual([
     expect.stringMatching(/^problem: The database in DATABASE_URL refuses: .* does not exist: see/),
   ]);
@@ -86,7 +86,7 @@ test("one in another encoding, or that can only be read, cannot be used", async 
     [`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`],
     [`drop database ${name} with (force)`],
   );
-  const [found] = await check(database.url.replace(/\/[^/?]+\?/, `/${name}?`));
+  const [found] = await check(database.directUrl.replace(/\/[^/?]+\?/, `/${name}?`));
   expect(found).toContain("problem: The database is encoded as SQL_ASCII: create it anew");
   const own = (await admin.query("select quote_ident(current_database()) as name")).rows[0].name;
   await change(
@@ -109,7 +109,7 @@ test("migrations of another release, older and newer, are told apart", async () 
     "notice: The database is of an older release and lacks 1 migrations: the next start applies them.",
   ]);
   const program = { host: "localhost", forwarded: 0, pid: 1 };
-  expect((await check(database.url, { program }))[0]).toMatch(/^problem: .* though the program runs/);
+  expect((await check(database.directUrl, { program }))[0]).toMatch(/^problem: .* though the program runs/);
 });
 
 test("fewer connections than the pools may take are a problem", async () => {
@@ -117,7 +117,7 @@ test("fewer connections than the pools may take are a problem", async () => {
   await change([`alter database ${own} connection limit 8`], [`alter database ${own} connection limit -1`]);
   const role = `doctor_${process.pid}`;
   await change([`create role ${role} login superuser connection limit 12`], [`drop role ${role}`]);
-  const [found] = await check(database.url.replace("//stakeholm@", `//${role}@`));
+  const [found] = await check(database.directUrl.replace("//stakeholm@", `//${role}@`));
   expect(found).toMatch(
     /^problem: 1 process needs up to 14 connections, and the database gives 8: lower DATABASE_POOL/,
   );
@@ -152,7 +152,7 @@ test("a clock behind the newest stored data, and work that nobody takes, are pro
 const pgbouncer = findProgram("pgbouncer") ?? findProgram("/usr/sbin/pgbouncer");
 
 test.runIf(pgbouncer)("a pooler in transaction mode is found out, one in session mode is well", async () => {
-  const { searchParams, pathname } = new URL(database.url);
+  const { searchParams, pathname } = new URL(database.directUrl);
   const folder = mkdtempSync(join(tmpdir(), "doctor-pooler-"));
   const port = await steadyPort();
   cleanUps.push(async () => rmSync(folder, { recursive: true }));

@@ -20,9 +20,13 @@ export class Snapshot {
 
   private constructor(columns: ReadonlyMap<string, string>) {
     this.#columns = columns;
-    this.#digests = [...columns.keys()]
-      .map((table) => `select coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from ${table} t`)
-      .join(" union all ");
+    // A parallel plan gives the parts of a union in any order.
+    this.#digests = `${[...columns.keys()]
+      .map(
+        (table, place) =>
+          `select ${place} as place, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from ${table} t`,
+      )
+      .join(" union all ")} order by place`;
   }
 
   /** Copies the current content. */

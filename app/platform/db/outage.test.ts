@@ -68,7 +68,7 @@ let pool: BoundedPool;
 let unwatch: () => void;
 
 beforeEach(async () => {
-  line = await lineTo(database.url);
+  line = await lineTo(database.directUrl);
   pool = new BoundedPool("pooled", 15_000, {
     connectionString: line.url,
     max: 2,
@@ -110,7 +110,7 @@ test("a database that goes away and comes back at the same address is found agai
   await line.cut();
   await eventually(() => expect(pool.isAway).toBe(true));
   await expect(one()).rejects.toMatchObject({ name: "DatabaseAway" });
-  line = await lineTo(database.url, port);
+  line = await lineTo(database.directUrl, port);
   await eventually(async () => expect(await one()).toEqual([{ one: 1 }]));
 });
 
@@ -157,6 +157,6 @@ test("a start waits for a database that comes later, and says so when it does no
   await expect(untilDatabaseAnswers(url, 0)).rejects.toThrow(/^The database in DATABASE_URL does not answer/);
   const waiting = untilDatabaseAnswers(url, 90);
   await sleep(300);
-  await lineTo(database.url, port);
+  await lineTo(database.directUrl, port);
   await waiting;
 });

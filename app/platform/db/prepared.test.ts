@@ -3,12 +3,9 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 
 let database: TestDatabase;
-/** The database itself, also where tests run behind a pooler. */
-let url: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  url = process.env.DATABASE_DIRECT_URL ?? database.url;
   return () => database.drop();
 });
 
@@ -21,8 +18,8 @@ test.each([
   ["once for each connection to the database itself", undefined, [{ runs: 3 }]],
   ["each time behind a pooler, where the next statement may meet another session", "the same", []],
 ])("a marked statement is parsed %s", async (_, pooler, expected) => {
-  vi.stubEnv("DATABASE_URL", url);
-  vi.stubEnv("DATABASE_DIRECT_URL", pooler && url);
+  vi.stubEnv("DATABASE_URL", database.directUrl);
+  vi.stubEnv("DATABASE_DIRECT_URL", pooler && database.directUrl);
   vi.resetModules();
   const { closeDatabase, db } = await import("./db.server.ts");
   const { prepared } = await import("./prepared.server.ts");
