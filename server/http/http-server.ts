@@ -1,7 +1,8 @@
 /** Node's HTTP server with limits on slow and many clients. */
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
-import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface ServerLimits {
   /** Milliseconds for the headers of a request. */
@@ -43,10 +44,9 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
  * (`docs/operations.md`, "A larger installation").
  */
 export async function stopHttpServer(server: Server, drain: number): Promise<void> {
-  await acceptWaiting(server);
-  // Not `server.close`, which closes idle connections at once.
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
+  await warmClose();
+  const closed = new Promise<void>((resolve) => closeWhenAccepted(server, resolve));
   await Promise.race([closed, sleep(drain)]);
   // Those of requests in flight become idle only later.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
@@ -55,22 +55,47 @@ export async function stopHttpServer(server: Server, drain: number): Promise<voi
 }
 
 /**
- * Accepts the connections that wait in the kernel's backlog, which closing resets: the event loop accepts one in each turn. Another may come
- * between the last look at the backlog and the close: a moment soon after a sleep, in which a busy machine hardly suspends a process.
+ * Closes the listening socket as soon as the kernel's backlog is empty, since closing resets the connections that wait there. The event loop
+ * accepts one in each turn. What comes after that and before the close is reset (`bin/bench stop`), so both are in one turn, a short one.
  */
-async function acceptWaiting(server: Server): Promise<void> {
-  let accepted = 0;
-  const count = () => {
-    accepted++;
+function closeWhenAccepted(server: Server, closed: () => void): void {
+  let accepted = false;
+  server.on("connection", () => {
+    accepted = true;
+  });
+  const begun = performance.now();
+  let looked = begun;
+  let quiet = 0;
+  const look = () => {
+    const now = performance.now();
+    const isShort = now - looked < SHORT_TURN || now - begun > PATIENCE;
+    quiet = accepted || !isShort ? 0 : quiet + 1;
+    accepted = false;
+    looked = now;
+    if (quiet < QUIET_TURNS) setImmediate(look);
+    else closeListener(server, closed);
   };
-  server.on("connection", count);
-  let before: number;
-  do {
-    before = accepted;
-    await sleep(1);
-    // The first turn may be over already.
-    await setImmediate();
-    await setImmediate();
-  } while (accepted > before);
-  server.off("connection", count);
+  setImmediate(look);
+}
+
+/** Milliseconds of a turn in which hardly anything but the look has run. */
+const SHORT_TURN = 0.2;
+
+/** Milliseconds after which a busy event loop's turn may be long. */
+const PATIENCE = 1_000;
+
+/** The first turn may be over already when it is looked at. */
+const QUIET_TURNS = 2;
+
+/** Not `server.close` of HTTP, which closes idle connections at once. */
+function closeListener(server: NetServer, closed: () => void): void {
+  NetServer.prototype.close.call(server, closed);
+}
+
+/** Opens and closes a listener, so that Node has loaded and compiled what closing takes before the one that counts is closed. */
+async function warmClose(): Promise<void> {
+  const listener = new NetServer().listen(0, "127.0.0.1");
+  // Without a free file descriptor there is none; the process ends all the same.
+  await once(listener, "listening").catch(() => {});
+  await new Promise<void>((resolve) => closeListener(listener, resolve));
 }
