@@ -6,6 +6,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newStaff } from "#tests/fixtures/casework/support.ts";
+import { bulkInsert } from "#tests/fixtures/program/bulk-insert.ts";
 import { campaignInput, newCampaign, send } from "#tests/fixtures/site/campaigns.ts";
 import { isLong, repeats } from "#tests/long.ts";
 import { readersQuery } from "./audience.server.ts";
@@ -17,10 +18,7 @@ const MEMBERS = repeats(1_500, 100_000);
 
 /** Members who have consented, every hundredth of them interested in health. */
 async function crowd(count: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // Without triggers and statement timeout.
-    await sql`set local session_replication_role = replica`.execute(trx);
-    await sql`set local statement_timeout = 0`.execute(trx);
+  await bulkInsert(db, async (trx) => {
     await sql`with made as (
         insert into users (id, name, email, email_verified, lang, side, username)
         select gen_random_uuid(), 'Bo Ek', 'crowd' || n || '@example.com', true, (array['uk', 'se', 'fi'])[1 + n % 3],

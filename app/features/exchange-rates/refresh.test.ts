@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { bulkInsert } from "#tests/fixtures/program/bulk-insert.ts";
 
 let database: TestDatabase;
 let bank: Server;
@@ -191,14 +192,11 @@ test("rates that have hardly moved are kept, and come in force when a week has p
 
 test("more listings than a job takes are left to the next", async () => {
   const { db, revalueListings } = await modules();
-  await sql`set session_replication_role = replica`.execute(db);
-  await db.connection().execute(async (connection) => {
-    await sql`set session_replication_role = replica`.execute(connection);
+  await bulkInsert(db, async (trx) => {
     await sql`insert into listings (pitch_id, public_id, revision_id, owner_id, market, county, industry, phase, company_type, company_name, lead,
         currency, boosted, published_at, valuation, valuation_euro)
       select gen_random_uuid(), 'x' || n, gen_random_uuid(), gen_random_uuid(), 'no', 'NO-03', 'other', 'growth', 'limited-company', 'Furu AS',
-        'Fukt.', 'NOK', false, now(), 11800, 1 from generate_series(1, 5100) as n`.execute(connection);
-    await sql`set session_replication_role = origin`.execute(connection);
+        'Fukt.', 'NOK', false, now(), 11800, 1 from generate_series(1, 5100) as n`.execute(trx);
   });
   await revalueListings({});
   const { rows } = await sql<{

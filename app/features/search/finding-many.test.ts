@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEW } from "#tests/fixtures/market/published-pitches.ts";
 import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
+import { bulkInsert } from "#tests/fixtures/program/bulk-insert.ts";
 import { changed, type Search } from "./search.ts";
 
 let stage: SearchFixtures;
@@ -119,15 +120,13 @@ describe("more than are counted", () => {
 
 /** Inserts so many listings; public id, industry, `boosted` and text are SQL expressions of the number `n`. */
 async function insertListings(columns: RawBuilder<unknown>, amount: number): Promise<void> {
-  await stage.db.connection().execute(async (connection) => {
-    // Only listings, without foreign keys, because publishing so many takes too long.
-    await sql`set session_replication_role = replica`.execute(connection);
+  // Only listings, because publishing so many takes too long.
+  await bulkInsert(stage.db, async (trx) => {
     await sql`insert into listings (public_id, industry, boosted, search, pitch_id, revision_id, owner_id, market, county, phase, company_type,
         company_name, lead, currency, valuation_euro, published_at)
       select ${columns}, gen_random_uuid(), gen_random_uuid(), (select id from users where name = 'Furufukt AB'), 'uk', 'UKL', 'growth',
         'limited-company', 'Bulk ' || n, 'Lead.', 'GBP', n % 7, timestamptz '2025-01-01' + (n / 3) * interval '1 minute'
-      from generate_series(1, ${amount}) as n`.execute(connection);
-    await sql`set session_replication_role = origin`.execute(connection);
+      from generate_series(1, ${amount}) as n`.execute(trx);
   });
 }
 
