@@ -96,6 +96,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchHead
           reading={reading}
           total={found?.total ?? null}
+          guesses={found?.guesses ?? []}
           mapTooSlow={loaderData.map?.kind === "too-slow"}
           bar={bar}
           savedId={savedId}
@@ -107,6 +108,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             total={found.total}
             next={found.next}
             looser={looser}
+            beside={found.beside}
+            open={open}
             pointed={pointed}
             onPoint={map ? setPointed : undefined}
             rates={rates}

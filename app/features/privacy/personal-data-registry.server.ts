@@ -27,6 +27,7 @@ export const IMPERSONAL_DATA = joined<string>([
     outbox: "ids on their way to a job, for less than a second",
     rate_limits: "counts of uses under an address or id, for a day at most",
     migrations: "the versions of the schema",
+    data_versions: "the versions of data from files",
     secret_keys: "ids of the secrets that something may be encrypted under",
     hash_keys: "the program's own keys, encrypted",
     app_check_challenges: "work that a browser has done, for minutes",

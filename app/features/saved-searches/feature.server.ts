@@ -30,6 +30,8 @@ export const savedSearches = feature({
     "tell-due-searches": "2 * * * *",
     "tidy-saved-searches": "57 3 * * *",
   },
+  // After a change of how words are understood they wait to be compiled.
+  startup: () => ["tidy-saved-searches"],
   mails: [searchesFoundMail],
   mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [

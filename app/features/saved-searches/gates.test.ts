@@ -10,7 +10,10 @@ const bakery: Keyed = {
   phase: "growth",
   verified: true,
   boosted: false,
-  lexemes: ["surdegsbröd", "bageri", "ø", "/industry/food-retail", "/c/12", "/t/c/12"],
+  lexemes: [
+    ...["surdegsbröd", "~surdegsbrod", "se/surdegsbröd", "~se/surdegsbrod", "se+bröd", "/t/se+bröd", "bageri", "å"],
+    ...["/industry/food-retail", "/c/bakery", "/t/c/bakery"],
+  ],
 };
 
 function opens(search: Partial<Gated>): boolean {
@@ -30,14 +33,19 @@ describe("a listing has a key of every search that it meets", () => {
     { words: "'surdegsbröd'" },
     { words: "'surdegs':*" },
     { words: "'surdegsb':*" },
-    { words: "'ø':*" },
+    { words: "'å':*" },
+    { words: "'~surdegsbrod'" },
+    { words: "'~surd':*" },
+    { words: "'se/surde':*" },
+    { words: "'nothing' | '/t/se+bröd'" },
+    { words: "('nothing' | 'se/surdegsbröd') & ('/industry/health' | '/t/c/bakery')" },
     { words: "'surdegsbröd' & 'bageri'" },
     { words: "'nothing' | 'bageri'" },
     { words: "'bageri' & !'fisk'" },
     { words: "!'fisk'" },
     { words: "'/industry/food-retail'", places: ["se"] },
-    { words: "'nothing' | '/c/12'" },
-    { words: "'nothing' | '/t/c/12'" },
+    { words: "'nothing' | '/c/bakery'" },
+    { words: "'nothing' | '/t/c/bakery'" },
   ])("%j", (search) => expect(opens(search)).toBe(true));
 });
 
@@ -50,7 +58,9 @@ describe("and none of those that it cannot meet", () => {
     { boosted: true },
     { words: "'fisk'" },
     { words: "'surfing':*" },
-    { words: "'nothing' | '/c/1'" },
+    { words: "'nothing' | '/c/bake'" },
+    { words: "'surdegsbrod'" },
+    { words: "'no/surdegsbröd'" },
     { words: "" },
   ])("%j", (search) => expect(opens(search)).toBe(false));
 });
@@ -58,7 +68,10 @@ describe("and none of those that it cannot meet", () => {
 test("of words that must all be there, the rarest is the gate; a rare word is a narrower one than a country", () => {
   expect(keysOfSearch({ ...anything, words: "'a':* & 'surdegsbröd' & 'ab'" })).toEqual(["=surdegsbröd"]);
   expect(keysOfSearch({ ...anything, places: ["se"], words: "'surdegsbröd'" })).toEqual(["=surdegsbröd"]);
-  expect(keysOfSearch({ ...anything, industries: ["health"], words: "'bröd' | '/c/12'" })).toEqual(["=bröd", "=/c/12"]);
+  expect(keysOfSearch({ ...anything, industries: ["health"], words: "'bröd' | '/c/bakery'" })).toEqual([
+    "=bröd",
+    "=/c/bakery",
+  ]);
   expect(keysOfSearch({ ...anything, places: ["SE-M"], industries: ["health"], words: "'a':*" })).toEqual([
     ":SE-M|health|*|",
   ]);

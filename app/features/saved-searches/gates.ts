@@ -74,12 +74,18 @@ export function keysOfListing(listing: Keyed): string[] {
   }
   for (const lexeme of listing.lexemes) {
     keys.add(`=${lexeme}`);
-    const letters = [...lexeme];
+    const { section, letters } = partsOf(lexeme);
     for (let length = 1; length <= Math.min(letters.length, PREFIX_LENGTH); length++) {
-      keys.add(`^${letters.slice(0, length).join("")}`);
+      keys.add(`^${section}${letters.slice(0, length).join("")}`);
     }
   }
   return [...keys];
+}
+
+/** A lexeme's letters, and the signs before them that say where it stands and in which language. */
+function partsOf(lexeme: string): { section: string; letters: string[] } {
+  const [section] = /^(?:\/[npt]\/)?~?(?:(?:se|no|dk|fi|uk)[/+])?/.exec(lexeme)!;
+  return { section, letters: [...lexeme.slice(section.length)] };
 }
 
 function facetKey(place: string, industry: string, phase: string, verified: boolean, boosted: boolean): string {
@@ -145,11 +151,11 @@ const WIDTH_OF_CODE = 6;
 const WIDTH_OF_CONCEPT = 1;
 
 function lexemeGate({ text, beginning }: Lexeme): Gate {
-  const letters = [...text];
-  if (beginning)
-    return { keys: [`^${letters.slice(0, PREFIX_LENGTH).join("")}`], width: PREFIX_WIDTHS[letters.length] ?? 2 };
+  const { section, letters } = partsOf(text);
+  if (beginning) {
+    const key = `^${section}${letters.slice(0, PREFIX_LENGTH).join("")}`;
+    return { keys: [key], width: PREFIX_WIDTHS[letters.length] ?? 2 };
+  }
   if (CODE.test(text)) return { keys: [`=${text}`], width: WIDTH_OF_CODE };
-  // The section prefix does not count as letters of the word.
-  const { length } = text.replace(/^\/[npt]\//, "");
-  return { keys: [`=${text}`], width: CONCEPT.test(text) ? WIDTH_OF_CONCEPT : (WORD_WIDTHS[length] ?? 0.7) };
+  return { keys: [`=${text}`], width: CONCEPT.test(text) ? WIDTH_OF_CONCEPT : (WORD_WIDTHS[letters.length] ?? 0.7) };
 }

@@ -40,7 +40,7 @@ export async function compile(
 ): Promise<Compiled> {
   const teaser = !canSeeFigures(reader);
   const filters = teaser ? teaserFilters(stored) : stored;
-  const query = filters.text ? await textQuery(connection, reader, market, filters.text) : null;
+  const query = filters.text ? await textQuery(connection, reader, market, filters.text, true) : null;
   const words = query?.matches ?? null;
   const places = placesOf(filters.markets, filters.counties);
   const keys = asksAnything(filters) ? keysOfSearch({ ...filters, places: places ?? [], words }) : [];

@@ -2,10 +2,11 @@
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { foldListingChanges } from "./counts/tallies.server.ts";
-import { refreshSearchWords } from "./word-codes.server.ts";
+import { rebuildListings, refreshSearchWords } from "./known-words.server.ts";
 
 const jobs = {
   "refresh-search-words": refreshSearchWords,
+  "rebuild-listings": rebuildListings,
   "fold-listing-changes": foldListingChanges,
 };
 
@@ -19,5 +20,5 @@ export const search = feature({
     "refresh-search-words": "23 * * * *",
     "fold-listing-changes": "* * * * *",
   },
-  startup: () => ["refresh-search-words"],
+  startup: () => ["refresh-search-words", "rebuild-listings"],
 });

@@ -28,7 +28,8 @@ test.each<[string, string, string[]]>([
   ["a county", "vestland", ["Fjordvarme AS"]],
   ["a country", "danmark", ["Smørrebrød til Døren ApS"]],
   ["every word must be there", "sensor sjøvann", []],
-  ["quotes and operators are only marks", `"sensor" & !(fukt:*) | <->`, ["Furufukt AB"]],
+  ["quotes and operators are only marks", `"sensorer" & !(fukt:*) | <->`, ["Furufukt AB"]],
+  ["in quotes, no other form of the word", '"sensor"', []],
   ["an ampersand", "moor & mist", ["Moor & Mist Ltd"]],
   ["SQL", "'; drop table listings; --", []],
 ])("text: %s", async (_, text, expected) => {

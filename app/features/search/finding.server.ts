@@ -7,10 +7,12 @@ import type { Actor } from "#app/platform/actor.ts";
 import { where } from "#app/platform/db/conditions.ts";
 import { type Database, SEARCH_PATIENCE } from "#app/platform/db/db.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
+import { type Beside, besides } from "./beside.server.ts";
 import { askedOf, conditionsOf } from "./conditions.server.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
-import { type Hits, hitsOf } from "./hits.server.ts";
+import { type Hit, hitsOf } from "./hits.server.ts";
 import { type Cursor, type Filters, LOOSE_LIMIT, PAGE_SIZE, RANGES, type Search } from "./search.ts";
+import type { Guess } from "./text-query.server.ts";
 
 /** A found pitch; `place` is on the map and for members only, like all that the teaser lacks. */
 export interface FoundPitch extends PitchSummary {
@@ -24,7 +26,14 @@ interface Found {
   total: number;
   /** Cursor of the next page; null at the end. */
   next: Cursor | null;
+  /** Words that were searched for in the place of others that no pitch has. */
+  guesses: Guess[];
+  /** After the last of the pitches: those that only mention the text, or come nearest to it. */
+  beside: FoundBeside | null;
 }
+
+/** What a page shows beside the pitches that meet a text. */
+export type FoundBeside = Omit<Beside, "hits"> & { pitches: FoundPitch[] };
 
 export type SearchResult = Found | { kind: "too-slow" };
 
@@ -54,22 +63,31 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
       const wanted = PAGE_SIZE * search.pages;
       // One more than is shown: is there a next page?
       const hits = await hitsOf(trx, asked, search, wanted + 1);
-      return { result: await shown(trx, actor, search, hits, wanted), codes: hits.codes };
+      const page = hits.hits.slice(0, wanted);
+      const last = hits.hits.length > wanted ? page.at(-1) : undefined;
+      const beside = last ? null : await besides(trx, { actor, market }, asked, search, hits.total);
+      const result: Found = {
+        kind: "found",
+        pitches: await pitchesOf(trx, actor, page),
+        total: hits.total,
+        next: last ? { sort: search.sort, ...last } : null,
+        guesses: hits.total > 0 || beside?.kind === "mentions" ? (asked.text?.guesses ?? []) : [],
+        beside: beside && { ...withoutHits(beside), pitches: await pitchesOf(trx, actor, beside.hits) },
+      };
+      return { result, codes: hits.codes };
     },
     BY_INDEX,
   );
   return read.kind === "in-time" ? read.value : { result: read, codes: null };
 }
 
+function withoutHits({ kind, total, leftOut }: Beside): Omit<Beside, "hits"> {
+  return { kind, total, leftOut };
+}
+
 /** The pitches of the hits, in their order. */
-async function shown(
-  connection: Database,
-  actor: Actor,
-  { sort }: Search,
-  { hits, total }: Hits,
-  wanted: number,
-): Promise<Found> {
-  const page = hits.slice(0, wanted);
+async function pitchesOf(connection: Database, actor: Actor, page: Hit[]): Promise<FoundPitch[]> {
+  if (page.length === 0) return [];
   const query = listedSummaries(actor)
     .select(["listings.pitchId", "listings.latitude", "listings.longitude"])
     .where(
@@ -77,19 +95,13 @@ async function shown(
       "in",
       page.map(({ pitchId }) => pitchId),
     );
-  const rows = page.length === 0 ? [] : (await connection.executeQuery(query)).rows;
+  const { rows } = await connection.executeQuery(query);
   const byId = new Map(rows.map((row) => [row.pitchId, row]));
-  const last = hits.length > wanted ? page.at(-1) : undefined;
-  return {
-    kind: "found",
-    pitches: page.flatMap(({ pitchId }) => {
-      const row = byId.get(pitchId);
-      // Unlisted between the two statements.
-      return row ? [{ ...toSummary(actor, row), place: placeOf(actor, row) }] : [];
-    }),
-    total,
-    next: last ? { sort, ...last } : null,
-  };
+  return page.flatMap(({ pitchId }) => {
+    const row = byId.get(pitchId);
+    // Unlisted between the two statements.
+    return row ? [{ ...toSummary(actor, row), place: placeOf(actor, row) }] : [];
+  });
 }
 
 function placeOf(actor: Actor, { latitude, longitude }: { latitude: number | null; longitude: number | null }) {

@@ -96,21 +96,34 @@ describe("order and pages", () => {
 describe("the best match", () => {
   beforeAll(async () => {
     const told = [
-      { name: "Torvströ AB", text: "Vi odlar svamp i gamla stallar.", day: 1 },
-      { name: "Svamphuset AB", text: "Odling under jord.", day: 2 },
-      { name: "Skogsgården AB", text: "Gården ligger vid en sjö. Där plockas svamp.", day: 3 },
-      { name: "Svamp och Skog AB", text: "Kurser.", day: 1 },
-      { name: "Myrmarken AB", text: "Här finns svamp.", day: 0, boosted: true },
+      { name: "Torvströ AB", text: "Vi odlar lavendel i gamla stallar.", day: 1 },
+      { name: "Lavendelhuset AB", text: "Odling i kruka.", day: 2 },
+      { name: "Skogsgården AB", text: "Gården ligger vid en sjö. Där växer lavendel.", day: 3 },
+      { name: "Lavendel och Skog AB", text: "Kurser.", day: 1 },
+      { name: "Myrmarken AB", text: "Här finns lavendel.", day: 0, boosted: true },
     ];
     for (const each of told) await publish(stage.db, each);
   });
 
   test("is the usual order of a text: name, then first sentence, then the rest; boosted before all", async () => {
-    const order = await stage.names("q=svamp");
+    const order = await stage.names("q=lavendel");
     expect(order[0]).toBe("Myrmarken AB");
-    expect(new Set(order.slice(1, 3))).toEqual(new Set(["Svamp och Skog AB", "Svamphuset AB"]));
+    expect(new Set(order.slice(1, 3))).toEqual(new Set(["Lavendel och Skog AB", "Lavendelhuset AB"]));
     expect(order.slice(3)).toEqual(["Torvströ AB", "Skogsgården AB"]);
-    expect(await stage.names("q=svamp&sort=relevance")).toEqual(order);
+    expect(await stage.names("q=lavendel&sort=relevance")).toEqual(order);
+  });
+
+  test("of a trade: pitches of its industry and those that say it up front; what only mentions it is beside", async () => {
+    const told = [
+      { name: "Murklan AB", industry: "food-retail", text: "Vi har en gård. Där odlas svamp." },
+      { name: "Svampguiden AB", text: "Vandringar." },
+      { name: "Stallröret AB", text: "Vi säljer hyllor. De används av den som odlar svamp." },
+    ];
+    for (const each of told) await publish(stage.db, each);
+    const { beside, pitches, total } = await stage.found("q=svamp");
+    expect(pitches.map(({ companyName }) => companyName).sort()).toEqual(["Murklan AB", "Svampguiden AB"]);
+    expect(total).toBe(2);
+    expect(beside).toMatchObject({ kind: "mentions", total: 1, pitches: [{ companyName: "Stallröret AB" }] });
   });
 
   test("goes on from the address of each page, every pitch once", async () => {

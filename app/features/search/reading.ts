@@ -25,6 +25,7 @@ import {
   TEXT_LIMIT,
   usualSort,
 } from "./search.ts";
+import { typedAmount } from "./typed-amounts.ts";
 import { saysSomething } from "./typed-text.ts";
 
 /** Why part of an address was ignored: it was typed, forged or made by another version. */
@@ -96,8 +97,11 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
   }
 
   const words = readWords(params.get("q"), TEXT_LIMIT);
-  const isEmpty = words.text !== "" && !saysSomething(words.text);
-  const text = isEmpty ? "" : words.text;
+  // An amount in the text is a filter, and shown as one.
+  const amount = typedAmount(words.text, market);
+  const said = amount ? amount.text : words.text;
+  const isEmpty = said !== "" && !saysSomething(said);
+  const text = isEmpty ? "" : said;
   if (words.cut) notices.add("text-cut");
   if (isEmpty) notices.add("text-empty");
 
@@ -133,6 +137,12 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
     }
   }
 
+  if (amount && open) {
+    ends = { ...ends, from: amount.from, to: amount.to };
+    typed = { ...typed, from: amount.from?.toString() ?? "", to: amount.to?.toString() ?? "" };
+    delete problems.valuation;
+  } else if (amount) notices.add("for-members");
+
   let sort = one("sort", SORTS, usualSort(text));
   if (sort === "relevance" && text === "") sort = "newest";
   if (!open && !isOpenSort(sort)) {
@@ -148,7 +158,7 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
     text,
     ...(lists as Pick<Filters, ListFilter>),
     ...ends,
-    currency: one("currency", CURRENCIES, factsOf(market).currency),
+    currency: (open && amount?.currency) || one("currency", CURRENCIES, factsOf(market).currency),
     ...switches,
     sort,
     view: open ? view : "list",

@@ -53,7 +53,7 @@ describe("words", () => {
     const { db, textQuery } = await modules();
     const { rows } = await sql<{ search: string; concept: string }>`select concept::text as concept,
         listing_document('fi', 'Oy', null, 'other', 'FI-01', 'Oy.', 'Oy. Valmistamme sensoreita, eli anturi.')::text as search
-      from search_lexicon where market = 'fi' and stem = any(stems_of(array['anturi'], 'fi'))`.execute(db);
+      from search_lexicon where market = 'fi' and not cue and stem = any(stems_of(array['anturi'], 'fi'))`.execute(db);
     const [{ search, concept }] = rows as [{ search: string; concept: string }];
     expect(search).toContain(`'/c/${concept}'`);
     // It is not in the first sentence, which is public.
@@ -73,7 +73,7 @@ describe("words", () => {
 
   test("that were folded to a quote are no syntax", async () => {
     const { db, textQuery } = await modules();
-    await sql`insert into search_words (word, listings) values ('na''vistar', 1)`.execute(db);
+    await sql`insert into search_words (market, word, listings) values ('se', 'na''vistar', 1)`.execute(db);
     expect((await textQuery(db, member, "se", "navistar"))!.matches).toContain("'na''vistar'");
     await found(member, "navistar");
   });
@@ -107,29 +107,42 @@ describe("words", () => {
   test("are asked for once: not beside a beginning of theirs, nor in names beside all that everybody reads", async () => {
     const { db, textQuery } = await modules();
     const { matches, tiers } = (await textQuery(db, member, "fi", "vanhus Tallm"))!;
-    expect(matches).toContain("'vanhu':*");
-    expect(matches).not.toContain("'vanhus'");
+    expect(matches).toContain("'fi/vanhu':*");
+    expect(matches).not.toContain("'fi/vanhu' ");
     expect(matches).toContain("'tallm':*");
     expect(matches).not.toContain("'tallm' ");
-    expect(tiers[0]).toContain("'/n/vanhu':*");
-    expect(tiers[1]).toContain("'/t/vanhu':*");
-    expect(tiers[1]).not.toContain("'/n/vanhu'");
-    // Words of names also match as prefixes.
-    expect(tiers[1]).toContain("'/n/tallm':*");
+    expect(tiers[0]).toContain("'/n/fi/vanhus'");
+    expect(tiers[0]).toContain("'/n/tallm':*");
+    expect(tiers[1]).toContain("'/t/fi/vanhu':*");
+    expect(tiers[1]).toContain("'/t/tallm':*");
+    expect(tiers[1]).not.toContain("'/n/");
+    // A whole word begins others only within names, which the teaser's whole words do not include.
+    const whole = (await textQuery(db, member, "fi", "vanhus"))!;
+    expect(whole.tiers[1]).toContain("'/n/vanhus':*");
+    expect(whole.tiers[1]).not.toContain("'/n/vanhus' ");
+    expect(whole.tiers[1]).not.toContain("'/t/vanhus':*");
   });
 
-  test("at the end of a company's name are whole, not beginnings of others", async () => {
+  test("that are legal forms ask for nothing at the end of a name; by themselves they are whole, not beginnings of others", async () => {
     const { db, textQuery } = await modules();
     for (const form of ["ApS", "Ltd", "Oyj"]) {
-      const { matches } = (await textQuery(db, member, "se", `Tallmark ${form}`))!;
-      expect(matches).toContain(`'${form.toLowerCase()}'`);
-      expect(matches).not.toContain(`'${form.toLowerCase()}':*`);
+      const lexeme = `'${form.toLowerCase()}'`;
+      const { matches, words } = (await textQuery(db, member, "se", `Tallmark ${form}`))!;
+      expect(words).toEqual(["tallmark"]);
+      expect(matches).not.toContain(lexeme);
+      const alone = (await textQuery(db, member, "se", form))!;
+      expect(alone.words).toEqual([form.toLowerCase()]);
+      expect(alone.matches).toContain(lexeme);
+      expect(alone.matches).not.toContain(`${lexeme}:*`);
     }
+    expect((await textQuery(db, member, "se", `Tallmark "ApS"`))!.matches).toContain("'aps'");
   });
 
   test("that the reader's language has as small ones begin no name of an industry", async () => {
     const { db, textQuery } = await modules();
-    expect((await textQuery(db, member, "dk", "brød for"))!.matches).not.toContain("/industry/");
+    // "Forsvar" and "forretning" begin so.
+    expect((await textQuery(db, member, "dk", "Tallmark for"))!.matches).not.toContain("/industry/");
+    expect((await textQuery(db, member, "dk", "for"))!.matches).not.toContain("/industry/");
     expect((await textQuery(db, member, "uk", "it"))!.matches).toContain("/industry/it-data");
   });
 
@@ -149,18 +162,23 @@ describe("words", () => {
   });
 
   test.each([
-    ["se", "båtuthyrningsföretag", ["bat", "uthyrning", "foretag"]],
-    ["no", "varmepumpemontør", ["varmepump", "montor"]],
-    ["dk", "bådudlejning", ["bad", "udlejning"]],
+    // What the lexicon has is one word: it is not cut further.
+    ["se", "båtuthyrningsföretag", ["båtuthyrning", "företag"]],
+    ["no", "varmepumpemontør", ["montör", "varmepump"]],
+    ["dk", "bådudlejning", ["båd", "udlejning"]],
     ["fi", "venevuokraus", ["vene", "vuokraus"]],
     ["se", "kunderna", []],
+    ["se", "räkenskapsår", []],
   ])("%s: %s is taken apart", async (market, word, parts) => {
     const { db } = await modules();
-    const { rows } = await sql<{
-      parts: string[];
-    }>`select parts_among(compound_parts(array[fold(${word})], ${market}), array[fold(${word})]) as parts`.execute(db);
-    for (const part of parts) expect(rows[0]!.parts).toContain(part);
-    if (parts.length === 0) expect(rows[0]!.parts).toEqual([]);
+    for (const whole of [true, false]) {
+      const { rows } = await sql<{ word: string; part: string }>`select word, part
+        from compound_parts(array[marked(${word})], ${market}, ${whole}) order by part`.execute(db);
+      const [{ marked }] = (await sql<{ marked: string }>`select marked(${word}) as marked`.execute(db)).rows as [
+        { marked: string },
+      ];
+      expect(rows).toEqual(parts.map((part) => ({ word: marked, part })));
+    }
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { forgiven, meantBy, typingErrors } from "#app/platform/search/typing-errors.ts";
-import { folded, otherNamesOf, readText, saysSomething } from "./typed-text.ts";
+import { folded, otherNamesOf, quotedWords, readText, replacedWord, saysSomething } from "./typed-text.ts";
 
 function shape(text: string) {
   const { words, phrases, without } = readText(text);
@@ -108,4 +108,32 @@ test("a town is known by its neighbours' names for it, both ways", () => {
   expect(otherNamesOf("kopenhamn")).toContain("kobenhavn");
   expect(otherNamesOf("kobenhavn")).toContain("copenhagen");
   expect(otherNamesOf("lund")).toEqual([]);
+});
+
+describe("a word of a text in the place of another", () => {
+  test.each<[string, string, string, string]>([
+    ["lada virvlar", "virvlar", "", "lada"],
+    ["lada virvlar", "lada", "", "virvlar"],
+    ["Lavedel i Lund", "lavedel", "lavendel", "lavendel i Lund"],
+    ['bageri "två ord" -fisk', "ord", "", 'bageri "två ord" -fisk'],
+  ])("%s: %s", (text, word, other, expected) => {
+    expect(replacedWord(text, word, other)).toBe(expected);
+  });
+
+  test.each<[string, string, string]>([
+    ["båtuthyrning båt", "båt", "båtuthyrning"],
+    ["-fisk fisk", "fisk", "-fisk"],
+    ["bageri ”två ord”", "ord", "bageri ”två ord”"],
+  ])("%s: only where it stands as a word, not in a phrase", (text, word, expected) => {
+    expect(replacedWord(text, word, "")).toBe(expected);
+  });
+});
+
+test.each([
+  ["tandläkare Lund", '"tandläkare" "Lund"'],
+  ["bageri -fisk", '"bageri" -fisk'],
+  ['"två" ord', '"två" "ord"'],
+  ['"två ord till"', '"två ord till"'],
+])("%s in quotes, word by word: %s", (text, expected) => {
+  expect(quotedWords(text)).toBe(expected);
 });

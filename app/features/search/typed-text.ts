@@ -85,6 +85,26 @@ export function folded(word: string): string {
     .replace(/\p{M}+/gu, "");
 }
 
+const QUOTED_OR_WORD = /["“”„»«][^"“”„»«]*["“”„»«]|(?<minus>(?<=^|\s)[-−–])?(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)/gu;
+
+/** A text with another text in the place of a word of it, as `readText` gives it. Phrases and exclusions stay. */
+export function replacedWord(text: string, word: string, other: string): string {
+  let isDone = false;
+  const replaced = text.replace(QUOTED_OR_WORD, (whole, minus?: string, found?: string) => {
+    if (isDone || minus || found?.normalize("NFKC").toLowerCase() !== word) return whole;
+    isDone = true;
+    return other;
+  });
+  return replaced.replace(/\s+/g, " ").trim();
+}
+
+/** A text with each of its words in quotes, which asks for it wherever it stands. */
+export function quotedWords(text: string): string {
+  return text.replace(QUOTED_OR_WORD, (whole, minus?: string, found?: string) =>
+    minus || !found ? whole : `"${found}"`,
+  );
+}
+
 function cut(word: string): string {
   return [...word].slice(0, WORD_LIMIT).join("");
 }

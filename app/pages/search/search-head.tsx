@@ -1,14 +1,16 @@
 import type { FiguresBar } from "#app/features/pitches/policy.ts";
 import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
 import type { SearchReading } from "#app/features/search/reading.ts";
+import type { Guess } from "#app/features/search/text-query.server.ts";
 import { ActiveFilters } from "#app/features/search/ui/active-filters.tsx";
-import { ResultsBar, SearchNotices } from "#app/features/search/ui/results-bar.tsx";
+import { Guesses, ResultsBar, SearchNotices } from "#app/features/search/ui/results-bar.tsx";
 import { useRoot } from "#app/root.tsx";
 
 interface SearchHeadProps {
   reading: SearchReading;
   /** How many were found; null when the search took too long. */
   total: number | null;
+  guesses: readonly Guess[];
   mapTooSlow: boolean;
   /** Why the reader sees no figures. */
   bar: FiguresBar | null;
@@ -17,7 +19,14 @@ interface SearchHeadProps {
 }
 
 /** Above the results: their number and controls, the active filters, and what was ignored. */
-export function SearchHead({ reading: { search, notices }, total, mapTooSlow, bar, savedId }: SearchHeadProps) {
+export function SearchHead({
+  reading: { search, notices },
+  total,
+  guesses,
+  mapTooSlow,
+  bar,
+  savedId,
+}: SearchHeadProps) {
   const { actor } = useRoot();
   return (
     <>
@@ -35,6 +44,9 @@ export function SearchHead({ reading: { search, notices }, total, mapTooSlow, ba
         }
       />
       <ActiveFilters search={search} />
+      <div className="search-notices" role="status">
+        <Guesses search={search} guesses={guesses} />
+      </div>
       <SearchNotices notices={notices} tooSlow={total === null} mapTooSlow={mapTooSlow} bar={bar} />
     </>
   );

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
+import { loadLexicon } from "./lexicon.server.ts";
 
 /** Key of the advisory lock; arbitrary, but the same in every process. */
 const LOCK = 5_310_219;
@@ -42,6 +43,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       }
       applied.push(name);
     }
+    await loadLexicon(client);
     await runMigrations({ pgPool: pool });
     return { applied };
   } finally {

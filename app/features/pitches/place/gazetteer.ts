@@ -109,7 +109,8 @@ function folded(text: string): string {
 }
 
 // Great-circle distance on a sphere: at most half a percent off, precise enough to find the nearest town.
-function kilometres(one: Position, other: Position): number {
+/** The distance of two positions on a sphere. */
+export function kilometres(one: Position, other: Position): number {
   const radians = Math.PI / 180;
   const north = Math.sin(((other.lat - one.lat) * radians) / 2);
   const east = Math.sin(((other.lon - one.lon) * radians) / 2);

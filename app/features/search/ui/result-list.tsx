@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ListEnd } from "#app/ui/list/show-more.tsx";
 import { Marked } from "#app/ui/text/markup.tsx";
-import type { Loosened } from "../finding.server.ts";
+import type { FoundBeside, Loosened } from "../finding.server.ts";
 import {
   COUNT_LIMIT,
   type Cursor,
@@ -21,6 +21,7 @@ import {
   type Search,
   writeSearch,
 } from "../search.ts";
+import { quotedWords, replacedWord } from "../typed-text.ts";
 import { useActiveFilters } from "./active-filters.tsx";
 
 // A few looser searches are enough; the filters offer the others.
@@ -29,14 +30,29 @@ const MOST_SHOWN = 4;
 interface NothingFoundProps {
   search: Search;
   looser: readonly Loosened[];
+  beside: FoundBeside | null;
+  /** Whether the reader sees figures, and so searches the whole text. */
+  open: boolean;
 }
 
 /** The empty result, with looser searches: most results first. */
-function NothingFound({ search, looser }: NothingFoundProps) {
+function NothingFound({ search, looser, beside, open }: NothingFoundProps) {
   const t = useT("search");
   const without = useWithout(search);
   const hasFilters = useActiveFilters(search).length > 0;
-  const shown = looser.slice(0, MOST_SHOWN);
+  const words = (beside?.leftOut ?? []).map(({ word, total }) => ({
+    text: replacedWord(search.text, word, ""),
+    label:
+      total > COUNT_LIMIT
+        ? t("none.withoutWordMany", { word, count: COUNT_LIMIT })
+        : t("none.withoutWord", { word, count: total }),
+  }));
+  const filters = looser.map(({ change, total }) => ({ change, label: without(change, total) }));
+  // Leaving out one word changes less than leaving out the text.
+  const shown: { change: Partial<Filters>; label: string }[] = [
+    ...words.map(({ text, label }) => ({ change: { text }, label })),
+    ...filters.filter(({ change }) => words.length === 0 || !("text" in change)),
+  ].slice(0, MOST_SHOWN);
   return (
     <EmptyState
       kind="no-results"
@@ -46,13 +62,13 @@ function NothingFound({ search, looser }: NothingFoundProps) {
           <>
             {shown.length > 0 && (
               <ul className="loosen">
-                {shown.map(({ change, total }, index) => (
-                  <li key={Object.keys(change).join()}>
+                {shown.map(({ change, label }, index) => (
+                  <li key={label}>
                     <LinkButton
                       variant={index === 0 ? "primary" : "secondary"}
                       to={paths.search(writeSearch(changed(search, change)))}
                     >
-                      {without(change, total)}
+                      {label}
                     </LinkButton>
                   </li>
                 ))}
@@ -65,6 +81,7 @@ function NothingFound({ search, looser }: NothingFoundProps) {
         )
       }
     >
+      {search.text && !open && <>{t("none.members")} </>}
       {!hasFilters ? t("none.empty") : shown.length > 0 ? t("none.loosen") : t("none.reword")}
     </EmptyState>
   );
@@ -91,6 +108,9 @@ export interface ResultListProps {
   next: Cursor | null;
   /** If nothing was found: looser searches, most results first. */
   looser: readonly Loosened[];
+  /** What only mentions the text, or comes nearest to it. */
+  beside: FoundBeside | null;
+  open: boolean;
   /** At the end of each row: the bookmark button, from another feature. */
   actionOf: (pitch: PitchSummary) => ReactNode;
   /** The pitch pointed at on the map. */
@@ -100,38 +120,70 @@ export interface ResultListProps {
   rates: DayRates | null;
 }
 
-/** The results, page below page, and the link to more. */
+/** The results, page below page, and the link to more; then what comes beside them. */
 export function ResultList(props: ResultListProps) {
-  const { search, pitches, total, next, looser, actionOf, pointed, onPoint, rates } = props;
+  const { search, pitches, total, next, looser, beside, open } = props;
   const t = useT("search");
-  const ago = useAgo();
-  if (pitches.length === 0 && !search.after) return <NothingFound search={search} looser={looser} />;
   const pages = Array.from({ length: Math.ceil(pitches.length / PAGE_SIZE) }, (_, index) =>
     pitches.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
   );
   return (
     <>
-      <h2 className="vh">{t("results")}</h2>
-      {pages.map((page, index) => (
-        // One list per page: without script, "Show more" jumps to the first new one.
-        <ul key={page[0]!.publicId} id={pageId(index + 1)}>
-          {page.map((pitch) => (
-            <PitchRow
-              key={pitch.publicId}
-              pitch={pitch}
-              name={<Marked text={pitch.companyName} query={search.text} />}
-              ago={pitch.publishedAt && ago(pitch.publishedAt)}
-              action={actionOf(pitch)}
-              highlighted={pointed === pitch.publicId}
-              onPoint={onPoint}
-              rates={rates ?? undefined}
-            />
+      {pitches.length === 0 && !search.after ? (
+        <NothingFound search={search} looser={looser} beside={beside} open={open} />
+      ) : (
+        <>
+          <h2 className="vh">{t("results")}</h2>
+          {pages.map((page, index) => (
+            // One list per page: without script, "Show more" jumps to the first new one.
+            <ul key={page[0]!.publicId} id={pageId(index + 1)}>
+              <ResultRows {...props} pitches={page} />
+            </ul>
           ))}
-        </ul>
-      ))}
-      <ResultsEnd search={search} shown={pitches.length} total={total} next={next} />
+          <ResultsEnd search={search} shown={pitches.length} total={total} next={next} />
+        </>
+      )}
+      {beside && <BesideList {...props} beside={beside} />}
     </>
   );
+}
+
+/** What only mentions the text, or comes nearest to it, under a sentence that says so. */
+function BesideList({ beside, ...props }: ResultListProps & { beside: FoundBeside }) {
+  const t = useT("search");
+  const { kind, pitches, total } = beside;
+  const mentions =
+    total > COUNT_LIMIT ? t("beside.mentionsMany", { count: COUNT_LIMIT }) : t("beside.mentions", { count: total });
+  const everyMention = changed(props.search, { text: quotedWords(props.search.text) });
+  return (
+    <section className="beside">
+      <h2>{kind === "mentions" ? mentions : t(`beside.${kind}`)}</h2>
+      {kind === "mentions" && <p>{t("beside.mentionsHint")}</p>}
+      <ul>
+        <ResultRows {...props} pitches={pitches} />
+      </ul>
+      {kind === "mentions" && total > pitches.length && (
+        <LinkButton to={paths.search(writeSearch(everyMention))}>{t("beside.all")}</LinkButton>
+      )}
+    </section>
+  );
+}
+
+/** The rows of a list of pitches. */
+function ResultRows({ search, pitches, actionOf, pointed, onPoint, rates }: Omit<ResultListProps, "beside">) {
+  const ago = useAgo();
+  return pitches.map((pitch) => (
+    <PitchRow
+      key={pitch.publicId}
+      pitch={pitch}
+      name={<Marked text={pitch.companyName} query={search.text} />}
+      ago={pitch.publishedAt && ago(pitch.publishedAt)}
+      action={actionOf(pitch)}
+      highlighted={pointed === pitch.publicId}
+      onPoint={onPoint}
+      rates={rates ?? undefined}
+    />
+  ));
 }
 
 function pageId(page: number): string {

@@ -4,11 +4,14 @@ import type { FiguresBar } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
 import { SortChoice } from "#app/ui/forms/select.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { SearchNotice } from "../reading.ts";
-import { COUNT_LIMIT, type Search, sortsFor, TEXT_LIMIT, usualSort, writeSearch } from "../search.ts";
+import { COUNT_LIMIT, changed, type Search, sortsFor, TEXT_LIMIT, usualSort, writeSearch } from "../search.ts";
+import type { Guess } from "../text-query.server.ts";
+import { replacedWord } from "../typed-text.ts";
 import { FiltersButton, SEARCH_FORM } from "./search-filters.tsx";
 
 export interface SearchNoticesProps {
@@ -50,6 +53,27 @@ export interface ResultsBarProps {
   open: boolean;
   /** The control that saves the search, from another feature. */
   save?: ReactNode;
+}
+
+/** What was searched for in the place of words that no pitch has, with a link to those alone. */
+export function Guesses({ search, guesses }: { search: Search; guesses: readonly Guess[] }) {
+  const t = useT("search");
+  return guesses.map(({ typed, meant }) => (
+    <Note
+      key={typed}
+      actions={
+        <LinkButton
+          size="s"
+          variant="quiet"
+          to={paths.search(writeSearch(changed(search, { text: replacedWord(search.text, typed, `"${typed}"`) })))}
+        >
+          {t("guess.exact", { typed })}
+        </LinkButton>
+      }
+    >
+      {t("guess.showing", { typed, meant })}
+    </Note>
+  ));
 }
 
 /** The number of results, and the controls for view, order and filters. */

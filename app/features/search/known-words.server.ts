@@ -1,0 +1,21 @@
+/** Jobs that keep what searches know of words current. */
+import { sql } from "kysely";
+import { db } from "#app/platform/db/db.server.ts";
+
+// A word that is missing in a sample of this size is rare enough to be treated as a typing error; company names are read in full.
+const SAMPLE = 20_000;
+
+/** Every hour: learns from a sample which words occur in pitches, so that typing errors can be told from words. */
+export async function refreshSearchWords(): Promise<void> {
+  await sql`select refresh_search_words(${SAMPLE}::integer)`.execute(db);
+}
+
+const BATCH = 200;
+
+/** After a change of the lexicon: writes anew what listings are found by, a batch in each transaction. */
+export async function rebuildListings(): Promise<void> {
+  for (let done = 1; done > 0; ) {
+    const { rows } = await sql<{ done: number }>`select rebuild_listings(${BATCH}::integer) as done`.execute(db);
+    done = rows[0]!.done;
+  }
+}

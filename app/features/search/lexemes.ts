@@ -1,0 +1,40 @@
+/** Writes tsqueries as strings. Migration 0071 says what the lexemes of a listing are. */
+
+/** A lexeme in a section of the text (`scope`: "", "/n/", "/p/" or "/t/"). Folding may have made a quote of a letter. */
+export function lexeme(scope: string, word: string, flags = ""): string {
+  return `'${scope}${word.replace(/['\\]/g, "$&$&")}'${flags && `:${flags}`}`;
+}
+
+const LEXEME = /^'([^'\\]*)'(:\*)?$/;
+
+/** Any of the queries, without those that another one implies: the index would read their lists, too. */
+export function any(queries: readonly string[]): string {
+  const each = [...new Set(queries)];
+  const prefixes = each.flatMap((query) => {
+    const [, beginning, open] = LEXEME.exec(query) ?? [];
+    return open ? [{ query, beginning: beginning! }] : [];
+  });
+  const telling = each.filter((query) => {
+    const [, text] = LEXEME.exec(query) ?? [];
+    return text === undefined || !prefixes.some((other) => other.query !== query && text.startsWith(other.beginning));
+  });
+  return telling.length === 1 ? telling[0]! : `(${telling.join(" | ")})`;
+}
+
+/** All of the queries. */
+export function every(queries: readonly string[]): string {
+  return queries.length === 1 ? queries[0]! : `(${queries.join(" & ")})`;
+}
+
+export function not(query: string): string {
+  return `!${query}`;
+}
+
+/** Words that follow each other: as written, and without marks where none are typed. Their weight tells the section of the text. */
+export function followed(words: readonly { word: string; plain: string }[], all: boolean): string {
+  const flags = all ? "" : "AC";
+  const places = words.map(({ word, plain }) =>
+    any([lexeme("", word, flags), ...(word === plain ? [lexeme("", `~${plain}`, flags)] : [])]),
+  );
+  return `(${places.join(" <-> ")})`;
+}

@@ -1,0 +1,93 @@
+/** What the database knows of the words of a search: their stems, meanings and parts, and what an unknown one may have meant. */
+import { sql } from "kysely";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
+import { meantBy } from "#app/platform/search/typing-errors.ts";
+import { folded } from "./typed-text.ts";
+
+/** The database's knowledge of a word, as `words_understood` (migration 0071) describes it. */
+export interface Understood {
+  /** As typed, in lower case: å, ä and ö are kept, æ and ø are ä and ö, other marks are dropped. */
+  word: string;
+  /** Without marks. */
+  plain: string;
+  /** "market/stem" in all languages. */
+  stems: string[];
+  /** The same of the word without marks, folded. */
+  foldedStems: string[];
+  /** Beginnings of Finnish forms that the stemmer does not map to one stem. */
+  beginnings: string[];
+  /** A stop word of the reader's language: "och", "the". */
+  small: boolean;
+  /** A stop word of any language. */
+  stop: boolean;
+  /** In a listing as written, or in the lexicon. */
+  known: boolean;
+  /** The same for the reader's own language. */
+  own: boolean;
+  /** In several listings: a whole word, not the beginning of another one. */
+  common: boolean;
+  /** A word of the listings begins with it. */
+  begins: boolean;
+  /** Concepts that it may mean. */
+  concepts: string[];
+  /** Industries that it names. */
+  industries: string[];
+  /** Industries that it is a trade of. */
+  trades: string[];
+  parts: Part[];
+  /** Known words that end in it, if it is unknown. */
+  endings: string[];
+  /** Known words like it, if it is unknown, and those of them that the reader's country has. */
+  near: string[];
+  nearOwn: string[];
+}
+
+/** A part of a compound. */
+export interface Part {
+  language: Market;
+  stem: string;
+  concepts: string[];
+  /** The commonest word with this stem in listings; null if they have none. */
+  word: string | null;
+  /** How many listings of the sample have one. */
+  listings: number;
+}
+
+// Knowledge of a word changes hourly at most, and searches repeat the same words.
+const CACHE_MILLISECONDS = 300_000;
+const CACHE_SIZE = 5_000;
+const cache = new Map<string, { understood: Understood; until: number }>();
+
+/** Looks up words, or pairs of words with a space between; each in its place. One round trip for those that are not cached. */
+export async function understood(connection: Database, market: Market, words: string[]): Promise<Understood[]> {
+  const at = performance.now();
+  const keyOf = (word: string) => `${market} ${word}`;
+  const missing = [...new Set(words)].filter((word) => !((cache.get(keyOf(word))?.until ?? 0) > at));
+  const known = new Map(words.map((word) => [word, cache.get(keyOf(word))?.understood]));
+  if (missing.length > 0) {
+    const { rows } =
+      await sql<Understood>`select word, plain, stems, folded_stems, beginnings, small, stop, known, own, common,
+      begins, concepts, industries, trades, parts, endings, near, near_own
+      from words_understood(${missing}::text[], ${market}) order by place`.execute(connection);
+    // The oldest entries are evicted first.
+    for (const key of [...cache.keys()].slice(0, Math.max(0, cache.size + rows.length - CACHE_SIZE))) cache.delete(key);
+    for (const [index, row] of rows.entries()) {
+      known.set(missing[index]!, row);
+      cache.delete(keyOf(missing[index]!));
+      cache.set(keyOf(missing[index]!), { understood: row, until: at + CACHE_MILLISECONDS });
+    }
+  }
+  return words.map((word) => known.get(word)!);
+}
+
+/** The word that an unknown one was probably meant to be; null if none is near. The reader's own language is preferred. */
+export function guessOf({ plain, known, near, nearOwn }: Understood): string | null {
+  if (known) return null;
+  return nearest(plain, nearOwn) ?? nearest(plain, near);
+}
+
+function nearest(typed: string, candidates: readonly string[]): string | null {
+  const [meant] = meantBy([typed], candidates.map(folded));
+  return candidates.find((candidate) => folded(candidate) === meant) ?? null;
+}

@@ -1,0 +1,165 @@
+/** The tsqueries of one word of a search, in all forms in which a pitch may contain it. */
+import type { Market } from "#app/i18n/markets.ts";
+import { any, every, lexeme } from "./lexemes.ts";
+import type { Named } from "./places/named.server.ts";
+import type { TypedText } from "./typed-text.ts";
+import type { Part, Understood } from "./understanding.server.ts";
+
+export interface Meaning {
+  /** As it was typed. */
+  text: string;
+  /** In the name; as a beginning in the name; in the town or as its county or country. */
+  named: string[];
+  beginning: string[];
+  placed: string[];
+  /** In what everybody sees, literally or as a form of it; the same anywhere in the text. */
+  shown: string[];
+  written: string[];
+  /** By what it means: concepts, industries, parts of compounds. */
+  meant: (scope: string) => string[];
+  /** All of these. */
+  all: (scope: string) => string[];
+  /** The industries that it names or is a trade of. */
+  industries: string[];
+}
+
+interface Word {
+  market: Market;
+  typed: TypedText;
+  words: readonly Understood[];
+  /** For each word, what it means together with the next one, apart or written as one. */
+  pairs: readonly Understood[][];
+  named: Named;
+  index: number;
+  /** Searched for in the place of what was typed: as a whole word. */
+  isGuess: boolean;
+  /** Nothing but places is asked for: where companies are, or what they say up front, not what a text mentions. */
+  onlyPlaces: boolean;
+}
+
+// Legal forms in company names, each in a tenth of all pitches. As prefix queries they would read all of those first.
+const LEGAL_FORMS = new Set(["aps", "ltd", "llp", "plc", "oyj"]);
+
+/** Letters from which a last word may be incomplete; a whole word only within names: Soapworks. Shorter ones complete to almost anything. */
+const BEGINS_FROM = 4;
+const NAME_BEGINS_FROM = 3;
+
+export function meaningOf({ market, typed, words, pairs, named, index, isGuess, onlyPlaces }: Word): Meaning {
+  const { text, exact, joinsNext } = typed.words[index]!;
+  const own = words[index]!;
+  const { word, small, common, concepts, endings } = own;
+  const joined = exact
+    ? []
+    : [
+        ...(joinsNext && words[index + 1] ? [word + words[index + 1]!.word] : []),
+        ...(typed.words[index - 1]?.joinsNext ? [words[index - 1]!.word + word] : []),
+      ];
+  const forms = formsOf(market, own, { exact, isPlace: named.isPlace });
+  const names = named.names.flatMap((name) => [name, `~${name}`]);
+  const direct = [...forms, ...joined, ...(exact ? [] : names)];
+  const length = [...text].length;
+  const isLast = !exact && !isGuess && index === typed.words.length - 1;
+  const isWhole = common || small || concepts.length > 0 || named.isPlace || LEGAL_FORMS.has(word);
+  const goesOn = isLast && !isWhole && length >= BEGINS_FROM;
+  const nameGoesOn = isLast && length >= (isWhole ? BEGINS_FROM : NAME_BEGINS_FROM);
+  const spelt = (start: string) => (asksFolded(own) ? [start, `~${start}`] : [start]);
+  const starts = [word, ...joined].flatMap(spelt);
+  const written = (scope: string) => direct.map((form) => lexeme(scope, form));
+  const inflected = (scope: string) => [
+    ...written(scope),
+    ...(exact ? [] : own.beginnings.flatMap((start) => spelt(`fi/${start}`)).map((start) => lexeme(scope, start, "*"))),
+    ...(goesOn ? starts.map((start) => lexeme(scope, start, "*")) : []),
+  ];
+  const beginning = nameGoesOn ? starts.map((start) => lexeme("/n/", start, "*")) : [];
+  const placed = [
+    ...written("/p/"),
+    ...named.codes.filter((code) => !code.startsWith("/industry/")).map((code) => lexeme("", code)),
+  ];
+  const inCompounds = exact ? [] : forms.filter((form) => form.includes("/")).map((form) => form.replace("/", "+"));
+  const both = [...(pairs[index] ?? []), ...(pairs[index - 1] ?? [])];
+  const industries = [own, ...both].flatMap((each) => each.industries).map((code) => `/industry/${code}`);
+  const meant = (scope: string) =>
+    exact
+      ? []
+      : [
+          ...[own, ...both].flatMap((each) => each.concepts).map((concept) => conceptIn(scope, concept)),
+          ...[...industries, ...named.codes.filter((code) => code.startsWith("/industry/"))].map((code) =>
+            lexeme("", code),
+          ),
+          ...inCompounds.map((form) => lexeme(scope, form)),
+          ...endings.map((ending) => lexeme(scope, ending)),
+          ...compoundOf(scope, own.parts),
+        ];
+  return {
+    text,
+    named: [...written("/n/"), ...beginning],
+    beginning,
+    placed,
+    shown: inflected("/t/"),
+    written: inflected(""),
+    meant,
+    all: (scope) => [
+      ...(onlyPlaces ? [...inflected("/t/"), ...written("/p/")] : inflected(scope)),
+      ...(goesOn ? [] : beginning),
+      ...placed.filter((query) => !query.startsWith("'/p/")),
+      ...meant(scope),
+    ],
+    industries: exact ? [] : [...new Set([own, ...both].flatMap((each) => [...each.industries, ...each.trades]))],
+  };
+}
+
+/**
+ * The word itself and its stems. A stem of another language counts where that language has it like the reader's own, or where the reader's
+ * own does not have the word. Without marks the word also asks for what is written with them.
+ */
+function formsOf(market: Market, own: Understood, { exact, isPlace }: { exact: boolean; isPlace: boolean }): string[] {
+  const { word, plain, stems, foldedStems, stop, small } = own;
+  const folds = asksFolded(own);
+  const spellings = [word, ...(folds ? [`~${plain}`] : [])];
+  if (exact) return spellings;
+  const ours = stems.flatMap((stem) => (stem.startsWith(`${market}/`) ? [stem.slice(3)] : []));
+  const counts = (stem: string) =>
+    stem.startsWith(`${market}/`) || !own.own || ours.includes(stem.slice(3)) || stem.slice(3) === word;
+  const marked = isPlace ? [] : stems.filter(counts);
+  const plainStems = isPlace || !folds ? [] : foldedStems.filter(counts).map((stem) => `~${stem}`);
+  // "Are" without marks is English for most texts: as it is written it asks for nothing, if there is another way to read it.
+  const others = [...(folds ? [`~${plain}`] : []), ...marked, ...plainStems];
+  return [...(stop && !small && others.length > 0 ? [] : [word]), ...others];
+}
+
+/** Whether the marks of a word may have been left out: none were typed, and the reader's language does not have it as it is. */
+function asksFolded({ word, plain, own }: Understood): boolean {
+  return word === plain && !own;
+}
+
+/** A concept is matched by words of each text's own language only: the Danes' boat is the Swedes' bath. */
+function conceptIn(scope: string, concept: string): string {
+  return lexeme(scope ? "/t/c/" : "/c/", concept);
+}
+
+// Generic parts of compounds are ignored: a cleaning firm is found by cleaning.
+const GENERIC = new Set([
+  ...["bransch", "bransj", "branch", "sektor", "ala", "alan"],
+  ...["firm", "företag", "bolag", "verksam", "tjänst"],
+  ...["bedrift", "selskap", "virksom", "tjenest", "selskab", "forretning"],
+  ...["yritys", "yrityks", "yhtiö", "palvelu"],
+]);
+
+/** All parts of a compound, each as a word, within another compound or by its meaning; none for other words. */
+export function compoundOf(scope: string, parts: readonly Part[]): string[] {
+  if (parts.length < 2) return [];
+  const telling = parts.filter(({ stem }) => !GENERIC.has(stem));
+  return [
+    every(
+      (telling.length > 0 ? telling : parts).map(({ language, stem, concepts }) =>
+        any([
+          ...["/", "+"].flatMap((sign) => [
+            lexeme(scope, `${language}${sign}${stem}`),
+            lexeme(scope, `~${language}${sign}${stem}`),
+          ]),
+          ...concepts.map((concept) => conceptIn(scope, concept)),
+        ]),
+      ),
+    ),
+  ];
+}

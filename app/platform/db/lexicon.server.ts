@@ -1,0 +1,71 @@
+/** Loads the words of `db/lexicon`, whose README describes their format, when they differ from those that were loaded last. */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+
+const LEXICON = path.resolve("db/lexicon");
+
+// In the order of a line's columns.
+const MARKETS = ["uk", "se", "no", "dk", "fi"];
+
+/** A word of a concept, as `load_lexicon` (migration 0071) takes it. */
+type Entry = [market: string, word: string, concept: string, industry: string | null, whole: boolean, cue: boolean];
+
+/** Replaces the lexicon of the database if its version is another one. A job then rebuilds what listings are found by. */
+export async function loadLexicon(client: pg.ClientBase): Promise<void> {
+  const names = (await readdir(LEXICON, { recursive: true })).filter((name) => name.endsWith(".txt")).sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(LEXICON, name), "utf8")));
+  const version = createHash("sha256")
+    .update([...names, ...texts].join("\0"))
+    .digest("hex");
+  const known = await client.query("select from data_versions where name = 'lexicon' and version = $1", [version]);
+  if (known.rowCount) return;
+  const files = names.map((name, index) => ({ ...path.parse(name), lines: linesOf(texts[index]!) }));
+  const entries = files.flatMap(({ dir, name, lines }) =>
+    dir === "kinds" ? [] : lines.flatMap((line) => entriesOf(line, name === "general" ? null : name, dir === "cues")),
+  );
+  const kinds = files.flatMap(({ dir, lines }) =>
+    dir === "kinds"
+      ? lines.flatMap(([concept = "", kinds = ""]) => split(kinds, ",").map((kind) => [kind, concept]))
+      : [],
+  );
+  const column = (rows: readonly (readonly unknown[])[], at: number) => rows.map((row) => row[at]);
+  await client.query("begin");
+  try {
+    await client.query("select load_lexicon($1, $2, $3, $4, $5, $6, $7, $8)", [
+      ...[0, 1, 2, 3, 4, 5].map((at) => column(entries, at)),
+      ...[0, 1].map((at) => column(kinds, at)),
+    ]);
+    await client.query(
+      "insert into data_versions values ('lexicon', $1) on conflict (name) do update set version = excluded.version",
+      [version],
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+function linesOf(text: string): string[][] {
+  const lines = text.split("\n").filter((line) => line.includes("|") && !line.startsWith("#"));
+  return lines.map((line) => line.split("|").map((field) => field.trim()));
+}
+
+function entriesOf([concept = "", ...fields]: string[], industry: string | null, cue: boolean): Entry[] {
+  const whole = concept.startsWith("=");
+  return fields.flatMap((field, column) =>
+    split(field, /[,/]/).map(
+      (word): Entry => [MARKETS[column]!, word, whole ? `industry-${industry}` : concept, industry, whole, cue],
+    ),
+  );
+}
+
+/** The words of a field; "-" is none. */
+function split(field: string, mark: string | RegExp): string[] {
+  return field
+    .split(mark)
+    .map((word) => word.trim())
+    .filter((word) => word !== "" && word !== "-");
+}
