@@ -56,7 +56,7 @@ async function stored(): Promise<string[]> {
 test.runIf(hasSmallDisks)(
   "forms are refused while the disk is nearly full, pages are read, and all goes on once there is room",
   async () => {
-    disk = smallDisk("size=400m");
+    disk = smallDisk("size=640m");
     program = await start();
     const acknowledged = [(await signUp()).email];
 
@@ -86,7 +86,7 @@ test.runIf(hasSmallDisks)(
 test.runIf(hasSmallDisks)(
   "a disk that another program fills to the last byte ends the database, and loses nothing acknowledged",
   async () => {
-    disk = smallDisk("size=400m");
+    disk = smallDisk("size=640m");
     program = await start();
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round++) {

@@ -72,10 +72,13 @@ test("listings, with their words, euros and marks, are what publishing would hav
   const listed = "select (to_jsonb(listings) - 'listed_at')::text as row from listings order by pitch_id";
   const loaded = await ask<{ row: string }>(listed);
   const pitches = await db.selectFrom("pitches").select("id").execute();
+  // Compounds are also cut by the words of listings, which were not known yet when the world was loaded.
+  await ask("delete from search_words where not lexicon");
   await transaction(async (trx) => {
     for (const { id } of pitches) await unlistPitch(trx, id);
     for (const { id } of pitches) await listPitch(trx, id);
   });
+  await ask("select refresh_search_words(20000)");
   expect(await ask(listed)).toEqual(loaded);
 });
 

@@ -59,12 +59,22 @@ create table search_words (
   market text not null,
   word text not null check (char_length(word) between 2 and 40),
   listings integer not null,
-  folded text not null generated always as (fold(word)) stored,
-  stem text generated always as (stem_of(word, market)) stored,
+  -- Filled by a trigger, not generated: another version of PostgreSQL, which a backup is restored into, may stem otherwise.
+  folded text not null,
+  stem text,
   -- Whether it stands in the lexicon, too.
   lexicon boolean not null default false,
   primary key (word, market)
 );
+create function fill_search_word() returns trigger language plpgsql as $$
+begin
+  new.folded := fold(new.word);
+  new.stem := stem_of(new.word, new.market);
+  return new;
+end $$;
+create trigger search_words_fill before insert on search_words for each row execute function fill_search_word();
+-- Bulk loads without other triggers need it, too.
+alter table search_words enable always trigger search_words_fill;
 create index search_words_stem on search_words (market, stem);
 create index search_words_beginning on search_words (word text_pattern_ops);
 create index search_words_near on search_words using gin (folded gin_trgm_ops) with (fastupdate = off);

@@ -148,8 +148,10 @@ export function watchDatabase(pool: BoundedPool): () => void {
   let stopped = false;
 
   async function beat(): Promise<void> {
-    client ??= await connection();
-    await client.query("select 1");
+    let asked = client ?? (await connection());
+    // It broke while it was being opened, which says nothing of the database.
+    if (client !== asked) asked = await connection();
+    await asked.query("select 1");
   }
 
   async function connection(): Promise<pg.Client> {
