@@ -96,7 +96,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <SearchHead
           reading={reading}
           total={found?.total ?? null}
-          guesses={found?.guesses ?? []}
+          corrections={found?.corrections ?? []}
           mapTooSlow={loaderData.map?.kind === "too-slow"}
           bar={bar}
           savedId={savedId}
@@ -108,7 +108,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             total={found.total}
             next={found.next}
             looser={looser}
-            beside={found.beside}
+            related={found.related}
             open={open}
             pointed={pointed}
             onPoint={map ? setPointed : undefined}

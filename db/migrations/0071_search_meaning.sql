@@ -3,7 +3,7 @@
 
 -- Lower case with the marks that make a letter of its own: å, ä and ö. The Danish and Norwegian æ and ø are ä and ö here, as readers of
 -- one language write words of the other. The Norwegian fôr keeps its mark, which tells it from "for"; all other marks are dropped.
-create function marked(said text) returns text language sql immutable strict parallel safe
+create function normalize_scandinavian(said text) returns text language sql immutable strict parallel safe
   return translate(lower(public.unaccent('public.unaccent'::regdictionary,
     translate(lower(normalize(said)), 'åäöæøô', U&'\E000\E001\E002\E001\E002\E003'))), U&'\E000\E001\E002\E003', 'åäöô');
 
@@ -47,11 +47,11 @@ create table search_concepts (
   whole boolean not null,
   primary key (concept, industry)
 );
--- Concepts that are kinds of another: who searches for that expects them. A document has both.
-create table search_kinds (
-  kind text not null,
+-- Narrower concepts, as a thesaurus has them: who searches for the concept expects them. A document has both.
+create table search_narrower (
+  narrower text not null,
   concept text not null,
-  primary key (kind, concept)
+  primary key (narrower, concept)
 );
 -- Words that occur in listings and in how many of the sample, by the listing's country; and those of the lexicon, in none.
 drop table search_words;
@@ -84,7 +84,7 @@ create table data_versions (
   version text not null
 );
 -- How far a rebuild of all documents has come; one row, or none when all are current.
-create table listing_rebuilds (
+create table listing_reindexes (
   one boolean primary key default true check (one),
   after uuid
 );
@@ -107,7 +107,7 @@ begin
 end $$;
 drop function other_stems(text[], text);
 
--- The stems of words as `marked` writes them: without those of stop words, with those of forms that the stemmers do not lead to one.
+-- The stems of words as `normalize_scandinavian` writes them: without those of stop words, with those of forms that the stemmers do not lead to one.
 -- A loop of expressions: a query would be started for every word.
 drop function stems_of(text[], text);
 create function stems_of(words text[], market text) returns text[] language plpgsql immutable strict parallel safe as $$
@@ -164,7 +164,7 @@ create function is_stop_word(word text) returns boolean language sql immutable s
   return stem_of(word, 'se') is null or stem_of(word, 'no') is null or stem_of(word, 'dk') is null or stem_of(word, 'fi') is null
     or stem_of(word, 'uk') is null;
 
--- A digraph that stands for a letter: Aalborg, Koebenhavn. Written with the letter, and without its mark.
+-- Words with digraphs that stand for a letter, written with it: Aalborg as Ålborg, Koebenhavn.
 drop function other_spellings(text[]);
 create function other_spellings(words text[]) returns text[] language plpgsql immutable strict parallel safe as $$
 begin
@@ -172,15 +172,13 @@ begin
     replace(replace(replace(word, 'aa', 'å'), 'ae', 'ä'), 'oe', 'ö') as other where other <> word);
 end $$;
 
--- Whether a word, cut out of a longer one, is a word of its own: of the lexicon, or of the listings.
 drop function compound_parts(text[], text);
 drop function cut_words(text[], text);
 drop function parts_among(text[], text[]);
 
 -- One cut through each word, as (word, head, tail): where both sides are words, or, unless `whole`, one longer side is one of the lexicon.
 -- Heads are looked up as they are written, with or without what joins them, and for a query (`whole`) by their stems, too; tails by their
--- stems. Loops of expressions and two look-ups:
--- a query for each cut would cost ten times as much.
+-- stems. Loops of expressions and two look-ups: a query for each cut would cost ten times as much.
 create function cut_words(words text[], market text, whole boolean) returns table (word text, head text, tail text)
 language plpgsql stable parallel safe as $$
 #variable_conflict use_variable
@@ -263,7 +261,7 @@ begin
   if cuts is null then return; end if;
   return query
     with pieces as (select cut ->> 0 as compound, unnest(array[cut ->> 1, cut ->> 2]) as piece from jsonb_array_elements(cuts) as cut),
-    -- What was cut off may be a compound itself; a word that the lexicon has is compound.
+    -- What was cut off may be a compound itself; a word that the lexicon has is whole.
     deeper as (select * from cut_words(array(select distinct piece from pieces where char_length(piece) >= 7
       and not exists (select from search_lexicon as known where known.market = compound_parts.market and stem = piece)), market, whole))
     select compound, piece from pieces union select compound, unnest(array[head, tail]) from pieces join deeper on deeper.word = piece;
@@ -284,8 +282,8 @@ begin
     where spelt is not null)::tsvector, '');
 end $$;
 
--- What a listing can be found by. Words as `marked` writes them have their positions, for phrases, and a weight that says who may find
--- them: A name and town, C first sentence, D the rest, which only account holders see. Without marks they stand beside, with a tilde.
+-- What a listing can be found by. Words as `normalize_scandinavian` writes them have their positions, for phrases, and a weight that says who may find
+-- them: A name and town, C first sentence, D the rest, which only account holders see. Without marks they stand related, with a tilde.
 -- Stems have their language before them, parts of compounds a plus instead of the stroke: "hårsalonger" is also se/hårsalong, se+hår and
 -- ~se+har. "/c/" are concepts; "/n/", "/p/", "/t/" repeat what stands in the name, the town and in all that everybody sees; industry,
 -- county and market are codes. No word that somebody types has a stroke, a plus or a tilde.
@@ -295,10 +293,10 @@ declare
   town text := coalesce(city, '');
   rest text := case when starts_with(pitch_text, lead) then substr(pitch_text, char_length(lead) + 1) else coalesce(pitch_text, '') end;
   spoken text := text_language(market, pitch_text);
-  named tsvector := to_tsvector('pg_catalog.simple', marked(parted(company_name)));
-  placed tsvector := to_tsvector('pg_catalog.simple', marked(parted(town)));
-  opening tsvector := to_tsvector('pg_catalog.simple', marked(parted(lead)));
-  body tsvector := to_tsvector('pg_catalog.simple', marked(parted(rest)));
+  named tsvector := to_tsvector('pg_catalog.simple', normalize_scandinavian(parted(company_name)));
+  placed tsvector := to_tsvector('pg_catalog.simple', normalize_scandinavian(parted(town)));
+  opening tsvector := to_tsvector('pg_catalog.simple', normalize_scandinavian(parted(lead)));
+  body tsvector := to_tsvector('pg_catalog.simple', normalize_scandinavian(parted(rest)));
   written tsvector := with_folded(setweight(named, 'A') || setweight(placed, 'A') || setweight(opening, 'C') || setweight(body, 'D'));
   words text[];
   sections integer[];
@@ -342,7 +340,7 @@ begin
       group by concept having not bool_and(cue) or count(distinct known.stem) > 1 or bool_or(said.section & 4 > 0)),
   meant as (
     select concept, section from concepts
-    union all select broader.concept, section from concepts join search_kinds as broader on broader.kind = concepts.concept),
+    union all select broader.concept, section from concepts join search_narrower as broader on broader.narrower = concepts.concept),
   all_lexemes as (
     select lexeme, section from plain
     union all select language || '/' || stem, section from stemmed
@@ -364,7 +362,7 @@ end $$;
 create or replace function joined_words(said text) returns text[] language plpgsql immutable parallel safe as $$
 begin
   if said not like '%-%' then return '{}'; end if;
-  return (select coalesce(array_agg(distinct marked(replace(hit[1], '-', ''))), '{}')
+  return (select coalesce(array_agg(distinct normalize_scandinavian(replace(hit[1], '-', ''))), '{}')
     from regexp_matches(said, '[[:alpha:]]+(?:-[[:alpha:]]+)+', 'g') as hit);
 end $$;
 
@@ -410,9 +408,9 @@ begin
 end $$;
 
 -- What is known of words that a reader of a market typed, one row each.
-create function words_understood(words text[], market text) returns table (
+create function word_analyses(words text[], market text) returns table (
   place integer,
-  -- As `marked` writes it, and without marks.
+  -- As `normalize_scandinavian` writes it, and without marks.
   word text, plain text,
   -- "market/stem" in every language, as written and without marks.
   stems text[], folded_stems text[],
@@ -444,11 +442,11 @@ declare
 begin
   for i in 1 .. cardinality(words) loop
     place := i;
-    word := marked(words[i]);
+    word := normalize_scandinavian(words[i]);
     plain := fold(word);
     if word like '% %' then
       -- Two words that may be one concept; nothing else is asked of them.
-      concepts := array(select distinct concept from search_lexicon as known where not cue and known.market in (words_understood.market, 'uk') and (
+      concepts := array(select distinct concept from search_lexicon as known where not cue and known.market in (word_analyses.market, 'uk') and (
         stem = stem_of(split_part(word, ' ', 1), known.market) || ' ' || stem_of(split_part(word, ' ', 2), known.market)
         or word = plain and folded = stem_of(split_part(word, ' ', 1), known.market) || ' ' || stem_of(split_part(word, ' ', 2), known.market)));
       industries := array(select distinct industry from search_concepts where concept = any(concepts) and whole);
@@ -467,15 +465,15 @@ begin
     beginnings := case when market = 'fi' then finnish_beginnings(word) else '{}' end;
     small := stem_of(word, market) is null and word ~ '[[:alpha:]]';
     stop := small or is_stop_word(word);
-    own := exists (select from search_words as known where known.market = words_understood.market
-      and (known.word = words_understood.word or known.stem = any(own_stems) and char_length(known.stem) > 3));
-    usual := stop or exists (select from search_words as known where known.market = words_understood.market and known.word = words_understood.word
+    own := exists (select from search_words as known where known.market = word_analyses.market
+      and (known.word = word_analyses.word or known.stem = any(own_stems) and char_length(known.stem) > 3));
+    usual := stop or exists (select from search_words as known where known.market = word_analyses.market and known.word = word_analyses.word
       and (listings >= 3 or lexicon));
     -- As the reader's language has it, by words without marks where none were typed and it has no such word; else as any has.
-    concepts := array(select distinct concept from search_lexicon as known where not cue and known.market = words_understood.market
+    concepts := array(select distinct concept from search_lexicon as known where not cue and known.market = word_analyses.market
       and stem = any(own_stems || word));
     if concepts = '{}' and not usual and word = plain then
-      concepts := array(select distinct concept from search_lexicon as known where not cue and known.market = words_understood.market
+      concepts := array(select distinct concept from search_lexicon as known where not cue and known.market = word_analyses.market
         and folded = any(own_stems || word));
     end if;
     if concepts = '{}' and not usual then
@@ -489,9 +487,9 @@ begin
     end if;
     industries := array(select distinct industry from search_concepts where concept = any(concepts) and whole);
     trades := array(select distinct industry from search_concepts where concept = any(concepts) and not whole);
-    common := exists (select from search_words as known where known.word = words_understood.word and listings >= 3);
+    common := exists (select from search_words as known where known.word = word_analyses.word and listings >= 3);
     known := common or own or concepts <> '{}' or is_known(word) or word = plain and is_known('~' || word);
-    begins := exists (select from search_words as known where known.word ~>=~ words_understood.word and known.word ~<~ (words_understood.word || chr(1114109)));
+    begins := exists (select from search_words as known where known.word ~>=~ word_analyses.word and known.word ~<~ (word_analyses.word || chr(1114109)));
     parts := '[]';
     cut_language := null;
     if not small and char_length(word) >= 7 then
@@ -523,7 +521,7 @@ end $$;
 create or replace function understood_words(words text[], market text)
 returns table (place integer, word text, forms text[], beginnings text[], small boolean, unknown boolean, common boolean, kin text[], parts jsonb, near text[])
 language sql stable as $$
-  select place::integer, fold(said), array[fold(said), marked(said), '~' || fold(said)], '{}'::text[], false, false, true, '{}'::text[], '[]'::jsonb, '{}'::text[]
+  select place::integer, fold(said), array[fold(said), normalize_scandinavian(said), '~' || fold(said)], '{}'::text[], false, false, true, '{}'::text[], '[]'::jsonb, '{}'::text[]
   from unnest(words) with ordinality as typed (said, place)
 $$;
 
@@ -548,15 +546,15 @@ begin
 end $$;
 
 -- Replaces the lexicon: for each word its industry (null for none), its concept, whether it names the industry itself, and whether it is a
--- cue; and for each kind its concept. A job learns the words of the listings again, and writes their documents anew.
-create function load_lexicon(markets text[], words text[], concepts text[], industries text[], wholes boolean[], cues boolean[], kinds text[], of_concepts text[])
+-- cue; and for each narrower concept the other. A job learns the words of the listings again, and writes their documents anew.
+create function load_lexicon(markets text[], words text[], concepts text[], industries text[], wholes boolean[], cues boolean[], narrower text[], of_concepts text[])
 returns void language plpgsql as $$
 begin
   create temporary table lexicon_entries on commit drop as
-    select market, marked(word) as word, concept, industry, whole, cue
+    select market, normalize_scandinavian(word) as word, concept, industry, whole, cue
       from unnest(markets, words, concepts, industries, wholes, cues) as entry (market, word, concept, industry, whole, cue);
-  truncate search_lexicon, search_concepts, search_kinds, search_words;
-  insert into search_kinds select distinct kind, concept from unnest(kinds, of_concepts) as pair (kind, concept) where kind <> concept;
+  truncate search_lexicon, search_concepts, search_narrower, search_words;
+  insert into search_narrower select distinct term, concept from unnest(load_lexicon.narrower, of_concepts) as pair (term, concept) where term <> concept;
   insert into search_concepts select distinct concept, industry, whole from lexicon_entries where industry is not null and not cue;
   insert into search_lexicon
     select market, stem, fold(stem), concept, bool_and(cue) from (
@@ -575,26 +573,26 @@ begin
   analyze search_words;
   -- Saved searches hold concepts: a job makes them anew.
   update saved_searches set keys = null where saved_searches.words is not null;
-  insert into listing_rebuilds values (true, null) on conflict (one) do update set after = null;
+  insert into listing_reindexes values (true, null) on conflict (one) do update set after = null;
 end $$;
 
 -- Rebuilds the documents of the next listings. Returns how many; 0 when all are current.
-create function rebuild_listings(most integer) returns integer language plpgsql as $$
+create function reindex_listings(most integer) returns integer language plpgsql as $$
 declare
   before uuid;
   upto uuid;
   done integer;
 begin
-  select after into before from listing_rebuilds for update skip locked;
+  select after into before from listing_reindexes for update skip locked;
   if not found then return 0; end if;
   select pitch_id into upto from (select pitch_id from listings where before is null or pitch_id > before order by pitch_id limit most) as next
     order by pitch_id desc limit 1;
   if upto is null then
-    delete from listing_rebuilds;
+    delete from listing_reindexes;
     return 0;
   end if;
   update listings set search = '' where (before is null or pitch_id > before) and pitch_id <= upto;
   get diagnostics done = row_count;
-  update listing_rebuilds set after = upto;
+  update listing_reindexes set after = upto;
   return done;
 end $$;

@@ -35,7 +35,7 @@ export interface Query {
   market: Market;
   text: string;
   class: Class;
-  /** Ids of pitches that have to be found, and of those that may be besides. */
+  /** Ids of pitches that have to be found, and of those that may be relatedTo. */
   must: ReadonlySet<string>;
   may: ReadonlySet<string>;
 }
@@ -121,7 +121,7 @@ export async function publishJudged(db: Database): Promise<void> {
 
 export interface Outcome {
   query: Query;
-  /** Ids of the full matches, best first, and of what is shown beside them. */
+  /** Ids of the full matches, best first, and of what is shown related them. */
   found: string[];
   near: string[];
 }
@@ -135,8 +135,8 @@ export async function outcomesOf(half: Half, reader: Actor): Promise<Outcome[]> 
     const result = await findPitches(reader, query.market, search);
     const found = result.kind === "found" ? result.pitches.map(({ companyName }) => ids.get(companyName)!) : [];
     const near =
-      result.kind === "found" && result.beside
-        ? result.beside.pitches.map(({ companyName }) => ids.get(companyName)!)
+      result.kind === "found" && result.related
+        ? result.related.pitches.map(({ companyName }) => ids.get(companyName)!)
         : [];
     // Judges of amounts knew the valuations of their own market only.
     const judged = (id: string) => query.class !== "number" || id.startsWith(query.market);

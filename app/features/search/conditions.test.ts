@@ -33,7 +33,7 @@ test.each([
   ["revenue-from=1000", "revenue_euro"],
   ["offered-to=20", "offered_basis_points"],
 ])(
-  "%s is looked up by itself, and never beside words, which would be asked of each row in the range",
+  "%s is looked up by itself, and never related words, which would be asked of each row in the range",
   async (range, column) => {
     expect(await lookedUp(range)).toContain(column);
     expect(await lookedUp(`${range}&q=sensor`)).not.toContain(column);

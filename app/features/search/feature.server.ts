@@ -1,12 +1,12 @@
-/** What this feature does besides answering requests. */
+/** What this feature does relatedTo answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { foldListingChanges } from "./counts/tallies.server.ts";
-import { rebuildListings, refreshSearchWords } from "./known-words.server.ts";
+import { refreshSearchWords, reindexListings } from "./index-jobs.server.ts";
 
 const jobs = {
   "refresh-search-words": refreshSearchWords,
-  "rebuild-listings": rebuildListings,
+  "reindex-listings": reindexListings,
   "fold-listing-changes": foldListingChanges,
 };
 
@@ -20,5 +20,5 @@ export const search = feature({
     "refresh-search-words": "23 * * * *",
     "fold-listing-changes": "* * * * *",
   },
-  startup: () => ["refresh-search-words", "rebuild-listings"],
+  startup: () => ["refresh-search-words", "reindex-listings"],
 });

@@ -7,12 +7,12 @@ import type { Actor } from "#app/platform/actor.ts";
 import { where } from "#app/platform/db/conditions.ts";
 import { type Database, SEARCH_PATIENCE } from "#app/platform/db/db.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
-import { type Beside, besides } from "./beside.server.ts";
 import { askedOf, conditionsOf } from "./conditions.server.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
 import { type Hit, hitsOf } from "./hits.server.ts";
+import { type Related, relatedTo } from "./related-results.server.ts";
 import { type Cursor, type Filters, LOOSE_LIMIT, PAGE_SIZE, RANGES, type Search } from "./search.ts";
-import type { Guess } from "./text-query.server.ts";
+import type { Correction } from "./text-query.server.ts";
 
 /** A found pitch; `place` is on the map and for members only, like all that the teaser lacks. */
 export interface FoundPitch extends PitchSummary {
@@ -27,13 +27,13 @@ interface Found {
   /** Cursor of the next page; null at the end. */
   next: Cursor | null;
   /** Words that were searched for in the place of others that no pitch has. */
-  guesses: Guess[];
+  corrections: Correction[];
   /** After the last of the pitches: those that only mention the text, or come nearest to it. */
-  beside: FoundBeside | null;
+  related: FoundRelated | null;
 }
 
-/** What a page shows beside the pitches that meet a text. */
-export type FoundBeside = Omit<Beside, "hits"> & { pitches: FoundPitch[] };
+/** What a page shows related the pitches that meet a text. */
+export type FoundRelated = Omit<Related, "hits"> & { pitches: FoundPitch[] };
 
 export type SearchResult = Found | { kind: "too-slow" };
 
@@ -65,14 +65,14 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
       const hits = await hitsOf(trx, asked, search, wanted + 1);
       const page = hits.hits.slice(0, wanted);
       const last = hits.hits.length > wanted ? page.at(-1) : undefined;
-      const beside = last ? null : await besides(trx, { actor, market }, asked, search, hits.total);
+      const related = last ? null : await relatedTo(trx, { actor, market }, asked, search, hits.total);
       const result: Found = {
         kind: "found",
         pitches: await pitchesOf(trx, actor, page),
         total: hits.total,
         next: last ? { sort: search.sort, ...last } : null,
-        guesses: hits.total > 0 || beside?.kind === "mentions" ? (asked.text?.guesses ?? []) : [],
-        beside: beside && { ...withoutHits(beside), pitches: await pitchesOf(trx, actor, beside.hits) },
+        corrections: hits.total > 0 || related?.kind === "mentions" ? (asked.text?.corrections ?? []) : [],
+        related: related && (await withPitches(trx, actor, related)),
       };
       return { result, codes: hits.codes };
     },
@@ -81,8 +81,8 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
   return read.kind === "in-time" ? read.value : { result: read, codes: null };
 }
 
-function withoutHits({ kind, total, leftOut }: Beside): Omit<Beside, "hits"> {
-  return { kind, total, leftOut };
+async function withPitches(connection: Database, actor: Actor, { hits, ...related }: Related): Promise<FoundRelated> {
+  return { ...related, pitches: await pitchesOf(connection, actor, hits) };
 }
 
 /** The pitches of the hits, in their order. */

@@ -8,7 +8,7 @@ export function lexeme(scope: string, word: string, flags = ""): string {
 const LEXEME = /^'([^'\\]*)'(:\*)?$/;
 
 /** Any of the queries, without those that another one implies: the index would read their lists, too. */
-export function any(queries: readonly string[]): string {
+export function or(queries: readonly string[]): string {
   const each = [...new Set(queries)];
   const prefixes = each.flatMap((query) => {
     const [, beginning, open] = LEXEME.exec(query) ?? [];
@@ -22,7 +22,7 @@ export function any(queries: readonly string[]): string {
 }
 
 /** All of the queries. */
-export function every(queries: readonly string[]): string {
+export function and(queries: readonly string[]): string {
   return queries.length === 1 ? queries[0]! : `(${queries.join(" & ")})`;
 }
 
@@ -31,10 +31,10 @@ export function not(query: string): string {
 }
 
 /** Words that follow each other: as written, and without marks where none are typed. Their weight tells the section of the text. */
-export function followed(words: readonly { word: string; plain: string }[], all: boolean): string {
+export function phraseQuery(words: readonly { word: string; plain: string }[], all: boolean): string {
   const flags = all ? "" : "AC";
   const places = words.map(({ word, plain }) =>
-    any([lexeme("", word, flags), ...(word === plain ? [lexeme("", `~${plain}`, flags)] : [])]),
+    or([lexeme("", word, flags), ...(word === plain ? [lexeme("", `~${plain}`, flags)] : [])]),
   );
   return `(${places.join(" <-> ")})`;
 }

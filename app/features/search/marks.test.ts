@@ -77,8 +77,8 @@ describe("marks that are left out do not count", () => {
   ]);
 
   test("they are no typing error that the page would tell", async () => {
-    expect((await stage.foundIn("se", "Malmo")).guesses).toEqual([]);
-    expect((await stage.foundIn("uk", "sjobua")).guesses).toEqual([]);
+    expect((await stage.foundIn("se", "Malmo")).corrections).toEqual([]);
+    expect((await stage.foundIn("uk", "sjobua")).corrections).toEqual([]);
   });
 });
 
@@ -104,7 +104,7 @@ describe("two letters that stand for one with a mark find it, and the other way"
 
 describe("stop words", () => {
   finds([
-    // Beside other words they ask for nothing.
+    // Related other words they ask for nothing.
     ["se", "hyllor utan skruv"],
     ["se", "hyllor utan", "Hyllan AB"],
     ["no", "systemer som arkiver", "Arkivet AS"],

@@ -78,10 +78,10 @@ describe("cues make a pitch of their industry one of the trade", () => {
     expect(names).toContain("Först Sagd AB");
   });
 
-  /** What a search finds, and what is beside it. */
+  /** What a search finds, and what is related it. */
   async function shown(text: string): Promise<string[]> {
-    const { beside, pitches } = await stage.foundIn("se", text);
-    return [...pitches, ...(beside?.pitches ?? [])].map(({ companyName }) => companyName);
+    const { related, pitches } = await stage.foundIn("se", text);
+    return [...pitches, ...(related?.pitches ?? [])].map(({ companyName }) => companyName);
   }
 
   test("one further down is not enough", async () => {
@@ -115,9 +115,9 @@ describe("a trade finds its kinds, and a kind does not find other trades", () =>
 
 describe("a year of accounts makes nobody an accountant", () => {
   test.each(["bokföring", "redovisning", "redovisningsbyrå"])("%s", async (text) => {
-    const { beside, pitches } = await stage.foundIn("se", text);
+    const { related, pitches } = await stage.foundIn("se", text);
     expect(pitches.map(({ companyName }) => companyName)).toEqual(["Balansen AB"]);
-    expect(beside).toBeNull();
+    expect(related).toBeNull();
   });
 });
 

@@ -113,17 +113,17 @@ describe("the best match", () => {
     expect(await stage.names("q=lavendel&sort=relevance")).toEqual(order);
   });
 
-  test("of a trade: pitches of its industry and those that say it up front; what only mentions it is beside", async () => {
+  test("of a trade: pitches of its industry and those that say it up front; what only mentions it is related", async () => {
     const told = [
       { name: "Murklan AB", industry: "food-retail", text: "Vi har en gård. Där odlas svamp." },
       { name: "Svampguiden AB", text: "Vandringar." },
       { name: "Stallröret AB", text: "Vi säljer hyllor. De används av den som odlar svamp." },
     ];
     for (const each of told) await publish(stage.db, each);
-    const { beside, pitches, total } = await stage.found("q=svamp");
+    const { related, pitches, total } = await stage.found("q=svamp");
     expect(pitches.map(({ companyName }) => companyName).sort()).toEqual(["Murklan AB", "Svampguiden AB"]);
     expect(total).toBe(2);
-    expect(beside).toMatchObject({ kind: "mentions", total: 1, pitches: [{ companyName: "Stallröret AB" }] });
+    expect(related).toMatchObject({ kind: "mentions", total: 1, pitches: [{ companyName: "Stallröret AB" }] });
   });
 
   test("goes on from the address of each page, every pitch once", async () => {

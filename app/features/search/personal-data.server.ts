@@ -11,8 +11,8 @@ export const personalData: PersonalData = {
 export const impersonalData: ImpersonalData = {
   search_lexicon: "words of five languages",
   search_concepts: "what they mean",
-  search_kinds: "which of these are kinds of others",
-  listing_rebuilds: "how far a rebuild of all listings has come",
+  search_narrower: "which of these are narrower than others",
+  listing_reindexes: "how far a rebuild of all listings has come",
   search_words: "words that stand in what is published, without where or by whom",
   listing_counts: "how many listings there are of what",
   listing_changes: "how many have come and gone, for a minute",

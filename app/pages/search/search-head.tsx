@@ -1,16 +1,16 @@
 import type { FiguresBar } from "#app/features/pitches/policy.ts";
 import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
 import type { SearchReading } from "#app/features/search/reading.ts";
-import type { Guess } from "#app/features/search/text-query.server.ts";
+import type { Correction } from "#app/features/search/text-query.server.ts";
 import { ActiveFilters } from "#app/features/search/ui/active-filters.tsx";
-import { Guesses, ResultsBar, SearchNotices } from "#app/features/search/ui/results-bar.tsx";
+import { Corrections, ResultsBar, SearchNotices } from "#app/features/search/ui/results-bar.tsx";
 import { useRoot } from "#app/root.tsx";
 
 interface SearchHeadProps {
   reading: SearchReading;
   /** How many were found; null when the search took too long. */
   total: number | null;
-  guesses: readonly Guess[];
+  corrections: readonly Correction[];
   mapTooSlow: boolean;
   /** Why the reader sees no figures. */
   bar: FiguresBar | null;
@@ -22,7 +22,7 @@ interface SearchHeadProps {
 export function SearchHead({
   reading: { search, notices },
   total,
-  guesses,
+  corrections,
   mapTooSlow,
   bar,
   savedId,
@@ -45,7 +45,7 @@ export function SearchHead({
       />
       <ActiveFilters search={search} />
       <div className="search-notices" role="status">
-        <Guesses search={search} guesses={guesses} />
+        <Corrections search={search} corrections={corrections} />
       </div>
       <SearchNotices notices={notices} tooSlow={total === null} mapTooSlow={mapTooSlow} bar={bar} />
     </>

@@ -23,11 +23,13 @@ export async function loadLexicon(client: pg.ClientBase): Promise<void> {
   if (known.rowCount) return;
   const files = names.map((name, index) => ({ ...path.parse(name), lines: linesOf(texts[index]!) }));
   const entries = files.flatMap(({ dir, name, lines }) =>
-    dir === "kinds" ? [] : lines.flatMap((line) => entriesOf(line, name === "general" ? null : name, dir === "cues")),
+    dir === "narrower"
+      ? []
+      : lines.flatMap((line) => entriesOf(line, name === "general" ? null : name, dir === "cues")),
   );
-  const kinds = files.flatMap(({ dir, lines }) =>
-    dir === "kinds"
-      ? lines.flatMap(([concept = "", kinds = ""]) => split(kinds, ",").map((kind) => [kind, concept]))
+  const narrower = files.flatMap(({ dir, lines }) =>
+    dir === "narrower"
+      ? lines.flatMap(([concept = "", concepts = ""]) => split(concepts, ",").map((each) => [each, concept]))
       : [],
   );
   const column = (rows: readonly (readonly unknown[])[], at: number) => rows.map((row) => row[at]);
@@ -35,7 +37,7 @@ export async function loadLexicon(client: pg.ClientBase): Promise<void> {
   try {
     await client.query("select load_lexicon($1, $2, $3, $4, $5, $6, $7, $8)", [
       ...[0, 1, 2, 3, 4, 5].map((at) => column(entries, at)),
-      ...[0, 1].map((at) => column(kinds, at)),
+      ...[0, 1].map((at) => column(narrower, at)),
     ]);
     await client.query(
       "insert into data_versions values ('lexicon', $1) on conflict (name) do update set version = excluded.version",

@@ -124,7 +124,7 @@ async function expectCounted(facets: Facets, actor: Actor, filters: Filters, lim
   if (facets.total.kind === "exact") expect(facets.total.value).toBe(whole!.all);
 }
 
-describe("numbers beside choices", () => {
+describe("numbers related choices", () => {
   test("are what counting each choice finds, for any search", async () => {
     const { facetsOf } = await modules();
     await fc.assert(
@@ -160,7 +160,7 @@ describe("numbers beside choices", () => {
   });
 });
 
-describe("numbers beside a page", () => {
+describe("numbers related a page", () => {
   test("are those of its search, for any reader", async () => {
     const { facetsBeside, facetsOf, findCounting } = await modules();
     await fc.assert(

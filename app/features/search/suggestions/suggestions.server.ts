@@ -7,7 +7,7 @@ import { type CountyCode, countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
-import { any, lexeme } from "../lexemes.ts";
+import { lexeme, or } from "../lexemes.ts";
 import { folded, otherNamesOf, readText } from "../typed-text.ts";
 import { SUGGESTED_FROM, type Suggestion } from "./suggestion.ts";
 
@@ -130,7 +130,7 @@ async function companies(_actor: Actor, market: Market, words: string[]): Promis
   const inside = telling
     .map((word, index) => {
       const flags = index === words.length - 1 && word.length > 3 ? "*" : "";
-      return any([lexeme("/n/", word, flags), lexeme("/n/~", word, flags)]);
+      return or([lexeme("/n/", word, flags), lexeme("/n/~", word, flags)]);
     })
     .join(" & ");
   const answer = await readWithinPatience(

@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ListEnd } from "#app/ui/list/show-more.tsx";
 import { Marked } from "#app/ui/text/markup.tsx";
-import type { FoundBeside, Loosened } from "../finding.server.ts";
+import type { FoundRelated, Loosened } from "../finding.server.ts";
 import {
   COUNT_LIMIT,
   type Cursor,
@@ -30,17 +30,17 @@ const MOST_SHOWN = 4;
 interface NothingFoundProps {
   search: Search;
   looser: readonly Loosened[];
-  beside: FoundBeside | null;
+  related: FoundRelated | null;
   /** Whether the reader sees figures, and so searches the whole text. */
   open: boolean;
 }
 
 /** The empty result, with looser searches: most results first. */
-function NothingFound({ search, looser, beside, open }: NothingFoundProps) {
+function NothingFound({ search, looser, related, open }: NothingFoundProps) {
   const t = useT("search");
   const without = useWithout(search);
   const hasFilters = useActiveFilters(search).length > 0;
-  const words = (beside?.leftOut ?? []).map(({ word, total }) => ({
+  const words = (related?.leftOut ?? []).map(({ word, total }) => ({
     text: replacedWord(search.text, word, ""),
     label:
       total > COUNT_LIMIT
@@ -109,7 +109,7 @@ export interface ResultListProps {
   /** If nothing was found: looser searches, most results first. */
   looser: readonly Loosened[];
   /** What only mentions the text, or comes nearest to it. */
-  beside: FoundBeside | null;
+  related: FoundRelated | null;
   open: boolean;
   /** At the end of each row: the bookmark button, from another feature. */
   actionOf: (pitch: PitchSummary) => ReactNode;
@@ -120,9 +120,9 @@ export interface ResultListProps {
   rates: DayRates | null;
 }
 
-/** The results, page below page, and the link to more; then what comes beside them. */
+/** The results, page below page, and the link to more; then what comes related them. */
 export function ResultList(props: ResultListProps) {
-  const { search, pitches, total, next, looser, beside, open } = props;
+  const { search, pitches, total, next, looser, related, open } = props;
   const t = useT("search");
   const pages = Array.from({ length: Math.ceil(pitches.length / PAGE_SIZE) }, (_, index) =>
     pitches.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
@@ -130,7 +130,7 @@ export function ResultList(props: ResultListProps) {
   return (
     <>
       {pitches.length === 0 && !search.after ? (
-        <NothingFound search={search} looser={looser} beside={beside} open={open} />
+        <NothingFound search={search} looser={looser} related={related} open={open} />
       ) : (
         <>
           <h2 className="vh">{t("results")}</h2>
@@ -143,34 +143,34 @@ export function ResultList(props: ResultListProps) {
           <ResultsEnd search={search} shown={pitches.length} total={total} next={next} />
         </>
       )}
-      {beside && <BesideList {...props} beside={beside} />}
+      {related && <RelatedList {...props} related={related} />}
     </>
   );
 }
 
 /** What only mentions the text, or comes nearest to it, under a sentence that says so. */
-function BesideList({ beside, ...props }: ResultListProps & { beside: FoundBeside }) {
+function RelatedList({ related, ...props }: ResultListProps & { related: FoundRelated }) {
   const t = useT("search");
-  const { kind, pitches, total } = beside;
+  const { kind, pitches, total } = related;
   const mentions =
-    total > COUNT_LIMIT ? t("beside.mentionsMany", { count: COUNT_LIMIT }) : t("beside.mentions", { count: total });
+    total > COUNT_LIMIT ? t("related.mentionsMany", { count: COUNT_LIMIT }) : t("related.mentions", { count: total });
   const everyMention = changed(props.search, { text: quotedWords(props.search.text) });
   return (
-    <section className="beside">
-      <h2>{kind === "mentions" ? mentions : t(`beside.${kind}`)}</h2>
-      {kind === "mentions" && <p>{t("beside.mentionsHint")}</p>}
+    <section className="related">
+      <h2>{kind === "mentions" ? mentions : t(`related.${kind}`)}</h2>
+      {kind === "mentions" && <p>{t("related.mentionsHint")}</p>}
       <ul>
         <ResultRows {...props} pitches={pitches} />
       </ul>
       {kind === "mentions" && total > pitches.length && (
-        <LinkButton to={paths.search(writeSearch(everyMention))}>{t("beside.all")}</LinkButton>
+        <LinkButton to={paths.search(writeSearch(everyMention))}>{t("related.all")}</LinkButton>
       )}
     </section>
   );
 }
 
 /** The rows of a list of pitches. */
-function ResultRows({ search, pitches, actionOf, pointed, onPoint, rates }: Omit<ResultListProps, "beside">) {
+function ResultRows({ search, pitches, actionOf, pointed, onPoint, rates }: Omit<ResultListProps, "related">) {
   const ago = useAgo();
   return pitches.map((pitch) => (
     <PitchRow

@@ -10,7 +10,7 @@ import { SortChoice } from "#app/ui/forms/select.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { SearchNotice } from "../reading.ts";
 import { COUNT_LIMIT, changed, type Search, sortsFor, TEXT_LIMIT, usualSort, writeSearch } from "../search.ts";
-import type { Guess } from "../text-query.server.ts";
+import type { Correction } from "../text-query.server.ts";
 import { replacedWord } from "../typed-text.ts";
 import { FiltersButton, SEARCH_FORM } from "./search-filters.tsx";
 
@@ -56,9 +56,9 @@ export interface ResultsBarProps {
 }
 
 /** What was searched for in the place of words that no pitch has, with a link to those alone. */
-export function Guesses({ search, guesses }: { search: Search; guesses: readonly Guess[] }) {
+export function Corrections({ search, corrections }: { search: Search; corrections: readonly Correction[] }) {
   const t = useT("search");
-  return guesses.map(({ typed, meant }) => (
+  return corrections.map(({ typed, meant }) => (
     <Note
       key={typed}
       actions={
@@ -67,11 +67,11 @@ export function Guesses({ search, guesses }: { search: Search; guesses: readonly
           variant="quiet"
           to={paths.search(writeSearch(changed(search, { text: replacedWord(search.text, typed, `"${typed}"`) })))}
         >
-          {t("guess.exact", { typed })}
+          {t("correction.exact", { typed })}
         </LinkButton>
       }
     >
-      {t("guess.showing", { typed, meant })}
+      {t("correction.showing", { typed, meant })}
     </Note>
   ));
 }

@@ -1,4 +1,4 @@
-/** What a page shows beside a result: mentions, the nearest, what leaving out a word gives, guesses. */
+/** What a page shows related a result: mentions, the nearest, what leaving out a word gives, corrections. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
@@ -39,28 +39,28 @@ async function answer(
   market: Market = "se",
   actor = stage.member as Parameters<typeof stage.foundIn>[2],
 ) {
-  const { pitches, beside, guesses } = await stage.foundIn(market, text, actor);
+  const { pitches, related, corrections } = await stage.foundIn(market, text, actor);
   return {
     found: namesOf(pitches).sort(),
-    kind: beside?.kind ?? null,
-    beside: namesOf(beside?.pitches).sort(),
-    leftOut: beside?.leftOut ?? [],
-    guesses,
+    kind: related?.kind ?? null,
+    related: namesOf(related?.pitches).sort(),
+    leftOut: related?.leftOut ?? [],
+    corrections,
   };
 }
 
 describe("mentions", () => {
-  test("of a trade are beside the pitches that are about it, and not in their number", async () => {
-    const { beside, pitches, total } = await stage.foundIn("se", "tandläkare");
+  test("of a trade are related the pitches that are about it, and not in their number", async () => {
+    const { related, pitches, total } = await stage.foundIn("se", "tandläkare");
     expect([namesOf(pitches), total]).toEqual([["Vita Leendet AB"], 1]);
-    expect(beside).toMatchObject({ kind: "mentions", total: 2, leftOut: [] });
-    expect(namesOf(beside?.pitches).sort()).toEqual(["Raden AB", "Rekken AS"]);
+    expect(related).toMatchObject({ kind: "mentions", total: 2, leftOut: [] });
+    expect(namesOf(related?.pitches).sort()).toEqual(["Raden AB", "Rekken AS"]);
   });
 
-  test("are beside nothing, too, within the filters and without what is excluded", async () => {
-    const { beside, pitches } = await stage.found("q=tandläkare&market=no");
-    expect([namesOf(pitches), beside?.kind, namesOf(beside?.pitches)]).toEqual([[], "mentions", ["Rekken AS"]]);
-    expect(await answer("tandläkare -lista")).toMatchObject({ found: ["Vita Leendet AB"], beside: ["Rekken AS"] });
+  test("are related nothing, too, within the filters and without what is excluded", async () => {
+    const { related, pitches } = await stage.found("q=tandläkare&market=no");
+    expect([namesOf(pitches), related?.kind, namesOf(related?.pitches)]).toEqual([[], "mentions", ["Rekken AS"]]);
+    expect(await answer("tandläkare -lista")).toMatchObject({ found: ["Vita Leendet AB"], related: ["Rekken AS"] });
   });
 
   test("are the result where the reader's country has nothing else", async () => {
@@ -81,10 +81,10 @@ describe("mentions", () => {
     await stage.publish({ name: "Skåpet AB", ...it, text: "Skåp. Kunderna är optiker." });
     const base = stage.searchOf("q=optiker");
     const first = await stage.found("", stage.member, base);
-    expect([first.total, first.pitches.length, first.beside]).toEqual([21, 20, null]);
+    expect([first.total, first.pitches.length, first.related]).toEqual([21, 20, null]);
     const last = await stage.found("", stage.member, changed(base, { after: first.next }));
     expect(last.pitches).toHaveLength(1);
-    expect(last.beside).toMatchObject({ kind: "mentions", pitches: [{ companyName: "Skåpet AB" }] });
+    expect(last.related).toMatchObject({ kind: "mentions", pitches: [{ companyName: "Skåpet AB" }] });
   });
 });
 
@@ -93,34 +93,34 @@ describe("the nearest", () => {
     expect(await answer("lavendel virvlar")).toMatchObject({
       found: [],
       kind: "nearest",
-      beside: ["Klostret AB", "Stenen AB"],
+      related: ["Klostret AB", "Stenen AB"],
     });
     expect(await answer("lavendel lada virvlar")).toMatchObject({
       found: [],
       kind: "nearest",
-      beside: ["Klostret AB"],
+      related: ["Klostret AB"],
     });
   });
 
   test("or else one of them", async () => {
     expect(await answer("lavendel virvlar plinkor")).toMatchObject({
       kind: "nearest",
-      beside: ["Klostret AB", "Plinken AB", "Stenen AB"],
+      related: ["Klostret AB", "Plinken AB", "Stenen AB"],
       leftOut: [],
     });
   });
 
   test("or else are of the trade's industry", async () => {
-    const { found, kind, beside, leftOut } = await answer("psykolog");
+    const { found, kind, related, leftOut } = await answer("psykolog");
     expect([found, kind, leftOut]).toEqual([[], "industry", []]);
-    expect(beside).toEqual(expect.arrayContaining(["Kinden AB", "Vita Leendet AB"]));
-    expect(beside).not.toContain("Raden AB");
+    expect(related).toEqual(expect.arrayContaining(["Kinden AB", "Vita Leendet AB"]));
+    expect(related).not.toContain("Raden AB");
   });
 
   test("are within the filters, and without what is excluded", async () => {
-    expect((await stage.found("q=lavendel virvlar&market=no")).beside).toBeNull();
+    expect((await stage.found("q=lavendel virvlar&market=no")).related).toBeNull();
     expect(await answer("lavendel virvlar -sten")).toMatchObject({
-      beside: ["Klostret AB"],
+      related: ["Klostret AB"],
       leftOut: [{ word: "virvlar", total: 1 }],
     });
   });
@@ -160,21 +160,21 @@ describe("what leaving out a word gives", () => {
   });
 });
 
-describe("guesses", () => {
+describe("corrections", () => {
   test("replace a word that nobody has, and are told", async () => {
     expect(await answer("lavedel")).toMatchObject({
       found: ["Klostret AB"],
-      guesses: [{ typed: "lavedel", meant: "lavendel" }],
+      corrections: [{ typed: "lavedel", meant: "lavendel" }],
     });
     expect(await answer("lada lavedel")).toMatchObject({
       found: ["Klostret AB"],
-      guesses: [{ typed: "lavedel", meant: "lavendel" }],
+      corrections: [{ typed: "lavedel", meant: "lavendel" }],
     });
   });
 
   test("prefer words of the reader's country", async () => {
-    expect((await answer("plinkir", "se")).guesses).toEqual([{ typed: "plinkir", meant: "plinkor" }]);
-    expect((await answer("plinkir", "dk")).guesses).toEqual([{ typed: "plinkir", meant: "plinker" }]);
+    expect((await answer("plinkir", "se")).corrections).toEqual([{ typed: "plinkir", meant: "plinkor" }]);
+    expect((await answer("plinkir", "dk")).corrections).toEqual([{ typed: "plinkir", meant: "plinker" }]);
   });
 
   test.each([
@@ -184,12 +184,12 @@ describe("guesses", () => {
     ["without likeness to any", "qqxxqq"],
     ["of three letters", "lab"],
   ])("are not made for a word %s", async (_, text) => {
-    expect((await answer(text)).guesses).toEqual([]);
+    expect((await answer(text)).corrections).toEqual([]);
   });
 
   test("replace a compound by its rarer part where no pitch has both", async () => {
-    const { found, guesses } = await answer("lavendelvirvlar");
-    expect(guesses).toHaveLength(1);
+    const { found, corrections } = await answer("lavendelvirvlar");
+    expect(corrections).toHaveLength(1);
     expect([["Klostret AB"], ["Stenen AB"]]).toContainEqual(found);
   });
 });
@@ -214,7 +214,7 @@ describe("a saved search has none of them", () => {
     expect(await saved("psykolog")).toEqual([]);
   });
 
-  test("nor guesses: it waits for what was typed", async () => {
+  test("nor corrections: it waits for what was typed", async () => {
     expect(await saved("lavedel")).toEqual([]);
     await stage.publish({ name: "Lavedel AB", text: "Ett efternamn." });
     expect(await saved("lavedel")).toEqual(["Lavedel AB"]);
@@ -225,7 +225,7 @@ describe("a visitor", () => {
   test("has the nearest and what leaving out a word gives by teasers", async () => {
     expect(await answer("lavendel lada virvlar", "se", VISITOR)).toMatchObject({
       found: [],
-      beside: ["Klostret AB", "Ladan AB", "Stenen AB"],
+      related: ["Klostret AB", "Ladan AB", "Stenen AB"],
       leftOut: [],
     });
     expect((await answer("lada virvlar", "se", VISITOR)).leftOut).toEqual([
@@ -234,10 +234,10 @@ describe("a visitor", () => {
     ]);
   });
 
-  test("has guesses by teasers", async () => {
+  test("has corrections by teasers", async () => {
     expect(await answer("lavndel", "se", VISITOR)).toMatchObject({
       found: ["Klostret AB"],
-      guesses: [{ typed: "lavndel", meant: "lavendel" }],
+      corrections: [{ typed: "lavndel", meant: "lavendel" }],
     });
   });
 

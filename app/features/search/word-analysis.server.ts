@@ -1,12 +1,12 @@
-/** What the database knows of the words of a search: their stems, meanings and parts, and what an unknown one may have meant. */
+/** What the database knows of the words of a search: their stems, expansions and parts, and what an unknown one may have meant. */
 import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { meantBy } from "#app/platform/search/typing-errors.ts";
 import { folded } from "./typed-text.ts";
 
-/** The database's knowledge of a word, as `words_understood` (migration 0071) describes it. */
-export interface Understood {
+/** The database's knowledge of a word, as `word_analyses` (migration 0071) describes it. */
+export interface WordAnalysis {
   /** As typed, in lower case: å, ä and ö are kept, æ and ø are ä and ö, other marks are dropped. */
   word: string;
   /** Without marks. */
@@ -57,32 +57,32 @@ export interface Part {
 // Knowledge of a word changes hourly at most, and searches repeat the same words.
 const CACHE_MILLISECONDS = 300_000;
 const CACHE_SIZE = 5_000;
-const cache = new Map<string, { understood: Understood; until: number }>();
+const cache = new Map<string, { analysis: WordAnalysis; until: number }>();
 
 /** Looks up words, or pairs of words with a space between; each in its place. One round trip for those that are not cached. */
-export async function understood(connection: Database, market: Market, words: string[]): Promise<Understood[]> {
+export async function analysesOf(connection: Database, market: Market, words: string[]): Promise<WordAnalysis[]> {
   const at = performance.now();
   const keyOf = (word: string) => `${market} ${word}`;
   const missing = [...new Set(words)].filter((word) => !((cache.get(keyOf(word))?.until ?? 0) > at));
-  const known = new Map(words.map((word) => [word, cache.get(keyOf(word))?.understood]));
+  const known = new Map(words.map((word) => [word, cache.get(keyOf(word))?.analysis]));
   if (missing.length > 0) {
     const { rows } =
-      await sql<Understood>`select word, plain, stems, folded_stems, beginnings, small, stop, known, own, common,
+      await sql<WordAnalysis>`select word, plain, stems, folded_stems, beginnings, small, stop, known, own, common,
       begins, concepts, industries, trades, parts, endings, near, near_own
-      from words_understood(${missing}::text[], ${market}) order by place`.execute(connection);
+      from word_analyses(${missing}::text[], ${market}) order by place`.execute(connection);
     // The oldest entries are evicted first.
     for (const key of [...cache.keys()].slice(0, Math.max(0, cache.size + rows.length - CACHE_SIZE))) cache.delete(key);
     for (const [index, row] of rows.entries()) {
       known.set(missing[index]!, row);
       cache.delete(keyOf(missing[index]!));
-      cache.set(keyOf(missing[index]!), { understood: row, until: at + CACHE_MILLISECONDS });
+      cache.set(keyOf(missing[index]!), { analysis: row, until: at + CACHE_MILLISECONDS });
     }
   }
   return words.map((word) => known.get(word)!);
 }
 
 /** The word that an unknown one was probably meant to be; null if none is near. The reader's own language is preferred. */
-export function guessOf({ plain, known, near, nearOwn }: Understood): string | null {
+export function correctionOf({ plain, known, near, nearOwn }: WordAnalysis): string | null {
   if (known) return null;
   return nearest(plain, nearOwn) ?? nearest(plain, near);
 }

@@ -28,16 +28,16 @@ describe("the lexicon", () => {
     },
   );
 
-  test("has cues and kinds only of concepts that it has", () => {
+  test("has cues and narrower concepts only of concepts that it has", () => {
     const concepts = new Set(filesOf(".").flatMap((file) => linesOf(file).map(([concept]) => concept)));
     for (const file of filesOf("cues"))
       for (const [concept, ...words] of linesOf(`cues/${file}`)) {
         expect(concepts, file).toContain(concept);
         expect(words.filter(Boolean), concept).toHaveLength(5);
       }
-    for (const file of filesOf("kinds"))
-      for (const [concept, kinds] of linesOf(`kinds/${file}`))
-        for (const name of [concept!, ...kinds!.split(",").map((kind) => kind.trim())])
+    for (const file of filesOf("narrower"))
+      for (const [concept, narrower] of linesOf(`narrower/${file}`))
+        for (const name of [concept!, ...narrower!.split(",").map((each) => each.trim())])
           expect(concepts, file).toContain(name);
   });
 });
@@ -54,12 +54,12 @@ describe("a lexicon of another version", () => {
   afterAll(() => stage.drop());
 
   const waiting = async () =>
-    Number((await sql<{ n: string }>`select count(*) as n from listing_rebuilds`.execute(stage.db)).rows[0]!.n);
+    Number((await sql<{ n: string }>`select count(*) as n from listing_reindexes`.execute(stage.db)).rows[0]!.n);
 
   test("is loaded at a start, once, and every listing is then written anew", async () => {
-    const { rebuildListings } = await import("./known-words.server.ts");
+    const { reindexListings } = await import("./index-jobs.server.ts");
     const { directAddress } = await import("#app/platform/db/db.server.ts");
-    await rebuildListings();
+    await reindexListings();
     expect(await waiting()).toBe(0);
     await migrate(directAddress());
     expect(await waiting()).toBe(0);
@@ -70,7 +70,7 @@ describe("a lexicon of another version", () => {
     await sql`alter table listings enable trigger user`.execute(stage.db);
     await migrate(directAddress());
     expect(await waiting()).toBe(1);
-    await rebuildListings();
+    await reindexListings();
     const { rows } = await sql<{ search: string }>`select search::text as search from listings`.execute(stage.db);
     expect(rows).toHaveLength(2);
     for (const { search } of rows) {
@@ -81,9 +81,9 @@ describe("a lexicon of another version", () => {
   });
 
   test("goes on where it stopped", async () => {
-    await sql`insert into listing_rebuilds values (true, null)`.execute(stage.db);
+    await sql`insert into listing_reindexes values (true, null)`.execute(stage.db);
     const step = async () =>
-      (await sql<{ done: number }>`select rebuild_listings(1) as done`.execute(stage.db)).rows[0]!.done;
+      (await sql<{ done: number }>`select reindex_listings(1) as done`.execute(stage.db)).rows[0]!.done;
     expect([await step(), await step(), await step(), await step()]).toEqual([1, 1, 0, 0]);
     expect(await waiting()).toBe(0);
   });

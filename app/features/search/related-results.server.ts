@@ -1,10 +1,10 @@
-/** What a page shows beside the pitches that meet a text: those that only mention it, or that come nearest. Never part of a saved search. */
+/** What a page shows related the pitches that meet a text: those that only mention it, or that come nearest. Never part of a saved search. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { type Asked, askedOf } from "./conditions.server.ts";
 import { type Hit, hitsOf } from "./hits.server.ts";
-import { any, every, not } from "./lexemes.ts";
+import { and, not, or } from "./lexemes.ts";
 import { PAGE_SIZE, type Search } from "./search.ts";
 import { replacedWord } from "./typed-text.ts";
 
@@ -15,7 +15,7 @@ export interface LeftOut {
 }
 
 /** "mentions": the words of a trade, in pitches of others. "nearest": most of the words. "industry": only the industry of the trade. */
-export interface Beside {
+export interface Related {
   kind: "mentions" | "nearest" | "industry";
   hits: Hit[];
   /** For mentions: how many there are, at most `COUNT_LIMIT + 1`. */
@@ -27,18 +27,18 @@ export interface Beside {
 // Each is a search of its own. Texts with more words are no search that one word too many has spoilt.
 const MOST_TRIED = 5;
 
-/** What there is beside the last page of a result of `total` pitches; null for nothing. */
-export async function besides(
+/** What there is related the last page of a result of `total` pitches; null for nothing. */
+export async function relatedTo(
   connection: Database,
   { actor, market }: { actor: Actor; market: Market },
   asked: Asked,
   search: Search,
   total: number,
-): Promise<Beside | null> {
+): Promise<Related | null> {
   const { text } = asked;
   if (text === null) return null;
   if (text.mentions !== null) {
-    const only = every([text.mentions, not(text.matches)]);
+    const only = and([text.mentions, not(text.matches)]);
     const { hits, total } = await searched(connection, asked, search, only);
     if (total > 0) return { kind: "mentions", hits, total, leftOut: [] };
   }
@@ -54,7 +54,7 @@ export async function besides(
     found.push(...(await findingSomething(words, async (word) => ({ word: "", ...(await byText(word)) }))));
   const kind = found.length > 0 ? "nearest" : "industry";
   if (kind === "industry" && text.industries.length > 0) {
-    found.push({ word: "", ...(await searched(connection, asked, search, any(text.industries))) });
+    found.push({ word: "", ...(await searched(connection, asked, search, or(text.industries))) });
   }
   // The fewer have the rest of the words, the more of the search is in them.
   const ordered = found.toSorted((a, b) => a.total - b.total).flatMap(({ hits }) => hits);

@@ -7,12 +7,12 @@ import { lazily } from "#app/i18n/lazily.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { typingErrors } from "#app/platform/search/typing-errors.ts";
 import { folded, otherNamesOf, readText, type TypedWord } from "../typed-text.ts";
-import type { Understood } from "../understanding.server.ts";
+import type { WordAnalysis } from "../word-analysis.server.ts";
 import { isFinnishFormOf } from "./finnish-cases.ts";
 import { COUNTRY_ADJECTIVES, REGIONS, type Region } from "./regions.ts";
 
 /** What a word names: codes as listings have them, and towns, without marks, that it is another name or form of. */
-export interface Named {
+export interface NamedEntities {
   codes: string[];
   names: string[];
   /** The name of a town or region as it stands: not a form of another word. */
@@ -105,11 +105,11 @@ async function townsIn({ counties, circle, towns }: Region): Promise<string[]> {
 }
 
 /** For each word what it names; `mayBegin`: also what it begins. Names of several words ("West Midlands") count for each of their words. */
-export async function namedBy(
+export async function namedEntities(
   typed: readonly TypedWord[],
-  understood: readonly Understood[],
+  analyses: readonly WordAnalysis[],
   mayBegin = true,
-): Promise<Named[]> {
+): Promise<NamedEntities[]> {
   const plain = typed.map(({ text }) => folded(text));
   const { all, finnish } = await towns();
   const regions = plain.map(() => [] as Region[]);
@@ -120,9 +120,9 @@ export async function namedBy(
     for (const each of covered) each.push(region);
   }
   const regionTowns = await Promise.all(regions.map(async (each) => (await Promise.all(each.map(townsIn))).flat()));
-  return typed.map(({ exact }, index): Named => {
+  return typed.map(({ exact }, index): NamedEntities => {
     const word = plain[index]!;
-    const { small, own, trades } = understood[index]!;
+    const { small, own, trades } = analyses[index]!;
     if (exact) return { codes: [], names: [], isPlace: false };
     const isLast = index === typed.length - 1;
     const others = [...otherNamesOf(word), ...regionTowns[index]!.flatMap((town) => [town, ...otherNamesOf(town)])];

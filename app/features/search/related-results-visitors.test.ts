@@ -1,4 +1,4 @@
-/** What a visitor is shown beside a result never comes from text that a teaser hides. */
+/** What a visitor is shown related a result never comes from text that a teaser hides. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
 import { judgedQueries } from "#tests/finding/corpus.ts";
@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 afterAll(() => stage.drop());
 
-/** The companies that are found, and those beside them. */
+/** The companies that are found, and those related them. */
 async function shown(text: string, actor = VISITOR as Parameters<SearchFixtures["foundIn"]>[2]) {
-  const { pitches, beside, guesses } = await stage.foundIn("se", text, actor);
-  const names = [pitches, beside?.pitches ?? []].map((each) => each.map(({ companyName }) => companyName).sort());
-  return { found: names[0]!, beside: names[1]!, leftOut: beside?.leftOut ?? [], guesses };
+  const { pitches, related, corrections } = await stage.foundIn("se", text, actor);
+  const names = [pitches, related?.pitches ?? []].map((each) => each.map(({ companyName }) => companyName).sort());
+  return { found: names[0]!, related: names[1]!, leftOut: related?.leftOut ?? [], corrections };
 }
 
 const TWINS = ["Bladet AB", "Stjälken AB"];
@@ -50,12 +50,12 @@ describe("text that a teaser hides", () => {
     '"packas i krympfilm"',
     "krympfilm tandläkare",
     "tandlakare krymfilm",
-  ])("%s: is neither found nor beside a visitor's result", async (text) => {
-    const { found, beside, leftOut } = await shown(text);
-    expect([found, beside, leftOut]).toEqual([[], [], []]);
+  ])("%s: is neither found nor related a visitor's result", async (text) => {
+    const { found, related, leftOut } = await shown(text);
+    expect([found, related, leftOut]).toEqual([[], [], []]);
     // Members do see it.
     const member = await shown(text, stage.member);
-    expect([...member.found, ...member.beside]).toContain("Bladet AB");
+    expect([...member.found, ...member.related]).toContain("Bladet AB");
   });
 
   test.each([
@@ -73,8 +73,8 @@ describe("text that a teaser hides", () => {
     "it krympfilm",
     "restaurang lök tandläkare",
   ])("%s: makes no difference between two teasers that are the same", async (text) => {
-    const { found, beside } = await shown(text);
-    for (const names of [found, beside])
+    const { found, related } = await shown(text);
+    for (const names of [found, related])
       expect([[], TWINS]).toContainEqual(names.filter((name) => TWINS.includes(name)));
   });
 
@@ -84,10 +84,10 @@ describe("text that a teaser hides", () => {
     expect((await shown("lök tandläkare")).leftOut).toEqual([{ word: "tandläkare", total: 2 }]);
   });
 
-  test("is not spelt out by a guess", async () => {
-    const { guesses } = await shown("krymfilm");
-    expect(guesses).toEqual([]);
-    expect((await shown("krymfilm", stage.member)).guesses).toEqual([{ typed: "krymfilm", meant: "krympfilm" }]);
+  test("is not spelt out by a correction", async () => {
+    const { corrections } = await shown("krymfilm");
+    expect(corrections).toEqual([]);
+    expect((await shown("krymfilm", stage.member)).corrections).toEqual([{ typed: "krymfilm", meant: "krympfilm" }]);
   });
 });
 

@@ -1,20 +1,20 @@
 /** The tsqueries of one word of a search, in all forms in which a pitch may contain it. */
 import type { Market } from "#app/i18n/markets.ts";
-import { any, every, lexeme } from "./lexemes.ts";
-import type { Named } from "./places/named.server.ts";
+import { and, lexeme, or } from "./lexemes.ts";
+import type { NamedEntities } from "./places/named-entities.server.ts";
 import type { TypedText } from "./typed-text.ts";
-import type { Part, Understood } from "./understanding.server.ts";
+import type { Part, WordAnalysis } from "./word-analysis.server.ts";
 
-export interface Meaning {
+export interface Expansion {
   /** As it was typed. */
   text: string;
   /** In the name; as a beginning in the name; in the town or as its county or country. */
-  named: string[];
+  inName: string[];
   beginning: string[];
-  placed: string[];
+  inPlace: string[];
   /** In what everybody sees, literally or as a form of it; the same anywhere in the text. */
-  shown: string[];
-  written: string[];
+  inTeaser: string[];
+  inText: string[];
   /** By what it means: concepts, industries, parts of compounds. */
   meant: (scope: string) => string[];
   /** All of these. */
@@ -26,25 +26,27 @@ export interface Meaning {
 interface Word {
   market: Market;
   typed: TypedText;
-  words: readonly Understood[];
+  words: readonly WordAnalysis[];
   /** For each word, what it means together with the next one, apart or written as one. */
-  pairs: readonly Understood[][];
-  named: Named;
+  pairs: readonly WordAnalysis[][];
+  entities: NamedEntities;
   index: number;
   /** Searched for in the place of what was typed: as a whole word. */
-  isGuess: boolean;
+  isCorrection: boolean;
   /** Nothing but places is asked for: where companies are, or what they say up front, not what a text mentions. */
   onlyPlaces: boolean;
 }
 
-// Legal forms in company names, each in a tenth of all pitches. As prefix queries they would read all of those first.
-const LEGAL_FORMS = new Set(["aps", "ltd", "llp", "plc", "oyj"]);
+/** Legal forms in company names, each in a tenth of all pitches. As prefix queries they would read all of those first. */
+export const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  "ab hb kb as asa ans da aps is oy oyj ky tmi ltd llp plc limited inc".split(" "),
+);
 
 /** Letters from which a last word may be incomplete; a whole word only within names: Soapworks. Shorter ones complete to almost anything. */
 const BEGINS_FROM = 4;
 const NAME_BEGINS_FROM = 3;
 
-export function meaningOf({ market, typed, words, pairs, named, index, isGuess, onlyPlaces }: Word): Meaning {
+export function expand({ market, typed, words, pairs, entities, index, isCorrection, onlyPlaces }: Word): Expansion {
   const { text, exact, joinsNext } = typed.words[index]!;
   const own = words[index]!;
   const { word, small, common, concepts, endings } = own;
@@ -54,12 +56,12 @@ export function meaningOf({ market, typed, words, pairs, named, index, isGuess, 
         ...(joinsNext && words[index + 1] ? [word + words[index + 1]!.word] : []),
         ...(typed.words[index - 1]?.joinsNext ? [words[index - 1]!.word + word] : []),
       ];
-  const forms = formsOf(market, own, { exact, isPlace: named.isPlace });
-  const names = named.names.flatMap((name) => [name, `~${name}`]);
+  const forms = formsOf(market, own, { exact, isPlace: entities.isPlace });
+  const names = entities.names.flatMap((name) => [name, `~${name}`]);
   const direct = [...forms, ...joined, ...(exact ? [] : names)];
   const length = [...text].length;
-  const isLast = !exact && !isGuess && index === typed.words.length - 1;
-  const isWhole = common || small || concepts.length > 0 || named.isPlace || LEGAL_FORMS.has(word);
+  const isLast = !exact && !isCorrection && index === typed.words.length - 1;
+  const isWhole = common || small || concepts.length > 0 || entities.isPlace || LEGAL_FORMS.has(word);
   const goesOn = isLast && !isWhole && length >= BEGINS_FROM;
   const nameGoesOn = isLast && length >= (isWhole ? BEGINS_FROM : NAME_BEGINS_FROM);
   const spelt = (start: string) => (asksFolded(own) ? [start, `~${start}`] : [start]);
@@ -71,9 +73,9 @@ export function meaningOf({ market, typed, words, pairs, named, index, isGuess, 
     ...(goesOn ? starts.map((start) => lexeme(scope, start, "*")) : []),
   ];
   const beginning = nameGoesOn ? starts.map((start) => lexeme("/n/", start, "*")) : [];
-  const placed = [
+  const inPlace = [
     ...written("/p/"),
-    ...named.codes.filter((code) => !code.startsWith("/industry/")).map((code) => lexeme("", code)),
+    ...entities.codes.filter((code) => !code.startsWith("/industry/")).map((code) => lexeme("", code)),
   ];
   const inCompounds = exact ? [] : forms.filter((form) => form.includes("/")).map((form) => form.replace("/", "+"));
   const both = [...(pairs[index] ?? []), ...(pairs[index - 1] ?? [])];
@@ -83,7 +85,7 @@ export function meaningOf({ market, typed, words, pairs, named, index, isGuess, 
       ? []
       : [
           ...[own, ...both].flatMap((each) => each.concepts).map((concept) => conceptIn(scope, concept)),
-          ...[...industries, ...named.codes.filter((code) => code.startsWith("/industry/"))].map((code) =>
+          ...[...industries, ...entities.codes.filter((code) => code.startsWith("/industry/"))].map((code) =>
             lexeme("", code),
           ),
           ...inCompounds.map((form) => lexeme(scope, form)),
@@ -92,16 +94,16 @@ export function meaningOf({ market, typed, words, pairs, named, index, isGuess, 
         ];
   return {
     text,
-    named: [...written("/n/"), ...beginning],
+    inName: [...written("/n/"), ...beginning],
     beginning,
-    placed,
-    shown: inflected("/t/"),
-    written: inflected(""),
+    inPlace,
+    inTeaser: inflected("/t/"),
+    inText: inflected(""),
     meant,
     all: (scope) => [
       ...(onlyPlaces ? [...inflected("/t/"), ...written("/p/")] : inflected(scope)),
       ...(goesOn ? [] : beginning),
-      ...placed.filter((query) => !query.startsWith("'/p/")),
+      ...inPlace.filter((query) => !query.startsWith("'/p/")),
       ...meant(scope),
     ],
     industries: exact ? [] : [...new Set([own, ...both].flatMap((each) => [...each.industries, ...each.trades]))],
@@ -112,7 +114,11 @@ export function meaningOf({ market, typed, words, pairs, named, index, isGuess, 
  * The word itself and its stems. A stem of another language counts where that language has it like the reader's own, or where the reader's
  * own does not have the word. Without marks the word also asks for what is written with them.
  */
-function formsOf(market: Market, own: Understood, { exact, isPlace }: { exact: boolean; isPlace: boolean }): string[] {
+function formsOf(
+  market: Market,
+  own: WordAnalysis,
+  { exact, isPlace }: { exact: boolean; isPlace: boolean },
+): string[] {
   const { word, plain, stems, foldedStems, stop, small } = own;
   const folds = asksFolded(own);
   const spellings = [word, ...(folds ? [`~${plain}`] : [])];
@@ -128,7 +134,7 @@ function formsOf(market: Market, own: Understood, { exact, isPlace }: { exact: b
 }
 
 /** Whether the marks of a word may have been left out: none were typed, and the reader's language does not have it as it is. */
-function asksFolded({ word, plain, own }: Understood): boolean {
+function asksFolded({ word, plain, own }: WordAnalysis): boolean {
   return word === plain && !own;
 }
 
@@ -145,14 +151,14 @@ const GENERIC = new Set([
   ...["yritys", "yrityks", "yhtiö", "palvelu"],
 ]);
 
-/** All parts of a compound, each as a word, within another compound or by its meaning; none for other words. */
+/** All parts of a compound, each as a word, within another compound or by its expansion; none for other words. */
 export function compoundOf(scope: string, parts: readonly Part[]): string[] {
   if (parts.length < 2) return [];
   const telling = parts.filter(({ stem }) => !GENERIC.has(stem));
   return [
-    every(
+    and(
       (telling.length > 0 ? telling : parts).map(({ language, stem, concepts }) =>
-        any([
+        or([
           ...["/", "+"].flatMap((sign) => [
             lexeme(scope, `${language}${sign}${stem}`),
             lexeme(scope, `~${language}${sign}${stem}`),

@@ -2,38 +2,43 @@
 import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
-import { codesNear, type Named } from "./places/named.server.ts";
+import { codesNear, type NamedEntities } from "./places/named-entities.server.ts";
+import { compoundOf } from "./query-expansion.ts";
 import type { TypedText } from "./typed-text.ts";
-import { guessOf, type Part, type Understood, understood } from "./understanding.server.ts";
-import { compoundOf } from "./word-meaning.ts";
+import { analysesOf, correctionOf, type Part, type WordAnalysis } from "./word-analysis.server.ts";
 
 /** For each word what is searched for in its place; null where it means something itself. */
-export async function guessed(
+export async function correctionsOf(
   connection: Database,
   market: Market,
-  { typed, words, pairs, named }: { typed: TypedText; words: Understood[]; pairs: Understood[][]; named: Named[] },
-): Promise<(Understood | null)[]> {
-  const guesses: (string | null)[] = [];
+  {
+    typed,
+    words,
+    pairs,
+    entities,
+  }: { typed: TypedText; words: WordAnalysis[]; pairs: WordAnalysis[][]; entities: NamedEntities[] },
+): Promise<(WordAnalysis | null)[]> {
+  const corrections: (string | null)[] = [];
   for (const [index, word] of words.entries()) {
     const isJoined = [...(pairs[index] ?? []), ...(pairs[index - 1] ?? [])].some(({ known }) => known);
-    const { codes, names } = named[index]!;
+    const { codes, names } = entities[index]!;
     const isSomething = word.known || word.small || isJoined || codes.length + names.length + word.endings.length > 0;
     // A beginning of a word is no typing error.
     const isBeginning = index === words.length - 1 && word.begins;
     if (typed.words[index]!.exact || isSomething || isBeginning || (await hasAll(connection, word.parts))) {
-      guesses.push(null);
+      corrections.push(null);
       continue;
     }
     const near = codesNear(word.plain);
-    if (near.length > 0) named[index] = { ...named[index]!, codes: near };
-    guesses.push(near.length > 0 ? null : (guessOf(word) ?? rarestPart(word.parts)));
+    if (near.length > 0) entities[index] = { ...entities[index]!, codes: near };
+    corrections.push(near.length > 0 ? null : (correctionOf(word) ?? rarestPart(word.parts)));
   }
-  const meant = await understood(
+  const meant = await analysesOf(
     connection,
     market,
-    guesses.filter((guess) => guess !== null),
+    corrections.filter((correction) => correction !== null),
   );
-  return guesses.map((guess) => (guess === null ? null : meant.shift()!));
+  return corrections.map((correction) => (correction === null ? null : meant.shift()!));
 }
 
 /** Whether a listing has all parts of a compound, apart or within others. */

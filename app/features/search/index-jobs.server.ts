@@ -13,9 +13,9 @@ export async function refreshSearchWords(): Promise<void> {
 const BATCH = 200;
 
 /** After a change of the lexicon: writes anew what listings are found by, a batch in each transaction. */
-export async function rebuildListings(): Promise<void> {
+export async function reindexListings(): Promise<void> {
   for (let done = 1; done > 0; ) {
-    const { rows } = await sql<{ done: number }>`select rebuild_listings(${BATCH}::integer) as done`.execute(db);
+    const { rows } = await sql<{ done: number }>`select reindex_listings(${BATCH}::integer) as done`.execute(db);
     done = rows[0]!.done;
   }
 }
