@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import type { PitchFacts } from "#tests/fixtures/market/published-pitches.ts";
-import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
+import { type FindsRow, type SearchFixtures, searchFixtures, testFinds } from "#tests/fixtures/market/search.ts";
 
 /** A company in a town. They all say the same, but for their names. */
 function company(
@@ -47,15 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.drop());
 
-type Row = readonly [market: Market, texts: readonly string[], expected: readonly string[]];
-
-/** Each of the texts finds the same. */
-function finds(rows: readonly Row[]): void {
-  const each = rows.flatMap(([market, texts, expected]) => texts.map((text) => ({ market, text, expected })));
-  test.each(each)("$market: $text finds $expected", async ({ market, text, expected }) => {
-    expect(await stage.namesIn(market, text)).toEqual([...expected].sort());
-  });
-}
+const finds = (rows: readonly FindsRow[]) => testFinds(() => stage, rows);
 
 describe("a region finds what is in it", () => {
   finds([

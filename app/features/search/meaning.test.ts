@@ -1,8 +1,7 @@
 /** What words mean: trades in five languages, cues, kinds and compounds. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Market } from "#app/i18n/markets.ts";
 import type { PitchFacts } from "#tests/fixtures/market/published-pitches.ts";
-import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
+import { type FindsRow, type SearchFixtures, searchFixtures, testFinds } from "#tests/fixtures/market/search.ts";
 
 const PITCHES: PitchFacts[] = [
   { name: "Vita Leendet AB", industry: "health", text: "Tandvård på torget." },
@@ -43,15 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.drop());
 
-type Row = readonly [market: Market, texts: readonly string[], expected: readonly string[]];
-
-/** Each of the texts finds the same. */
-function finds(rows: readonly Row[]): void {
-  const each = rows.flatMap(([market, texts, expected]) => texts.map((text) => ({ market, text, expected })));
-  test.each(each)("$market: $text finds $expected", async ({ market, text, expected }) => {
-    expect(await stage.namesIn(market, text)).toEqual([...expected].sort());
-  });
-}
+const finds = (rows: readonly FindsRow[]) => testFinds(() => stage, rows);
 
 const DENTISTS = ["Först Sagd AB", "Hampaat Oy", "Två Ledtrådar AB", "Vita Leendet AB"];
 

@@ -1,8 +1,7 @@
 /** A form of a word finds the others of its language, and no stem of another language. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Market } from "#app/i18n/markets.ts";
+import { afterAll, beforeAll, describe } from "vitest";
 import type { PitchFacts } from "#tests/fixtures/market/published-pitches.ts";
-import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
+import { type FindsRow, type SearchFixtures, searchFixtures, testFinds } from "#tests/fixtures/market/search.ts";
 
 const dk = { market: "dk", county: "DK-81" } as const;
 const no = { market: "no", county: "NO-46" } as const;
@@ -45,15 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.drop());
 
-type Row = readonly [market: Market, forms: readonly string[], expected: readonly string[]];
-
-/** Each of the forms finds the same. */
-function finds(rows: readonly Row[]): void {
-  const each = rows.flatMap(([market, forms, expected]) => forms.map((form) => ({ market, form, expected })));
-  test.each(each)("$market: $form finds $expected", async ({ market, form, expected }) => {
-    expect(await stage.namesIn(market, form)).toEqual(expected);
-  });
-}
+const finds = (rows: readonly FindsRow[]) => testFinds(() => stage, rows);
 
 describe("a form of a word finds the others", () => {
   finds([
