@@ -332,11 +332,13 @@ begin
   -- One cue is no evidence, unless it is in what everybody reads first.
   concepts as (
     select concept, bit_or(said.section) as section from (
-        select language, stem, section, word from stemmed union all select language, part, section, word from cut
-        union all select language, word, section, word from own, languages
-        union all select language, stem, section, stem from pairs where stem is not null) as said
+        select language, stem, section, word, false as is_part from stemmed union all select language, part, section, word, true from cut
+        union all select language, word, section, word, false from own, languages
+        union all select language, stem, section, stem, false from pairs where stem is not null) as said
       join search_lexicon as known on known.market = language and known.stem = said.stem
-      where not cue or exists (select from search_concepts as trade where trade.concept = known.concept and trade.industry = listing_document.industry)
+      where (not cue or exists (select from search_concepts as trade where trade.concept = known.concept and trade.industry = listing_document.industry))
+        -- Skin care is no health care: within a longer word the word for a whole industry says another thing.
+        and not (is_part and known.concept like 'industry-%')
       group by concept having not bool_and(cue) or count(distinct known.stem) > 1 or bool_or(said.section & 4 > 0)),
   meant as (
     select concept, section from concepts

@@ -146,3 +146,20 @@ describe("an exclusion is as wide as what it excludes", () => {
     ["se", ["uthyrning -båt", "uthyrning -båtuthyrning"], ["Kofangeren ApS"]],
   ]);
 });
+
+test("a word for an industry finds the industry, and no longer word of another one", async () => {
+  await stage.publish(
+    { name: "Lena Hy AB", industry: "beauty-care", text: "Hudvård med havre." },
+    { name: "Ronden AB", industry: "health", text: "En mottagning i byn." },
+  );
+  await stage.learnWords();
+  for (const [market, text] of [
+    ["se", "vård"],
+    ["uk", "healthcare"],
+  ] as const) {
+    const names = await stage.namesIn(market, text);
+    expect(names, text).toContain("Ronden AB");
+    expect(names, text).not.toContain("Lena Hy AB");
+  }
+  expect(await stage.namesIn("se", "hudvård")).toContain("Lena Hy AB");
+});

@@ -77,14 +77,18 @@ export function expand({ market, typed, words, pairs, entities, index, isCorrect
     ...written("/p/"),
     ...entities.codes.filter((code) => !code.startsWith("/industry/")).map((code) => lexeme("", code)),
   ];
-  const inCompounds = exact ? [] : forms.filter((form) => form.includes("/")).map((form) => form.replace("/", "+"));
+  // Skin care is no health care: a word for a whole industry says another thing within a longer word.
+  const inCompounds =
+    exact || own.industries.length > 0
+      ? []
+      : forms.filter((form) => form.includes("/")).map((form) => form.replace("/", "+"));
   const both = [...(pairs[index] ?? []), ...(pairs[index - 1] ?? [])];
   const industries = [own, ...both].flatMap((each) => each.industries).map((code) => `/industry/${code}`);
   const meant = (scope: string) =>
     exact
       ? []
       : [
-          ...[own, ...both].flatMap((each) => each.concepts).map((concept) => conceptIn(scope, concept)),
+          ...[own, ...both].flatMap(conceptsOf).map((concept) => conceptIn(scope, concept)),
           ...[...industries, ...entities.codes.filter((code) => code.startsWith("/industry/"))].map((code) =>
             lexeme("", code),
           ),
@@ -136,6 +140,11 @@ function formsOf(
 /** Whether the marks of a word may have been left out: none were typed, and the reader's language does not have it as it is. */
 function asksFolded({ word, plain, own }: WordAnalysis): boolean {
   return word === plain && !own;
+}
+
+/** A word for a whole industry means that, and nothing else. */
+function conceptsOf({ concepts, industries }: WordAnalysis): string[] {
+  return industries.length > 0 ? concepts.filter((concept) => concept.startsWith("industry-")) : concepts;
 }
 
 /** A concept is matched by words of each text's own language only: the Danes' boat is the Swedes' bath. */
