@@ -5,28 +5,19 @@ import { db, directPool } from "#app/platform/db/db.server.ts";
 // Tables that change with every request.
 const OWN_BUSINESS = ["rate_limits", "outbox", "app_check_challenges"];
 
-// Counts every written row, at the end of its transaction. A sequence's first value is its start value.
-const COUNTER = `create sequence snapshot.changes; select nextval('snapshot.changes');
-  create function snapshot.count_change() returns trigger language plpgsql as
-    $$ begin perform nextval('snapshot.changes'); return null; end $$`;
+// A sequence for each table counts its written rows, at the end of their transaction.
+const COUNTER = `create function snapshot.count_change() returns trigger language plpgsql as
+    $$ begin perform nextval(format('snapshot.%I', tg_argv[0])); return null; end $$`;
 
 /** A copy of every table in another schema, from which the database is restored. */
 export class Snapshot {
   readonly #columns: ReadonlyMap<string, string>;
-  readonly #digests: string;
-  #taken: readonly string[] = [];
-  /** The fingerprint at a number of counted changes. */
-  #known: { changes: string; digests: readonly string[] } | undefined;
+  #taken: ReadonlyMap<string, string> = new Map();
+  /** The digest of each table at a number of counted changes. */
+  readonly #known = new Map<string, { changes: string; digest: string }>();
 
   private constructor(columns: ReadonlyMap<string, string>) {
     this.#columns = columns;
-    // A parallel plan gives the parts of a union in any order.
-    this.#digests = `${[...columns.keys()]
-      .map(
-        (table, place) =>
-          `select ${place} as place, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from ${table} t`,
-      )
-      .join(" union all ")} order by place`;
   }
 
   /** Copies the current content. */
@@ -40,8 +31,9 @@ export class Snapshot {
     const snapshot = new Snapshot(new Map(rows.map(({ name, columns }) => [name, columns])));
     const copies = rows.flatMap(({ name }) => [
       `create table snapshot.${name} as table public.${name}`,
+      `create sequence snapshot.${name}_changes`,
       `create constraint trigger count_changes after insert or update or delete on public.${name}
-        deferrable initially deferred for each row execute function snapshot.count_change()`,
+        deferrable initially deferred for each row execute function snapshot.count_change(${name}_changes)`,
     ]);
     await directPool().query(["create schema snapshot", COUNTER, ...copies].join("; "));
     snapshot.#taken = await snapshot.#digestsNow();
@@ -50,9 +42,8 @@ export class Snapshot {
 
   /** A value that changes with everything that is stored. */
   async state(): Promise<string> {
-    const names = [...this.#columns.keys()];
     const digests = await this.#digestsNow();
-    return digests.filter((_, place) => !OWN_BUSINESS.includes(names[place]!)).join();
+    return [...digests].filter(([name]) => !OWN_BUSINESS.includes(name)).join();
   }
 
   /** Restores the copied content, except for these tables. Throws if the result differs. */
@@ -69,8 +60,8 @@ export class Snapshot {
       await directPool().query(
         ["begin", "set local session_replication_role = replica", ...steps, "commit"].join("; "),
       );
-      // Without triggers.
-      this.#known = undefined;
+      // Without triggers, so nothing counted it.
+      for (const [name] of changed) this.#known.delete(name);
     }
     const wrong = (await this.#changed(left)).map(([name]) => name);
     throw new Error(`Not as they were copied: ${wrong.join(", ")}.`);
@@ -79,16 +70,26 @@ export class Snapshot {
   /** The tables that differ from their copies, with their columns. */
   async #changed(left: readonly string[]): Promise<[name: string, columns: string][]> {
     const digests = await this.#digestsNow();
-    return [...this.#columns].filter(([name], place) => digests[place] !== this.#taken[place] && !left.includes(name));
+    return [...this.#columns].filter(([name]) => digests.get(name) !== this.#taken.get(name) && !left.includes(name));
   }
 
-  // Most questions change nothing, which the counter shows at once. It is read first, since it counts before the change is visible.
-  async #digestsNow(): Promise<readonly string[]> {
-    const counter = { name: "changes", text: "select last_value::text as changes from snapshot.changes" };
-    const { changes } = (await directPool().query<{ changes: string }>(counter)).rows[0]!;
-    if (this.#known?.changes === changes) return this.#known.digests;
-    const { rows } = await directPool().query<{ digest: string }>({ name: "digests", text: this.#digests });
-    this.#known = { changes, digests: rows.map(({ digest }) => digest) };
-    return this.#known.digests;
+  // Most questions change nothing, which the counters show at once. They are read first, since they count before the change is visible.
+  async #digestsNow(): Promise<ReadonlyMap<string, string>> {
+    const counters = await directPool().query<{ name: string; changes: string }>({
+      name: "changes",
+      text: `select left(relname, -length('_changes')) as name, coalesce(pg_sequence_last_value(oid), 0)::text as changes
+        from pg_class where relnamespace = 'snapshot'::regnamespace and relkind = 'S'`,
+    });
+    const changes = new Map(counters.rows.map(({ name, changes }) => [name, changes]));
+    const stale = [...this.#columns.keys()].filter((name) => this.#known.get(name)?.changes !== changes.get(name));
+    if (stale.length > 0) {
+      const digests = stale.map(
+        (name) =>
+          `select '${name}' as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from ${name} t`,
+      );
+      const { rows } = await directPool().query<{ name: string; digest: string }>(digests.join(" union all "));
+      for (const { name, digest } of rows) this.#known.set(name, { changes: changes.get(name)!, digest });
+    }
+    return new Map([...this.#columns.keys()].map((name) => [name, this.#known.get(name)!.digest]));
   }
 }
