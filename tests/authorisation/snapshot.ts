@@ -5,9 +5,10 @@ import { db, directPool } from "#app/platform/db/db.server.ts";
 // Tables that change with every request.
 const OWN_BUSINESS = ["rate_limits", "outbox", "app_check_challenges"];
 
-// A sequence for each table counts its written rows, at the end of their transaction.
-const COUNTER = `create function snapshot.count_change() returns trigger language plpgsql as
-    $$ begin perform nextval(format('snapshot.%I', tg_argv[0])); return null; end $$`;
+// A sequence for each table, of its name, counts the written rows at the end of their transaction.
+const COUNTER = `create schema changes;
+  create function changes.count_change() returns trigger language plpgsql as
+    $$ begin perform nextval(format('changes.%I', tg_table_name)); return null; end $$`;
 
 /** A copy of every table in another schema, from which the database is restored. */
 export class Snapshot {
@@ -31,9 +32,9 @@ export class Snapshot {
     const snapshot = new Snapshot(new Map(rows.map(({ name, columns }) => [name, columns])));
     const copies = rows.flatMap(({ name }) => [
       `create table snapshot.${name} as table public.${name}`,
-      `create sequence snapshot.${name}_changes`,
+      `create sequence changes.${name}`,
       `create constraint trigger count_changes after insert or update or delete on public.${name}
-        deferrable initially deferred for each row execute function snapshot.count_change(${name}_changes)`,
+        deferrable initially deferred for each row execute function changes.count_change()`,
     ]);
     await directPool().query(["create schema snapshot", COUNTER, ...copies].join("; "));
     snapshot.#taken = await snapshot.#digestsNow();
@@ -77,8 +78,8 @@ export class Snapshot {
   async #digestsNow(): Promise<ReadonlyMap<string, string>> {
     const counters = await directPool().query<{ name: string; changes: string }>({
       name: "changes",
-      text: `select left(relname, -length('_changes')) as name, coalesce(pg_sequence_last_value(oid), 0)::text as changes
-        from pg_class where relnamespace = 'snapshot'::regnamespace and relkind = 'S'`,
+      text: `select quote_ident(relname) as name, coalesce(pg_sequence_last_value(oid), 0)::text as changes
+        from pg_class where relnamespace = 'changes'::regnamespace and relkind = 'S'`,
     });
     const changes = new Map(counters.rows.map(({ name, changes }) => [name, changes]));
     const stale = [...this.#columns.keys()].filter((name) => this.#known.get(name)?.changes !== changes.get(name));

@@ -45,24 +45,22 @@ function isOf(address: string, path: string): boolean {
   return new RegExp(`^${pattern}$`).test(address.split("?")[0]!);
 }
 
-/** The paths that were checked: with a newcomer's empty pages, and with those of everybody else. */
+/** The paths of the sitemap that axe has checked. */
 const checked = new Set<string>();
 
 /**
- * The windows in which axe checks an address: alternately wide and narrow, since neighbours are alike, and in light, from which
- * `tokens.test.ts` infers the contrasts of dark. None if its path was checked; the long form checks both windows for every address.
+ * The windows in which axe checks an address: each path once, alternately wide and narrow, since neighbours are alike, and in light, from
+ * which `tokens.test.ts` infers the contrasts of dark. The long form checks both windows for every address.
  */
-function looksAt(address: string, population: string) {
+function looksAt(address: string) {
   if (isLong) return LOOKS;
-  const path = `${population} ${pageRoutes().find((path) => isOf(address, path)) ?? address}`;
+  const path = pageRoutes().find((path) => isOf(address, path)) ?? address;
   if (checked.has(path)) return [];
   checked.add(path);
   return [{ width: LOOKS[checked.size % LOOKS.length]!.width, colorScheme: "light" } as const];
 }
 
-async function check(page: Page, address: string, population: "newcomer" | "member" = "member"): Promise<void> {
-  const looks = looksAt(address, population);
-  if (looks.length === 0) return;
+async function check(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.goto(address);
@@ -70,7 +68,7 @@ async function check(page: Page, address: string, population: "newcomer" | "memb
     await page.setViewportSize({ width, height: 844 });
     await expectNoSidewaysScroll(page, address);
   }
-  for (const { width, colorScheme } of looks) {
+  for (const { width, colorScheme } of looksAt(address)) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectAccessible(page, `${address} (${colorScheme}, ${width})`);
@@ -109,7 +107,7 @@ test("a newcomer's pages, from onboarding on", async ({ stage }) => {
   await page.goto("/dev/mailbox");
   const mail = await page.getByRole("main").getByRole("listitem").getByRole("link").first().getAttribute("href");
   await check(page, mail!);
-  for (const address of addresses().newcomer) await check(page, address, "newcomer");
+  for (const address of addresses().newcomer) await check(page, address);
 });
 
 for (const name of [
