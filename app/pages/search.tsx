@@ -107,6 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             pitches={found.pitches}
             total={found.total}
             next={found.next}
+            hour={found.hour}
             looser={looser}
             related={found.related}
             open={open}

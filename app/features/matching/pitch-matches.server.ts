@@ -118,16 +118,14 @@ function scoredOf(
  */
 async function candidates(trx: Tx, conditions: Condition[]): Promise<Candidate[]> {
   const meets = all(conditions);
-  const newest = (boosted: boolean) => sql`(select l.pitch_id, l.published_at from listings as l
-    where l.boosted = ${sql.lit(boosted)} and ${meets} order by l.published_at desc, l.pitch_id desc limit ${WINDOW})`;
   const { rows } = await sql<Candidate>`
     with counted as materialized (select l.pitch_id from listings as l where ${meets} limit ${WINDOW + 1}),
     size as materialized (select count(*)::int as total from counted),
     found as materialized (
       select pitch_id from counted where (select total from size) <= ${WINDOW}
       union all
-      select pitch_id from (select * from (${newest(true)} union all ${newest(false)}) as newest_of_both
-        order by published_at desc, pitch_id desc limit ${WINDOW}) as newest where (select total from size) > ${WINDOW})
+      select pitch_id from (select l.pitch_id from listings as l where ${meets}
+        order by l.published_at desc, l.pitch_id desc limit ${WINDOW}) as newest where (select total from size) > ${WINDOW})
     select l.pitch_id, (extract(epoch from l.published_at) * 1000000)::bigint as at, l.industry, l.market, l.county, l.phase, l.currency,
       l.seeking_amount, l.offered_basis_points as offered, l.latitude, l.longitude, revision.involvement,
       ${wishesAsJson()} as wishes

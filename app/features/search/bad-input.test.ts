@@ -133,8 +133,8 @@ describe("cursors", () => {
 
   test.each(SORTS)("made up for %s, whatever they say, give a page or are refused", async (sort) => {
     for (const key of ends) {
-      for (const boosted of [true, false]) {
-        const after = writeCursor({ sort, boosted, key, pitchId: id });
+      for (const turn of ends) {
+        const after = writeCursor({ sort, key: BigInt(key), pitchId: id, turn: BigInt(turn) });
         for (const text of ["", "q=kvarn&"]) {
           const { total } = await answered(`${text}sort=${sort}&after=${after}`);
           expect(total).toBe(text ? 1 : 8);
@@ -145,10 +145,17 @@ describe("cursors", () => {
 
   test.each(SORTS)("of another order than %s are refused", async (sort) => {
     for (const other of SORTS.filter((each) => each !== sort)) {
-      const after = writeCursor({ sort: other, boosted: false, key: "1", pitchId: id });
+      const after = writeCursor({ sort: other, key: 1n, pitchId: id, turn: 0n });
       expect((await answered(`q=kvarn&sort=${sort}&after=${after}`)).notices).toEqual(["cursor-invalid"]);
     }
   });
+
+  test.each(["", "-1", "x", "1e3", "9999999", "99999999999", "0", "500000.5"])(
+    "an hour that is none: %s",
+    async (hour) => {
+      expect(await answered(`sort=newest&hour=${encodeURIComponent(hour)}`)).toMatchObject({ notices: [], total: 8 });
+    },
+  );
 
   test.each([
     ["not base64", "%%%"],

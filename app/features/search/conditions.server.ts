@@ -70,10 +70,11 @@ export function conditionsOf(
   return [...conditions, ...ranges];
 }
 
-/** Boosted or not, written for the index that the search reads. */
-export function isBoosted(asked: Asked, filters: Filters, boosted: boolean): Condition {
-  if (narrowsFiled(asked, filters)) return boosted ? sql`l.boosted` : sql`not l.boosted`;
-  return sql`facet_codes(l.facets) && ${[(FACETS.indexOf("boosted") << 8) | Number(boosted)]}::integer[]`;
+/** The conditions of a search among boosted pitches: `listings_search` with words, else the index of boosted pitches. */
+export function boostedConditionsOf(asked: Asked, filters: Filters): Condition[] {
+  if (!hasWords(asked, filters)) return [sql`l.boosted`, ...conditionsOf(asked, filters)];
+  const code = (FACETS.indexOf("boosted") << 8) | 1;
+  return [...conditionsOf(asked, filters, "index"), sql`facet_codes(l.facets) && ${[code]}::integer[]`];
 }
 
 function hasWords({ text }: Asked, filters: Filters): boolean {

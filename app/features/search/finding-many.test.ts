@@ -39,8 +39,10 @@ describe("more than are counted", () => {
         const three = await stage.found("", stage.member, changed(base, { pages: 3 }));
         expect(three.total).toBe(10_001);
         expect(three.pitches).toHaveLength(60);
-        // Ten boosted ones, then the rest.
-        expect(three.pitches.map(({ boosted }) => boosted)).toEqual(three.pitches.map((_, index) => index < 10));
+        // Of the ten boosted ones three lead each page.
+        expect(three.pitches.slice(0, 40).map(({ boosted }) => boosted)).toEqual(
+          Array.from({ length: 40 }, (_, index) => index % 20 < 3),
+        );
         expect(await paged(base, 3)).toEqual(three.pitches.map(({ publicId }) => publicId));
       }
     }
@@ -50,14 +52,16 @@ describe("more than are counted", () => {
     const base = stage.searchOf("q=bulk");
     const { pitches, total } = await stage.found("", stage.member, changed(base, { pages: 3 }));
     expect(total).toBe(10_001);
-    const numbers = pitches.map(({ publicId }) => Number(publicId.slice("bulk".length)));
+    const { organic: numbers, paid } = numbersOf(pitches, "bulk");
+    // The other boosted ones are in the first tier, which the first page shows whole.
+    expect(paid).toHaveLength(3);
     const by = (every: number, but: number[]) =>
       Array.from({ length: amount / every }, (_, index) => amount - (amount % every) - index * every).filter((n) =>
         but.every((other) => n % other !== 0),
       );
-    expect(numbers.slice(0, 40)).toEqual([...by(1_000, []), ...by(500, [1_000]), ...by(250, [500])].slice(0, 40));
+    expect(numbers.slice(0, 37)).toEqual([...by(500, []), ...by(250, [500])].filter((n) => !paid.includes(n)));
     // Within a minute, the later id is first.
-    expect(numbers.slice(40).map((n) => Math.floor(n / 3))).toEqual(
+    expect(numbers.slice(37).map((n) => Math.floor(n / 3))).toEqual(
       by(1, [250])
         .slice(0, 20)
         .map((n) => Math.floor(n / 3)),
@@ -70,14 +74,17 @@ describe("more than are counted", () => {
     const { pitches, total } = await stage.found("", stage.member, changed(base, { pages: 3 }));
     const some = Array.from({ length: amount }, (_, index) => amount - index).filter((n) => n % 7 >= 3 && n % 7 <= 5);
     expect(total).toBe(some.length);
-    const numbers = pitches.map(({ publicId }) => Number(publicId.slice("bulk".length)));
-    const tiers = [1_000, 500, 250, 1].map((each, index, all) =>
+    const { organic: numbers, paid } = numbersOf(pitches, "bulk");
+    const tiers = [500, 250, 1].map((each, index, all) =>
       some.filter((n) => n % each === 0 && all.slice(0, index).every((better) => n % better !== 0)),
     );
-    const known = tiers.slice(0, 3).flat();
+    const known = tiers
+      .slice(0, 2)
+      .flat()
+      .filter((n) => !paid.includes(n));
     expect(numbers.slice(0, known.length)).toEqual(known);
     const minutes = (these: number[]) => these.map((n) => Math.floor(n / 3));
-    expect(minutes(numbers.slice(known.length))).toEqual(minutes(tiers[3]!).slice(0, 60 - known.length));
+    expect(minutes(numbers.slice(known.length))).toEqual(minutes(tiers[2]!).slice(0, numbers.length - known.length));
     expect(await paged(base, 3)).toEqual(pitches.map(({ publicId }) => publicId));
   });
 
@@ -91,7 +98,7 @@ describe("more than are counted", () => {
     }
   });
 
-  test("of some whose boosted ones fill the pages, these stand in the same order", async () => {
+  test("of some with many boosted ones, these stand among the others but for three a page", async () => {
     await insertListings(
       sql`'crowd' || n, 'other', n % 5 = 0, array_to_tsvector(case n % 4 when 0 then array['crowd', '/n/crowd', '/t/crowd']
         when 1 then array['crowd', '/t/crowd'] else array['crowd'] end)`,
@@ -100,17 +107,19 @@ describe("more than are counted", () => {
     const base = stage.searchOf("q=crowd");
     const { pitches, total } = await stage.found("", stage.member, changed(base, { pages: 3 }));
     expect(total).toBe(700);
-    const boosted = Array.from({ length: 140 }, (_, index) => 700 - index * 5);
+    const { organic: numbers, paid } = numbersOf(pitches, "crowd");
+    expect(paid).toHaveLength(9);
+    expect(paid.every((n) => n % 5 === 0)).toBe(true);
     const tier = (n: number) => Math.min(n % 4, 2);
     const minute = (n: number) => Math.floor(n / 3);
-    const placed = boosted.sort((one, other) => tier(one) - tier(other) || other - one).slice(0, 60);
-    const numbers = pitches.map(({ publicId }) => Number(publicId.slice("crowd".length)));
-    expect(numbers.map((n) => [tier(n), minute(n)])).toEqual(placed.map((n) => [tier(n), minute(n)]));
-    // Page after page from the cursor, past the end of the boosted ones.
-    const eight = await stage.found("", stage.member, changed(base, { pages: 8 }));
-    expect(eight.pitches.filter((pitch) => pitch.boosted)).toHaveLength(140);
-    expect(await paged(base, 8)).toEqual(eight.pitches.map(({ publicId }) => publicId));
-    expect(eight.pitches.slice(0, 60)).toEqual(pitches);
+    const placed = Array.from({ length: 700 }, (_, index) => 700 - index)
+      .filter((n) => !paid.includes(n))
+      .sort((one, other) => tier(one) - tier(other) || other - one);
+    expect(numbers.map((n) => [tier(n), minute(n)])).toEqual(placed.slice(0, 51).map((n) => [tier(n), minute(n)]));
+    // Page after page from the cursor, to the end of the first tiers.
+    const ten = await stage.found("", stage.member, changed(base, { pages: 10 }));
+    expect(await paged(base, 10)).toEqual(ten.pitches.map(({ publicId }) => publicId));
+    expect(ten.pitches.slice(0, 60)).toEqual(pitches);
   });
 
   test("everything is said to be more, too", async () => {
@@ -128,6 +137,13 @@ async function insertListings(columns: RawBuilder<unknown>, amount: number): Pro
         'limited-company', 'Bulk ' || n, 'Lead.', 'GBP', n % 7, timestamptz '2025-01-01' + (n / 3) * interval '1 minute'
       from generate_series(1, ${amount}) as n`.execute(trx);
   });
+}
+
+/** The numbers in the public ids: those in paid places, and the others. */
+function numbersOf(pitches: { publicId: string; boosted: boolean }[], name: string) {
+  const numbers = (boosted: boolean) =>
+    pitches.filter((pitch) => pitch.boosted === boosted).map(({ publicId }) => Number(publicId.slice(name.length)));
+  return { organic: numbers(false), paid: numbers(true) };
 }
 
 /** Reads so many pages, each from the cursor of the one before. */

@@ -7,9 +7,10 @@ import type { Actor } from "#app/platform/actor.ts";
 import { where } from "#app/platform/db/conditions.ts";
 import { type Database, SEARCH_PATIENCE } from "#app/platform/db/db.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
-import { askedOf, conditionsOf } from "./conditions.server.ts";
+import { type Asked, askedOf, conditionsOf } from "./conditions.server.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
-import { type Hit, hitsOf } from "./hits.server.ts";
+import { boostedHitsOf, type Hits, hitsOf } from "./hits.server.ts";
+import { currentHour, type Hit, PAID_PLACES, type PlacedHit, placed, type TimedSearch } from "./paid-places.ts";
 import { type Related, relatedTo } from "./related-results.server.ts";
 import { type Cursor, type Filters, LOOSE_LIMIT, PAGE_SIZE, RANGES, type Search } from "./search.ts";
 import type { Correction } from "./text-query.server.ts";
@@ -26,6 +27,8 @@ interface Found {
   total: number;
   /** Cursor of the next page; null at the end. */
   next: Cursor | null;
+  /** The hour of the paid places, which the addresses of further pages have. */
+  hour: number;
   /** Words that were searched for in the place of others that no pitch has. */
   corrections: Correction[];
   /** After the last of the pitches: those that only mention the text, or come nearest to it. */
@@ -60,17 +63,21 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
     SEARCH_PATIENCE,
     async (trx) => {
       const asked = await askedOf(trx, actor, market, search);
-      const wanted = PAGE_SIZE * search.pages;
+      const timed = { ...search, hour: search.hour ?? currentHour() };
       // One more than is shown: is there a next page?
-      const hits = await hitsOf(trx, asked, search, wanted + 1);
-      const page = hits.hits.slice(0, wanted);
-      const last = hits.hits.length > wanted ? page.at(-1) : undefined;
-      const related = last ? null : await relatedTo(trx, { actor, market }, asked, search, hits.total);
+      const hits = await hitsOf(trx, asked, timed, PAGE_SIZE * search.pages + 1);
+      const page = placed(search, hits.hits, await waitingOf(trx, asked, timed, hits));
+      const related = page.next ? null : await relatedTo(trx, { actor, market }, asked, timed, hits.total);
       const result: Found = {
         kind: "found",
-        pitches: await pitchesOf(trx, actor, page),
+        pitches: await pitchesOf(
+          trx,
+          actor,
+          page.hits.map((hit) => ({ ...hit, isPaid: hit.isPaid || search.boosted })),
+        ),
         total: hits.total,
-        next: last ? { sort: search.sort, ...last } : null,
+        next: page.next,
+        hour: timed.hour,
         corrections: hits.total > 0 || related?.kind === "mentions" ? (asked.text?.corrections ?? []) : [],
         related: related && (await withPitches(trx, actor, related)),
       };
@@ -81,12 +88,33 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
   return read.kind === "in-time" ? read.value : { result: read, codes: null };
 }
 
-async function withPitches(connection: Database, actor: Actor, { hits, ...related }: Related): Promise<FoundRelated> {
-  return { ...related, pitches: await pitchesOf(connection, actor, hits) };
+/** The boosted hits that paid places are given to, by their turns; none where only boosted pitches are asked for. */
+async function waitingOf(
+  connection: Database,
+  asked: Asked,
+  search: TimedSearch,
+  { hits, total }: Hits,
+): Promise<Hit[]> {
+  if (search.boosted) return [];
+  const boosted = hits.filter(({ turn }) => turn !== null);
+  if (hits.length <= PAGE_SIZE * search.pages) return boosted.sort((a, b) => (a.turn! < b.turn! ? -1 : 1));
+  // Of those among the organic results shown, none comes into a paid place afterwards.
+  return boostedHitsOf(connection, asked, search, total, PAID_PLACES * search.pages + boosted.length);
 }
 
-/** The pitches of the hits, in their order. */
-async function pitchesOf(connection: Database, actor: Actor, page: Hit[]): Promise<FoundPitch[]> {
+async function withPitches(connection: Database, actor: Actor, { hits, ...related }: Related): Promise<FoundRelated> {
+  return {
+    ...related,
+    pitches: await pitchesOf(
+      connection,
+      actor,
+      hits.map((hit) => ({ ...hit, isPaid: false })),
+    ),
+  };
+}
+
+/** The pitches of the hits, in their order. `boosted` says that a pitch is in a paid place. */
+async function pitchesOf(connection: Database, actor: Actor, page: PlacedHit[]): Promise<FoundPitch[]> {
   if (page.length === 0) return [];
   const query = listedSummaries(actor)
     .select(["listings.pitchId", "listings.latitude", "listings.longitude"])
@@ -97,10 +125,10 @@ async function pitchesOf(connection: Database, actor: Actor, page: Hit[]): Promi
     );
   const { rows } = await connection.executeQuery(query);
   const byId = new Map(rows.map((row) => [row.pitchId, row]));
-  return page.flatMap(({ pitchId }) => {
+  return page.flatMap(({ pitchId, isPaid }) => {
     const row = byId.get(pitchId);
     // Unlisted between the two statements.
-    return row ? [{ ...toSummary(actor, row), place: placeOf(actor, row) }] : [];
+    return row ? [{ ...toSummary(actor, row), boosted: isPaid, place: placeOf(actor, row) }] : [];
   });
 }
 

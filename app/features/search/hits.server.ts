@@ -2,18 +2,21 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
-import { type Asked, conditionsOf, isBoosted, matching, valuationsOf } from "./conditions.server.ts";
+import { type Asked, boostedConditionsOf, conditionsOf, matching, valuationsOf } from "./conditions.server.ts";
 import { areMany, countOfAll, persistedTotal } from "./counts/tallies.server.ts";
-import { behindCursor, keyOf, orderOf, type Segment, segmentsOf, tiersOf } from "./orders.server.ts";
-import { COUNT_LIMIT, type Search } from "./search.ts";
-import { scoreOf } from "./text-query.server.ts";
-
-/** A pitch that was found, and its sort key as a cursor has it. */
-export interface Hit {
-  pitchId: string;
-  boosted: boolean;
-  key: string;
-}
+import {
+  keyOf,
+  notPaidBefore,
+  orderOf,
+  remaining,
+  type Segment,
+  segmentsOf,
+  tiersOf,
+  turnOf,
+} from "./orders.server.ts";
+import { comparePositions, type Hit, type TimedSearch } from "./paid-places.ts";
+import { COUNT_LIMIT } from "./search.ts";
+import { scoreOf, type TextQuery } from "./text-query.server.ts";
 
 export interface Hits {
   hits: Hit[];
@@ -33,8 +36,8 @@ const MOST_SCORED = 500;
 const SCAN_LIMIT = 20_000;
 const SCAN_LIMIT_WITH_TEXT = 2_000;
 
-/** The first `limit` hits of a search after its cursor. */
-export async function hitsOf(connection: Database, asked: Asked, search: Search, limit: number): Promise<Hits> {
+/** The first `limit` organic hits of a search after its cursor. */
+export async function hitsOf(connection: Database, asked: Asked, search: TimedSearch, limit: number): Promise<Hits> {
   const rows = conditionsOf(asked, search);
   if (rows.length === 0) {
     const hits = await fromSegments(connection, asked, search, limit, true);
@@ -55,16 +58,15 @@ export async function hitsOf(connection: Database, asked: Asked, search: Search,
 
 /**
  * All hits, found by the filter index, counted and sorted; only counted (`hits` null) where they are too many to sort. Too many to score are
- * sorted by tiers, boosted ones first: if those fill the page, the tiers of the others are not computed; if not, the caller reads segment
- * after segment (`hits` null).
+ * sorted by tiers.
  */
 async function sortedByIndex(
   connection: Database,
   asked: Asked,
-  search: Search,
+  search: TimedSearch,
   limit: number,
 ): Promise<Omit<Hits, "hits"> & { hits: Hit[] | null }> {
-  const { sort, after } = search;
+  const { sort } = search;
   const best = sort === "relevance" ? asked.text : null;
   // A row's text is read by its ctid, and detoasted once for all parts of its score. Without a text ctid is not selected: an index-only scan
   // does not have it.
@@ -74,52 +76,48 @@ async function sortedByIndex(
       select l.search || ''::tsvector as search from listings as l where l.ctid = at offset 0) as l)`
     : sql`0`;
   // The index answers which rows are in which tier.
-  const tiers = after ? [] : tiersOf(best).map((query, index) => ({ query, name: sql.ref(`tier${index}`) }));
-  const filled = sql`size.total between ${MOST_SCORED + 1} and ${COUNT_LIMIT} and size.boosted >= ${limit}`;
+  const tiers = tiersOf(best).map((query, index) => ({ query, name: sql.ref(`tier${index}`) }));
   const members = tiers.map(
     ({ query, name }) =>
       sql`, ${name} as materialized (select l.pitch_id from size, listings as l ${where([
-        filled,
+        sql`size.total between ${MOST_SCORED + 1} and ${COUNT_LIMIT}`,
         ...conditionsOf(asked, search, "index", matching(query)),
-        isBoosted(asked, search, true),
       ])})`,
   );
-  const tier = tiers.reduceRight<RawBuilder<unknown>>(
-    (worse, { name }, index) =>
-      sql`case when l.pitch_id in (select pitch_id from ${name}) then ${sql.lit(tiers.length - index)} else ${worse} end`,
-    sql`0`,
-  );
-  const hasTiers = tiersOf(best).length > 0;
+  const tier = tierOf(tiers, ({ name }) => sql`l.pitch_id in (select pitch_id from ${name})`);
   const points = best ? sql`case when size.total <= ${MOST_SCORED} then ${score} else ${tier} end` : sql`0`;
-  const placed = sql`size.total <= ${hasTiers ? MOST_SCORED : COUNT_LIMIT}`;
-  const shown = tiers.length > 0 ? sql`(${placed} or l.boosted and ${filled})` : placed;
   const ordered = orderOf(sort);
-  const { rows } = await sql<Hit & Omit<Hits, "hits">>`with counted as materialized (
+  const { rows } = await sql<Row & Omit<Hits, "hits">>`with counted as materialized (
       select ${at}l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.facets from listings as l
       ${where(conditionsOf(asked, search, "index"))} limit ${COUNT_LIMIT + 1}),
-    size as materialized (select count(*)::int as total, (count(*) filter (where l.boosted))::int as boosted
-      from counted as l)${sql.join(members, sql``)}
+    size as materialized (select count(*)::int as total from counted)${sql.join(members, sql``)}
     select size.total, case when row_number() over () = 1 and size.total <= ${COUNT_LIMIT} then
-        (select coalesce(string_agg(int4send(facets), ''), '') from counted) end as codes,
-      l.pitch_id, l.boosted, ${keyOf(sort, sql`l.points`)}::text as key from size left join lateral (
+        (select coalesce(string_agg(int4send(facets), ''), '') from counted) end as codes, ${columnsOf(search, sql`l.points`)}
+      from size left join lateral (
       select l.* from (
-        select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, ${points} as points from counted as l where ${shown}) as l
-      ${where(after ? [behindCursor(sort, after)] : [])} ${ordered} limit ${limit}) as l on true ${ordered}`.execute(
-    connection,
-  );
+        select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, ${points} as points from counted as l
+        where size.total <= ${COUNT_LIMIT}) as l
+      ${where(remaining(search))} ${ordered} limit ${limit}) as l on true ${ordered}`.execute(connection);
   const { total } = rows[0]!;
   const codes = rows.find((row) => row.codes !== null)?.codes ?? null;
   // Without sorted rows, one empty row carries the total.
   const hits = rows.flatMap((row) => (row.pitchId === null ? [] : [hitOf(row)]));
-  const isWhole = total <= (hasTiers ? MOST_SCORED : COUNT_LIMIT) || hits.length > 0;
-  return { total, codes, hits: isWhole ? hits : null };
+  return { total, codes, hits: total <= COUNT_LIMIT ? hits : null };
+}
+
+/** The points of a result that is too large to score: how good the best tier is that a row is in. */
+function tierOf<Tier>(tiers: readonly Tier[], isIn: (tier: Tier) => Condition): RawBuilder<unknown> {
+  return tiers.reduceRight<RawBuilder<unknown>>(
+    (worse, tier, index) => sql`case when ${isIn(tier)} then ${sql.lit(tiers.length - index)} else ${worse} end`,
+    sql`0`,
+  );
 }
 
 /** The first hits, segment after segment until there are enough. `many`: more than are counted. */
 async function fromSegments(
   connection: Database,
   asked: Asked,
-  search: Search,
+  search: TimedSearch,
   limit: number,
   many: boolean,
 ): Promise<Hit[]> {
@@ -128,7 +126,7 @@ async function fromSegments(
   const within = search.sort === "highest" || search.sort === "lowest" ? valuationsOf(asked, search) : [];
   for (const each of segmentsOf(search, asked.text)) {
     if (hits.length >= limit) break;
-    const segment = { ...each, bounds: [...each.bounds, ...within] };
+    const segment = { ...each, bounds: [...each.bounds, ...within, ...notPaidBefore(search)] };
     hits.push(...(await firstOfSegment(connection, asked, search, segment, limit - hits.length, many)));
   }
   return hits;
@@ -141,7 +139,7 @@ async function fromSegments(
 async function firstOfSegment(
   connection: Database,
   asked: Asked,
-  search: Search,
+  search: TimedSearch,
   segment: Segment,
   limit: number,
   many: boolean,
@@ -161,19 +159,19 @@ async function firstOfSegment(
 async function sortedSegment(
   connection: Database,
   asked: Asked,
-  search: Search,
+  search: TimedSearch,
   segment: Segment,
   limit: number,
 ): Promise<Hit[] | null> {
-  const conditions = [...conditionsOf(asked, search, "index", segment.text), isBoosted(asked, search, segment.boosted)];
+  const conditions = conditionsOf(asked, search, "index", segment.text);
   const columns = sql`l.pitch_id, l.boosted, l.published_at, l.valuation_euro`;
   // `offset 0` makes the planner read the text index first: checking the text of rows is expensive.
   const found = asked.text
     ? sql`(select ${columns} from listings as l ${where(conditions)} offset 0) as l ${where(segment.bounds)}`
     : sql`listings as l ${where([...conditions, ...segment.bounds])}`;
-  const { rows } = await sql<Hit & { total: number }>`with counted as materialized (
+  const { rows } = await sql<Row & { total: number }>`with counted as materialized (
       select ${columns} from ${found} limit ${COUNT_LIMIT + 1})
-    select (select count(*)::int from counted) as total, ${columnsOf(search, segment)} from counted as l
+    select (select count(*)::int from counted) as total, ${columnsOf(search, sql.lit(segment.points))} from counted as l
     ${segment.orderBy} limit ${limit}`.execute(connection);
   return (rows[0]?.total ?? 0) > COUNT_LIMIT ? null : rows.map(hitOf);
 }
@@ -181,29 +179,71 @@ async function sortedSegment(
 /** Scans the sort index; `rowLimit` is how many rows to check, null for all. */
 async function scanned(
   connection: Database,
-  search: Search,
+  search: TimedSearch,
   segment: Segment,
   conditions: Condition[],
   limit: number,
   rowLimit: number | null,
 ): Promise<Hit[]> {
-  const { boosted, orderBy } = segment;
-  const bounds = [boosted ? sql`l.boosted` : sql`not l.boosted`, ...segment.bounds];
+  const { bounds, orderBy, points } = segment;
   const words = search.text ? sql`, l.search` : sql``;
   const rows =
     rowLimit === null
       ? sql`listings as l ${where([...bounds, ...conditions])}`
       : sql`(select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.revenue_euro, l.offered_basis_points, l.facets${words}
           from listings as l ${where(bounds)} ${orderBy} limit ${rowLimit}) as l ${where(conditions)}`;
-  return (
-    await sql<Hit>`select ${columnsOf(search, segment)} from ${rows} ${orderBy} limit ${limit}`.execute(connection)
-  ).rows;
+  const found =
+    await sql<Row>`select ${columnsOf(search, sql.lit(points))} from ${rows} ${orderBy} limit ${limit}`.execute(
+      connection,
+    );
+  return found.rows.map(hitOf);
 }
 
-function columnsOf({ sort }: Search, { points }: Segment): RawBuilder<unknown> {
-  return sql`l.pitch_id, l.boosted, ${keyOf(sort, sql.lit(points))}::text as key`;
+/** What `hitOf` reads, of rows `l`. */
+function columnsOf(search: TimedSearch, points: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`l.pitch_id, ${keyOf(search.sort, points)}::text as key, ${turnOf(search)}::text as turn`;
 }
 
-function hitOf({ pitchId, boosted, key }: Hit): Hit {
-  return { pitchId, boosted, key };
+interface Row {
+  pitchId: string;
+  key: string;
+  turn: string | null;
+}
+
+function hitOf({ pitchId, key, turn }: Row): Hit {
+  return { pitchId, key: BigInt(key), turn: turn === null ? null : BigInt(turn) };
+}
+
+/**
+ * The boosted hits of a search of `total` hits, after its cursor, by their turns: the first `limit`, or a few more. Those that have been in paid
+ * places are not among them.
+ */
+export async function boostedHitsOf(
+  connection: Database,
+  asked: Asked,
+  search: TimedSearch,
+  total: number,
+  limit: number,
+): Promise<Hit[]> {
+  const { sort, after, hour } = search;
+  const points = sort === "relevance" && asked.text ? pointsOf(asked.text, total) : sql`0`;
+  const hits: Hit[] = [];
+  // Some stand among the organic results before the cursor, which only their points tell.
+  for (let turn = after?.turn ?? null, most = limit; ; most *= 4) {
+    const later = turn === null ? [] : [sql`${turnOf(search)} > ${String(turn)}::bigint`];
+    const { rows } = await sql<Row>`with next as materialized (
+        select l.pitch_id from listings as l ${where([...boostedConditionsOf(asked, search), ...later])}
+        order by uuid_hash_extended(l.pitch_id, ${hour}::bigint) limit ${most})
+      select ${columnsOf(search, sql`l.points`)} from (select l.*, ${points} as points from listings as l where l.pitch_id in (select pitch_id from next)) as l
+      order by uuid_hash_extended(l.pitch_id, ${hour}::bigint)`.execute(connection);
+    const found = rows.map(hitOf);
+    hits.push(...found.filter((hit) => !after || comparePositions(sort, hit, after) > 0));
+    if (found.length < most || hits.length >= limit) return hits;
+    turn = found.at(-1)!.turn;
+  }
+}
+
+/** The points of a row `l` in a result of `total` hits: its score, or its tier. */
+function pointsOf(text: TextQuery, total: number): RawBuilder<unknown> {
+  return total <= MOST_SCORED ? scoreOf(text) : tierOf(tiersOf(text), matching);
 }

@@ -128,7 +128,7 @@ async function gridOf(
         case when min(county) = max(county) then min(county) end as county, (array_agg(pitch_id))[1] as pitch_id
       from met cross join grid group by 1)
     select cells.*, (select count(*)::int from met) as met, case when cells.number = 1 then jsonb_build_object(
-        'publicId', l.public_id, 'companyName', l.company_name, 'county', l.county, 'offered', l.offered_basis_points, 'boosted', l.boosted
+        'publicId', l.public_id, 'companyName', l.company_name, 'county', l.county, 'offered', l.offered_basis_points
       ) end as pitch
     from cells left join listings as l on l.pitch_id = cells.pitch_id and cells.number = 1 order by cells.number desc, id`.execute(
     trx,

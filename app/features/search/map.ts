@@ -30,7 +30,6 @@ export interface MapCluster {
     companyName: string;
     county: CountyCode;
     offered: number | null;
-    boosted: boolean;
   } | null;
 }
 

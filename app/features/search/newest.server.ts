@@ -23,14 +23,16 @@ export async function newestPitches(
   actor: Actor,
   { limit, market, industries = [], notOf }: NewestOptions,
 ): Promise<PitchSummary[]> {
-  // Each half is a short index scan; one order over both would sort all listings.
-  const half = (own: boolean) => sql`(select pitch_id, ${own}::boolean as own from listings
-    where market ${own ? sql`=` : sql`<>`} ${market} ${industries.length > 0 ? sql`and industry = any(${industries}::text[])` : sql``}
+  // Each part is a short index scan; one order over all would sort every listing.
+  const part = (own: boolean, boosted: boolean) => sql`(select pitch_id, ${own}::boolean as own from listings
+    where ${boosted ? sql`boosted` : sql`not boosted`} and market ${own ? sql`=` : sql`<>`} ${market}
+      ${industries.length > 0 ? sql`and industry = any(${industries}::text[])` : sql``}
       ${notOf ? sql`and owner_id <> ${notOf}` : sql``}
-    order by boosted desc, published_at desc, pitch_id desc limit ${limit})`;
+    order by published_at desc, pitch_id desc limit ${limit})`;
+  const parts = [true, false].flatMap((own) => [part(own, true), part(own, false)]);
   const query = listedSummaries(actor)
     .innerJoin(
-      sql<{ pitchId: string; own: boolean }>`(${half(true)} union all ${half(false)})`.as("newest"),
+      sql<{ pitchId: string; own: boolean }>`(${sql.join(parts, sql` union all `)})`.as("newest"),
       "newest.pitchId",
       "listings.pitchId",
     )

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "#app/platform/db/conditions.ts";
 import { matching, matchingBut } from "./conditions.server.ts";
-import type { Cursor, Search, Sort } from "./search.ts";
+import type { TimedSearch } from "./paid-places.ts";
+import { isDescending, type Position, type Search, type Sort } from "./search.ts";
 import type { TextQuery } from "./text-query.server.ts";
 
 // The sort key of a pitch without a valuation, which is last in both directions.
@@ -25,23 +26,37 @@ export function keyOf(sort: Sort, points: RawBuilder<unknown>): RawBuilder<unkno
   return micros;
 }
 
-/** Whether the order is descending; ids of equal keys have the same direction. */
-export function isDescending(sort: Sort): boolean {
-  return sort !== "oldest" && sort !== "lowest";
-}
-
 /** The `order by` of rows `l` with their `points`: the order of `keyOf`, whose one number is slower to compute for many rows. */
 export function orderOf(sort: Sort): RawBuilder<unknown> {
   const direction = isDescending(sort) ? sql`desc` : sql`asc`;
   const valued = sort === "highest" || sort === "lowest";
   const key = valued ? keyOf(sort, sql`l.points`) : sql`l.points ${direction}, l.published_at`;
-  return sql`order by l.boosted desc, ${key} ${direction}, l.pitch_id ${direction}`;
+  return sql`order by ${key} ${direction}, l.pitch_id ${direction}`;
+}
+
+/**
+ * The turn of a row `l` in paid places, the same for all readers in this hour; null if it is not boosted. Where only boosted pitches are asked for,
+ * none comes before others.
+ */
+export function turnOf({ boosted, hour }: TimedSearch): RawBuilder<unknown> {
+  if (boosted) return sql`null::bigint`;
+  return sql`case when l.boosted then uuid_hash_extended(l.pitch_id, ${hour}::bigint) end`;
 }
 
 /** Whether a row `l` with its `points` comes after the cursor, in the order of the whole list. */
-export function behindCursor(sort: Sort, { boosted, key, pitchId }: Cursor): Condition {
-  const next = sql`(${keyOf(sort, sql`l.points`)}, l.pitch_id) ${compared(sort)} (${key}::bigint, ${pitchId}::uuid)`;
-  return boosted ? sql`(not l.boosted or ${next})` : sql`not l.boosted and ${next}`;
+function behindCursor(sort: Sort, { key, pitchId }: Position): Condition {
+  return sql`(${keyOf(sort, sql`l.points`)}, l.pitch_id) ${compared(sort)} (${String(key)}::bigint, ${pitchId}::uuid)`;
+}
+
+/** Whether a row `l` has not been in a paid place before the cursor. */
+export function notPaidBefore(search: TimedSearch): Condition[] {
+  return search.after ? [sql`coalesce(${turnOf(search)} > ${String(search.after.turn)}::bigint, true)`] : [];
+}
+
+/** What remains of the organic results after the cursor: rows `l` with their `points`. */
+export function remaining(search: TimedSearch): Condition[] {
+  const { sort, after } = search;
+  return after ? [behindCursor(sort, after), ...notPaidBefore(search)] : [];
 }
 
 function compared(sort: Sort): RawBuilder<unknown> {
@@ -55,7 +70,6 @@ export function tiersOf(text: TextQuery | null): string[] {
 
 /** A section of the list that one index has in order. The list is its segments, one after another. */
 export interface Segment {
-  boosted: boolean;
   /** Conditions that separate it from the other segments; the sort index answers them. */
   bounds: Condition[];
   orderBy: RawBuilder<unknown>;
@@ -69,20 +83,12 @@ export interface Segment {
 
 /** The segments that remain after the cursor. A best match is scored by `text`. */
 export function segmentsOf({ sort, after }: Pick<Search, "sort" | "after">, text: TextQuery | null): Segment[] {
-  return [true, false].flatMap((boosted) => {
-    if (after && after.boosted !== boosted) return boosted ? [] : segmentsWith(sort, false, text, null);
-    return segmentsWith(sort, boosted, text, after);
-  });
-}
-
-function segmentsWith(sort: Sort, boosted: boolean, text: TextQuery | null, after: Cursor | null): Segment[] {
   const direction = isDescending(sort) ? sql`desc` : sql`asc`;
   const segment = (
     column: Condition | null,
     bounds: (Condition | null | false)[],
     more: Partial<Segment> = {},
   ): Segment => ({
-    boosted,
     bounds: bounds.filter((bound) => bound !== null && bound !== false),
     orderBy: sql`order by ${column ? sql`${column} ${direction}, ` : sql``}l.pitch_id ${direction}`,
     points: 0,
@@ -95,20 +101,20 @@ function segmentsWith(sort: Sort, boosted: boolean, text: TextQuery | null, afte
 
   if (sort === "highest" || sort === "lowest") {
     const column = sql`l.valuation_euro`;
-    const cursor = after && beyond(column, sql`${after.key}::bigint`, after.pitchId);
+    const cursor = after && beyond(column, sql`${String(after.key)}::bigint`, after.pitchId);
     const valued = segment(column, [sql`l.valuation_euro is not null`, cursor]);
     const unvalued = (bound: Condition | null) => segment(null, [sql`l.valuation_euro is null`, bound]);
-    if (after?.key !== NO_VALUE[sort]) return [valued, unvalued(null)];
+    if (String(after?.key) !== NO_VALUE[sort]) return [valued, unvalued(null)];
     return [unvalued(sql`l.pitch_id ${compared(sort)} ${after!.pitchId}::uuid`)];
   }
 
   const column = sql`l.published_at`;
   const cursorAt = (micros: bigint) =>
     beyond(column, sql`timestamptz 'epoch' + ${String(micros)}::bigint * interval '1 microsecond'`, after!.pitchId);
-  if (sort !== "relevance") return [segment(column, [after && cursorAt(BigInt(after.key))])];
+  if (sort !== "relevance") return [segment(column, [after && cursorAt(after.key)])];
 
   const tiers = tiersOf(text);
-  const reached = after && Number(BigInt(after.key) / MOMENTS);
+  const reached = after && Number(after.key / MOMENTS);
   // From the best tier down to hits that are in no tier.
   return [...tiers, null].flatMap((tier, index): Segment[] => {
     const points = tiers.length - index;
@@ -116,7 +122,7 @@ function segmentsWith(sort: Sort, boosted: boolean, text: TextQuery | null, afte
     const met = text && (tier ?? text.matches);
     const better = tiers[index - 1];
     return [
-      segment(column, [after && points === reached && cursorAt(BigInt(after.key) % MOMENTS)], {
+      segment(column, [after && points === reached && cursorAt(after.key % MOMENTS)], {
         points,
         text: met === null ? null : better === undefined ? matching(met) : matchingBut(met, better),
         narrow: tier !== null,

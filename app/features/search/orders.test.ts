@@ -45,7 +45,7 @@ describe("order and pages", () => {
       ["Jäämeri", "Skärgårdsfrakt", "Fjordvarme", "Furufukt", "Lämpöverkko", "Smørrebrød", "Moor", "Rågbröd"],
     ],
     ["lowest", ["Skärgårdsfrakt", "Jäämeri", "Moor", "Smørrebrød", "Lämpöverkko", "Furufukt", "Fjordvarme", "Rågbröd"]],
-  ])("%s: boosted first, then the order, without a valuation last", async (sort, expected) => {
+  ])("%s: paid places first, then the order, without a valuation last", async (sort, expected) => {
     const order = await stage.names(`sort=${sort}`);
     expect(order).toHaveLength(expected.length);
     expected.forEach((pattern, index) => {
@@ -84,7 +84,7 @@ describe("order and pages", () => {
 
   test("a cursor behind the end shows an empty page that still knows the number", async () => {
     const search = stage.searchOf("industry=health");
-    const after = { sort: "newest", boosted: false, key: "0", pitchId: newId() } as const;
+    const after = { sort: "newest", key: 0n, pitchId: newId(), turn: 0n } as const;
     expect(await stage.found("", stage.member, changed(search, { after }))).toMatchObject({
       pitches: [],
       total: 1,
@@ -105,7 +105,7 @@ describe("the best match", () => {
     for (const each of told) await publish(stage.db, each);
   });
 
-  test("is the usual order of a text: name, then first sentence, then the rest; boosted before all", async () => {
+  test("is the usual order of a text: name, then first sentence, then the rest; the paid place before all", async () => {
     const order = await stage.names("q=lavendel");
     expect(order[0]).toBe("Myrmarken AB");
     expect(new Set(order.slice(1, 3))).toEqual(new Set(["Lavendel och Skog AB", "Lavendelhuset AB"]));

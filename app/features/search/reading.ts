@@ -8,6 +8,7 @@ import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
 import { COUNTIES } from "./counts/facet-codes.ts";
+import { readHour } from "./paid-places.ts";
 import {
   type Filters,
   isClosed,
@@ -163,6 +164,7 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
     sort,
     view: open ? view : "list",
     after,
+    hour: readHour(params.get("hour")),
     pages: readPages(params.get("pages"), MOST_PAGES),
   };
   return { search, typed, problems, notices: [...notices] };

@@ -3,9 +3,10 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { type Asked, askedOf } from "./conditions.server.ts";
-import { type Hit, hitsOf } from "./hits.server.ts";
+import { hitsOf } from "./hits.server.ts";
 import { and, not, or } from "./lexemes.ts";
-import { PAGE_SIZE, type Search } from "./search.ts";
+import type { Hit, TimedSearch } from "./paid-places.ts";
+import { PAGE_SIZE } from "./search.ts";
 import { replacedWord } from "./typed-text.ts";
 
 /** A word to leave out, and how many pitches have all others: at most `COUNT_LIMIT + 1`. */
@@ -32,7 +33,7 @@ export async function relatedTo(
   connection: Database,
   { actor, market }: { actor: Actor; market: Market },
   asked: Asked,
-  search: Search,
+  search: TimedSearch,
   total: number,
 ): Promise<Related | null> {
   const { text } = asked;
@@ -77,14 +78,8 @@ async function findingSomething<Of, Found extends { total: number }>(
   return found;
 }
 
-/** Best match first, and none before others for its plan. */
-async function searched(connection: Database, asked: Asked, search: Search, matches: string) {
+/** Best match first, without paid places. */
+async function searched(connection: Database, asked: Asked, search: TimedSearch, matches: string) {
   const text = { ...asked.text!, matches, tiers: [] };
-  const { hits, total } = await hitsOf(
-    connection,
-    { ...asked, text },
-    { ...search, sort: "relevance", after: null },
-    PAGE_SIZE,
-  );
-  return { hits: hits.toSorted((a, b) => Number(BigInt(b.key) - BigInt(a.key))), total };
+  return hitsOf(connection, { ...asked, text }, { ...search, sort: "relevance", after: null }, PAGE_SIZE);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { fc } from "#tests/properties.ts";
+import { currentHour } from "./paid-places.ts";
 import { readSearch } from "./reading.ts";
 import {
   changed,
@@ -26,7 +27,7 @@ function read(query: string, actor: Actor = member) {
 describe("reading an address", () => {
   test("nothing asked is everything, newest first", () => {
     expect(read("")).toEqual({
-      search: { ...noFilters("SEK"), sort: "newest", view: "list", after: null, pages: 1 },
+      search: { ...noFilters("SEK"), sort: "newest", view: "list", after: null, hour: null, pages: 1 },
       typed: { from: "", to: "", revenueFrom: "", revenueTo: "", offeredFrom: "", offeredTo: "" },
       problems: {},
       notices: [],
@@ -115,11 +116,12 @@ describe("reading an address", () => {
               "view",
               "after",
               "pages",
+              "hour",
               "x",
             ),
             fc.oneof(
               fc.string({ unit: "binary" }),
-              fc.constantFrom("health", "growth", "se", "SE-AB", "100", "highest", "map", "3"),
+              fc.constantFrom("health", "growth", "se", "SE-AB", "100", "highest", "map", "3", String(currentHour())),
             ),
           ),
         ),
@@ -142,6 +144,13 @@ describe("writing an address", () => {
     expect(writeSearch(search)).toBe("q=b%C3%A5t&industry=construction&industry=health&pages=2");
   });
 
+  test("has the hour of the paid places while it is not long past", () => {
+    const hour = currentHour();
+    for (const given of [hour, hour - 48])
+      expect(writeSearch(read(`pages=2&hour=${given}`).search)).toBe(`hour=${given}&pages=2`);
+    for (const given of [hour + 1, hour - 50]) expect(read(`hour=${given}`).search.hour).toBeNull();
+  });
+
   test("a changed search begins anew", () => {
     const { search } = read("industry=health&pages=3");
     expect(writeSearch(changed(search, { sort: "oldest" }))).toBe("industry=health&sort=oldest");
@@ -157,22 +166,22 @@ describe("writing an address", () => {
 describe("cursors", () => {
   const cursor = {
     sort: "highest",
-    boosted: true,
-    key: "-1",
+    key: -1n,
     pitchId: "018f0000-0000-7000-8000-000000000001",
+    turn: -9223372036854775808n,
   } as const;
 
   test.each([
     cursor,
-    { ...cursor, sort: "newest", key: "1790000000000000" } as const,
+    { ...cursor, sort: "newest", key: 1790000000000000n } as const,
     // Points and time in one number.
-    { ...cursor, sort: "relevance", key: "9222900237041090560" } as const,
+    { ...cursor, sort: "relevance", key: 9222900237041090560n } as const,
   ])("are read as written: $sort", (after) => {
     expect(readCursor(writeCursor(after), after.sort)).toEqual(after);
   });
 
   test("of a best match have a number of the database's", () => {
-    for (const key of ["-1", "9223372036854775808"])
+    for (const key of [-1n, 9223372036854775808n])
       expect(readCursor(writeCursor({ ...cursor, sort: "relevance", key }), "relevance")).toBeNull();
   });
 
@@ -185,11 +194,14 @@ describe("cursors", () => {
     "x",
     "a".repeat(10_000),
     btoa("[]"),
-    btoa('["newest",1,"1 or true","018f0000-0000-7000-8000-000000000001"]'),
-    btoa('["newest",1,"99999999999999999999","018f0000-0000-7000-8000-000000000001"]'),
-    btoa('["newest",1,"9999999999999999999","018f0000-0000-7000-8000-000000000001"]'),
-    btoa('["newest",1,"1","not-an-id"]'),
-    btoa('["newest",2,"1","018f0000-0000-7000-8000-000000000001"]'),
+    btoa('["newest","1 or true","018f0000-0000-7000-8000-000000000001","1"]'),
+    btoa('["newest","99999999999999999999","018f0000-0000-7000-8000-000000000001","1"]'),
+    btoa('["newest","9999999999999999999","018f0000-0000-7000-8000-000000000001","1"]'),
+    btoa('["newest","1","not-an-id","1"]'),
+    btoa('["newest","1","018f0000-0000-7000-8000-000000000001","1 or true"]'),
+    btoa('["newest","1","018f0000-0000-7000-8000-000000000001","9223372036854775808"]'),
+    btoa('["newest","1","018f0000-0000-7000-8000-000000000001",1]'),
+    btoa('["newest",1,"1","018f0000-0000-7000-8000-000000000001"]'),
   ])("made up: %s", (opaque) => {
     expect(readCursor(opaque, "newest")).toBeNull();
   });

@@ -52,6 +52,8 @@ export interface Search extends Filters {
   view: "list" | "map";
   /** Where the list begins; null for its start. */
   after: Cursor | null;
+  /** Whose turn it is in paid places: hours since 1970, so that it stays the same while one reader pages; null for this hour. */
+  hour: number | null;
   /** How many pages are shown from there. */
   pages: number;
 }
@@ -111,7 +113,7 @@ export function teaserFilters<F extends Filters>(filters: F): F {
 
 /** A search for these filters, from the start. */
 export function searchFor(filters: Filters): Search {
-  return { ...filters, sort: usualSort(filters.text), view: "list", after: null, pages: 1 };
+  return { ...filters, sort: usualSort(filters.text), view: "list", after: null, hour: null, pages: 1 };
 }
 
 /** The filters of a search without its presentation, always in the same order of keys. */
@@ -128,7 +130,7 @@ export function hasAmount({ from, to, revenueFrom, revenueTo }: Filters): boolea
   return [from, to, revenueFrom, revenueTo].some((amount) => amount !== null);
 }
 
-/** The four orders of specification §3 and, for a search with a text, relevance. Boosted pitches come first in each. */
+/** The four orders of specification §3 and, for a search with a text, relevance. */
 export const SORTS = ["relevance", "newest", "oldest", "highest", "lowest"] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -138,6 +140,11 @@ const OPEN_SORTS = ["relevance", "newest", "oldest"] as const satisfies readonly
 /** Whether everybody may sort so. */
 export function isOpenSort(sort: Sort): boolean {
   return OPEN_SORTS.some((open) => open === sort);
+}
+
+/** Whether lists of this order are descending; ids of equal keys have the same direction. */
+export function isDescending(sort: Sort): boolean {
+  return sort !== "oldest" && sort !== "lowest";
 }
 
 /** The default order: relevance for a text, else the newest. */
@@ -150,32 +157,43 @@ export function sortsFor(text: string, open: boolean): Sort[] {
   return SORTS.filter((sort) => (sort !== "relevance" || text !== "") && (open || isOpenSort(sort)));
 }
 
-/** The last pitch of a page: its sort key (a score, microseconds since 1970, or euros) and its id. */
-export interface Cursor {
-  sort: Sort;
-  boosted: boolean;
-  key: string;
+/** A place in a list of results. */
+export interface Position {
+  /** The sort key of the pitch there: a score, microseconds since 1970, or euros. 64 bits. */
+  key: bigint;
   pitchId: string;
 }
 
+/** The last organic result of a page. Boosted pitches up to `turn` have been in paid places. */
+export interface Cursor extends Position {
+  sort: Sort;
+  turn: bigint;
+}
+
 /** The cursor encoded for an address. */
-export function writeCursor({ sort, boosted, key, pitchId }: Cursor): string {
-  return encodeCursor([sort, boosted ? 1 : 0, key, pitchId]);
+export function writeCursor({ sort, key, pitchId, turn }: Cursor): string {
+  return encodeCursor([sort, String(key), pitchId, String(turn)]);
 }
 
 /** The cursor in an address; null for one of another order, or a forged one. It only positions the list and grants no access. */
 export function readCursor(encoded: string, sort: Sort): Cursor | null {
-  const [given, boosted, key, pitchId] = decodeCursor(encoded, 4) ?? [];
-  if (given !== sort || (boosted !== 0 && boosted !== 1) || !isKey(key, sort) || !isId(pitchId)) return null;
-  return { sort, boosted: boosted === 1, key, pitchId };
+  const [given, writtenKey, pitchId, writtenTurn] = decodeCursor(encoded, 4) ?? [];
+  const [key, turn] = [readNumber(writtenKey), readNumber(writtenTurn)];
+  if (given !== sort || key === null || turn === null || !isKey(key, sort) || !isId(pitchId)) return null;
+  return { sort, key, pitchId, turn };
 }
 
-// The database would refuse times that are centuries away, and numbers beyond 64 bits.
-function isKey(key: unknown, sort: Sort): key is string {
-  if (typeof key !== "string" || !/^-?\d{1,19}$/.test(key)) return false;
-  if (sort === "newest" || sort === "oldest") return /^\d{1,16}$/.test(key);
-  if (sort === "relevance" && key.startsWith("-")) return false;
-  return BigInt.asIntN(64, BigInt(key)) === BigInt(key);
+// The database would refuse numbers beyond 64 bits.
+function readNumber(written: unknown): bigint | null {
+  if (typeof written !== "string" || !/^-?\d{1,19}$/.test(written)) return null;
+  const number = BigInt(written);
+  return BigInt.asIntN(64, number) === number ? number : null;
+}
+
+// It would also refuse times that are centuries away.
+function isKey(key: bigint, sort: Sort): boolean {
+  if (sort === "newest" || sort === "oldest") return key >= 0n && key < 10n ** 16n;
+  return sort !== "relevance" || key >= 0n;
 }
 
 /** A share in basis points as percent for an address: 1250 is `12.5`. */
@@ -200,13 +218,14 @@ export function writeSearch(search: Search): string {
   if (search.sort !== usualSort(search.text)) params.set("sort", search.sort);
   if (search.view !== "list") params.set("view", search.view);
   if (search.after) params.set("after", writeCursor(search.after));
+  if (search.hour !== null) params.set("hour", String(search.hour));
   if (search.pages > 1) params.set("pages", String(search.pages));
   return params.toString();
 }
 
 /** The changed search, from the start of the list unless the change says otherwise. A default order stays the default. */
 export function changed(search: Search, change: Partial<Search>): Search {
-  const next = { ...search, after: null, pages: 1, ...change };
+  const next = { ...search, after: null, hour: null, pages: 1, ...change };
   if (change.sort !== undefined || search.text === next.text) return next;
   const usual = search.sort === usualSort(search.text) || (search.sort === "relevance" && next.text === "");
   return usual ? { ...next, sort: usualSort(next.text) } : next;

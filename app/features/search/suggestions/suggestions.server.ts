@@ -120,7 +120,7 @@ interface Company {
   county: CountyCode;
 }
 
-/** Companies whose name has this beginning, then those with these words in it: boosted first, then the reader's country, then shorter names. */
+/** Companies whose name has this beginning, then those with these words in it: those of the reader's country first, then shorter names. */
 async function companies(_actor: Actor, market: Market, words: string[]): Promise<Suggestion[]> {
   const start = words.join(" ");
   // A range, not a pattern: the index answers it without a recheck of each name.
@@ -137,17 +137,15 @@ async function companies(_actor: Actor, market: Market, words: string[]): Promis
     PATIENCE_MILLISECONDS,
     async (trx) => {
       const { rows } = await sql<Company>`with begun as materialized (
-          select pitch_id, public_id, company_name, county, boosted, market from listings
+          select pitch_id, public_id, company_name, county, market from listings
           where name_start(company_name) ~>=~ ${start} and name_start(company_name) ~<~ ${end} limit ${MOST_READ}),
         inside as materialized (
-          select pitch_id, public_id, company_name, county, boosted, market from listings
+          select pitch_id, public_id, company_name, county, market from listings
           where search @@ ${inside}::tsquery and (select count(*) from begun) < ${MOST.pitch} limit ${MOST_READ})
         select public_id, company_name, county from (
           select 1 as rank, begun.* from begun
           union all select 2, inside.* from inside where pitch_id not in (select pitch_id from begun)) as hit
-        order by rank, boosted desc, market = ${market} desc, char_length(company_name), pitch_id limit ${MOST.pitch}`.execute(
-        trx,
-      );
+        order by rank, market = ${market} desc, char_length(company_name), pitch_id limit ${MOST.pitch}`.execute(trx);
       return rows;
     },
     { enable_seqscan: "off" },

@@ -106,6 +106,8 @@ export interface ResultListProps {
   pitches: readonly PitchSummary[];
   total: number;
   next: Cursor | null;
+  /** The hour of the paid places. */
+  hour: number;
   /** If nothing was found: looser searches, most results first. */
   looser: readonly Loosened[];
   /** What only mentions the text, or comes nearest to it. */
@@ -122,7 +124,7 @@ export interface ResultListProps {
 
 /** The results, page below page, and the link to more; then what comes related them. */
 export function ResultList(props: ResultListProps) {
-  const { search, pitches, total, next, looser, related, open } = props;
+  const { search, pitches, total, next, hour, looser, related, open } = props;
   const t = useT("search");
   const pages = Array.from({ length: Math.ceil(pitches.length / PAGE_SIZE) }, (_, index) =>
     pitches.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
@@ -140,7 +142,7 @@ export function ResultList(props: ResultListProps) {
               <ResultRows {...props} pitches={page} />
             </ul>
           ))}
-          <ResultsEnd search={search} shown={pitches.length} total={total} next={next} />
+          <ResultsEnd search={search} shown={pitches.length} total={total} next={next} hour={hour} />
         </>
       )}
       {related && <RelatedList {...props} related={related} />}
@@ -195,13 +197,14 @@ interface ResultsEndProps {
   shown: number;
   total: number;
   next: Cursor | null;
+  hour: number;
 }
 
 /** The link to more: up to ten pages on one address, then a new address. */
-function ResultsEnd({ search, shown, total, next }: ResultsEndProps) {
+function ResultsEnd({ search, shown, total, next, hour }: ResultsEndProps) {
   const t = useT("search");
   const fits = search.pages < MOST_PAGES;
-  const longer = fits ? { ...search, pages: search.pages + 1 } : changed(search, { after: next });
+  const longer = fits ? { ...search, hour, pages: search.pages + 1 } : changed(search, { hour, after: next });
   return (
     <ListEnd
       to={next && paths.search(writeSearch(longer))}
