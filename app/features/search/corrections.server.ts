@@ -2,21 +2,26 @@
 import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
+import { lexeme, or } from "./lexemes.ts";
 import { codesNear, type NamedEntities } from "./places/named-entities.server.ts";
 import { compoundOf } from "./query-expansion.ts";
 import type { TypedText } from "./typed-text.ts";
 import { analysesOf, correctionOf, type Part, type WordAnalysis } from "./word-analysis.server.ts";
 
+interface Looked {
+  typed: TypedText;
+  words: WordAnalysis[];
+  pairs: WordAnalysis[][];
+  entities: NamedEntities[];
+  /** Whether the reader sees owners' names. */
+  all: boolean;
+}
+
 /** For each word what is searched for in its place; null where it means something itself. */
 export async function correctionsOf(
   connection: Database,
   market: Market,
-  {
-    typed,
-    words,
-    pairs,
-    entities,
-  }: { typed: TypedText; words: WordAnalysis[]; pairs: WordAnalysis[][]; entities: NamedEntities[] },
+  { typed, words, pairs, entities, all }: Looked,
 ): Promise<(WordAnalysis | null)[]> {
   const corrections: (string | null)[] = [];
   for (const [index, word] of words.entries()) {
@@ -25,7 +30,13 @@ export async function correctionsOf(
     const isSomething = word.known || word.small || isJoined || codes.length + names.length + word.endings.length > 0;
     // A beginning of a word is no typing error.
     const isBeginning = index === words.length - 1 && word.begins;
-    if (typed.words[index]!.exact || isSomething || isBeginning || (await hasAll(connection, word.parts))) {
+    if (
+      typed.words[index]!.exact ||
+      isSomething ||
+      isBeginning ||
+      (await hasAll(connection, word.parts)) ||
+      (all && (await isOwner(connection, word)))
+    ) {
       corrections.push(null);
       continue;
     }
@@ -49,6 +60,15 @@ async function hasAll(connection: Database, parts: readonly Part[]): Promise<boo
     has: boolean;
   }>`select exists (select from listings where search @@ ${compound}::tsquery) as has`.execute(connection);
   return rows[0]!.has;
+}
+
+/** Whether an owner has the word in their name. */
+async function isOwner(connection: Database, { word, plain }: WordAnalysis): Promise<boolean> {
+  const query = or([lexeme("/o/", word), ...(word === plain ? [lexeme("/o/", `~${plain}`)] : [])]);
+  const { rows } = await sql<{
+    is: boolean;
+  }>`select exists (select from listings where search @@ ${query}::tsquery) as is`.execute(connection);
+  return rows[0]!.is;
 }
 
 /** The part of a compound that says most: the one that fewest listings have. */

@@ -15,6 +15,10 @@ export interface Expansion {
   /** In what everybody sees, literally or as a form of it; the same anywhere in the text. */
   inTeaser: string[];
   inText: string[];
+  /** In the name of the owner, which only members are shown. */
+  inOwner: string[];
+  /** Whether by itself it may be the name of an owner: few pitches have it, and it means nothing else. */
+  mayBeOwner: boolean;
   /** By what it means: concepts, industries, parts of compounds. */
   meant: (scope: string) => string[];
   /** All of these. */
@@ -103,6 +107,8 @@ export function expand({ market, typed, words, pairs, entities, index, isCorrect
     inPlace,
     inTeaser: inflected("/t/"),
     inText: inflected(""),
+    inOwner: exact ? [] : spelt(word).map((form) => lexeme("/o/", form)),
+    mayBeOwner: !exact && !isWhole && !own.stop,
     meant,
     all: (scope) => [
       ...(onlyPlaces ? [...inflected("/t/"), ...written("/p/")] : inflected(scope)),

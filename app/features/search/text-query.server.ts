@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/db/db.server.ts";
 import { correctionsOf } from "./corrections.server.ts";
 import { exclusionsOf } from "./exclusions.server.ts";
 import { and, lexeme, or, phraseQuery } from "./lexemes.ts";
+import { organisationNumbers } from "./organisation-numbers.ts";
 import { type NamedEntities, namedEntities } from "./places/named-entities.server.ts";
 import { type Expansion, expand, LEGAL_FORMS } from "./query-expansion.ts";
 import { readText, type TypedText } from "./typed-text.ts";
@@ -53,18 +54,20 @@ export async function textQuery(
   text: string,
   literally = false,
 ): Promise<TextQuery | null> {
-  const typed = readText(text);
-  if (typed.words.length === 0 && typed.phrases.length === 0) return null;
+  const all = canSeeFigures(actor);
+  const { queries: numbers, rest } = all ? organisationNumbers(text) : { queries: [], rest: text };
+  const typed = readText(rest);
+  if (typed.words.length + typed.phrases.length + numbers.length === 0) return null;
   const { words, pairs, phrases, without } = await looked(connection, market, typed);
   const entities = await namedEntities(typed.words, words);
   const corrections = literally
     ? words.map(() => null)
-    : await correctionsOf(connection, market, { typed, words, pairs, entities });
+    : await correctionsOf(connection, market, { typed, words, pairs, entities, all });
   const asked = words.map((word, index) => corrections[index] ?? word);
   const expansions = expandAll(market, typed, asked, pairs, entities, corrections);
-  const all = canSeeFigures(actor);
   const excluded = await exclusionsOf(market, typed, without, all);
-  const write = (about: boolean) => writeQuery(typed, expansions, phrases, excluded, market, all, corrections, about);
+  const required = [...phrases.map((phrase) => phraseQuery(phrase, all)), ...numbers];
+  const write = (about: boolean) => writeQuery(typed, expansions, required, excluded, market, all, corrections, about);
   const about = write(true);
   if (literally || !all || expansions.every(({ industries }) => industries.length === 0)) return about;
   const mentioned = write(false);
@@ -112,10 +115,10 @@ function expandAll(
   corrections: (WordAnalysis | null)[],
 ): Expansion[] {
   const isSmall = (index: number) => {
-    const { small, plain } = words[index]!;
+    const { small, word, plain } = words[index]!;
     return (
       entities[index]!.codes.length === 0 &&
-      (small || (words.length > 1 && (LEGAL_FORMS.has(plain) || SAYS_NOTHING.has(plain))))
+      (small || (words.length > 1 && (LEGAL_FORMS.has(word) || SAYS_NOTHING.has(plain))))
     );
   };
   const onlySmall = typed.phrases.length === 0 && words.every((_, index) => isSmall(index));
@@ -132,7 +135,7 @@ function expandAll(
 function writeQuery(
   typed: TypedText,
   expansions: Expansion[],
-  phrased: WordAnalysis[][],
+  required: string[],
   without: string[],
   market: Market,
   all: boolean,
@@ -140,17 +143,23 @@ function writeQuery(
   isAbout: boolean,
 ): TextQuery {
   const scope = all ? "" : "/t/";
-  const phrases = phrased.map((phrase) => phraseQuery(phrase, all));
-  const asked = expansions.map((expansion) => or(expansion.all(scope)));
+  const asked = expansions.map(({ all: forms, mayBeOwner, inOwner }) =>
+    or([...forms(scope), ...(all && mayBeOwner ? inOwner : [])]),
+  );
+  const owner = all ? ownerNamed(expansions) : [];
   const industries = [...new Set(expansions.flatMap((expansion) => expansion.industries))].map((code) =>
     lexeme("", `/industry/${code}`),
   );
   const about = all && isAbout ? aboutTrades(expansions, industries) : [];
   return {
-    matches: and([...asked, ...about, ...phrases, ...without]),
+    matches: and([
+      ...(owner.length > 0 ? [or([and([...asked, ...about]), ...owner])] : [...asked, ...about]),
+      ...required,
+      ...without,
+    ]),
     mentions: null,
     tiers:
-      phrases.length > 0 || expansions.length === 0
+      required.length > 0 || expansions.length === 0
         ? []
         : [
             and([...expansions.map(({ inName, inPlace }) => or([...inName, ...inPlace])), ...without]),
@@ -166,6 +175,7 @@ function writeQuery(
       // Text that the actor cannot read does not affect their ranking either.
       ...expansions.slice(0, MOST_SCORED).flatMap((expansion) => scored(expansion, scope, all)),
       ...(industries.length > 0 ? [{ query: or(industries), points: POINTS.trade }] : []),
+      ...owner.map((query) => ({ query, points: POINTS.name })),
     ],
     industries,
     corrections: corrections.flatMap((correction, index) =>
@@ -173,6 +183,16 @@ function writeQuery(
     ),
     words: expansions.map(({ text }) => text),
   };
+}
+
+// No name of a person has more words than this.
+const MOST_NAMES = 4;
+
+/** Owners who have all of the words in their name; none for a single word, which may be many other things. */
+function ownerNamed(expansions: Expansion[]): string[] {
+  const isName = expansions.length > 1 && expansions.length <= MOST_NAMES;
+  if (!isName || expansions.some(({ inOwner }) => inOwner.length === 0)) return [];
+  return [and(expansions.map(({ inOwner }) => or(inOwner)))];
 }
 
 /**
