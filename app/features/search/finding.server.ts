@@ -9,6 +9,7 @@ import { type Database, SEARCH_PATIENCE } from "#app/platform/db/db.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { type Asked, askedOf, conditionsOf } from "./conditions.server.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
+import { type Document, type Highlights, highlightsOf } from "./highlights/highlights.server.ts";
 import { boostedHitsOf, type Hits, hitsOf } from "./hits.server.ts";
 import { currentHour, type Hit, PAID_PLACES, type PlacedHit, placed, type TimedSearch } from "./paid-places.ts";
 import { type Related, relatedTo } from "./related-results.server.ts";
@@ -17,6 +18,8 @@ import type { Correction } from "./text-query.server.ts";
 
 /** A found pitch; `place` is on the map and for members only, like all that the teaser lacks. */
 export interface FoundPitch extends PitchSummary {
+  /** What of it meets the text of the search; null without a text. */
+  highlights: Highlights | null;
   place: { latitude: number; longitude: number } | null;
 }
 
@@ -73,13 +76,14 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
         pitches: await pitchesOf(
           trx,
           actor,
+          asked,
           page.hits.map((hit) => ({ ...hit, isPaid: hit.isPaid || search.boosted })),
         ),
         total: hits.total,
         next: page.next,
         hour: timed.hour,
         corrections: hits.total > 0 || related?.kind === "mentions" ? (asked.text?.corrections ?? []) : [],
-        related: related && (await withPitches(trx, actor, related)),
+        related: related && (await withPitches(trx, actor, asked, related)),
       };
       return { result, codes: hits.codes };
     },
@@ -102,34 +106,63 @@ async function waitingOf(
   return boostedHitsOf(connection, asked, search, total, PAID_PLACES * search.pages + boosted.length);
 }
 
-async function withPitches(connection: Database, actor: Actor, { hits, ...related }: Related): Promise<FoundRelated> {
-  return {
-    ...related,
-    pitches: await pitchesOf(
-      connection,
-      actor,
-      hits.map((hit) => ({ ...hit, isPaid: false })),
-    ),
-  };
+async function withPitches(
+  connection: Database,
+  actor: Actor,
+  asked: Asked,
+  { hits, ...related }: Related,
+): Promise<FoundRelated> {
+  const pitches = await pitchesOf(
+    connection,
+    actor,
+    asked,
+    hits.map((hit) => ({ ...hit, isPaid: false })),
+  );
+  return { ...related, pitches };
 }
 
 /** The pitches of the hits, in their order. `boosted` says that a pitch is in a paid place. */
-async function pitchesOf(connection: Database, actor: Actor, page: PlacedHit[]): Promise<FoundPitch[]> {
+async function pitchesOf(connection: Database, actor: Actor, asked: Asked, page: PlacedHit[]): Promise<FoundPitch[]> {
   if (page.length === 0) return [];
+  const beyond = asked.text !== null && canSeeFigures(actor);
   const query = listedSummaries(actor)
     .select(["listings.pitchId", "listings.latitude", "listings.longitude"])
+    .$if(beyond, (rows) =>
+      rows
+        .innerJoin("pitchRevisions as revision", "revision.id", "listings.revisionId")
+        .select(["revision.pitchText", "revision.organisationNumber", "owner.name as ownerName"]),
+    )
     .where(
       "listings.pitchId",
       "in",
       page.map(({ pitchId }) => pitchId),
     );
   const { rows } = await connection.executeQuery(query);
+  const highlights = asked.text && (await highlightsOf(connection, asked.text, rows.map(documentOf)));
   const byId = new Map(rows.map((row) => [row.pitchId, row]));
   return page.flatMap(({ pitchId, isPaid }) => {
     const row = byId.get(pitchId);
     // Unlisted between the two statements.
-    return row ? [{ ...toSummary(actor, row), boosted: isPaid, place: placeOf(actor, row) }] : [];
+    if (!row) return [];
+    const summary = { ...toSummary(actor, row), boosted: isPaid };
+    return [{ ...summary, highlights: highlights?.get(row.publicId) ?? null, place: placeOf(actor, row) }];
   });
+}
+
+function documentOf(row: DocumentRow): Document {
+  const { publicId, companyName, lead, pitchText, ownerName, organisationNumber } = row;
+  const market = row.market as Market;
+  const beyond =
+    ownerName === undefined ? null : { text: pitchText ?? "", owner: ownerName, number: organisationNumber ?? null };
+  return { publicId, market, companyName, lead, beyond };
+}
+
+interface DocumentRow extends Pick<Document, "publicId" | "companyName" | "lead"> {
+  market: string;
+  /** Selected only for readers who see them. */
+  pitchText?: string | null;
+  ownerName?: string;
+  organisationNumber?: string | null;
 }
 
 function placeOf(actor: Actor, { latitude, longitude }: { latitude: number | null; longitude: number | null }) {

@@ -5,6 +5,20 @@ export function lexeme(scope: string, word: string, flags = ""): string {
   return `'${scope}${word.replace(/['\\]/g, "$&$&")}'${flags && `:${flags}`}`;
 }
 
+/** A lexeme as a document has it; `isPrefix`: or anything that begins with it. */
+export interface Lexeme {
+  text: string;
+  isPrefix: boolean;
+}
+
+/** All lexemes in a tsquery that `lexeme` has written. */
+export function lexemesIn(query: string): Lexeme[] {
+  return [...query.matchAll(/'((?:[^'\\]|''|\\\\)*)'(?::(\*)?)?/g)].map(([, text, star]) => ({
+    text: text!.replace(/(['\\])\1/g, "$1"),
+    isPrefix: star !== undefined,
+  }));
+}
+
 const LEXEME = /^'([^'\\]*)'(:\*)?$/;
 
 /** Any of the queries, without those that another one implies: the index would read their lists, too. */

@@ -30,6 +30,8 @@ export interface TextQuery {
   /** A pitch's score is the sum of the points of the parts it matches. */
   parts: { query: string; points: number }[];
   corrections: Correction[];
+  /** For each word, phrase and number, the tsquery of what stands for it in the whole text, and in the name of the owner. */
+  terms: { query: string; owner: string; number: boolean }[];
   /** The words that count, as they were typed. */
   words: string[];
   /** The industries of the trades that are named, as lexemes. */
@@ -66,7 +68,8 @@ export async function textQuery(
   const asked = words.map((word, index) => corrections[index] ?? word);
   const expansions = expandAll(market, typed, asked, pairs, entities, corrections);
   const excluded = await exclusionsOf(market, typed, without, all);
-  const required = [...phrases.map((phrase) => phraseQuery(phrase, all)), ...numbers];
+  const quoted = phrases.map((phrase) => phraseQuery(phrase, all));
+  const required = { quoted, numbers };
   const write = (about: boolean) => writeQuery(typed, expansions, required, excluded, market, all, corrections, about);
   const about = write(true);
   if (literally || !all || expansions.every(({ industries }) => industries.length === 0)) return about;
@@ -135,7 +138,7 @@ function expandAll(
 function writeQuery(
   typed: TypedText,
   expansions: Expansion[],
-  required: string[],
+  { quoted, numbers }: { quoted: string[]; numbers: string[] },
   without: string[],
   market: Market,
   all: boolean,
@@ -143,6 +146,7 @@ function writeQuery(
   isAbout: boolean,
 ): TextQuery {
   const scope = all ? "" : "/t/";
+  const required = [...quoted, ...numbers];
   const asked = expansions.map(({ all: forms, mayBeOwner, inOwner }) =>
     or([...forms(scope), ...(all && mayBeOwner ? inOwner : [])]),
   );
@@ -181,6 +185,11 @@ function writeQuery(
     corrections: corrections.flatMap((correction, index) =>
       correction === null ? [] : [{ typed: typed.words[index]!.text, meant: correction.word }],
     ),
+    terms: [
+      ...expansions.map(({ all: forms, inOwner }) => ({ query: or(forms("")), owner: or(inOwner), number: false })),
+      ...quoted.map((query) => ({ query, owner: "", number: false })),
+      ...numbers.map((query) => ({ query, owner: "", number: true })),
+    ],
     words: expansions.map(({ text }) => text),
   };
 }

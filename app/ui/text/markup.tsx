@@ -29,6 +29,12 @@ export function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
+/** A text cut at its marks: every second part is marked, the first is not. */
+export function MarkedParts({ parts }: { parts: readonly string[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+  return parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
+}
+
 export interface DateTimeProps extends Omit<ComponentProps<"time">, "style" | "dateTime"> {
   /** The instant, or a day as `2025-11-14`. */
   at: Date | string;

@@ -92,6 +92,10 @@ export interface PitchRowProps {
   pitch: PitchSummary;
   /** The company's name with the search's matches highlighted. */
   name?: ReactNode;
+  /** The same of its first sentence. */
+  lead?: ReactNode;
+  /** Why it was found, where name and first sentence do not tell. */
+  passage?: ReactNode;
   /** Its pin on the map is under the pointer. */
   highlighted?: boolean;
   onPoint?: (publicId: string | null) => void;
@@ -103,7 +107,7 @@ export interface PitchRowProps {
 }
 
 /** A pitch as a row of search results: an `li` (messages `pitches`, `shell`). */
-export function PitchRow({ pitch, name, highlighted, onPoint, action, ago, rates }: PitchRowProps) {
+export function PitchRow({ pitch, name, lead, passage, highlighted, onPoint, action, ago, rates }: PitchRowProps) {
   const t = useT("pitches");
   const placeName = usePlaceName();
   const { figures } = pitch;
@@ -125,7 +129,8 @@ export function PitchRow({ pitch, name, highlighted, onPoint, action, ago, rates
       </h3>
       <SummaryRing pitch={pitch} size={64} />
       <div className="body">
-        <p lang={factsOf(pitch.market).htmlLang}>{pitch.lead}</p>
+        <p lang={factsOf(pitch.market).htmlLang}>{lead ?? pitch.lead}</p>
+        {passage && <p className="passage">{passage}</p>}
         <p className="meta">
           {pitch.boosted && pitch.state === "published" && <Badge kind="boosted">{t("card.boosted")}</Badge>}
           <span>{t(`industry.${pitch.industry}`)}</span>

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
-import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { PitchRow } from "#app/features/pitches/ui/pitch-card.tsx";
+import { factsOf } from "#app/i18n/markets.ts";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ListEnd } from "#app/ui/list/show-more.tsx";
-import { Marked } from "#app/ui/text/markup.tsx";
-import type { FoundRelated, Loosened } from "../finding.server.ts";
+import { MarkedParts } from "#app/ui/text/markup.tsx";
+import type { FoundPitch, FoundRelated, Loosened } from "../finding.server.ts";
+import type { Highlights } from "../highlights/highlights.server.ts";
 import {
   COUNT_LIMIT,
   type Cursor,
@@ -103,7 +104,7 @@ function useWithout(search: Search): (change: Partial<Filters>, total: number) =
 
 export interface ResultListProps {
   search: Search;
-  pitches: readonly PitchSummary[];
+  pitches: readonly FoundPitch[];
   total: number;
   next: Cursor | null;
   /** The hour of the paid places. */
@@ -114,7 +115,7 @@ export interface ResultListProps {
   related: FoundRelated | null;
   open: boolean;
   /** At the end of each row: the bookmark button, from another feature. */
-  actionOf: (pitch: PitchSummary) => ReactNode;
+  actionOf: (pitch: FoundPitch) => ReactNode;
   /** The pitch pointed at on the map. */
   pointed?: string | null;
   onPoint?: (publicId: string | null) => void;
@@ -172,13 +173,15 @@ function RelatedList({ related, ...props }: ResultListProps & { related: FoundRe
 }
 
 /** The rows of a list of pitches. */
-function ResultRows({ search, pitches, actionOf, pointed, onPoint, rates }: Omit<ResultListProps, "related">) {
+function ResultRows({ pitches, actionOf, pointed, onPoint, rates }: Omit<ResultListProps, "related">) {
   const ago = useAgo();
   return pitches.map((pitch) => (
     <PitchRow
       key={pitch.publicId}
       pitch={pitch}
-      name={<Marked text={pitch.companyName} query={search.text} />}
+      name={pitch.highlights?.name && <MarkedParts parts={pitch.highlights.name} />}
+      lead={pitch.highlights?.lead && <MarkedParts parts={pitch.highlights.lead} />}
+      passage={pitch.highlights?.passage && <Passage pitch={pitch} {...pitch.highlights.passage} />}
       ago={pitch.publishedAt && ago(pitch.publishedAt)}
       action={actionOf(pitch)}
       highlighted={pointed === pitch.publicId}
@@ -186,6 +189,23 @@ function ResultRows({ search, pitches, actionOf, pointed, onPoint, rates }: Omit
       rates={rates ?? undefined}
     />
   ));
+}
+
+/** What of a pitch meets the search, where name and first sentence do not. */
+function Passage({ pitch, of, parts }: { pitch: FoundPitch } & NonNullable<Highlights["passage"]>) {
+  const t = useT("search");
+  if (of === "text") {
+    return (
+      <span lang={factsOf(pitch.market).htmlLang}>
+        <MarkedParts parts={parts} />
+      </span>
+    );
+  }
+  return (
+    <>
+      {t(`passage.${of}`)} <MarkedParts parts={parts} />
+    </>
+  );
 }
 
 function pageId(page: number): string {

@@ -1,0 +1,203 @@
+/** Why each pitch of a page was found: marks in its name and first sentence, and a passage of what the reader may see beyond. */
+import { sql } from "kysely";
+import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
+import { type Lexeme, lexemesIn } from "../lexemes.ts";
+import type { TextQuery } from "../text-query.server.ts";
+import { folded } from "../typed-text.ts";
+import { type MarkedText, type Meets, marked, normalized, passageOf, wordsOf } from "./highlight.ts";
+
+/** What of a pitch meets the text of a search. Null where nothing does. */
+export interface Highlights {
+  name: MarkedText | null;
+  lead: MarkedText | null;
+  /** What is beyond them; only for readers who see it on the page of the pitch. */
+  passage: { of: "text" | "owner" | "number"; parts: MarkedText } | null;
+}
+
+/** A pitch of the page. What is null is not shown to this reader. */
+export interface Document {
+  publicId: string;
+  market: Market;
+  companyName: string;
+  lead: string;
+  beyond: { text: string; owner: string; number: string | null } | null;
+}
+
+/** The highlights of each document, by its public id. */
+export async function highlightsOf(
+  connection: Database,
+  text: Pick<TextQuery, "terms">,
+  documents: readonly Document[],
+): Promise<Map<string, Highlights>> {
+  const terms = text.terms.map(({ query, owner, number }) => ({
+    lexemes: lexemesIn(query),
+    owner: new Set(lexemesIn(owner).map(({ text }) => text)),
+    number,
+  }));
+  const wanted = terms.flatMap(({ lexemes }) => lexemes);
+  const stems = await stemsOf(connection, wanted);
+  const groups = new Map<Market, Candidates>();
+  for (const { market, companyName, lead, beyond } of documents) {
+    const group = groups.get(market) ?? candidatesFor(market, wanted, stems);
+    groups.set(market, group);
+    for (const word of wordsOf(`${companyName}\n${lead}\n${beyond?.text ?? ""}`)) group.add(word);
+  }
+  const lexemes = await lexemesOf(connection, groups, wanted);
+  const hasPrefix = wanted.some(({ isPrefix }) => isPrefix);
+  return new Map(
+    documents.map((document) => {
+      const meets = (cues: boolean) => (word: string) => {
+        const has = lexemes.get(`${document.market} ${word}`);
+        if (!has && !hasPrefix) return NONE;
+        const isMet = ({ text, isPrefix }: Lexeme) => {
+          const isCue = has?.get(text);
+          return isCue === false || (isCue && cues) || (isPrefix && startsWith(word, text));
+        };
+        return terms.flatMap((term, place) => (term.lexemes.some(isMet) ? [place] : []));
+      };
+      const found = highlighted(document, meets(false));
+      if (found) return [document.publicId, found];
+      const other = document.beyond && otherOf(terms, document.market, document.beyond);
+      const nothing = { name: null, lead: null, passage: other };
+      return [document.publicId, other ? nothing : (highlighted(document, meets(true)) ?? nothing)];
+    }),
+  );
+}
+
+/** The marks of a document; null if no word of it meets the search. */
+function highlighted({ companyName, lead, beyond }: Document, meets: Meets): Highlights | null {
+  const name = marked(companyName, meets);
+  const first = marked(lead, meets);
+  const parts = beyond && passageOf(beyond.text, meets, new Set([...(name?.met ?? []), ...(first?.met ?? [])]));
+  if (!name && !first && !parts) return null;
+  return { name: name?.parts ?? null, lead: first?.parts ?? null, passage: parts ? { of: "text", parts } : null };
+}
+
+/** The owner's name or the company's number, where one of them is what was searched for. */
+function otherOf(
+  terms: readonly { owner: ReadonlySet<string>; number: boolean; lexemes: Lexeme[] }[],
+  market: Market,
+  { owner, number }: NonNullable<Document["beyond"]>,
+): Highlights["passage"] {
+  const isNumber =
+    number !== null &&
+    terms.some((term) => term.number && term.lexemes.some(({ text }) => text === `/number/${number}`));
+  if (isNumber) return { of: "number", parts: ["", formatOrganisationNumber(market, number), ""] };
+  const meets = (word: string) =>
+    terms.flatMap((term, place) =>
+      term.owner.has(`/o/${word}`) || term.owner.has(`/o/~${folded(word)}`) ? [place] : [],
+    );
+  const parts = marked(owner, meets)?.parts;
+  return parts ? { of: "owner", parts } : null;
+}
+
+const NONE: readonly number[] = [];
+
+interface Stem {
+  market: Market;
+  stem: string;
+}
+
+/** The stems of all words of the concepts among the lexemes, and of narrower ones. */
+async function stemsOf(connection: Database, lexemes: readonly Lexeme[]): Promise<Stem[]> {
+  const concepts = lexemes.flatMap(({ text }) => (text.startsWith("/c/") ? [text.slice(3)] : []));
+  if (concepts.length === 0) return [];
+  const { rows } = await sql<Stem>`with wanted as (select unnest(${concepts}::text[]) as concept)
+    select distinct market, stem from search_lexicon where concept = any(array(
+      select concept from wanted union select narrower from search_narrower where concept in (select concept from wanted)))`.execute(
+    connection,
+  );
+  return rows;
+}
+
+/** Words of texts of a market that may have one of the lexemes, so that the database has few to analyse. */
+interface Candidates {
+  words: Set<string>;
+  /** Those of them that may have it in a part of theirs. */
+  compounds: Set<string>;
+  add(word: string): void;
+}
+
+// A part of fewer letters would be in every word.
+const LEAST_PART = 4;
+
+function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readonly Stem[]): Candidates {
+  const languages = languagesOf(market);
+  const said = lexemes.flatMap(({ text }) => {
+    const [, language, stem] = /^~?(?:([a-z]{2})[/+])?(.*)$/.exec(text)!;
+    return text.startsWith("/") || (language && !languages.includes(language)) ? [] : [stem!];
+  });
+  const meant = stems.flatMap(({ market, stem }) => (languages.includes(market) ? stem.split(" ") : []));
+  const beginnings = new Set([...said, ...meant].map(beginningOf));
+  const words = new Set<string>();
+  const compounds = new Set<string>();
+  const isBeginning = (letters: string, from: number, least: number) => {
+    for (let to = from + least; to <= letters.length; to++) if (beginnings.has(letters.slice(from, to))) return true;
+    return false;
+  };
+  const seen = new Set<string>();
+  const add = (word: string) => {
+    if (seen.has(word)) return;
+    seen.add(word);
+    const letters = plain(word);
+    const begins = isBeginning(letters, 0, 1);
+    const inside = [...letters].some((_, from) => isBeginning(letters, from, LEAST_PART));
+    if (begins || inside) words.add(word);
+    if (inside) compounds.add(word);
+  };
+  return { words, compounds, add };
+}
+
+/** A stem without its last letters, which differ from the word's in some forms: "bakeri" of "bakery", "knif" of "knives". */
+function beginningOf(stem: string): string {
+  const letters = plain(stem);
+  const tail = letters.length >= 7 ? 2 : letters.length >= 5 ? 1 : 0;
+  return letters.slice(0, letters.length - tail);
+}
+
+/** A text of another language than its country's is English in most cases. */
+function languagesOf(market: Market): string[] {
+  return [market, "uk"];
+}
+
+const PLAIN = /^[a-z0-9]*$/;
+
+function plain(word: string): string {
+  return PLAIN.test(word) ? word : normalized(word).normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+function startsWith(word: string, beginning: string): boolean {
+  return beginning.startsWith("~") ? plain(word).startsWith(beginning.slice(1)) : word.startsWith(beginning);
+}
+
+/** Which of the lexemes each word of a market has, by "market word"; true for those that it only suggests. */
+async function lexemesOf(
+  connection: Database,
+  groups: ReadonlyMap<Market, Candidates>,
+  lexemes: readonly Lexeme[],
+): Promise<Map<string, Map<string, boolean>>> {
+  const wanted = [...new Set(lexemes.map(({ text }) => text))];
+  const found = new Map<string, Map<string, boolean>>();
+  const each = [...groups].flatMap(([market, { words, compounds }]) =>
+    words.size === 0
+      ? []
+      : [
+          sql`select ${market}::text as market, word, lexeme, is_cue
+            from matching_words(${[...words]}::text[], ${[...compounds]}::text[], ${market}, 'uk', ${wanted}::text[])`,
+        ],
+  );
+  if (each.length === 0) return found;
+  const query = sql<{
+    market: string;
+    word: string;
+    lexeme: string;
+    isCue: boolean;
+  }>`${sql.join(each, sql` union all `)}`;
+  for (const { market, word, lexeme, isCue } of (await query.execute(connection)).rows) {
+    const key = `${market} ${word}`;
+    found.set(key, (found.get(key) ?? new Map()).set(lexeme, isCue));
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+-- Why a pitch was found: which words of its text have the lexemes of a search, as `listing_document` (migration 0071) gives them to a document.
+-- Only `compounds` are cut, since that takes longest. `is_cue`: the word only suggests the concept.
+create function matching_words(words text[], compounds text[], market text, spoken text, wanted text[]) returns table (word text, lexeme text, is_cue boolean)
+language plpgsql stable as $$
+#variable_conflict use_column
+begin
+  return query
+    with own as (select unnest(words) as word),
+    languages as (select matching_words.market as language union select spoken),
+    spelt as (
+      select word, word as form from own
+      union select word, other from own, unnest(other_spellings(array[word])) as other where matching_words.market in ('no', 'dk')),
+    stemmed as (
+      select language, word, stem from spelt, languages, unnest(stems_of(array[form], language)) as stem where form ~ '[[:alpha:]]'),
+    cut as (
+      select language, parts.word, part from languages, compound_parts(compounds, language, false) as parts where language <> 'uk'),
+    meant as (
+      select said.word, concept, cue from (
+          select language, word, stem, false as is_part from stemmed union all select language, word, part, true from cut
+          union all select language, word, word, false from own, languages) as said
+        join search_lexicon as known on known.market = language and known.stem = said.stem
+      where not (is_part and concept like 'industry-%')),
+    lexemes as (
+      select word, form as lexeme, false as cue from spelt
+      union all select word, '~' || fold(form), false from spelt
+      union all select word, language || '/' || stem, false from stemmed
+      union all select word, '~' || language || '/' || fold(stem), false from stemmed
+      union all select word, language || '+' || part, false from cut
+      union all select word, '~' || language || '+' || fold(part), false from cut
+      union all select word, '/c/' || concept, cue from meant
+      union all select word, '/c/' || broader.concept, cue from meant join search_narrower as broader on broader.narrower = meant.concept)
+    select lexemes.word, lexemes.lexeme, bool_and(cue) from lexemes where lexemes.lexeme = any(wanted) group by 1, 2;
+end $$;
+
+-- All words of a concept.
+create index search_lexicon_concept on search_lexicon (concept);
