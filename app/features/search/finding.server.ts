@@ -129,7 +129,7 @@ async function pitchesOf(connection: Database, actor: Actor, asked: Asked, page:
     .select(["listings.pitchId", "listings.latitude", "listings.longitude"])
     .$if(beyond, (rows) =>
       rows
-        .innerJoin("pitchRevisions as revision", "revision.id", "listings.revisionId")
+        .leftJoin("pitchRevisions as revision", "revision.id", "listings.revisionId")
         .select(["revision.pitchText", "revision.organisationNumber", "owner.name as ownerName"]),
     )
     .where(
