@@ -10,12 +10,11 @@ const member = memberActor();
 const visitor: Actor = { kind: "visitor" };
 
 async function modules() {
-  const [platform, words, suggestions] = await Promise.all([
+  const [platform, words] = await Promise.all([
     import("#app/platform/db/db.server.ts"),
     import("./text-query.server.ts"),
-    import("./suggestions/suggestions.server.ts"),
   ]);
-  return { ...platform, ...words, ...suggestions };
+  return { ...platform, ...words };
 }
 
 beforeAll(async () => {
@@ -211,37 +210,5 @@ describe("words", () => {
     expect(await read()).toBe("'marker'");
     await sql`update listings set city = 'Orsa' where company_name = 'Dalsågen AB'`.execute(db);
     expect(await read()).toContain("'/p/orsa'");
-  });
-});
-
-describe("suggestions", () => {
-  async function offered(market: "se" | "fi" | "uk", typed: string): Promise<string[]> {
-    const { suggestionsFor } = await modules();
-    return (await suggestionsFor(visitor, market, typed)).map(({ kind, label }) => `${kind}: ${label}`);
-  }
-
-  test.each<["se" | "fi" | "uk", string, string[]]>([
-    ["se", "surd", ["pitch: Surdegsbolaget i Lund AB"]],
-    ["se", "skane", ["place: Skåne län"]],
-    ["se", "transp", ["industry: Transport och logistik"]],
-    ["fi", "transport", ["industry: Kuljetus ja logistiikka"]],
-    ["uk", "kopenh", ["place: København"]],
-    ["uk", "norge", ["place: Norway"]],
-    ["se", "gym & t", ["pitch: Lyftet Gym & Träning AB"]],
-    ["se", "vingård", ["pitch: Kivik Vingård AB"]],
-  ])("%s: %s", async (market, typed, expected) => {
-    const labels = await offered(market, typed);
-    for (const label of expected) expect(labels).toContain(label);
-  });
-
-  test.each(["s", "", "%", "_", '"två ord"', "-surd", "zzzzqqq", "'; drop table listings; --"])(
-    "%j offers nothing",
-    async (typed) => {
-      expect(await offered("se", typed)).toEqual([]);
-    },
-  );
-
-  test("are few", async () => {
-    expect((await offered("se", "ma")).length).toBeLessThanOrEqual(10);
   });
 });

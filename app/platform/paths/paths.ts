@@ -57,7 +57,8 @@ export const paths = {
   objects: (bucket: string, name?: string) => withQuery(`/v0/b/${bucket}/o`, { name }),
   object: (bucket: string, name: string) => `/v0/b/${bucket}/o/${encodeURIComponent(name)}`,
   search: (query = "") => `/pages/search${query && `?${query}`}`,
-  searchSuggestions: (typed: string) => withQuery("/pages/search/suggestions", { q: typed }),
+  /** `within` is the query of the filters that are set. */
+  searchSuggestions: (typed: string, within = "") => withQuery("/pages/search/suggestions", { q: typed, within }),
   /** Saved searches; `query` is that of the search to save. */
   savedSearches: () => "/pages/saved-searches",
   saveSearch: (query: string, from?: "dialog") =>

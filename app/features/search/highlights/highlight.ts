@@ -29,6 +29,13 @@ export function normalized(word: string): string {
     .join("");
 }
 
+const PLAIN = /^[a-z0-9]*$/;
+
+/** A word as the database folds it: without any mark. */
+export function plainWord(word: string): string {
+  return PLAIN.test(word) ? word : normalized(word).normalize("NFD").replace(/\p{M}/gu, "");
+}
+
 /** The different words of a text, normalised. */
 export function wordsOf(text: string): Set<string> {
   return new Set([...text.matchAll(WORDS)].map(([word]) => normalized(word)).concat(hyphened(text)));

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/db/db.server.ts";
 import { type Lexeme, lexemesIn } from "../lexemes.ts";
 import type { TextQuery } from "../text-query.server.ts";
 import { folded } from "../typed-text.ts";
-import { type MarkedText, type Meets, marked, normalized, passageOf, wordsOf } from "./highlight.ts";
+import { type MarkedText, type Meets, marked, passageOf, plainWord, wordsOf } from "./highlight.ts";
 
 /** What of a pitch meets the text of a search. Null where nothing does. */
 export interface Highlights {
@@ -141,7 +141,7 @@ function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readon
   const add = (word: string) => {
     if (seen.has(word)) return;
     seen.add(word);
-    const letters = plain(word);
+    const letters = plainWord(word);
     const begins = isBeginning(letters, 0, 1);
     const inside = [...letters].some((_, from) => isBeginning(letters, from, LEAST_PART));
     if (begins || inside) words.add(word);
@@ -152,7 +152,7 @@ function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readon
 
 /** A stem without its last letters, which differ from the word's in some forms: "bakeri" of "bakery", "knif" of "knives". */
 function beginningOf(stem: string): string {
-  const letters = plain(stem);
+  const letters = plainWord(stem);
   const tail = letters.length >= 7 ? 2 : letters.length >= 5 ? 1 : 0;
   return letters.slice(0, letters.length - tail);
 }
@@ -162,14 +162,8 @@ function languagesOf(market: Market): string[] {
   return [market, "uk"];
 }
 
-const PLAIN = /^[a-z0-9]*$/;
-
-function plain(word: string): string {
-  return PLAIN.test(word) ? word : normalized(word).normalize("NFD").replace(/\p{M}/gu, "");
-}
-
 function startsWith(word: string, beginning: string): boolean {
-  return beginning.startsWith("~") ? plain(word).startsWith(beginning.slice(1)) : word.startsWith(beginning);
+  return beginning.startsWith("~") ? plainWord(word).startsWith(beginning.slice(1)) : word.startsWith(beginning);
 }
 
 /** Which of the lexemes each word of a market has, by "market word"; true for those that it only suggests. */

@@ -8,11 +8,16 @@ import { LISTS } from "../search.ts";
 /** Least letters to suggest anything for: fewer begin too many words. */
 export const SUGGESTED_FROM = 2;
 
+/** How many pitches a suggestion leads to: at most `COUNTED` + 1, which means "more than that". */
+export const COUNTED = 1_000;
+
 export type Suggestion =
-  | { kind: "industry"; label: string; industry: Industry }
-  | { kind: "place"; label: string; market: Market }
-  | { kind: "place"; label: string; county: CountyCode }
-  | { kind: "place"; label: string; town: string; county: CountyCode }
+  | { kind: "word"; label: string; count: number }
+  | { kind: "industry"; label: string; industry: Industry; count: number }
+  | { kind: "place"; label: string; market: Market; count: number }
+  | { kind: "place"; label: string; county: CountyCode; count: number }
+  | { kind: "place"; label: string; town: string; county: CountyCode; count: number }
+  | { kind: "person"; label: string; count: number }
   | { kind: "pitch"; label: string; publicId: string; county: CountyCode };
 
 /** The server's answer: the text it was asked for, and the suggestions. */
@@ -21,18 +26,27 @@ export interface Suggestions {
   found: Suggestion[];
 }
 
+/** A suggestion whose pitches are not counted yet. */
+export type Uncounted<Of = Suggestion> = Of extends { count: number } ? Omit<Of, "count"> : never;
+
 /** Where a suggestion leads: to the pitch, or to the search of this query with the suggestion in place of the typed text. */
 export function suggestedPath(suggestion: Suggestion, query: string): string {
   if (suggestion.kind === "pitch") return paths.pitch({ publicId: suggestion.publicId, companyName: suggestion.label });
+  return paths.search(suggestedQuery(suggestion, query));
+}
+
+/** The query of the search that a suggestion leads to. */
+export function suggestedQuery(suggestion: Uncounted, query: string): string {
   const params = new URLSearchParams(query);
   params.delete("q");
   const [name, value] = meantBy(suggestion);
   if (!params.getAll(name).includes(value)) params.append(name, value);
-  return paths.search(params.toString());
+  return params.toString();
 }
 
-function meantBy(suggestion: Exclude<Suggestion, { kind: "pitch" }>): [name: string, value: string] {
+function meantBy(suggestion: Uncounted): [name: string, value: string] {
   if (suggestion.kind === "industry") return [LISTS.industries, suggestion.industry];
+  if (suggestion.kind !== "place") return ["q", suggestion.label];
   if ("town" in suggestion) return ["q", suggestion.town];
   return "county" in suggestion ? [LISTS.counties, suggestion.county] : [LISTS.markets, suggestion.market];
 }

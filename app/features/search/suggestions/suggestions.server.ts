@@ -1,17 +1,29 @@
-/** Suggestions while somebody types: industries and places by name, pitches by company name. */
+/** Suggestions while somebody types: industries, trades and places by name, pitches by their company's and owner's. */
 import { sql } from "kysely";
 import { INDUSTRIES } from "#app/features/pitches/pitch.ts";
 import { townsOf } from "#app/features/pitches/place/gazetteer.ts";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { type CountyCode, countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { where } from "#app/platform/db/conditions.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
+import { meantBy } from "#app/platform/search/typing-errors.ts";
+import { askedOf, conditionsOf } from "../conditions.server.ts";
+import { persistedTotal } from "../counts/tallies.server.ts";
+import { plainWord } from "../highlights/highlight.ts";
 import { lexeme, or } from "../lexemes.ts";
+import { readSearch } from "../reading.ts";
 import { folded, otherNamesOf, readText } from "../typed-text.ts";
-import { SUGGESTED_FROM, type Suggestion } from "./suggestion.ts";
+import { COUNTED, SUGGESTED_FROM, type Suggestion, suggestedQuery, type Uncounted } from "./suggestion.ts";
+import { ownersNamed, tradeWords } from "./words-and-owners.server.ts";
 
-const MOST = { industry: 2, place: 3, pitch: 5 } as const;
+const MOST = { industry: 2, word: 3, place: 3, person: 3, pitch: 5 };
+
+// Many towns have no pitch.
+const MOST_PLACES_TRIED = 6;
 
 // The next keystroke asks again: a later answer is useless.
 const PATIENCE_MILLISECONDS = 500;
@@ -22,27 +34,98 @@ const OTHER_LANGUAGES_FROM = 4;
 const MOST_READ = 120;
 
 /**
- * Completions of a text, the likeliest first; industries and places in the reader's language. Everybody may see the names of listed companies.
+ * Completions of a text, the likeliest first; industries, places and trades in the reader's language. `query` is that of the filters that are set:
+ * each suggestion is counted within them, and only what finds something is offered. Where nothing begins like the text, one or two errors in it are
+ * forgiven. Everybody may see the names of listed companies; owners are for readers who see figures.
  */
-export async function suggestionsFor(actor: Actor, market: Market, typed: string): Promise<Suggestion[]> {
+export async function suggestionsFor(actor: Actor, market: Market, typed: string, query = ""): Promise<Suggestion[]> {
   const { words, phrases, without } = readText(typed);
   if (words.length === 0 || phrases.length > 0 || without.length > 0) return [];
-  const wanted = words.map(({ text }) => folded(text));
-  const beginning = wanted.join(" ");
-  if (beginning.length < SUGGESTED_FROM) return [];
-  const [pitches, places] = await Promise.all([companies(actor, market, wanted), placesNamed(market, beginning)]);
-  return [...industriesNamed(market, beginning), ...places, ...pitches];
+  const wanted = words.map(({ text }) => text);
+  if (wanted.join(" ").length < SUGGESTED_FROM) return [];
+  const answer = await readWithinPatience(
+    PATIENCE_MILLISECONDS,
+    async (trx) => {
+      const { offered, isBeginning } = await offeredFor(trx, actor, market, wanted, query);
+      // The beginning of a word is no typing error, even if nothing is found by it.
+      const meant = isBeginning ? null : await meantInstead(trx, market, wanted);
+      return meant ? (await offeredFor(trx, actor, market, meant, query)).offered : offered;
+    },
+    { enable_seqscan: "off" },
+  );
+  return answer.kind === "too-slow" ? [] : answer.value;
+}
+
+async function offeredFor(
+  trx: Tx,
+  actor: Actor,
+  market: Market,
+  wanted: string[],
+  query: string,
+): Promise<{ offered: Suggestion[]; isBeginning: boolean }> {
+  const beginning = wanted.map(folded).join(" ");
+  const uncounted = [
+    ...industriesNamed(market, beginning),
+    ...(await tradeWords(trx, market, wanted)),
+    ...(await placesNamed(market, beginning)),
+    ...(canSeeFigures(actor) ? await ownersNamed(trx, wanted) : []),
+  ];
+  const counted: Suggestion[] = [];
+  const left = { ...MOST };
+  for (const suggestion of uncounted) {
+    if (left[suggestion.kind] === 0) continue;
+    const count = await countOf(trx, actor, market, suggestedQuery(suggestion, query));
+    if (count === 0) continue;
+    left[suggestion.kind]--;
+    counted.push({ ...suggestion, count } as Suggestion);
+  }
+  const offered = [...counted, ...(await companies(trx, market, wanted.map(folded)))];
+  return { offered, isBeginning: uncounted.length + offered.length > 0 };
+}
+
+/** How many pitches the search of a query finds: at most `COUNTED` + 1. */
+async function countOf(trx: Tx, actor: Actor, market: Market, query: string): Promise<number> {
+  const { search } = readSearch(new URLSearchParams(query), actor, market);
+  const persisted = await persistedTotal(trx, { open: canSeeFigures(actor) }, search);
+  if (persisted !== null) return Math.min(persisted, COUNTED + 1);
+  const asked = await askedOf(trx, actor, market, search);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from listings as l ${where(conditionsOf(asked, search, "index"))} limit ${COUNTED + 1}) as met`.execute(trx);
+  return rows[0]!.count;
+}
+
+// A typing error in fewer letters makes another word.
+const FORGIVEN_FROM = 4;
+
+/** What was probably meant by words that nothing begins with; null if nothing is near. */
+async function meantInstead(trx: Tx, market: Market, wanted: string[]): Promise<string[] | null> {
+  const last = plainWord(wanted.at(-1)!);
+  if (last.length < FORGIVEN_FROM) return null;
+  const beginning = wanted.map(folded).join(" ");
+  const names = [...industryNamesOf(market), ...(await placeNamesOf(market))].map(({ own }) => own[0]!);
+  const [name] = meantBy(
+    [beginning],
+    names.map((own) => own.slice(0, beginning.length)),
+  );
+  if (name) return name.split(" ");
+  const { rows } = await sql<{ word: string }>`select word from words_near(${last}, ${market}) where own
+    union all select unnest(names_near(${last}))`.execute(trx);
+  const [word] = meantBy(
+    [last],
+    rows.map(({ word }) => plainWord(word)),
+  );
+  return word ? [...wanted.slice(0, -1), word] : null;
 }
 
 interface Names {
   own: string[];
-  suggestion: Suggestion;
+  suggestion: Uncounted;
 }
 
 let industryNames: Record<Market, Names[]> | undefined;
 
 /** Industries, found by their names in any language, shown in the reader's. */
-function industriesNamed(market: Market, beginning: string): Suggestion[] {
+function industryNamesOf(market: Market): Names[] {
   industryNames ??= Object.fromEntries(
     MARKETS.map((reader) => {
       const shown = translator(reader, "pitches");
@@ -55,18 +138,26 @@ function industriesNamed(market: Market, beginning: string): Suggestion[] {
       return [reader, names];
     }),
   ) as Record<Market, Names[]>;
-  return best(industryNames[market], beginning, MOST.industry);
+  return industryNames[market];
+}
+
+function industriesNamed(market: Market, beginning: string): Uncounted[] {
+  return best(industryNamesOf(market), beginning, MOST.industry);
 }
 
 const placeNames = new Map<Market, Promise<Names[]>>();
 
-async function placesNamed(market: Market, beginning: string): Promise<Suggestion[]> {
+async function placeNamesOf(market: Market): Promise<Names[]> {
   let names = placeNames.get(market);
   if (!names) {
     names = placesOf(market);
     placeNames.set(market, names);
   }
-  return best(await names, beginning, MOST.place);
+  return names;
+}
+
+async function placesNamed(market: Market, beginning: string): Promise<Uncounted[]> {
+  return best(await placeNamesOf(market), beginning, MOST_PLACES_TRIED);
 }
 
 /** Countries, counties and towns: the reader's country first, larger towns before smaller ones. */
@@ -100,7 +191,7 @@ function plain(name: string): string {
 }
 
 /** Names with this beginning, then names with a later word that has it. A county hides a town of the same name. */
-function best(names: readonly Names[], beginning: string, most: number): Suggestion[] {
+function best(names: readonly Names[], beginning: string, most: number): Uncounted[] {
   // With few letters, a match of a name in another language would only surprise.
   const known = ({ own }: Names) => (beginning.length < OTHER_LANGUAGES_FROM ? own.slice(0, 1) : own);
   const first = names.filter((entry) => known(entry).some((name) => name.startsWith(beginning)));
@@ -121,7 +212,7 @@ interface Company {
 }
 
 /** Companies whose name has this beginning, then those with these words in it: those of the reader's country first, then shorter names. */
-async function companies(_actor: Actor, market: Market, words: string[]): Promise<Suggestion[]> {
+async function companies(trx: Tx, market: Market, words: string[]): Promise<Suggestion[]> {
   const start = words.join(" ");
   // A range, not a pattern: the index answers it without a recheck of each name.
   const end = `${start}\u{10fffd}`;
@@ -133,10 +224,7 @@ async function companies(_actor: Actor, market: Market, words: string[]): Promis
       return or([lexeme("/n/", word, flags), lexeme("/n/~", word, flags)]);
     })
     .join(" & ");
-  const answer = await readWithinPatience(
-    PATIENCE_MILLISECONDS,
-    async (trx) => {
-      const { rows } = await sql<Company>`with begun as materialized (
+  const { rows } = await sql<Company>`with begun as materialized (
           select pitch_id, public_id, company_name, county, market from listings
           where name_start(company_name) ~>=~ ${start} and name_start(company_name) ~<~ ${end} limit ${MOST_READ}),
         inside as materialized (
@@ -146,12 +234,7 @@ async function companies(_actor: Actor, market: Market, words: string[]): Promis
           select 1 as rank, begun.* from begun
           union all select 2, inside.* from inside where pitch_id not in (select pitch_id from begun)) as hit
         order by rank, market = ${market} desc, char_length(company_name), pitch_id limit ${MOST.pitch}`.execute(trx);
-      return rows;
-    },
-    { enable_seqscan: "off" },
-  );
-  if (answer.kind === "too-slow") return [];
-  return answer.value.map(({ publicId, companyName, county }) => ({
+  return rows.map(({ publicId, companyName, county }) => ({
     kind: "pitch",
     label: companyName,
     publicId,

@@ -1,4 +1,4 @@
-import { Building2, Layers, MapPin } from "lucide-react";
+import { Building2, Layers, MapPin, Tag, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { countyName } from "#app/i18n/counties.ts";
@@ -7,12 +7,18 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { SuggestInput } from "#app/ui/combobox/suggest.tsx";
 import { SEARCH_INPUT, SearchBox } from "#app/ui/forms/filter-panel.tsx";
 import { type Search, TEXT_LIMIT } from "../search.ts";
-import { SUGGESTED_FROM, type Suggestion, type Suggestions, suggestedPath } from "../suggestions/suggestion.ts";
+import {
+  COUNTED,
+  SUGGESTED_FROM,
+  type Suggestion,
+  type Suggestions,
+  suggestedPath,
+} from "../suggestions/suggestion.ts";
 import { SEARCH_FORM, searchFields } from "./search-filters.tsx";
 import { SearchTip } from "./search-tip.tsx";
 
-const ICONS = { industry: Layers, place: MapPin, pitch: Building2 };
-const KINDS = ["industry", "place", "pitch"] as const;
+const ICONS = { industry: Layers, word: Tag, place: MapPin, person: UserRound, pitch: Building2 };
+const KINDS = ["industry", "word", "place", "person", "pitch"] as const;
 
 // Long enough that a fast typist asks once per word, short enough to go unnoticed.
 const PAUSE_MILLISECONDS = 120;
@@ -24,9 +30,10 @@ export function SearchText({ search }: { search: Search }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const found = useSuggestions(typed);
+  const details = useDetails();
   const groups = KINDS.flatMap((kind) => {
     const options = found.flatMap((suggestion, index) =>
-      suggestion.kind === kind ? [{ id: String(index), label: suggestion.label, detail: detailOf(suggestion) }] : [],
+      suggestion.kind === kind ? [{ id: String(index), label: suggestion.label, detail: details(suggestion) }] : [],
     );
     return options.length > 0 ? [{ label: words(`group.${kind}`), icon: ICONS[kind], options }] : [];
   });
@@ -53,10 +60,17 @@ export function SearchText({ search }: { search: Search }) {
   );
 }
 
-/** The county of companies and towns. */
-function detailOf(suggestion: Suggestion): string | undefined {
-  if (suggestion.kind === "pitch" || "town" in suggestion) return countyName(suggestion.county);
-  return undefined;
+/** The county of companies and towns, and how many pitches there are. */
+function useDetails(): (suggestion: Suggestion) => string | undefined {
+  const t = useT("search-suggestions");
+  return (suggestion) => {
+    const county = suggestion.kind === "pitch" || "town" in suggestion ? countyName(suggestion.county) : undefined;
+    if (suggestion.kind === "pitch") return county;
+    const { count } = suggestion;
+    return [county, count > COUNTED ? t("pitchesMany", { count: COUNTED }) : t("pitches", { count })]
+      .filter(Boolean)
+      .join(" · ");
+  };
 }
 
 /** The server's suggestions for a text, once the typing pauses; until then the previous ones. */
@@ -66,7 +80,13 @@ function useSuggestions(typed: string): Suggestion[] {
   const isLongEnough = wanted.length >= SUGGESTED_FROM;
   useEffect(() => {
     if (!isLongEnough) return;
-    const timer = setTimeout(() => void load(paths.searchSuggestions(wanted)), PAUSE_MILLISECONDS);
+    const ask = () => {
+      const form = document.forms.namedItem(SEARCH_FORM);
+      const within = new URLSearchParams(form ? searchFields(form) : "");
+      within.delete("q");
+      void load(paths.searchSuggestions(wanted, within.toString()));
+    };
+    const timer = setTimeout(ask, PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [isLongEnough, wanted, load]);
   // Suggestions for the beginning of a word still fit its continuation; those for another word do not.
