@@ -34,15 +34,31 @@ test("a member chooses by keyboard what is offered, or sends what was typed", as
   await test.step("Enter on a place searches there, and keeps the filters that are set", async () => {
     await page.goto("/pages/search?industry=health");
     // Without typing delays: the beginning of a word has other suggestions.
-    await box.fill("norrbotten");
-    const place = list.getByRole("option", { name: "Norrbottens län" });
+    await box.fill("västerbotten");
+    const place = list.getByRole("option", {
+      name: `Västerbottens län ${t["search-suggestions"]("pitches", { count: 1 })}`,
+    });
     await expect(place).toBeVisible();
     await box.press("ArrowDown");
     await expect(place).toHaveAttribute("aria-selected", "true");
     await box.press("Enter");
-    await expect(page).toHaveURL("/pages/search?industry=health&county=SE-BD");
+    await expect(page).toHaveURL("/pages/search?industry=health&county=SE-AC");
     await expect(box).toHaveValue("");
   });
+});
+
+test("a trade is offered with its number, a typing error forgiven, and why each pitch was found is marked", async ({
+  stage,
+}) => {
+  const page = await stage.enter(signInAccounts.se.investor);
+  const t = words("se");
+  await page.goto("/pages/search");
+  await page.getByRole("combobox", { name: t.search("text.label") }).pressSequentially("bagreri");
+  await page.getByRole("option", { name: /^bageri/ }).click();
+  await expect(page).toHaveURL("/pages/search?q=bageri");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.search("count", { count: 2 }));
+  const row = page.getByRole("listitem").filter({ hasText: "Rugmarken ApS" });
+  await expect(row.locator("mark")).toHaveText(["rugbrød"]);
 });
 
 test("a click on a company opens its pitch", async ({ stage }) => {

@@ -73,17 +73,12 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
       const related = page.next ? null : await relatedTo(trx, { actor, market }, asked, timed, hits.total);
       const result: Found = {
         kind: "found",
-        pitches: await pitchesOf(
-          trx,
-          actor,
-          asked,
-          page.hits.map((hit) => ({ ...hit, isPaid: hit.isPaid || search.boosted })),
-        ),
+        pitches: await pitchesOf(trx, actor, asked, page.hits),
         total: hits.total,
         next: page.next,
         hour: timed.hour,
         corrections: hits.total > 0 || related?.kind === "mentions" ? (asked.text?.corrections ?? []) : [],
-        related: related && (await withPitches(trx, actor, asked, related)),
+        related: related && { ...related, pitches: await pitchesOf(trx, actor, asked, related.hits) },
       };
       return { result, codes: hits.codes };
     },
@@ -106,23 +101,13 @@ async function waitingOf(
   return boostedHitsOf(connection, asked, search, total, PAID_PLACES * search.pages + boosted.length);
 }
 
-async function withPitches(
+/** The pitches of the hits, in their order. `boosted` says that a pitch is in a paid place. */
+async function pitchesOf(
   connection: Database,
   actor: Actor,
   asked: Asked,
-  { hits, ...related }: Related,
-): Promise<FoundRelated> {
-  const pitches = await pitchesOf(
-    connection,
-    actor,
-    asked,
-    hits.map((hit) => ({ ...hit, isPaid: false })),
-  );
-  return { ...related, pitches };
-}
-
-/** The pitches of the hits, in their order. `boosted` says that a pitch is in a paid place. */
-async function pitchesOf(connection: Database, actor: Actor, asked: Asked, page: PlacedHit[]): Promise<FoundPitch[]> {
+  page: (Hit & Partial<PlacedHit>)[],
+): Promise<FoundPitch[]> {
   if (page.length === 0) return [];
   const beyond = asked.text !== null && canSeeFigures(actor);
   const query = listedSummaries(actor)
@@ -140,7 +125,7 @@ async function pitchesOf(connection: Database, actor: Actor, asked: Asked, page:
   const { rows } = await connection.executeQuery(query);
   const highlights = asked.text && (await highlightsOf(connection, asked.text, rows.map(documentOf)));
   const byId = new Map(rows.map((row) => [row.pitchId, row]));
-  return page.flatMap(({ pitchId, isPaid }) => {
+  return page.flatMap(({ pitchId, isPaid = false }) => {
     const row = byId.get(pitchId);
     // Unlisted between the two statements.
     if (!row) return [];

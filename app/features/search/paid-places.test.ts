@@ -28,7 +28,7 @@ describe("the pages of a list", () => {
     const boosted = organic.filter(({ turn }) => turn !== null).sort((a, b) => Number(a.turn! - b.turn!));
     const shown = organic.slice(0, PAGE_SIZE * pages + 1);
     const enough = PAID_PLACES * pages + shown.filter(({ turn }) => turn !== null).length;
-    return placed({ sort, pages, after }, shown, boosted.slice(0, enough));
+    return placed({ sort, pages, after, boosted: false }, shown, boosted.slice(0, enough));
   }
 
   test("have every hit once, three paid ones first, and all others in order, however many pages one answer has", () => {

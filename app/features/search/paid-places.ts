@@ -57,7 +57,7 @@ function compare<T extends string | bigint>(a: T, b: T): number {
  * than the pages show, if there are; `boosted` those of them that are boosted, by turns: all, or so many that no page lacks one.
  */
 export function placed(
-  { sort, after, pages }: Pick<Search, "sort" | "after" | "pages">,
+  { sort, after, pages, boosted: onlyBoosted }: Pick<Search, "sort" | "after" | "pages" | "boosted">,
   organic: readonly Hit[],
   boosted: readonly Hit[],
 ): { hits: PlacedHit[]; next: Cursor | null } {
@@ -71,7 +71,7 @@ export function placed(
     const unpaid = rest.filter((hit) => hit.turn === null || hit.turn > turn);
     const own = unpaid.slice(0, PAGE_SIZE - paid.length);
     paid.sort((a, b) => comparePositions(sort, a, b));
-    hits.push(...paid.map((hit) => ({ ...hit, isPaid: true })), ...own.map((hit) => ({ ...hit, isPaid: false })));
+    hits.push(...paid.map((hit) => ({ ...hit, isPaid: true })), ...own.map((hit) => ({ ...hit, isPaid: onlyBoosted })));
     const last = own.at(-1);
     if (!last || own.length === unpaid.length) return { hits, next: null };
     rest = unpaid.slice(own.length);

@@ -5,7 +5,6 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { type Lexeme, lexemesIn } from "../lexemes.ts";
 import type { TextQuery } from "../text-query.server.ts";
-import { folded } from "../typed-text.ts";
 import { type MarkedText, type Meets, marked, passageOf, plainWord, wordsOf } from "./highlight.ts";
 
 /** What of a pitch meets the text of a search. Null where nothing does. */
@@ -87,7 +86,7 @@ function otherOf(
   if (isNumber) return { of: "number", parts: ["", formatOrganisationNumber(market, number), ""] };
   const meets = (word: string) =>
     terms.flatMap((term, place) =>
-      term.owner.has(`/o/${word}`) || term.owner.has(`/o/~${folded(word)}`) ? [place] : [],
+      term.owner.has(`/o/${word}`) || term.owner.has(`/o/~${plainWord(word)}`) ? [place] : [],
     );
   const parts = marked(owner, meets)?.parts;
   return parts ? { of: "owner", parts } : null;
