@@ -29,7 +29,7 @@ describe("the price cards", () => {
     expect(cardsOf(html)).toEqual([
       ["Account and profile", "Create a pitch", "Negotiate with investors"],
       [
-        "Boosted: your pitch is shown first",
+        "Boosted: your pitch takes turns in the three ad places that open a page of results",
         "The pitch is sent to investors whose criteria it matches",
         "Visible in search engines",
         "Verified badge through an identity check",

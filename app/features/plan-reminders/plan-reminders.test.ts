@@ -98,7 +98,7 @@ test("what lies idle is told on the plan's day, once, by mail and in the app", a
   const [mail, ...others] = await mails(member);
   expect(others).toEqual([]);
   expect(mail!.subject).toBe("Premium: 3 parts are still unused");
-  for (const part of ["Your pitch, shown first", "Verified badge", "File upload"]) {
+  for (const part of ["Your pitch, at the top by turns", "Verified badge", "File upload"]) {
     expect(mail!.text).toContain(part);
   }
   expect(mail!.text).not.toContain("Cleon");
@@ -155,7 +155,7 @@ test("a mail is dropped when everything was used before it left, and has what is
   await useEverything(all);
   await publishedPitch(some);
   expect(await mails(all)).toEqual([]);
-  expect((await mails(some))[0]!.text).not.toContain("Your pitch, shown first");
+  expect((await mails(some))[0]!.text).not.toContain("Your pitch, at the top by turns");
 });
 
 test("Enterprise has its demo until one is booked", async () => {
@@ -182,7 +182,10 @@ test("a plan that is not renewed is told a week before its end, once, and nothin
     const [mail, ...others] = await mails(reader);
     expect(others).toEqual([]);
     expect(mail!.subject).toMatch(new RegExp(`^${plan} ends on .*December`));
-    expect(mail!.text).toContain("Boosted: your pitch is shown first");
+    // Lines of a mail are wrapped.
+    expect(mail!.text.replace(/\s+/g, " ")).toContain(
+      "Boosted: your pitch takes turns in the three ad places that open a page of results",
+    );
   }
   expect((await mails(renewed)).filter(({ subject }) => subject!.includes("ends on"))).toEqual([]);
 });
