@@ -3,10 +3,12 @@ import type { CompanyType, FundingType, Phase } from "#app/features/pitches/pitc
 import { firstSentence } from "#app/features/pitches/pitch.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+import { bodyOf } from "./bodies.ts";
 import { Chance } from "./chance.ts";
 import { capital, compound, invented, LANGUAGES } from "./language.ts";
+import { organisationNumber } from "./organisation-number.ts";
 import { TOWNS, type Town } from "./places.ts";
-import { pitchText } from "./prose.ts";
+import { opening } from "./prose.ts";
 import { formOf, fundingOf, INDUSTRIES_OF, offeredOf, phaseOf, revenueOf, worthOf, yearsOf } from "./trades.ts";
 import { idOf, KINDS, type Known, momentOf, ownerOf, stated, type World } from "./world.ts";
 
@@ -48,6 +50,10 @@ export interface Pitch {
   keptFigures: ("valuation" | "revenue" | "funding")[];
   text: string;
   lead: string;
+  /** The part of the text that other pitches may have, too. */
+  body: string;
+  /** As it is stored; a third of the companies have not entered theirs. */
+  organisationNumber: string | null;
 }
 
 /** The n-th pitch, in the order of publication. */
@@ -69,10 +75,10 @@ export function pitch(world: World, number: number): Pitch {
   const sought =
     shareKind === "new" && offered < 10_000 ? (worth * offered) / (10_000 - offered) : (worth * offered) / 10_000;
   const startYear = new Date(publishedAt).getUTCFullYear() - yearsOf(chance, phase);
-  const text = pitchText(new Chance(KINDS.prose, number), {
-    ...{ market, industry, name: companyName, town, year: startYear },
-    length: Math.min(130, 18 + 34 * Math.exp(0.55 * chance.normal())),
-  });
+  const said = new Chance(KINDS.prose, number);
+  const first = opening(said, { market, industry, name: companyName, town, year: startYear });
+  const body = bodyOf(said, market, industry);
+  const text = first + body;
   return {
     ...{
       number,
@@ -104,6 +110,8 @@ export function pitch(world: World, number: number): Pitch {
     keptFigures: chance.is(0.05) ? [chance.of(["valuation", "revenue", "funding"] as const)] : [],
     text,
     lead: leadOf(text, market),
+    body,
+    organisationNumber: chance.is(2 / 3) ? organisationNumber(market, number) : null,
   };
 }
 

@@ -5,7 +5,8 @@ import type { Chance } from "./chance.ts";
 import { capital, compound, invented, LANGUAGES, type Language } from "./language.ts";
 import { TOWNS, type Town } from "./places.ts";
 
-const LIMIT = 990;
+// Openings have up to 200 characters.
+const BODY_LIMIT = 790;
 
 export interface Told {
   market: Market;
@@ -13,19 +14,15 @@ export interface Told {
   name: string;
   town: Town;
   year: number;
-  /** The approximate number of words. */
-  length: number;
 }
 
-/** The first sentence describes the company, the rest its trade. */
-export function pitchText(chance: Chance, told: Told): string {
-  const language = LANGUAGES[told.market];
-  let text = opening(chance, language, told);
-  let words = text.split(" ").length;
-  while (words < told.length) {
+/** What follows the first sentence, about a trade, of about so many words; it begins with a space or a new paragraph. */
+export function body(chance: Chance, market: Market, industry: Industry, length: number): string {
+  let text = "";
+  for (let words = 0; words < length; ) {
     const count = 6 + chance.below(12);
-    const next = sentence(chance, language, told.industry, told.market, count);
-    if (text.length + next.length >= LIMIT) break;
+    const next = sentence(chance, LANGUAGES[market], industry, market, count);
+    if (text.length + next.length >= BODY_LIMIT) break;
     text += (chance.is(0.2) ? "\n\n" : " ") + next;
     words += count;
   }
@@ -44,7 +41,9 @@ export function biography(chance: Chance, market: Market, industries: readonly I
   return text;
 }
 
-function opening(chance: Chance, language: Language, { name, town, year, industry }: Told): string {
+/** The first sentence, which describes the company. */
+export function opening(chance: Chance, { market, name, town, year, industry }: Told): string {
+  const language = LANGUAGES[market];
   const parts: Record<string, string> = {
     name,
     verb: chance.of(language.verbs),

@@ -118,14 +118,14 @@ export const PITCHES: readonly Sheet<Pitch>[] = [
     table: "pitch_revisions",
     columns: [
       ...["id", "pitch_id", "number", "state", "step", "employees", "start_date", "figures_stated_on", "share_kind"],
-      ...["kept_figures", "pitch_text", "certified_at", "created_at", "updated_at", ...CONTENT],
+      ...["kept_figures", "pitch_text", "organisation_number", "certified_at", "created_at", "updated_at", ...CONTENT],
     ],
     row(of) {
       const published = new Date(of.publishedAt);
       const day = published.toISOString().slice(0, 10);
       return [
         ...[of.revisionId, of.id, 1, "approved", 3, of.employees, `${of.startYear}-01-01`, day, of.shareKind],
-        ...[of.keptFigures, of.text, published, published, published, ...content(of)],
+        ...[of.keptFigures, of.text, of.organisationNumber, published, published, published, ...content(of)],
       ];
     },
   },

@@ -162,11 +162,13 @@ function version(): string {
   for (const file of ["saved-searches/gates.ts", "search/text-query.server.ts"]) {
     hash.update(readFileSync(join(features, file)));
   }
-  const parts = [join(here, "../../db/migrations"), join(here, "words"), here];
-  const notRows = /^(store|queries)\.ts$|\.test\.ts$/;
+  const lexicon = ["", "cues", "narrower"].map((folder) => join(here, "../../db/lexicon", folder));
+  const parts = [join(here, "../../db/migrations"), ...lexicon, join(here, "words"), here];
+  const notRows = /^(store|queries|honest-asks)\.ts$|\.test\.ts$/;
   for (const folder of parts) {
     for (const file of readdirSync(folder).sort()) {
-      if (/\.(sql|ts)$/.test(file) && !notRows.test(file)) hash.update(file).update(readFileSync(join(folder, file)));
+      if (/\.(sql|ts|txt)$/.test(file) && !notRows.test(file))
+        hash.update(file).update(readFileSync(join(folder, file)));
     }
   }
   return hash.digest("hex").slice(0, 12);

@@ -26,6 +26,11 @@ const SHARE: Readonly<Record<Industry, number>> = {
   "security-defence": 9,
 };
 
+/** The share of pitches in all counties together. */
+export function shareOf(industry: Industry): number {
+  return SHARE[industry] / 1_000;
+}
+
 // The worth of a company relative to others in the same phase, and the probability that it is young.
 const WORTH: Readonly<Partial<Record<Industry, number>>> = {
   "it-data": 1.7,

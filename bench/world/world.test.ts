@@ -69,9 +69,21 @@ describe("pitches", () => {
     expect(new Set(pitches.flatMap(({ id, revisionId }) => [id, revisionId])).size).toBe(2 * pitches.length);
     expect(new Set(pitches.map(({ publicId }) => publicId)).size).toBe(pitches.length);
     expect(pitches.every(({ text }) => text.length <= 1_000)).toBe(true);
+    const lengths = pitches.map(({ text }) => text.split(/\s+/).length);
+    expect(median(lengths)).toBeGreaterThan(105);
+    expect(median(lengths)).toBeLessThan(130);
+    expect(pitches.every(({ text, body }) => text.endsWith(body))).toBe(true);
     expect(pitches.every(({ lead }) => lead.length > 0 && lead.length <= LEAD_LIMIT + 1)).toBe(true);
     expect(pitches.every(({ companyName }) => companyName.length <= 120)).toBe(true);
     expect(pitches.every(({ publishedAt }) => publishedAt < world.at.getTime())).toBe(true);
+  });
+
+  test("have organisation numbers of their own", () => {
+    const numbered = pitches.filter(({ organisationNumber }) => organisationNumber !== null);
+    expect(share(pitches, ({ organisationNumber }) => organisationNumber !== null)).toBeGreaterThan(0.55);
+    expect(new Set(numbered.map(({ market, organisationNumber }) => market + organisationNumber)).size).toBe(
+      numbered.length,
+    );
   });
 
   test("stand in towns by Zipf's law, in their owner's country", () => {
@@ -119,7 +131,7 @@ describe("pitches", () => {
   test("are more of late, and some first", () => {
     const year = 365 * 86_400_000;
     expect(share(pitches, ({ publishedAt }) => world.at.getTime() - publishedAt < year)).toBeGreaterThan(0.3);
-    expect(share(pitches, ({ owner }) => owner.plan !== "basic")).toBeCloseTo(0.14, 1);
+    expect(share(pitches, ({ owner }) => owner.plan !== "basic")).toBeCloseTo(0.02, 2);
     const owners = counted(pitches, ({ owner }) => owner.id);
     expect(owners[0]![1]).toBeGreaterThan(3);
     expect(owners.length / pitches.length).toBeGreaterThan(0.8);

@@ -31,8 +31,19 @@ export function worldOf(size: number, at = new Date(Math.floor(Date.now() / DAY)
 }
 
 /** The markets of members, and so of pitches and queries. */
-export const MARKET = weighted<Market>({ se: 34, uk: 24, no: 15, dk: 14, fi: 13 });
-const PLAN = weighted({ basic: 86, premium: 11, enterprise: 3 });
+const MARKET_SHARES: Readonly<Record<Market, number>> = { se: 34, uk: 24, no: 15, dk: 14, fi: 13 };
+export const MARKET = weighted<Market>(MARKET_SHARES);
+
+/** The share of a market among members, pitches and queries. */
+export function marketShare(market: Market): number {
+  return MARKET_SHARES[market] / 100;
+}
+
+// Two of a hundred pitches are boosted; investors pay more often.
+const PLANS = {
+  entrepreneur: weighted({ basic: 98, premium: 1.6, enterprise: 0.4 }),
+  investor: weighted({ basic: 86, premium: 11, enterprise: 3 }),
+};
 const YEARS = 4;
 
 /** The features of a member that other rows need. */
@@ -54,12 +65,13 @@ const IN_A_ROW = 20;
 export function knownMember(world: World, number: number): Known {
   const chance = new Chance(KINDS.member, number);
   const joinedAt = momentOf(world, number / world.members, chance);
-  const plan = PLAN.draw(chance);
+  const side = number % IN_A_ROW < ENTREPRENEURS ? "entrepreneur" : "investor";
+  const plan = PLANS[side].draw(chance);
   return {
     number,
     id: idOf(joinedAt, KINDS.member, number, chance),
     market: MARKET.draw(chance),
-    side: number % IN_A_ROW < ENTREPRENEURS ? "entrepreneur" : "investor",
+    side,
     plan,
     verified: plan !== "basic" && chance.is(0.6),
     joinedAt,
