@@ -2,7 +2,7 @@ import { useState } from "react";
 import { comparedIn, comparedSummaries } from "#app/features/bookmarks/comparison/compared-pitches.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { barToFigures, canSeeFigures } from "#app/features/pitches/policy.ts";
-import { savedAs } from "#app/features/saved-searches/own-searches.server.ts";
+import { latestSavedSearches, savedAs } from "#app/features/saved-searches/own-searches.server.ts";
 import { facetsBeside } from "#app/features/search/counts/counts.server.ts";
 import { countOf, type Facets } from "#app/features/search/counts/counts.ts";
 import { findCounting, loosened } from "#app/features/search/finding.server.ts";
@@ -24,6 +24,9 @@ import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/search.ts";
 import { FeedLinks } from "./feed-links.tsx";
 
+// Of the saved searches, in the empty search box.
+const MOST_OFFERED = 5;
+
 export const handle = { screen: "search" };
 
 // Each part is hydrated on its own, so that none of them keeps the browser busy for long.
@@ -44,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { search } = reading;
   const finding = findCounting(actor, market, search);
   const counting = facetsBeside(actor, market, search, finding);
-  const [{ result }, facets, { country, map }, rates, chosen, savedId] = await Promise.all([
+  const [{ result }, facets, { country, map }, rates, chosen, savedId, saved] = await Promise.all([
     finding,
     counting,
     search.view === "map"
@@ -53,11 +56,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     canSeeFigures(actor) ? currentRates() : null,
     hasAccount(actor) ? comparedSummaries(actor, comparedIn(visit)) : [],
     hasAccount(actor) ? savedAs(actor, search) : null,
+    hasAccount(actor) ? latestSavedSearches(actor, MOST_OFFERED) : [],
   ]);
   if (result.kind === "found" && facets) cacheForVisitors(context, ["listings"]);
   const nothing = result.kind === "found" && result.total === 0;
   const looser = nothing ? await loosened(actor, market, search) : [];
-  return { reading, result, looser, facets, map, country, rates, chosen, savedId };
+  return { reading, result, looser, facets, map, country, rates, chosen, savedId, saved };
 }
 
 /** The result on the map, starting with one country. */
@@ -75,7 +79,7 @@ function hasAccount(actor: Actor): actor is AccountHolder {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { reading, result, looser, facets, country, rates, chosen, savedId } = loaderData;
+  const { reading, result, looser, facets, country, rates, chosen, savedId, saved } = loaderData;
   const t = useT("search");
   const shell = useT("shell");
   const { actor } = useRoot();
@@ -90,7 +94,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {/* Search engines index the search page, not its results. */}
       <PageTitle title={t("title")} description={t("description")} indexable={writeSearch(search) === ""} />
       <FeedLinks />
-      <SearchText search={search} />
+      <SearchText search={search} saved={saved} />
       <SearchFilters reading={reading} facets={facets} rates={rates} />
       <section className="results">
         <SearchHead

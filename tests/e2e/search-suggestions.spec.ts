@@ -1,6 +1,7 @@
 /** Search suggestions by keyboard and without JavaScript; and the page about ranking. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
+import { expectAccessible } from "./page-checks.ts";
 import { words } from "./words.ts";
 
 test("a member chooses by keyboard what is offered, or sends what was typed", async ({ stage }) => {
@@ -85,4 +86,38 @@ test("without script the box is a plain one", async ({ stage }) => {
     .click();
   await expect(page).toHaveURL("/pages/ranking");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.ranking("link"));
+});
+
+test("the empty box offers what was searched before and what is saved", async ({ stage }) => {
+  const page = await stage.enter(signInAccounts.no.investor);
+  const t = words("no");
+  const box = page.getByRole("combobox", { name: t.search("text.label") });
+  const list = page.getByRole("listbox", { name: t["search-suggestions"]("list") });
+  const recent = list.getByRole("group", { name: t["search-suggestions"]("group.recent") }).getByRole("option");
+  const saved = list.getByRole("group", { name: t["search-suggestions"]("group.saved") }).getByRole("option");
+  await page.goto("/pages/search");
+  await box.fill("bakeri");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/pages/search?q=bakeri");
+  await page.getByRole("button", { name: t["saved-searches"]("save"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("Bakerier i nord");
+  await dialog.getByRole("button", { name: t["saved-searches"]("submit") }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto("/pages/search?market=no");
+  await box.click();
+  await expect(recent).toHaveText(["bakeri"]);
+  await expect(saved.first()).toHaveText("Bakerier i nord");
+  await expectAccessible(page);
+  await box.press("ArrowDown");
+  await expect(recent).toHaveAttribute("aria-selected", "true");
+  await expect(list.locator("[aria-selected=true]")).toHaveCount(1);
+  await box.press("Enter");
+  await expect(page).toHaveURL("/pages/search?q=bakeri");
+
+  await page.goto("/pages/search");
+  await box.click();
+  await saved.first().click();
+  await expect(page).toHaveURL("/pages/search?q=bakeri");
 });

@@ -60,6 +60,18 @@ export async function savedSearchesOf(actor: AccountHolder): Promise<SavedSearch
   return rows.map((row) => toSearch(actor, row));
 }
 
+/** The names and filters of the actor's latest searches. */
+export async function latestSavedSearches(
+  actor: AccountHolder,
+  most: number,
+): Promise<Pick<SavedSearch, "name" | "filters">[]> {
+  const { rows } = await sql<Omit<Row, "fresh">>`select s.id, s.name, s.filters, s.market, s.notify
+    from saved_searches s where s.user_id = ${actor.id} order by s.created_at desc, s.id desc limit ${most}`.execute(
+    db,
+  );
+  return rows.map((row) => toSearch(actor, { ...row, fresh: 0 })).map(({ name, filters }) => ({ name, filters }));
+}
+
 /** One of the actor's searches, or null. */
 export async function savedSearchOf(actor: AccountHolder, id: string): Promise<SavedSearch | null> {
   if (!isId(id)) return null;

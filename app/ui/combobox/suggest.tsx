@@ -108,6 +108,8 @@ export function SuggestInput({ groups, onType, onChoose, listLabel, countText, .
           onType(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
+        // What is offered before anything is typed.
+        onFocus={(event) => event.currentTarget.value === "" && setOpen(true)}
         onBlur={() => setOpen(false)}
       />
       {open && (

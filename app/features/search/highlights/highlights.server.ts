@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/db/db.server.ts";
 import { type Lexeme, lexemesIn } from "../lexemes.ts";
 import type { TextQuery } from "../text-query.server.ts";
 import { type MarkedText, type Meets, marked, passageOf, plainWord, wordsOf } from "./highlight.ts";
+import { lexemesOf, type Words } from "./word-lexemes.server.ts";
 
 /** What of a pitch meets the text of a search. Null where nothing does. */
 export interface Highlights {
@@ -43,17 +44,15 @@ export async function highlightsOf(
     groups.set(market, group);
     for (const word of wordsOf(`${companyName}\n${lead}\n${beyond?.text ?? ""}`)) group.add(word);
   }
-  const lexemes = await lexemesOf(connection, groups, wanted);
+  const lexemes = await lexemesOf(connection, [...groups.values()]);
   const hasPrefix = wanted.some(({ isPrefix }) => isPrefix);
   return new Map(
     documents.map((document) => {
       const meets = (cues: boolean) => (word: string) => {
-        const has = lexemes.get(`${document.market} ${word}`);
-        if (!has && !hasPrefix) return NONE;
-        const isMet = ({ text, isPrefix }: Lexeme) => {
-          const isCue = has?.get(text);
-          return isCue === false || (isCue && cues) || (isPrefix && startsWith(word, text));
-        };
+        const known = lexemes.get(`${document.market} ${word}`);
+        if (!known && !hasPrefix) return NONE;
+        const isMet = ({ text, isPrefix }: Lexeme) =>
+          known?.has(text) || (cues && known?.suggests(text)) || (isPrefix && startsWith(word, text));
         return terms.flatMap((term, place) => (term.lexemes.some(isMet) ? [place] : []));
       };
       const found = highlighted(document, meets(false));
@@ -112,10 +111,7 @@ async function stemsOf(connection: Database, lexemes: readonly Lexeme[]): Promis
 }
 
 /** Words of texts of a market that may have one of the lexemes, so that the database has few to analyse. */
-interface Candidates {
-  words: Set<string>;
-  /** Those of them that may have it in a part of theirs. */
-  compounds: Set<string>;
+interface Candidates extends Words {
   add(word: string): void;
 }
 
@@ -146,7 +142,7 @@ function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readon
     if (begins || inside) words.add(word);
     if (inside) compounds.add(word);
   };
-  return { words, compounds, add };
+  return { market, words, compounds, add };
 }
 
 /** A stem without its last letters, which differ from the word's in some forms: "bakeri" of "bakery", "knif" of "knives". */
@@ -163,34 +159,4 @@ function languagesOf(market: Market): string[] {
 
 function startsWith(word: string, beginning: string): boolean {
   return beginning.startsWith("~") ? plainWord(word).startsWith(beginning.slice(1)) : word.startsWith(beginning);
-}
-
-/** Which of the lexemes each word of a market has, by "market word"; true for those that it only suggests. */
-async function lexemesOf(
-  connection: Database,
-  groups: ReadonlyMap<Market, Candidates>,
-  lexemes: readonly Lexeme[],
-): Promise<Map<string, Map<string, boolean>>> {
-  const wanted = [...new Set(lexemes.map(({ text }) => text))];
-  const found = new Map<string, Map<string, boolean>>();
-  const each = [...groups].flatMap(([market, { words, compounds }]) =>
-    words.size === 0
-      ? []
-      : [
-          sql`select ${market}::text as market, word, lexeme, is_cue
-            from matching_words(${[...words]}::text[], ${[...compounds]}::text[], ${market}, 'uk', ${wanted}::text[])`,
-        ],
-  );
-  if (each.length === 0) return found;
-  const query = sql<{
-    market: string;
-    word: string;
-    lexeme: string;
-    isCue: boolean;
-  }>`${sql.join(each, sql` union all `)}`;
-  for (const { market, word, lexeme, isCue } of (await query.execute(connection)).rows) {
-    const key = `${market} ${word}`;
-    found.set(key, (found.get(key) ?? new Map()).set(lexeme, isCue));
-  }
-  return found;
 }

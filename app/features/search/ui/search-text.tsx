@@ -1,4 +1,4 @@
-import { Building2, Layers, MapPin, Tag, UserRound } from "lucide-react";
+import { BookmarkCheck, Building2, History, Layers, MapPin, Tag, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { countyName } from "#app/i18n/counties.ts";
@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { SuggestInput } from "#app/ui/combobox/suggest.tsx";
 import { SEARCH_INPUT, SearchBox } from "#app/ui/forms/filter-panel.tsx";
-import { type Search, TEXT_LIMIT } from "../search.ts";
+import { changed, type Filters, type Search, searchFor, TEXT_LIMIT, writeSearch } from "../search.ts";
 import {
   COUNTED,
   SUGGESTED_FROM,
@@ -14,6 +14,7 @@ import {
   type Suggestions,
   suggestedPath,
 } from "../suggestions/suggestion.ts";
+import { addRecentSearch, type RecentSearch, recentSearches } from "./recent-searches.ts";
 import { SEARCH_FORM, searchFields } from "./search-filters.tsx";
 import { SearchTip } from "./search-tip.tsx";
 
@@ -23,15 +24,39 @@ const KINDS = ["industry", "word", "place", "person", "pitch"] as const;
 // Long enough that a fast typist asks once per word, short enough to go unnoticed.
 const PAUSE_MILLISECONDS = 120;
 
+export interface SearchTextProps {
+  search: Search;
+  /** The reader's saved searches, which are offered while the box is empty. */
+  saved: readonly { name: string; filters: Filters }[];
+}
+
 /** The text box of the search with its suggestions; sent together with the filters. */
-export function SearchText({ search }: { search: Search }) {
+export function SearchText({ search, saved }: SearchTextProps) {
   const t = useT("search");
   const words = useT("search-suggestions");
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const found = useSuggestions(typed);
   const details = useDetails();
-  const groups = KINDS.flatMap((kind) => {
+  const [recent, setRecent] = useState<RecentSearch[]>([]);
+  const address = writeSearch(changed(search, {}));
+  useEffect(() => {
+    if (search.text) addRecentSearch({ text: search.text, query: address });
+    setRecent(recentSearches());
+  }, [search.text, address]);
+  const kept = [
+    { kind: "recent", icon: History, searches: recent },
+    {
+      kind: "saved",
+      icon: BookmarkCheck,
+      searches: saved.map(({ name, filters }) => ({ text: name, query: writeSearch(searchFor(filters)) })),
+    },
+  ].flatMap(({ kind, icon, searches }) => {
+    // The kind and the place, since a recent search may also be saved.
+    const options = searches.map(({ text, query }, index) => ({ id: `${kind}-${index}?${query}`, label: text }));
+    return options.length > 0 ? [{ label: words(`group.${kind as "recent" | "saved"}`), icon, options }] : [];
+  });
+  const suggested = KINDS.flatMap((kind) => {
     const options = found.flatMap((suggestion, index) =>
       suggestion.kind === kind ? [{ id: String(index), label: suggestion.label, detail: details(suggestion) }] : [],
     );
@@ -42,10 +67,12 @@ export function SearchText({ search }: { search: Search }) {
       <SuggestInput
         {...SEARCH_INPUT}
         form={SEARCH_FORM}
-        groups={groups}
+        groups={typed === "" ? kept : suggested}
         onType={setTyped}
         onChoose={(id) => {
           setTyped("");
+          const [, query] = id.split("?", 2);
+          if (query !== undefined) return void navigate(paths.search(query));
           const form = document.forms.namedItem(SEARCH_FORM);
           if (form) void navigate(suggestedPath(found[Number(id)]!, searchFields(form)));
         }}
