@@ -1,5 +1,4 @@
 /** Memory of the program after a warm start, after 10,000 mixed requests, and after an hour of them. Usage: memory [--hour] [--limit 1G] */
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
@@ -7,6 +6,7 @@ import { clusterIn } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
 import { type LimitedGroup, limitedGroup } from "./parts/memory-limit.ts";
 import type { Measured } from "./parts/process.ts";
+import { shareOf } from "./parts/processes.ts";
 import { databaseOf, startProgram, withDataDir } from "./parts/program.ts";
 import { type Cell, report, type Target } from "./report.ts";
 
@@ -31,34 +31,6 @@ interface Sample {
   at: string;
   node: NodeJS.MemoryUsage;
   postgres: number;
-}
-
-/** The proportional share of memory of a process and its descendants, in bytes: shared pages count once in all. */
-function shareOf(top: number): number {
-  const pids = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  const parents = new Map(pids.map((pid) => [pid, parentOf(pid)]));
-  const tree = [top];
-  for (const parent of tree) tree.push(...pids.filter((pid) => parents.get(pid) === parent));
-  return tree.reduce((sum, pid) => sum + proportional(pid), 0);
-}
-
-function fileOf(pid: number, name: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, "utf8");
-  } catch {
-    // It has ended meanwhile.
-    return "";
-  }
-}
-
-function parentOf(pid: number): number {
-  return Number(/^PPid:\s+(\d+)/m.exec(fileOf(pid, "status"))?.[1] ?? 0);
-}
-
-function proportional(pid: number): number {
-  return Number(/^Pss:\s+(\d+)/m.exec(fileOf(pid, "smaps_rollup"))?.[1] ?? 0) * 1024;
 }
 
 async function sample(program: Measured, dataDir: string, at: string): Promise<Sample> {

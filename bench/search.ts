@@ -1,83 +1,93 @@
-/** A page of search results at a million pitches, compared with 100,000, and with twenty rows by primary key. */
-import { sql } from "kysely";
-import { memberActor } from "#tests/fixtures/accounts/member.ts";
-import { programModules } from "./parts/modules.ts";
-import { type Cell, percentile, report } from "./report.ts";
-import { type Asked, queryMix } from "./world/queries.ts";
-import { type LoadedWorld, label, sizeAsked, withWorlds } from "./world/store.ts";
+/** A page of search results at a million pitches, compared with 100,000, and with twenty rows by primary key. `SEARCHES=2000` of each mix are sent in `SEARCH_RUNS=1` runs. */
+import { processesOf } from "./parts/processes.ts";
+import { type Cell, percentile, report, table } from "./report.ts";
+import { KEYS, type Subject, subjectOf } from "./search/subject.ts";
+import { headOf, kindsOf, lineOf, medianOf, type Timings } from "./search/timings.ts";
+import { type Asked, honestMix, queryMix } from "./world/queries.ts";
+import { type LoadedWorld, sizeAsked, withWorlds } from "./world/store.ts";
 
-const SEARCHES = 2_000;
+const SEARCHES = Number(process.env.SEARCHES || 2_000);
 // Warm-up: compilation, and reading pages from the disk.
 const WARM_UP = 400;
-const KEYS = 20;
+const COLD = 200;
+const AT_ONCE = 16;
+const RUNS = Number(process.env.SEARCH_RUNS || 1);
 
-/** One of the two worlds, with its measurements. */
-interface Subject {
+/** A mix of queries, and what of the program is measured with it. */
+interface Mix {
   name: string;
-  asked: Asked[];
-  search(asked: Asked): Promise<boolean>;
-  keys(): Promise<unknown>;
-  /** Milliseconds of each search, by kind; and of rows by key. */
-  kinds: Map<string, number[]>;
-  byKey: number[];
-  tooSlow: number;
-  close(): Promise<void>;
+  asked(world: LoadedWorld["world"], count: number): Asked[];
+  ask: "search" | "page";
 }
+
+const PLAIN: Mix = { name: "plain words, results only", asked: queryMix, ask: "search" };
+const HONEST: Mix = { name: "as people type, whole pages", asked: honestMix, ask: "page" };
 
 const size = sizeAsked();
 
 await withWorlds([Math.max(1_000, Math.round(size / 10)), size], async (small, large) => {
-  const subjects = [await subjectOf(large), await subjectOf(small)];
+  await large.restart?.();
+  const subjects = [await subjectOf(large), await subjectOf(small)] as [Subject, Subject];
   try {
-    for (let number = 0; number < WARM_UP + SEARCHES; number++) {
-      // Alternately, so that other load on the machine affects both.
-      for (const subject of number % 2 === 0 ? subjects : subjects.toReversed()) {
-        const asked = subject.asked[number]!;
-        const keys = await timed(() => subject.keys());
-        const search = await timed(() => subject.search(asked));
-        if (number < WARM_UP) continue;
-        subject.byKey.push(keys.ms);
-        if (!search.value) subject.tooSlow++;
-        subject.kinds.set(asked.kind, [...(subject.kinds.get(asked.kind) ?? []), search.ms]);
-      }
+    const cold = await coldStart(subjects[0], large);
+    const byKey: number[] = [];
+    for (const mix of [PLAIN, HONEST]) {
+      const [full, tenth] = await measured(mix, subjects, [large, small], byKey);
+      tell(mix, subjects, full, tenth);
     }
-    tell(subjects as [Subject, Subject]);
+    const crowd = await atOnce(subjects[0], large);
+    tellOthers(byKey, cold, crowd, await processesOf(large.url));
   } finally {
     for (const { close } of subjects) await close();
   }
 });
 
-async function subjectOf({ url, world }: LoadedWorld): Promise<Subject> {
-  const program = await programModules(url);
-  const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db/db.server.ts");
-  const { findPitches } = await program.load<typeof import("#app/features/search/finding.server.ts")>(
-    "/app/features/search/finding.server.ts",
-  );
-  const { readSearch } = await program.load<typeof import("#app/features/search/reading.ts")>(
-    "/app/features/search/reading.ts",
-  );
-  const actor = memberActor();
-  // Scattered over the table, like search results.
-  const { rows: spread } = await sql<{ id: string }>`select pitch_id as id from listing_sample
-    order by md5(pitch_id::text) limit ${KEYS * 200}`.execute(db);
-  let at = 0;
-  return {
-    name: label(world.pitches),
-    asked: queryMix(world, WARM_UP + SEARCHES),
-    search: async ({ market, query }) => {
-      const { search } = readSearch(new URLSearchParams(query), actor, market);
-      return (await findPitches(actor, market, search)).kind === "found";
-    },
-    keys: () => {
-      at = (at + KEYS) % spread.length;
-      const ids = spread.slice(at, at + KEYS).map(({ id }) => id);
-      return sql`select * from listings where pitch_id = any(${ids}::uuid[])`.execute(db);
-    },
-    kinds: new Map(),
-    byKey: [],
-    tooSlow: 0,
-    close: () => program.close(),
+/** The first searches of a new process and, where this bench has started it, of a new PostgreSQL; the system has its files in memory. */
+async function coldStart(subject: Subject, { world }: LoadedWorld): Promise<number[]> {
+  const ms: number[] = [];
+  for (const asked of honestMix(world, COLD)) ms.push((await timed(() => subject.page(asked))).ms);
+  return ms;
+}
+
+async function measured(
+  { asked, ask }: Mix,
+  subjects: [Subject, Subject],
+  worlds: [LoadedWorld, LoadedWorld],
+  byKey: number[],
+): Promise<[Timings, Timings]> {
+  const timings = subjects.map((): Timings => ({ runs: [], tooSlow: 0 })) as [Timings, Timings];
+  const mixes = worlds.map(({ world }) => asked(world, COLD + WARM_UP + RUNS * SEARCHES));
+  for (let number = COLD; number < COLD + WARM_UP + RUNS * SEARCHES; number++) {
+    const run = number - COLD - WARM_UP;
+    if (run >= 0 && run % SEARCHES === 0) for (const { runs } of timings) runs.push(new Map());
+    // Alternately, so that other load on the machine affects both.
+    for (const which of number % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const { kind } = mixes[which]![number]!;
+      const keys = await timed(() => subjects[which].keys());
+      const search = await timed(() => subjects[which][ask](mixes[which]![number]!));
+      if (run < 0) continue;
+      if (which === 0) byKey.push(keys.ms);
+      if (!search.value) timings[which].tooSlow++;
+      const kinds = timings[which].runs.at(-1)!;
+      kinds.set(kind, [...(kinds.get(kind) ?? []), search.ms]);
+    }
+  }
+  return timings;
+}
+
+/** Pages while 15 others are asked for in the same process. */
+async function atOnce(subject: Subject, { world }: LoadedWorld): Promise<{ ms: number[]; perSecond: number }> {
+  const left = honestMix(world, COLD + WARM_UP + (RUNS + 1) * SEARCHES).slice(-SEARCHES);
+  const ms: number[] = [];
+  const begun = performance.now();
+  const reader = async () => {
+    for (let asked = left.shift(); asked; asked = left.shift()) {
+      const one = asked;
+      ms.push((await timed(() => subject.page(one))).ms);
+    }
   };
+  await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  return { ms, perSecond: (1_000 * ms.length) / (performance.now() - begun) };
 }
 
 async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; value: Value }> {
@@ -86,34 +96,46 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; v
   return { ms: performance.now() - begun, value };
 }
 
-function tell([large, small]: [Subject, Subject]): void {
-  const line = (name: string, ms: number[], before: number[]): Cell[] => [
-    name,
-    ms.length,
-    percentile(ms, 0.5),
-    percentile(ms, 0.99),
-    Math.max(...ms),
-    percentile(before, 0.5),
-    percentile(before, 0.99),
-    percentile(ms, 0.5) / percentile(before, 0.5),
-  ];
-  const [all, before] = [large, small].map(({ kinds }) => [...kinds.values()].flat()) as [number[], number[]];
-  const kinds = [...large.kinds].sort(([a], [b]) => a.localeCompare(b));
+function tell({ name, ask }: Mix, [large, small]: [Subject, Subject], full: Timings, tenth: Timings): void {
+  console.log(`Queries: ${name}\n`);
+  const prefix = ask === "page" ? "search-page" : "search";
   report(
-    ["kind", "searches", `p50 ms ${large.name}`, "p99", "most", `p50 ms ${small.name}`, "p99", "growth"],
+    headOf(large.name, small.name),
+    [lineOf("all", full, tenth), ...kindsOf(full).map((kind) => lineOf(kind, full, tenth, kind))],
     [
-      line(`${KEYS} rows by primary key`, large.byKey, small.byKey),
-      line("all searches", all, before),
-      ...kinds.map(([kind, ms]) => line(kind, ms, small.kinds.get(kind) ?? [Number.NaN])),
-    ],
-    [
-      { name: "search-growth", value: percentile(all, 0.5) / percentile(before, 0.5), limit: 1.5 },
-      { name: "search-p50-ms", value: percentile(all, 0.5), limit: 10 },
-      { name: "search-p99-ms", value: percentile(all, 0.99), limit: 50 },
-      { name: "search-too-slow", value: large.tooSlow, limit: 0 },
+      { name: `${prefix}-p50-ms`, value: medianOf(full, 0.5), limit: 5 },
+      { name: `${prefix}-p99-ms`, value: medianOf(full, 0.99), limit: 25 },
+      { name: `${prefix}-p99.9-ms`, value: medianOf(full, 0.999), limit: 100 },
+      { name: `${prefix}-growth`, value: medianOf(full, 0.5) / medianOf(tenth, 0.5), limit: 2 },
+      { name: `${prefix}-too-slow`, value: full.tooSlow, limit: 0 },
     ],
   );
+  console.log();
+}
+
+function tellOthers(
+  byKey: number[],
+  cold: number[],
+  crowd: { ms: number[]; perSecond: number },
+  memory: { postgres: number; node: number },
+): void {
+  const line = (name: string, ms: number[]): Cell[] => [
+    name,
+    ms.length,
+    ...[0.5, 0.99, 0.999].map((share) => percentile(ms, share)),
+    Math.max(...ms),
+  ];
   console.log(
-    `\nA search takes ${(percentile(all, 0.5) / percentile(large.byKey, 0.5)).toFixed(1)} times as long as ${KEYS} rows by their key.`,
+    table(
+      ["beside them", "searches", "p50 ms", "p99", "p99.9", "most"],
+      [
+        line(`${KEYS} rows by primary key`, byKey),
+        line("first pages after a start", cold),
+        line(`pages, ${AT_ONCE} at once`, crowd.ms),
+      ],
+    ),
+  );
+  console.log(
+    `\n${AT_ONCE} at once are ${crowd.perSecond.toFixed(1)} pages a second. Memory: PostgreSQL ${memory.postgres.toFixed(0)} MB, Node ${memory.node.toFixed(0)} MB.`,
   );
 }

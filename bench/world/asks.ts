@@ -95,11 +95,13 @@ export function tradeWord(chance: Chance, market: Market): string {
   return LANGUAGES[market].trades[industryOf(chance, market)].draw(chance);
 }
 
-function addIndustry(params: URLSearchParams, chance: Chance, market: Market): void {
+/** Adds an industry that the market's towns have. */
+export function addIndustry(params: URLSearchParams, chance: Chance, market: Market): void {
   params.append("industry", industryOf(chance, market));
 }
 
-function addPlace(params: URLSearchParams, chance: Chance, market: Market): void {
+/** Adds a country, or one or two counties. */
+export function addPlace(params: URLSearchParams, chance: Chance, market: Market): void {
   if (chance.is(0.3)) {
     params.append("market", chance.is(0.8) ? market : chance.of(MARKETS));
     return;
@@ -123,12 +125,13 @@ function longWord(chance: Chance, world: World): string {
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest)).toLowerCase();
 }
 
-function nameOf(chance: Chance, world: World): string {
+/** The name of a pitch's company. */
+export function nameOf(chance: Chance, world: World): string {
   return pitch(world, 1 + chance.below(world.pitches)).companyName.toLowerCase();
 }
 
 /** A typing error: one letter omitted, doubled, or swapped with the next. */
-function misspelt(chance: Chance, name: string): string {
+export function misspelt(chance: Chance, name: string): string {
   const place = 1 + chance.below(Math.max(1, Math.min(name.length, 10) - 2));
   const [before, at, after] = [name.slice(0, place), name.charAt(place), name.slice(place + 1)];
   return chance.of([before + after, before + at + at + after, before + after.charAt(0) + at + after.slice(1)]);

@@ -1,28 +1,44 @@
-/** The mix of search queries that all benches share. */
+/** The mixes of search queries that all benches share. */
 import type { Market } from "#app/i18n/markets.ts";
-import { ASK, KIND, type QueryKind, tradeWord } from "./asks.ts";
-import { Chance, weighted } from "./chance.ts";
+import { ASK, type Ask, KIND, tradeWord } from "./asks.ts";
+import { Chance, type Weighted, weighted } from "./chance.ts";
+import { HONEST_ASK, HONEST_KIND } from "./honest-asks.ts";
 import { pitch } from "./pitch.ts";
 import { TOWNS } from "./places.ts";
 import { KINDS, MARKET, type World } from "./world.ts";
 
 /** A query: its reader, and the search page's query string (read by `readSearch`). */
 export interface Asked {
-  kind: QueryKind;
+  kind: string;
   market: Market;
   query: string;
 }
 
 const SORTED = weighted({ usual: 70, newest: 4, oldest: 3, highest: 12, lowest: 11 });
 
-/** The first `count` queries of a world; deterministic. */
+/** The first `count` queries of a world in plain words; deterministic. */
 export function queryMix(world: World, count: number): Asked[] {
+  return mixOf(world, count, 0, KIND, ASK);
+}
+
+/** The first `count` queries as people type them (`honest-asks.ts`); deterministic. */
+export function honestMix(world: World, count: number): Asked[] {
+  return mixOf(world, count, 2_000_000_000, HONEST_KIND, HONEST_ASK);
+}
+
+function mixOf<Kind extends string>(
+  world: World,
+  count: number,
+  from: number,
+  kinds: Weighted<Kind>,
+  asks: Readonly<Record<Kind, Ask>>,
+): Asked[] {
   return Array.from({ length: count }, (_, number) => {
-    const chance = new Chance(KINDS.query, number);
+    const chance = new Chance(KINDS.query, from + number);
     const market = MARKET.draw(chance);
-    const kind = KIND.draw(chance);
+    const kind = kinds.draw(chance);
     const params = new URLSearchParams();
-    ASK[kind](params, chance, market, world);
+    asks[kind](params, chance, market, world);
     const sort = SORTED.draw(chance);
     if (sort !== "usual") params.set("sort", sort);
     // Some are for later pages.

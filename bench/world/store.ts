@@ -20,6 +20,8 @@ export interface LoadedWorld {
   copy(): Promise<Own>;
   /** A writable database with the same first members and no pitches. */
   empty(members: number): Promise<Own>;
+  /** Starts the server anew, so that its caches are empty; null for a given database. Its connections have to be closed. */
+  restart: (() => Promise<void>) | null;
 }
 
 /** A writable database. It is dropped by `drop` or when the bench ends. */
@@ -59,10 +61,15 @@ export async function withWorlds<Result>(
       await dropAll();
     }
   }
-  const postgres = await startLarge();
+  let postgres = await startLarge();
+  const restart = async () => {
+    process.kill(postgres.pid, "SIGINT");
+    await postgres.exited;
+    postgres = await startPostgres({ dataDir: worldsDir(), durable: false, socketDir: postgres.socketDir });
+  };
   try {
     const worlds: LoadedWorld[] = [];
-    for (const size of sizes) worlds.push(await kept(postgres.url, size, own));
+    for (const size of sizes) worlds.push({ ...(await kept(postgres.url, size, own)), restart });
     return await work(...worlds);
   } finally {
     await dropAll();
@@ -75,9 +82,13 @@ export function withWorld<Result>(work: (world: LoadedWorld) => Promise<Result>)
   return withWorlds([sizeAsked()], work);
 }
 
+function worldsDir(): string {
+  return join(resolve(process.env.DATA_DIR || ".data"), "worlds");
+}
+
 /** Starts PostgreSQL with the memory of an installation and without durability. */
 async function startLarge() {
-  const dataDir = join(resolve(process.env.DATA_DIR || ".data"), "worlds");
+  const dataDir = worldsDir();
   mkdirSync(dataDir, { recursive: true });
   const postgres = await startPostgres({ dataDir, durable: false });
   if (!postgres.created) return postgres;
@@ -86,7 +97,7 @@ async function startLarge() {
   return startPostgres({ dataDir, durable: false });
 }
 
-async function kept(server: string, size: number, own: Own[]): Promise<LoadedWorld> {
+async function kept(server: string, size: number, own: Own[]): Promise<Omit<LoadedWorld, "restart">> {
   const prefix = `world_${label(size)}_`;
   const name = prefix + version();
   const { rows } = await ask<{ name: string; at: string | null }>(
@@ -119,7 +130,7 @@ async function asItIs(url: string, size: number, own: Own[]): Promise<LoadedWorl
   );
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const world = worldOf(size, rows[0]!.at);
-  return { url, world, loaded: null, ...beside(url, name, world, own) };
+  return { url, world, loaded: null, restart: null, ...beside(url, name, world, own) };
 }
 
 /** Creates writable databases. */

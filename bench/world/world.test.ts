@@ -5,7 +5,7 @@ import type { Member as Actor } from "#app/platform/actor.ts";
 import { Chance, zipf } from "./chance.ts";
 import { type Member, member } from "./member.ts";
 import { type Pitch, pitch } from "./pitch.ts";
-import { queryMix, typedMix } from "./queries.ts";
+import { honestMix, queryMix, typedMix } from "./queries.ts";
 import { savedSearch } from "./saved-search.ts";
 import { worldOf } from "./world.ts";
 
@@ -191,6 +191,16 @@ describe("what is asked", () => {
     const read = asked.map(({ query, market }) => readSearch(new URLSearchParams(query), reader, market));
     expect(read.flatMap(({ notices }) => notices).filter((notice) => notice !== "text-cut")).toEqual([]);
     expect(share(read, ({ search }) => search.text !== "")).toBeGreaterThan(0.5);
+  });
+
+  test("as people type it has words that no pitch has in one of eight, and is understood whole", () => {
+    const honest = honestMix(world, 4_000);
+    expect(honestMix(world, 20)).toEqual(honest.slice(0, 20));
+    expect(counted(honest, ({ kind }) => kind)).toHaveLength(23);
+    const unknown = new Set(["misspelt word", "misspelt name", "unknown beside known", "nothing"]);
+    expect(share(honest, ({ kind }) => unknown.has(kind))).toBeCloseTo(0.12, 1);
+    const read = honest.map(({ query, market }) => readSearch(new URLSearchParams(query), reader, market));
+    expect(read.flatMap(({ notices }) => notices).filter((notice) => notice !== "text-cut")).toEqual([]);
   });
 
   test("is typed from two letters on", () => {
