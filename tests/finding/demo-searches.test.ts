@@ -16,7 +16,7 @@ let folder: string;
 async function modules() {
   const [platform, running] = await Promise.all([
     import("#app/platform/db/db.server.ts"),
-    import("./demo-searches.ts"),
+    import("./demo-searches-run.ts"),
   ]);
   return { ...platform, ...running };
 }

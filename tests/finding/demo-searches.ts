@@ -1,15 +1,6 @@
-/** A hundred searches for the pitches of the demo world, twenty in each language: `demo-searches.txt`, and how they are run. */
+/** A hundred searches for the pitches of the demo world, twenty in each language, as `demo-searches.txt` has them, and which of them docs/searches.md shows. */
 import { readFileSync } from "node:fs";
-import { sql } from "kysely";
-import { findPitches } from "#app/features/search/finding.server.ts";
-import { readSearch } from "#app/features/search/reading.ts";
-import { isMarket, type Market } from "#app/i18n/markets.ts";
-import { VISITOR } from "#app/platform/actor.ts";
-import { now } from "#app/platform/clock.ts";
-import type { Database } from "#app/platform/db/db.server.ts";
-import { seedPeople } from "#db/seeds/demo-people.ts";
-import { seedPitches } from "#db/seeds/demo-pitches.ts";
-import { memberActor } from "../fixtures/accounts/member.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 
 const READERS = ["visitor", "member"] as const;
 
@@ -45,90 +36,57 @@ export interface DemoSearch {
 /** Throws if a word is none of the list. */
 function oneOf<Word extends string>(words: readonly Word[], word: string | undefined): Word {
   const found = words.find((known) => known === word);
-  if (!found) throw new Error(`demo-searches.txt: ${word} is none of ${words.join(", ")}`);
+  if (!found) throw new Error(`${word} is none of ${words.join(", ")}`);
   return found;
 }
 
-/** The searches of the file, in its order. */
-export function demoSearches(): DemoSearch[] {
-  const lines = readFileSync(new URL("demo-searches.txt", import.meta.url), "utf8").split("\n");
-  const searches: DemoSearch[] = [];
+/** The lines of a file in this folder, each with the market of the heading above it, as fields. */
+function linesOf(file: string): { market: Market; fields: string[] }[] {
+  const lines = readFileSync(new URL(file, import.meta.url), "utf8").split("\n");
+  const read: { market: Market; fields: string[] }[] = [];
   let market: Market | undefined;
   for (const line of lines) {
     if (line.trim() === "" || line.startsWith("#")) continue;
-    const heading = line.match(/^= (\w\w)$/)?.[1];
-    if (heading !== undefined) {
-      if (!isMarket(heading)) throw new Error(`demo-searches.txt: ${heading} is no market`);
-      market = heading;
-      continue;
-    }
-    const [reader, text, companies, kind, missed] = line.split("|").map((field) => field.trim());
+    if (line.startsWith("= ")) market = oneOf(MARKETS, line.slice("= ".length));
+    else read.push({ market: market!, fields: line.split("|").map((field) => field.trim()) });
+  }
+  return read;
+}
+
+/** The searches, in their order. */
+export function demoSearches(): DemoSearch[] {
+  return linesOf("demo-searches.txt").map(({ market, fields: [reader, text, companies, kind, missed] }) => {
     const names = companies!.split(", ").filter((name) => name !== "");
-    searches.push({
-      market: market!,
+    return {
+      market,
       reader: oneOf(READERS, reader),
       text: text!,
       expected: names.filter((name) => !name.startsWith("not ")),
       unwanted: names.filter((name) => name.startsWith("not ")).map((name) => name.slice("not ".length)),
       kind: oneOf(KINDS, kind),
       missed: missed?.replace(/^missed: /, "") ?? null,
-    });
-  }
-  return searches;
-}
-
-export interface DemoOutcome {
-  search: DemoSearch;
-  /** The companies of the first page, best first, and those shown after them. */
-  found: string[];
-  near: string[];
-  total: number;
-  /** The place of each expected company among those found, from 1; null where it is not. */
-  places: (number | null)[];
-  corrections: string[];
-  isAsExpected: boolean;
-}
-
-// Nobody looks at them here, and their columns may be empty.
-const noPicture = async () => null!;
-
-/**
- * Writes the people and pitches of the demo world, and learns their words as a site does that has been running for an hour. Without paid
- * places, which take turns, so that two runs find the same.
- */
-export async function publishDemo(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const members = await seedPeople(trx, now(), noPicture);
-    await seedPitches(trx, now(), members, noPicture);
+    };
   });
-  await sql`update listings set boosted = false`.execute(db);
-  await sql`select refresh_search_words(10000)`.execute(db);
-  await sql`update listings set search = ''`.execute(db);
-  await sql`select refresh_search_words(10000)`.execute(db);
-  await sql`analyze listings`.execute(db);
 }
 
-/** Runs one search as the search page does. */
-export async function outcomeOf(search: DemoSearch): Promise<DemoOutcome> {
-  const { market, expected, unwanted, reader } = search;
-  const actor = reader === "visitor" ? VISITOR : memberActor({ lang: market });
-  const asked = readSearch(new URLSearchParams({ q: search.text }), actor, market).search;
-  const result = await findPitches(actor, market, asked);
-  if (result.kind !== "found") throw new Error(`Too slow: ${search.text}`);
-  const found = result.pitches.map(({ companyName }) => companyName);
-  const places = expected.map((name) => found.indexOf(name) + 1 || null);
-  const last = Math.max(5, expected.length);
-  const isAsExpected =
-    expected.length === 0
-      ? result.total === 0
-      : places.every((place) => place !== null && place <= last) && unwanted.every((name) => !found.includes(name));
-  return {
-    search,
-    found,
-    near: result.related?.pitches.map(({ companyName }) => companyName) ?? [],
-    total: result.total,
-    places,
-    corrections: result.corrections.map(({ typed, meant }) => `${typed} → ${meant}`),
-    isAsExpected,
-  };
+export interface DemoPicture {
+  market: Market;
+  /** The text of a search of the market. */
+  text: string;
+  /** Of the screen, in pixels. */
+  width: number;
+  theme: "light" | "dark";
+  /** What is to be seen. */
+  shows: string;
+}
+
+/** The pictures of docs/searches.md, in their order. */
+export function demoPictures(): DemoPicture[] {
+  return linesOf("demo-searches-pictures.txt").map(({ market, fields: [text, width, theme, shows] }) => ({
+    market,
+    text: text!,
+    width: Number(width),
+    theme: oneOf(["light", "dark"], theme),
+    shows: shows!,
+  }));
 }
