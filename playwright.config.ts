@@ -1,10 +1,12 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./tests/chromium.ts";
+import { isEveryday, LONG_FILES } from "./tests/long.ts";
 
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: "tests/e2e",
+  testIgnore: isEveryday ? LONG_FILES : [],
   outputDir: "test-results",
   globalSetup: "./tests/e2e/servers.ts",
   // A file's tests follow each other in one worker, on its own server and database.

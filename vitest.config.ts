@@ -4,8 +4,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
 import { licences } from "./server/vite/licences.vite.ts";
+import { isEveryday, LONG_FILES } from "./tests/long.ts";
 
-const TESTS = globSync("{app,server,db,demo,standins,tests,bench}/**/*.test.{ts,tsx}", { exclude: ["tests/e2e/**"] });
+const TESTS = globSync("{app,server,db,demo,standins,tests,bench}/**/*.test.{ts,tsx}", {
+  exclude: ["tests/e2e/**", ...(isEveryday ? [LONG_FILES] : [])],
+});
 
 /** Signs of shared state that another test file in the same process could notice: settings, time, the disk, a database, mocks. */
 const TOUCHES = /\bvi\b|\.server|process\.|node:|#tests\/(?!properties|long)|\b(?:before|after)(?:All|Each)\b/;
@@ -18,24 +21,29 @@ const canShare = (file: string) => /^app\//.test(file) && !isPure(file) && !LAST
 
 /** The slowest files, which start first, so that the run does not end with waiting for one of them. */
 const LONGEST = [
-  "tests/rehearsal.test.ts",
-  "bench/chat-crash.test.ts",
-  "tests/backup.test.ts",
-  "tests/pitch-life.test.ts",
-  "tests/public-start.test.ts",
+  "tests/rehearsal.long.test.ts",
+  "bench/chat-crash.long.test.ts",
+  "tests/backup.long.test.ts",
+  "tests/pitch-life.long.test.ts",
+  "tests/public-start.long.test.ts",
   "tests/start.test.ts",
-  "app/features/files/store/store-trouble.test.ts",
-  "tests/billing-crash.test.ts",
-  "tests/ending.test.ts",
-  "tests/chat-model.test.ts",
-  "tests/postmaster.test.ts",
+  "app/features/files/store/store-trouble.long.test.ts",
+  "tests/billing-crash.long.test.ts",
+  "tests/ending.long.test.ts",
+  "tests/chat-model.long.test.ts",
+  "tests/postmaster.long.test.ts",
+  "app/features/files/pdf/rewriter.test.ts",
+  "tests/specification/routes.test.ts",
   "tests/authorisation/rows-account.test.ts",
   "app/features/accounts/email-change/email-change.test.ts",
   "tests/authorisation/rows-market.test.ts",
-  "tests/crash.test.ts",
+  "tests/crash.long.test.ts",
   "tests/authorisation/rows-commands.test.ts",
   "tests/authorisation/rows-staff.test.ts",
   "tests/guests.test.ts",
+  "app/features/billing/life.test.ts",
+  "app/features/billing/promotions/paying.test.ts",
+  "tests/architecture.test.ts",
   "tests/account-messages.test.ts",
 ];
 

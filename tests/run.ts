@@ -196,11 +196,15 @@ if (args.includes("--help") || args.includes("-h")) {
   for (const { name, about } of stages) print(`  ${name.padEnd(10)}${about}`);
   print("\nStops at the first stage that fails; with --all it runs the others too.");
   print(
-    "With --long, kills, random lives and values are repeated more often and pages are seen at more widths; it takes an hour or more.",
+    "Without a path it leaves out what proves more of the same: files *.long.test.ts and *.long.spec.ts, and tests by test.long.",
   );
   print(
-    "With --slow, browsers send and draw late: a test that passes by chance on a fast machine fails. It takes half an hour.",
+    "A path, which may be a part of one, runs all that it names: `bin/test unit browser .long.` runs the long files once.",
   );
+  print(
+    "With --long, all tests run, kills, random lives and values are repeated more often, and pages are seen at more widths: some hours.",
+  );
+  print("With --slow, browsers send and draw late: a test that passes by chance on a fast machine fails.");
   process.exit(0);
 }
 
@@ -208,6 +212,8 @@ const keepGoing = args.includes("--all");
 if (args.includes("--long")) process.env[LONG] = "1";
 if (args.includes("--slow")) process.env[SLOW] = "1";
 const { chosen, paths } = choose(args.filter((arg) => !["--all", "--long", "--slow"].includes(arg)));
+// Whoever names a file wants all of it.
+if (paths.length > 0) process.env[LONG] ||= "once";
 const total = { passed: 0, failed: 0, errors: [] as string[] };
 // Ctrl-C also ends the running stage; what it leaves behind is removed here.
 process.on("SIGINT", () => process.exit(130));

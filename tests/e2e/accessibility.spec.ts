@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import routes from "#app/routes.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
-import { isLong } from "../long.ts";
+import { isEveryday, isLong } from "../long.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
@@ -17,6 +17,17 @@ const LOOKS = [
   { width: 1280, colorScheme: "light" },
   { width: 390, colorScheme: "dark" },
 ] as const;
+
+/** The pages that are looked at every day: one of each kind, in one state. */
+const MAIN = [
+  /^\/$/,
+  /^\/pitches\/[^/?]+$/,
+  /^\/pages\/(?:search|sign-up|sign-in|home|bookmark|matches|users|meetings|notifications|upgrade|faq)$/,
+  /^\/pages\/(?:messages(?:\/[^/?]+)?|settings(?:\/subscription)?|profile(?:\/edit)?|create(?:\/[^/?]+\/2)?)$/,
+  /^\/admin(?:\/(?:review|reports|support|members)(?:\/[^/?]+)?)?$/,
+];
+
+const isMain = (address: string) => MAIN.some((pattern) => pattern.test(address));
 
 interface Entry {
   path?: string;
@@ -83,15 +94,15 @@ test("there is no page that these tests do not open", async () => {
   // These need a subscription: tests/e2e/payments.spec.ts
   opened.push("/pages/upgrade/orders/some-order");
   opened.push("/pages/settings/subscription/cancellation", "/pages/settings/subscription/withdrawal");
-  // tests/e2e/payment-endings.spec.ts
+  // tests/e2e/payment-endings.long.spec.ts
   opened.push("/pages/settings/subscription/invoice-details", "/pages/settings/subscription/early-exit");
   opened.push(...ONBOARDING, "/dev/mailbox/some-mail", "/pages/messages/some-talk/offers/some-offer/withdrawal");
-  // tests/e2e/mails.spec.ts
+  // tests/e2e/mails.long.spec.ts
   opened.push("/dev/mails");
   expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);
 });
 
-test("a newcomer's pages, from onboarding on", async ({ stage }) => {
+test.long("a newcomer's pages, from onboarding on", async ({ stage }) => {
   // The iframe of a mail's HTML allows no scripts, not even the test's.
   stage.tolerate(/about:srcdoc/);
   await signUp(stage, newcomer);
@@ -121,7 +132,7 @@ for (const name of [
 ] as const satisfies ReaderName[]) {
   test(`the pages of a reader: ${name}`, async ({ stage }) => {
     const page = await stage.enter(readers[name]);
-    for (const address of addresses()[name]) await check(page, address);
+    for (const address of addresses()[name]) if (!isEveryday || isMain(address)) await check(page, address);
   });
 }
 
@@ -148,7 +159,7 @@ test.describe("by keyboard", () => {
     }
   });
 
-  test("every stop on the way through a page can be seen", async ({ stage }) => {
+  test.long("every stop on the way through a page can be seen", async ({ stage }) => {
     for (const [reader, address, width] of [
       [null, "/", 1280],
       [null, "/pages/sign-up", 390],
@@ -173,7 +184,7 @@ test.describe("by keyboard", () => {
     }
   });
 
-  test("the language menu opens, is walked through and chosen from", async ({ stage }) => {
+  test.long("the language menu opens, is walked through and chosen from", async ({ stage }) => {
     const page = await stage.enter(null, { viewport: WIDE, market: "se" });
     await page.goto("/pages/terms");
     const summary = page.getByRole("banner").locator("summary", { hasText: t.shell("chooseLanguage") });
@@ -209,7 +220,7 @@ test.describe("by keyboard", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("the filters of a narrow screen open, close and hand back the focus", async ({ stage }) => {
+  test.long("the filters of a narrow screen open, close and hand back the focus", async ({ stage }) => {
     const page = await stage.enter(signInAccounts.se.investor, { viewport: { width: 390, height: 844 } });
     await page.goto("/pages/search");
     const opener = page.getByRole("button", { name: t.search("filters.open", { count: 0 }), exact: true });

@@ -91,44 +91,45 @@ test("a picture and a text arrive, to be looked at and saved, and nothing else g
   expect((await stranger.get(file!)).status()).toBe(404);
 });
 
-test("an upload that is called off leaves nothing, and what was chosen by mistake can be taken away", async ({
-  stage,
-}) => {
-  const address = await thread();
-  const page = await stage.enter(sender);
-  await page.goto(address);
-  stage.tolerate(/ERR_FAILED|net::ERR/);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/v0/b/**", async (route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
-  await choose(page, [{ name: "langsam.txt", mimeType: "text/plain", buffer: Buffer.from("Vänta") }]);
-  await tray(page)
-    .getByRole("button", { name: t["chat-attachments"]("cancel", { name: "langsam.txt" }) })
-    .click();
-  await expect(tray(page)).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: t.chat("compose.label") })).toBeFocused();
-  release();
-  await page.unroute("**/v0/b/**");
+test.long(
+  "an upload that is called off leaves nothing, and what was chosen by mistake can be taken away",
+  async ({ stage }) => {
+    const address = await thread();
+    const page = await stage.enter(sender);
+    await page.goto(address);
+    stage.tolerate(/ERR_FAILED|net::ERR/);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/v0/b/**", async (route) => {
+      await released;
+      await route.continue().catch(() => {});
+    });
+    await choose(page, [{ name: "langsam.txt", mimeType: "text/plain", buffer: Buffer.from("Vänta") }]);
+    await tray(page)
+      .getByRole("button", { name: t["chat-attachments"]("cancel", { name: "langsam.txt" }) })
+      .click();
+    await expect(tray(page)).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: t.chat("compose.label") })).toBeFocused();
+    release();
+    await page.unroute("**/v0/b/**");
 
-  // A lossy conversion needs a confirmation; until then nothing is stored.
-  stage.tolerate(/status of 403/);
-  await choose(page, [{ name: "avtal.pdf", mimeType: "application/pdf", buffer: signedPdf() }]);
-  await expect(tray(page).getByText(t.errors("failure.document-signed"))).toBeVisible();
-  await tray(page)
-    .getByRole("button", { name: t["files-upload"]("rewrite") })
-    .click();
-  await expect(tray(page).locator(".is-stored")).toBeVisible();
-  await tray(page)
-    .getByRole("button", { name: t["chat-attachments"]("remove", { name: "avtal.pdf" }) })
-    .click();
-});
+    // A lossy conversion needs a confirmation; until then nothing is stored.
+    stage.tolerate(/status of 403/);
+    await choose(page, [{ name: "avtal.pdf", mimeType: "application/pdf", buffer: signedPdf() }]);
+    await expect(tray(page).getByText(t.errors("failure.document-signed"))).toBeVisible();
+    await tray(page)
+      .getByRole("button", { name: t["files-upload"]("rewrite") })
+      .click();
+    await expect(tray(page).locator(".is-stored")).toBeVisible();
+    await tray(page)
+      .getByRole("button", { name: t["chat-attachments"]("remove", { name: "avtal.pdf" }) })
+      .click();
+  },
+);
 
-test("without script a page takes the file, says what is wrong with it, and sends it", async ({ stage }) => {
+test.long("without script a page takes the file, says what is wrong with it, and sends it", async ({ stage }) => {
   stage.tolerate(/status of 4\d\d/);
   const address = await thread();
   const page = await stage.enter(sender, { javaScriptEnabled: false });
@@ -152,7 +153,7 @@ test("without script a page takes the file, says what is wrong with it, and send
   await expect(page.getByRole("link", { name: signed.name })).toBeVisible();
 });
 
-test("whoever has no paid plan is told why", async ({ stage }) => {
+test.long("whoever has no paid plan is told why", async ({ stage }) => {
   const [found] = await rows<{ id: string; email: string }>(
     `select m.conversation_id as id, u.email from conversation_members m join users u on u.id = m.user_id
      where u.plan = 'basic' and u.lang = 'se' and u.side is not null and u.email_verified and m.last_message_at is not null

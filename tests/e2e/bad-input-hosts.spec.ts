@@ -126,7 +126,7 @@ test.describe("a Host that is not ours", () => {
     expect((await ask("/pages/search/", { host: evil })).headers.location).toBe("/pages/search");
   });
 
-  test("cannot be dressed as one of ours", async () => {
+  test.long("cannot be dressed as one of ours", async () => {
     for (const host of [
       `fi.localhost:${port}@evil.example`,
       `fi.localhost/evil`,
@@ -141,7 +141,7 @@ test.describe("a Host that is not ours", () => {
     expect(absolute.text).not.toContain("evil.example");
   });
 
-  test("gets no links in mails: they lead to the reader's own host", async () => {
+  test.long("gets no links in mails: they lead to the reader's own host", async () => {
     const { investor } = signInAccounts.fi;
     for (const host of [hostOf("se"), evil]) {
       await resetLimits();
@@ -164,7 +164,7 @@ test.describe("a Host that is not ours", () => {
 test.describe("search engines", () => {
   const attributes = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match.slice(1));
 
-  test("find each page that may be listed at its right address, with the four others and a default", async () => {
+  test.long("find each page that may be listed at its right address, with the four others and a default", async () => {
     const { visitor } = addresses();
     let listed = 0;
     for (const path of visitor) {
@@ -188,7 +188,7 @@ test.describe("search engines", () => {
     expect(listed).toBeGreaterThanOrEqual(5);
   });
 
-  test("find the same on every host, and the configured ones on theirs", async () => {
+  test.long("find the same on every host, and the configured ones on theirs", async () => {
     const addressesOn = async (host: string) =>
       attributes(
         (await ask("/pages/terms", { host })).text,
@@ -205,7 +205,7 @@ test.describe("search engines", () => {
   });
 });
 
-test("the sync address has limits", async () => {
+test.long("the sync address has limits", async () => {
   const stranger = () => sync("fi", { headers: bearer("A".repeat(43)) });
   const tries = await Promise.all(Array.from({ length: 70 }, stranger));
   const refused = tries.filter(({ status }) => status === 429);

@@ -4,6 +4,7 @@ import { unzipSync } from "fflate";
 import { paths } from "#app/platform/paths/paths.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { wordsOnPaper } from "../fixtures/files/pdf-words.ts";
+import { isEveryday } from "../long.ts";
 import { longConversation } from "./conversations.ts";
 import { expect, type Stage, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -66,7 +67,7 @@ async function prepare(stage: Stage): Promise<string> {
   return id;
 }
 
-for (const script of [true, false]) {
+for (const script of isEveryday ? [true] : [true, false]) {
   test(`each takes home what they see, ${script ? "with" : "without"} script`, async ({ stage }) => {
     const id = await prepare(stage);
     const here = await stage.enter(sender, { javaScriptEnabled: script });
@@ -108,7 +109,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("nobody else is told that it is there", async ({ stage }) => {
+test.long("nobody else is told that it is there", async ({ stage }) => {
   const address = await longConversation(sender, reader, 2);
   const id = address.split("/").at(-1)!;
   const asked = ["", "?format=pdf", "?format=txt", "?format=json", "?format=txt&files=on"];

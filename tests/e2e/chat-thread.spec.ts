@@ -45,7 +45,7 @@ test("presence, typing and receipts reach the other one", async ({ stage }) => {
   await expect(bubble(here, "Luetko tämän?")).toContainText(t("state.sent"));
 });
 
-test("a reply leads back to what it answers, with the keyboard alone", async ({ stage }) => {
+test.long("a reply leads back to what it answers, with the keyboard alone", async ({ stage }) => {
   const address = await conversationOf(investor, entrepreneur);
   const here = await stage.enter(investor);
   const there = await stage.enter(entrepreneur);
@@ -70,7 +70,7 @@ test("a reply leads back to what it answers, with the keyboard alone", async ({ 
   await expect(here.getByRole("status").filter({ hasText: "Vastaus siihen" })).toBeAttached();
 });
 
-test("an edit and a deletion show on both sides at once", async ({ stage }) => {
+test.long("an edit and a deletion show on both sides at once", async ({ stage }) => {
   const address = await conversationOf(investor, entrepreneur);
   const here = await stage.enter(investor);
   const there = await stage.enter(entrepreneur);

@@ -48,7 +48,7 @@ test("what was said while the line was down arrives when it is back, in both dir
   await expect(bubble(here, "Tämä lähtee tunnelista.")).toHaveCount(1);
 });
 
-test("a draft and an unsent message outlive a reload", async ({ stage }) => {
+test.long("a draft and an unsent message outlive a reload", async ({ stage }) => {
   stage.tolerate(OFFLINE);
   const address = await thread();
   const page = await stage.enter(investor);
@@ -65,7 +65,7 @@ test("a draft and an unsent message outlive a reload", async ({ stage }) => {
   await expect(page.getByRole("textbox", { name: t("compose.label") })).toHaveValue("Luonnos, jota en lähettänyt");
 });
 
-test("two windows of one member show the same", async ({ stage }) => {
+test.long("two windows of one member show the same", async ({ stage }) => {
   const address = await thread();
   const one = await stage.enter(entrepreneur);
   const two = await stage.enter(entrepreneur);

@@ -34,83 +34,84 @@ const timesOf = (at: string) => ({
 
 for (const javaScriptEnabled of [true, false]) {
   const width = javaScriptEnabled ? "desk" : "phone";
-  test(`booked, moved and cancelled ${javaScriptEnabled ? "with" : "without"} script, on a ${width}, in two zones`, async ({
-    stage,
-  }) => {
-    const [host, member] = [
-      await swedishHost(mark()),
-      await planHolder(mark(), "enterprise", signInAccounts.fi.investor.email),
-    ];
-    const page = await stage.enter(member, { ...WINDOWS[width], javaScriptEnabled });
-    const main = page.getByRole("main");
+  test.long(
+    `booked, moved and cancelled ${javaScriptEnabled ? "with" : "without"} script, on a ${width}, in two zones`,
+    async ({ stage }) => {
+      const [host, member] = [
+        await swedishHost(mark()),
+        await planHolder(mark(), "enterprise", signInAccounts.fi.investor.email),
+      ];
+      const page = await stage.enter(member, { ...WINDOWS[width], javaScriptEnabled });
+      const main = page.getByRole("main");
 
-    await test.step("both clocks are said at the choice", async () => {
-      await page.goto("/pages/cleon");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("title"));
-      const slots = await earlyTimes(page);
-      const at = (await slots.nth(1).getAttribute("value"))!;
-      const { here, there } = timesOf(at);
-      expect(here).not.toBe(there);
-      await expect(main).toContainText(t("host.speaks", { name: host.name, languages: "ruotsi ja suomi" }));
-      await slots.nth(1).check();
-      if (javaScriptEnabled) {
-        await expect(main.locator(".demo-book")).toContainText(here);
-        await expect(main.locator(".demo-book")).toContainText(there);
-        await expect(main.locator(".demo-book")).toContainText("ruotsi ja suomi");
-        await expectAccessible(page);
-      }
-      await expect(page.getByRole("radio", { checked: true })).toHaveAccessibleName(
-        new RegExp(`${here}.*${there}`.replaceAll(".", "\\.").replace("\\.*", ".*")),
-      );
-      await expectNoSidewaysScroll(page);
-      await main.getByRole("button", { name: t("book.act") }).click();
-      await page.waitForURL(/\/pages\/cleon\/bookings\//);
-      await expect(main).toContainText(here);
-      await expect(main).toContainText(there);
-      await expect(main.getByRole("link", { name: "https://video.example/maria" })).toBeVisible();
-    });
+      await test.step("both clocks are said at the choice", async () => {
+        await page.goto("/pages/cleon");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("title"));
+        const slots = await earlyTimes(page);
+        const at = (await slots.nth(1).getAttribute("value"))!;
+        const { here, there } = timesOf(at);
+        expect(here).not.toBe(there);
+        await expect(main).toContainText(t("host.speaks", { name: host.name, languages: "ruotsi ja suomi" }));
+        await slots.nth(1).check();
+        if (javaScriptEnabled) {
+          await expect(main.locator(".demo-book")).toContainText(here);
+          await expect(main.locator(".demo-book")).toContainText(there);
+          await expect(main.locator(".demo-book")).toContainText("ruotsi ja suomi");
+          await expectAccessible(page);
+        }
+        await expect(page.getByRole("radio", { checked: true })).toHaveAccessibleName(
+          new RegExp(`${here}.*${there}`.replaceAll(".", "\\.").replace("\\.*", ".*")),
+        );
+        await expectNoSidewaysScroll(page);
+        await main.getByRole("button", { name: t("book.act") }).click();
+        await page.waitForURL(/\/pages\/cleon\/bookings\//);
+        await expect(main).toContainText(here);
+        await expect(main).toContainText(there);
+        await expect(main.getByRole("link", { name: "https://video.example/maria" })).toBeVisible();
+      });
 
-    await test.step("both are mailed", async () => {
-      expect((await nextMailTo(member.email)).text).toContain("https://video.example/maria");
-      expect((await nextMailTo(host.email)).text).toContain(member.name);
-    });
+      await test.step("both are mailed", async () => {
+        expect((await nextMailTo(member.email)).text).toContain("https://video.example/maria");
+        expect((await nextMailTo(host.email)).text).toContain(member.name);
+      });
 
-    await test.step("moved to another time", async () => {
-      if (javaScriptEnabled) {
-        const [download] = await Promise.all([
-          page.waitForEvent("download"),
-          main.getByRole("link", { name: t("demo.calendar") }).click(),
-        ]);
-        expect(download.suggestedFilename()).toBe("cleon.ics");
-      }
-      await main.getByRole("link", { name: t("demo.move") }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("move.title"));
-      await expect(main).toContainText(t("move.host", { name: host.name }));
-      const slots = await earlyTimes(page);
-      const at = (await slots.last().getAttribute("value"))!;
-      await slots.last().check();
-      await main.getByRole("button", { name: t("move.act") }).click();
-      await page.waitForURL(/\/pages\/cleon\/bookings\/[0-9a-f-]+$/);
-      await expect(main.locator(`time[datetime="${at}"]`)).toBeVisible();
-      await nextMailTo(host.email, "flyttad");
-    });
+      await test.step("moved to another time", async () => {
+        if (javaScriptEnabled) {
+          const [download] = await Promise.all([
+            page.waitForEvent("download"),
+            main.getByRole("link", { name: t("demo.calendar") }).click(),
+          ]);
+          expect(download.suggestedFilename()).toBe("cleon.ics");
+        }
+        await main.getByRole("link", { name: t("demo.move") }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("move.title"));
+        await expect(main).toContainText(t("move.host", { name: host.name }));
+        const slots = await earlyTimes(page);
+        const at = (await slots.last().getAttribute("value"))!;
+        await slots.last().check();
+        await main.getByRole("button", { name: t("move.act") }).click();
+        await page.waitForURL(/\/pages\/cleon\/bookings\/[0-9a-f-]+$/);
+        await expect(main.locator(`time[datetime="${at}"]`)).toBeVisible();
+        await nextMailTo(host.email, "flyttad");
+      });
 
-    await test.step("cancelled after a question", async () => {
-      const booking = new URL(page.url()).pathname;
-      await main.getByRole("link", { name: t("demo.cancel") }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cancel.title"));
-      await main.getByRole("button", { name: t("demo.cancel") }).click();
-      await page.waitForURL(/\/pages\/cleon$/);
-      await expect(main.getByRole("button", { name: t("book.act") })).toBeVisible();
-      await nextMailTo(host.email, "avbokat");
-      await page.goto(`${booking}/time`);
-      await expect(main.getByRole("alert")).toHaveText(words("fi").errors("failure.demo-cancelled"));
-      await main.getByRole("link", { name: t("demo.bookAnother") }).click();
-      await page.waitForURL(/\/pages\/cleon$/);
-    });
-    // No other test gets these slots.
-    await rows("delete from users where id = $1", [host.id]);
-  });
+      await test.step("cancelled after a question", async () => {
+        const booking = new URL(page.url()).pathname;
+        await main.getByRole("link", { name: t("demo.cancel") }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cancel.title"));
+        await main.getByRole("button", { name: t("demo.cancel") }).click();
+        await page.waitForURL(/\/pages\/cleon$/);
+        await expect(main.getByRole("button", { name: t("book.act") })).toBeVisible();
+        await nextMailTo(host.email, "avbokat");
+        await page.goto(`${booking}/time`);
+        await expect(main.getByRole("alert")).toHaveText(words("fi").errors("failure.demo-cancelled"));
+        await main.getByRole("link", { name: t("demo.bookAnother") }).click();
+        await page.waitForURL(/\/pages\/cleon$/);
+      });
+      // No other test gets these slots.
+      await rows("delete from users where id = $1", [host.id]);
+    },
+  );
 }
 
 test("a Premium member sees what the way to a demo costs, and a visitor the prices", async ({ stage }) => {
@@ -141,7 +142,7 @@ test("a Premium member sees what the way to a demo costs, and a visitor the pric
   );
 });
 
-test("staff say when they give demos, move one for a reason, and record its outcome", async ({ stage }) => {
+test.long("staff say when they give demos, move one for a reason, and record its outcome", async ({ stage }) => {
   const desk = words(support.market)["demos-desk"];
   const demos = words(support.market).demos;
   const page = await stage.enter(support);

@@ -145,7 +145,7 @@ test("added, put in order, changed and taken down by its owner", async ({ stage 
   await expect(rows).toHaveCount(before);
 });
 
-test("without script a document comes with its form", async ({ stage }) => {
+test.long("without script a document comes with its form", async ({ stage }) => {
   const owner = writer;
   const { documents: t, flash } = words(owner.market);
   const page = await stage.enter(owner, { javaScriptEnabled: false });

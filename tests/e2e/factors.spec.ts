@@ -8,40 +8,43 @@ import { onboard } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 
-test("codes that are shown once outlast a hint that comes before a busy browser has drawn them", async ({ stage }) => {
-  const { page, person, username } = await newcomer(stage);
-  // Hints come to members who have a role.
-  await onboard(stage, person, "investor", username);
-  // React's scheduler uses this if it exists. After a reconnect, the page refetches at a random time.
-  await page.addInitScript(() => {
-    const waiting: (() => void)[] = [];
-    const browser = Object.assign(window, {
-      isBusy: false,
-      setImmediate: (draw: () => void) => (browser.isBusy ? waiting.push(draw) : setTimeout(draw)),
-      rest: () => {
-        browser.isBusy = false;
-        for (const draw of waiting.splice(0)) draw();
-      },
+test.long(
+  "codes that are shown once outlast a hint that comes before a busy browser has drawn them",
+  async ({ stage }) => {
+    const { page, person, username } = await newcomer(stage);
+    // Hints come to members who have a role.
+    await onboard(stage, person, "investor", username);
+    // React's scheduler uses this if it exists. After a reconnect, the page refetches at a random time.
+    await page.addInitScript(() => {
+      const waiting: (() => void)[] = [];
+      const browser = Object.assign(window, {
+        isBusy: false,
+        setImmediate: (draw: () => void) => (browser.isBusy ? waiting.push(draw) : setTimeout(draw)),
+        rest: () => {
+          browser.isBusy = false;
+          for (const draw of waiting.splice(0)) draw();
+        },
+      });
+      Math.random = () => 0;
     });
-    Math.random = () => 0;
-  });
-  await page.goto("/pages/settings/two-factor/app");
-  await field(page, f("step.code")).fill(await freshCode(person.email, await appKey(page)));
-  await page.evaluate(() => Object.assign(window, { isBusy: true }));
-  const asks = (answer: Response) => answer.url().includes("/two-factor/app.data");
-  const sent = page.waitForResponse((answer) => asks(answer) && answer.request().method() === "POST");
-  const askedAfter = page.waitForResponse((answer) => asks(answer) && answer.request().method() === "GET");
-  await button(page, f("setUp.submit")).click({ noWaitAfter: true });
-  await Promise.all([sent, askedAfter]);
-  const cameBack = page.waitForEvent("websocket");
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await (await cameBack).waitForEvent("framereceived");
-  // Time for requests that must not occur.
-  await page.waitForTimeout(500);
-  await page.evaluate(() => (window as unknown as { rest: () => void }).rest());
-  await expect(page.getByRole("heading", { name: f("codes.title") })).toBeVisible();
-  await expect(page.locator(".recovery code")).toHaveCount(10);
-});
+    await page.goto("/pages/settings/two-factor/app");
+    await field(page, f("step.code")).fill(await freshCode(person.email, await appKey(page)));
+    await page.evaluate(() => Object.assign(window, { isBusy: true }));
+    const asks = (answer: Response) => answer.url().includes("/two-factor/app.data");
+    const sent = page.waitForResponse((answer) => asks(answer) && answer.request().method() === "POST");
+    const askedAfter = page.waitForResponse((answer) => asks(answer) && answer.request().method() === "GET");
+    await button(page, f("setUp.submit")).click({ noWaitAfter: true });
+    await Promise.all([sent, askedAfter]);
+    const cameBack = page.waitForEvent("websocket");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await (await cameBack).waitForEvent("framereceived");
+    // Time for requests that must not occur.
+    await page.waitForTimeout(500);
+    await page.evaluate(() => (window as unknown as { rest: () => void }).rest());
+    await expect(page.getByRole("heading", { name: f("codes.title") })).toBeVisible();
+    await expect(page.locator(".recovery code")).toHaveCount(10);
+  },
+);
 
 test("an app is set up, asked for at the next login, and a recovery code stands in for it", async ({ stage }) => {
   stage.tolerate(/status of 4\d\d/);
@@ -118,7 +121,7 @@ test("an app is set up, asked for at the next login, and a recovery code stands 
   });
 });
 
-test("without script: the code is given, the codes are shown, and no passkey is offered", async ({ stage }) => {
+test.long("without script: the code is given, the codes are shown, and no passkey is offered", async ({ stage }) => {
   const { page: before, person } = await newcomer(stage);
   await before.context().close();
   const page = await stage.enter(null, { market: "fi", javaScriptEnabled: false });
@@ -137,7 +140,7 @@ test("without script: the code is given, the codes are shown, and no passkey is 
   await expect(page).toHaveURL("/pages/settings");
 });
 
-test("what is guarded asks for the password again, and goes on where it was", async ({ stage }) => {
+test.long("what is guarded asks for the password again, and goes on where it was", async ({ stage }) => {
   stage.tolerate(/status of 400/);
   const { page, person } = await newcomer(stage);
   await expireReauthentication(person.email);

@@ -48,7 +48,7 @@ test("a form is checked while it is filled in, the cookie is out of scripts' rea
   });
 });
 
-test("a form that is sent before its proof is there waits, and goes by itself", async ({ stage }) => {
+test.long("a form that is sent before its proof is there waits, and goes by itself", async ({ stage }) => {
   const page = await stage.enter(null, { market: "uk" });
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ test("a form that is sent before its proof is there waits, and goes by itself", 
   await expect(page).toHaveURL("/pages/confirm-email");
 });
 
-test("pages without our framework's script are checked too", async ({ stage }) => {
+test.long("pages without our framework's script are checked too", async ({ stage }) => {
   const page = await stage.enter(null, { market: "se" });
   const asked = checksOf(page);
   await page.goto("/");
@@ -81,7 +81,7 @@ test("pages without our framework's script are checked too", async ({ stage }) =
   expect(asked).toEqual(EXCHANGE);
 });
 
-test("without script three sign-ups an hour pass, and the fourth is told why not", async ({ stage }) => {
+test.long("without script three sign-ups an hour pass, and the fourth is told why not", async ({ stage }) => {
   const page = await stage.enter(null, { market: "se", javaScriptEnabled: false });
   for (let tries = 1; tries <= 4; tries++) {
     await page.goto("/pages/sign-up");
@@ -92,7 +92,7 @@ test("without script three sign-ups an hour pass, and the fourth is told why not
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(words("se").errors("failure.app-check-needed"));
 });
 
-test("a proof is good once, and a forged one never", async ({ stage }) => {
+test.long("a proof is good once, and a forged one never", async ({ stage }) => {
   const client = await stage.client(null, "uk");
   const { challenge } = (await (await client.get("/app-check/challenge")).json()) as never;
   const proof = await solved(challenge);
@@ -127,7 +127,7 @@ test("the token is renewed five minutes before it ends, while a page that needs 
   await expect.poll(() => asked).toEqual([...EXCHANGE, ...EXCHANGE]);
 });
 
-test("where reCAPTCHA is set up, its script answers in the place of work", async ({ stage }) => {
+test.long("where reCAPTCHA is set up, its script answers in the place of work", async ({ stage }) => {
   const page = await stage.enter(null, { market: "se" });
   const script = "/recaptcha/api.js?render=site";
   await page.route("**/app-check/challenge", (route) =>
@@ -149,7 +149,7 @@ test("where reCAPTCHA is set up, its script answers in the place of work", async
   expect((await exchanged).postData()).toBe("proof=said+site+app_check");
 });
 
-test("wrong tries make a login cost a proof, which its form then brings", async ({ stage }) => {
+test.long("wrong tries make a login cost a proof, which its form then brings", async ({ stage }) => {
   stage.tolerate(/Failed to load resource.*\b(400|403|429)\b/);
   const page = await stage.enter(null, { market: "se" });
   const asked = checksOf(page);

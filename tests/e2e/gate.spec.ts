@@ -31,7 +31,7 @@ test("a browser that keeps nothing can do everything", async ({ stage }) => {
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a form sent while offline stays as it is, and goes when the line is back", async ({ stage }) => {
+test.long("a form sent while offline stays as it is, and goes when the line is back", async ({ stage }) => {
   stage.tolerate(OFFLINE);
   const page = await stage.enter(null, { market: "se" });
   const { accounts, errors } = words("se");
@@ -65,7 +65,7 @@ test("a form sent while offline stays as it is, and goes when the line is back",
   expect(await rows("select 1 from users where email = $1", [email])).toHaveLength(1);
 });
 
-test("a press on the button counts, though the field that it leaves turns out to be wrong", async ({ stage }) => {
+test.long("a press on the button counts, though the field that it leaves turns out to be wrong", async ({ stage }) => {
   const page = await stage.enter(null, { market: "se" });
   const { accounts, errors } = words("se");
   await page.goto("/pages/sign-up");
@@ -75,7 +75,7 @@ test("a press on the button counts, though the field that it leaves turns out to
   await expect(page.getByText(errors("validation.required")).first()).toBeVisible();
 });
 
-test("sign-in and sign-up load a small script, not the program", async ({ stage }) => {
+test.long("sign-in and sign-up load a small script, not the program", async ({ stage }) => {
   const page = await stage.enter(null, { market: "se" });
   for (const path of ["/pages/sign-in", "/pages/sign-up", "/pages/forgot-password"]) {
     await page.goto(path);
@@ -113,7 +113,7 @@ async function twoTabs(stage: Stage) {
   return { page, talking, drafts };
 }
 
-test("another tab says that it has signed out, and its drafts are gone", async ({ stage }) => {
+test.long("another tab says that it has signed out, and its drafts are gone", async ({ stage }) => {
   const { page, talking, drafts } = await twoTabs(stage);
   const { errors, shell } = words("dk");
   await page.bringToFront();
@@ -127,21 +127,24 @@ test("another tab says that it has signed out, and its drafts are gone", async (
   await expect.poll(drafts).toEqual([]);
 });
 
-test("a tab that notices first that its session has ended hears why, too, and its drafts are gone", async ({
-  stage,
-}) => {
-  const { page, talking, drafts } = await twoTabs(stage);
-  // A page without script: only the conversation can notice.
-  await page.goto("about:blank");
-  const answer = await page.context().request.post("/pages/sign-out", { headers: { Origin: origin }, maxRedirects: 0 });
-  expect(answer.status()).toBeLessThan(400);
-  await expect(talking).toHaveURL(/\/pages\/sign-in/);
-  // The session may have run out: its own member finds the draft again.
-  expect(await drafts()).toHaveLength(1);
-  await page.goto("/");
-  await expect(talking.getByText(words("dk").errors("page.signedOutElsewhere"))).toBeVisible();
-  await expect.poll(drafts).toEqual([]);
-});
+test.long(
+  "a tab that notices first that its session has ended hears why, too, and its drafts are gone",
+  async ({ stage }) => {
+    const { page, talking, drafts } = await twoTabs(stage);
+    // A page without script: only the conversation can notice.
+    await page.goto("about:blank");
+    const answer = await page
+      .context()
+      .request.post("/pages/sign-out", { headers: { Origin: origin }, maxRedirects: 0 });
+    expect(answer.status()).toBeLessThan(400);
+    await expect(talking).toHaveURL(/\/pages\/sign-in/);
+    // The session may have run out: its own member finds the draft again.
+    expect(await drafts()).toHaveLength(1);
+    await page.goto("/");
+    await expect(talking.getByText(words("dk").errors("page.signedOutElsewhere"))).toBeVisible();
+    await expect.poll(drafts).toEqual([]);
+  },
+);
 
 test("whoever was locked out gets back in by the mail's button", async ({ stage }) => {
   stage.tolerate(/Failed to load resource.*\b(400|403|429)\b/);
@@ -167,7 +170,7 @@ test("whoever was locked out gets back in by the mail's button", async ({ stage 
   await expect(page).toHaveURL("/pages/home");
 });
 
-test("what is refused gets a page in the reader's language", async () => {
+test.long("what is refused gets a page in the reader's language", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded", cookie: "preferredLanguage=fi" };
   const { errors } = words("fi");
   const elsewhere = { ...headers, origin: "https://evil.example" };

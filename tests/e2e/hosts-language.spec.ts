@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 withPeople();
 
 test.describe("a visitor's language", () => {
-  test("is the host's, the stored one before it, and Swedish where nobody knows the host", async () => {
+  test.long("is the host's, the stored one before it, and Swedish where nobody knows the host", async () => {
     const langOf = async (host: string, cookie?: string) =>
       /<html lang="([^"]+)" dir="ltr"/.exec(
         (await ask("/", { host, headers: cookie ? { Cookie: cookie } : {} })).text,
@@ -58,7 +58,7 @@ test.describe("a visitor's language", () => {
 });
 
 test.describe("a member's language", () => {
-  test("is the browser's own on each device, and signing in does not change it", async ({ stage }) => {
+  test.long("is the browser's own on each device, and signing in does not change it", async ({ stage }) => {
     const person = people[0]!;
     const first = await stage.enter(null);
     await signInOn(first, "se", person);
@@ -92,7 +92,7 @@ test.describe("a member's language", () => {
     await expect(second.getByRole("region", { name: words("dk")["accounts-language"]("offer.text") })).toHaveCount(0);
   });
 
-  test("of the account is declined once in a browser, without script too", async ({ stage }) => {
+  test.long("of the account is declined once in a browser, without script too", async ({ stage }) => {
     const person = people[1]!;
     for (const javaScriptEnabled of [true, false]) {
       const page = await stage.enter(person, { market: "fi", javaScriptEnabled });

@@ -75,7 +75,7 @@ test.describe("a sign-in", () => {
     await expectSignedIn(other);
   });
 
-  test("of a guest goes along too, and the language stays out of the account", async ({ stage }) => {
+  test.long("of a guest goes along too, and the language stays out of the account", async ({ stage }) => {
     const page = await stage.enter(null, { viewport: { width: 1280, height: 900 } });
     await guestOn(page, "se");
     const [session] = await sessions(page.context(), "se");
@@ -89,7 +89,7 @@ test.describe("a sign-in", () => {
     expect(guests).toEqual([{ lang: "se" }]);
   });
 
-  test("is asked for where the browser runs no script, and leads on to the page", async ({ stage }) => {
+  test.long("is asked for where the browser runs no script, and leads on to the page", async ({ stage }) => {
     const page = await stage.enter(null, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
     await signInOn(page, "se", people[1]!);
     await page.goto(`${originOf("se")}/pages/search?q=malt`);
@@ -120,7 +120,7 @@ test.describe("an arrival", () => {
     return page.context();
   }
 
-  test("from elsewhere asks before it signs anybody in", async ({ stage }) => {
+  test.long("from elsewhere asks before it signs anybody in", async ({ stage }) => {
     const from = await source(stage);
     for (const referer of ["", "http://evil.localhost/", `${originOf("fi")}/pages/messages`]) {
       const page = await stage.enter(null);
@@ -141,7 +141,7 @@ test.describe("an arrival", () => {
     await expectSignedIn(page);
   });
 
-  test("in a browser where somebody else is signed in asks before it changes that", async ({ stage }) => {
+  test.long("in a browser where somebody else is signed in asks before it changes that", async ({ stage }) => {
     stage.tolerate(/status of 409/);
     const from = await source(stage);
     const page = await stage.enter(null, { viewport: { width: 1280, height: 900 } });
@@ -173,7 +173,7 @@ test.describe("an arrival", () => {
     expect(await sessions(page.context(), "fi")).toEqual([after]);
   });
 
-  test("that fails says why, and leads by signing in to where the reader was", async ({ stage }) => {
+  test.long("that fails says why, and leads by signing in to where the reader was", async ({ stage }) => {
     stage.tolerate(/status of 4(?:01|03|10)/);
     const from = await source(stage);
     const page = await stage.enter(null);
@@ -203,7 +203,7 @@ test.describe("an arrival", () => {
     await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt`);
   });
 
-  test("without a connection tries again when asked", async ({ stage }) => {
+  test.long("without a connection tries again when asked", async ({ stage }) => {
     stage.tolerate(OFFLINE);
     const from = await source(stage);
     const page = await stage.enter(null);
@@ -216,7 +216,7 @@ test.describe("an arrival", () => {
     await expectSignedIn(page);
   });
 
-  test("leads nowhere outside", async ({ stage }) => {
+  test.long("leads nowhere outside", async ({ stage }) => {
     for (const path of ["/auth/arrival", "/pages/language"]) {
       for (const next of [
         "https://evil.example/",

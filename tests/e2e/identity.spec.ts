@@ -45,7 +45,7 @@ async function showDocument(page: Page, [first, last]: readonly [string, string]
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-test("in Danish with MitID, on a phone: broken off, done, and shown to others", async ({ stage }) => {
+test.long("in Danish with MitID, on a phone: broken off, done, and shown to others", async ({ stage }) => {
   stage.tolerate(ELSEWHERE);
   const { verification: t, profiles } = words("dk");
   const person = await memberNamed(stage, "dk", "Kirstine Møller");
@@ -135,7 +135,7 @@ test("in English with a passport: failed, processed, compared, and mended by the
   });
 });
 
-test("without script: the ways, a refusal of the provider’s page, and the badge", async ({ stage }) => {
+test.long("without script: the ways, a refusal of the provider’s page, and the badge", async ({ stage }) => {
   stage.tolerate(ELSEWHERE);
   const { verification: t } = words("se");
   const person = await memberNamed(stage, "se", "Maja Bergstrand");
@@ -152,7 +152,7 @@ test("without script: the ways, a refusal of the provider’s page, and the badg
   await expect(main).toContainText("Namnet kontrollerat med BankID, ");
 });
 
-test("with Basic it is shown what it is, and the way to a plan and back", async ({ stage }) => {
+test.long("with Basic it is shown what it is, and the way to a plan and back", async ({ stage }) => {
   const { verification: t, billing } = words("fi");
   const person = await memberNamed(stage, "fi", "Aino Testinen", "basic");
   const page = await stage.enter(person, WINDOWS.phone);

@@ -54,21 +54,24 @@ for (const [place, width] of [
   ["beside a conversation", 1280],
   ["on a phone", 390],
 ] as const) {
-  test(`what the inbox is narrowed to stays when a conversation is opened from it, ${place}`, async ({ stage }) => {
-    const page = await stage.enter(investor, { viewport: { width, height: 844 } });
-    await page.goto("/pages/messages");
-    const pitches = page.getByRole("link", { name: t["chat-inbox"]("filter.pitch"), exact: true });
-    await pitches.click();
-    await expect(pitches).toHaveAttribute("aria-current", "true");
-    await expectNoSidewaysScroll(page);
-    await page.locator(".convs-name a").first().click();
-    await expect(page).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}\?filter=pitch/);
-    if (width < 1024) await page.getByRole("link", { name: t.chat("back") }).click();
-    await expect(pitches).toHaveAttribute("aria-current", "true");
-  });
+  test.long(
+    `what the inbox is narrowed to stays when a conversation is opened from it, ${place}`,
+    async ({ stage }) => {
+      const page = await stage.enter(investor, { viewport: { width, height: 844 } });
+      await page.goto("/pages/messages");
+      const pitches = page.getByRole("link", { name: t["chat-inbox"]("filter.pitch"), exact: true });
+      await pitches.click();
+      await expect(pitches).toHaveAttribute("aria-current", "true");
+      await expectNoSidewaysScroll(page);
+      await page.locator(".convs-name a").first().click();
+      await expect(page).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}\?filter=pitch/);
+      if (width < 1024) await page.getByRole("link", { name: t.chat("back") }).click();
+      await expect(pitches).toHaveAttribute("aria-current", "true");
+    },
+  );
 }
 
-test("somebody who is blocked is listed, cannot be written to, and can be let in again", async ({ stage }) => {
+test.long("somebody who is blocked is listed, cannot be written to, and can be let in again", async ({ stage }) => {
   const [, other] = await conversationsOf(investor.email);
   const page = await stage.enter(investor);
   await page.goto(`/pages/profile/${other!.username}`);
@@ -85,7 +88,7 @@ test("somebody who is blocked is listed, cannot be written to, and can be let in
   await expect(page.getByText(t["chat-settings"]("blocked.empty"))).toBeVisible();
 });
 
-test("a conversation that is put away says where it went, and comes back from there", async ({ stage }) => {
+test.long("a conversation that is put away says where it went, and comes back from there", async ({ stage }) => {
   const [, other] = await conversationsOf(investor.email);
   const page = await stage.enter(investor);
   await page.goto("/pages/messages");
@@ -102,7 +105,7 @@ test("a conversation that is put away says where it went, and comes back from th
   await expect(page.getByText(t.flash("chat-unarchived"))).toBeVisible();
 });
 
-test("what others see is chosen once, and kept", async ({ stage }) => {
+test.long("what others see is chosen once, and kept", async ({ stage }) => {
   const page = await stage.enter(entrepreneur);
   await page.goto("/pages/settings/chat");
   const receipts = page.getByRole("checkbox", { name: t["chat-settings"]("settings.receipts") });
@@ -119,7 +122,7 @@ test("what others see is chosen once, and kept", async ({ stage }) => {
   await expect(receipts).toBeChecked();
 });
 
-test("without script the inbox is searched and narrowed just as well", async ({ stage }) => {
+test.long("without script the inbox is searched and narrowed just as well", async ({ stage }) => {
   const [found] = await conversationsOf(investor.email);
   const page = await stage.enter(investor, { javaScriptEnabled: false });
   await page.goto("/pages/messages");

@@ -73,7 +73,7 @@ for (const address of [
   "/pages/settings/name",
   "/pages/nowhere",
 ]) {
-  test(`no part of ${address} leaves it while its script comes`, async ({ stage }) => {
+  test.long(`no part of ${address} leaves it while its script comes`, async ({ stage }) => {
     stage.tolerate(/404/);
     await expectNothingLost(stage, reader, address);
   });
@@ -90,7 +90,7 @@ for (const [name, who, address] of [
   ["the notifications", entrepreneur, () => "/pages/notifications"],
   ["the subscription", investor, () => "/pages/settings/subscription"],
 ] as const) {
-  test(`no part of ${name} leaves it while its script comes`, async ({ stage }) => {
+  test.long(`no part of ${name} leaves it while its script comes`, async ({ stage }) => {
     await expectNothingLost(stage, who, address());
   });
 }
@@ -110,7 +110,7 @@ test("what is typed before a form's script stays, and its press is repeated", as
   expect(await lost(page)).toEqual([]);
 });
 
-test("a form that is sent before its script comes is sent as without it", async ({ stage }) => {
+test.long("a form that is sent before its script comes is sent as without it", async ({ stage }) => {
   const { page } = await slowPage(stage, reader);
   await page.goto("/pages/settings/name", { waitUntil: "load" });
   await hydratedWithoutParts(page);
@@ -120,60 +120,64 @@ test("a form that is sent before its script comes is sent as without it", async 
   await expect(page.locator(".error-summary")).toBeVisible();
 });
 
-test("a page that is gone to is shown when its form is there, and the page before it until then", async ({ stage }) => {
-  const page = await stage.enter(reader);
-  await page.goto("/pages/settings");
-  let arrive!: () => void;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const requested = page.waitForRequest(/settings-name-form-/);
-  // Not its end: the router cancels a body of which it has all that it wants.
-  const answered = page.waitForResponse(/\/pages\/settings\/name\.data/);
-  await page.route("**/assets/settings-name-form-*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  const link = page.getByRole("main").locator('a[href="/pages/settings/name"]');
-  const form = page.locator("main form#name");
-  await link.first().click();
-  await Promise.all([requested, answered]);
-  // Time in which the router would show the page.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))));
-  await expect(link.first()).toBeVisible();
-  await expect(form).toHaveCount(0);
-  arrive();
-  await expect(form).toBeVisible();
-});
+test.long(
+  "a page that is gone to is shown when its form is there, and the page before it until then",
+  async ({ stage }) => {
+    const page = await stage.enter(reader);
+    await page.goto("/pages/settings");
+    let arrive!: () => void;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const requested = page.waitForRequest(/settings-name-form-/);
+    // Not its end: the router cancels a body of which it has all that it wants.
+    const answered = page.waitForResponse(/\/pages\/settings\/name\.data/);
+    await page.route("**/assets/settings-name-form-*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const link = page.getByRole("main").locator('a[href="/pages/settings/name"]');
+    const form = page.locator("main form#name");
+    await link.first().click();
+    await Promise.all([requested, answered]);
+    // Time in which the router would show the page.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))));
+    await expect(link.first()).toBeVisible();
+    await expect(form).toHaveCount(0);
+    arrive();
+    await expect(form).toBeVisible();
+  },
+);
 
-test("what is written in a conversation before its script comes stays, is sent once, and what arrives meanwhile is shown", async ({
-  stage,
-}) => {
-  const { investor: here, entrepreneur: other } = signInAccounts.uk;
-  const address = await conversationOf(here, other);
-  const [early, meanwhile] = [`Written before the script: ${randomUUID()}`, `Sent meanwhile: ${randomUUID()}`];
-  const field = { name: words("uk").chat("compose.label") };
-  const bubble = (of: Page, text: string) => of.locator(".bub", { hasText: text });
-  const there = await stage.enter(other);
-  const { page, arrive } = await slowPage(stage, here);
-  await there.goto(address);
-  await page.goto(address, { waitUntil: "load" });
-  await hydratedWithoutParts(page);
-  await page.getByRole("textbox", field).fill(early);
-  await there.getByRole("textbox", field).fill(meanwhile);
-  await there.keyboard.press("Enter");
-  await expect(bubble(there, meanwhile)).toBeVisible();
-  await page.getByRole("button", { name: words("uk").chat("compose.send") }).click();
-  await expect(bubble(page, meanwhile)).toHaveCount(0);
-  arrive();
-  await expect(bubble(page, meanwhile)).toBeVisible();
-  await expect(bubble(there, early)).toBeVisible();
-  await expect(page.getByRole("textbox", field)).toHaveValue("");
-  await page.reload();
-  await expect(bubble(page, early)).toHaveCount(1);
-});
+test.long(
+  "what is written in a conversation before its script comes stays, is sent once, and what arrives meanwhile is shown",
+  async ({ stage }) => {
+    const { investor: here, entrepreneur: other } = signInAccounts.uk;
+    const address = await conversationOf(here, other);
+    const [early, meanwhile] = [`Written before the script: ${randomUUID()}`, `Sent meanwhile: ${randomUUID()}`];
+    const field = { name: words("uk").chat("compose.label") };
+    const bubble = (of: Page, text: string) => of.locator(".bub", { hasText: text });
+    const there = await stage.enter(other);
+    const { page, arrive } = await slowPage(stage, here);
+    await there.goto(address);
+    await page.goto(address, { waitUntil: "load" });
+    await hydratedWithoutParts(page);
+    await page.getByRole("textbox", field).fill(early);
+    await there.getByRole("textbox", field).fill(meanwhile);
+    await there.keyboard.press("Enter");
+    await expect(bubble(there, meanwhile)).toBeVisible();
+    await page.getByRole("button", { name: words("uk").chat("compose.send") }).click();
+    await expect(bubble(page, meanwhile)).toHaveCount(0);
+    arrive();
+    await expect(bubble(page, meanwhile)).toBeVisible();
+    await expect(bubble(there, early)).toBeVisible();
+    await expect(page.getByRole("textbox", field)).toHaveValue("");
+    await page.reload();
+    await expect(bubble(page, early)).toHaveCount(1);
+  },
+);
 
-test("a report that is begun while a pitch's late parts come opens over the page", async ({ stage }) => {
+test.long("a report that is begun while a pitch's late parts come opens over the page", async ({ stage }) => {
   const { page, arrive } = await slowPage(stage, investor);
   await page.goto(`/pitches/${things().boosted}`, { waitUntil: "load" });
   await hydratedWithoutParts(page);
@@ -182,7 +186,7 @@ test("a report that is begun while a pitch's late parts come opens over the page
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("an amount that is typed before the calculator's script comes counts", async ({ stage }) => {
+test.long("an amount that is typed before the calculator's script comes counts", async ({ stage }) => {
   const [pitch] = await rows<{ id: string }>(
     `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
      where p.state = 'published' and p.market = 'se' and r.share_kind = 'new' and r.seeking_amount is not null and r.valuation is not null limit 1`,
@@ -202,25 +206,26 @@ test("an amount that is typed before the calculator's script comes counts", asyn
 
 // On a slow device, scripts have come long before their parts are hydrated.
 for (const slowness of [1, 8]) {
-  test(`a link that becomes a button with its script, pressed before, does what the button does (slowed ${slowness} ×)`, async ({
-    stage,
-  }) => {
-    const [pitch] = await rows<{ id: string }>(
-      `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
+  test.long(
+    `a link that becomes a button with its script, pressed before, does what the button does (slowed ${slowness} ×)`,
+    async ({ stage }) => {
+      const [pitch] = await rows<{ id: string }>(
+        `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
        where p.state = 'published' and r.video_link is not null order by p.public_id limit 1`,
-    );
-    stage.tolerate(/^request to others: https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com)\//);
-    const { page, arrive } = await slowPage(stage, investor);
-    await page.route(/^https:\/\//, (route) =>
-      route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }),
-    );
-    await page.goto(`/pitches/${pitch!.id}`, { waitUntil: "load" });
-    await hydratedWithoutParts(page);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowness });
-    await page.locator(".video a").click();
-    arrive();
-    await expect(page.locator("iframe.video-frame")).toBeVisible();
-    expect(new URL(page.url()).pathname).toContain(pitch!.id);
-  });
+      );
+      stage.tolerate(/^request to others: https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com)\//);
+      const { page, arrive } = await slowPage(stage, investor);
+      await page.route(/^https:\/\//, (route) =>
+        route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }),
+      );
+      await page.goto(`/pitches/${pitch!.id}`, { waitUntil: "load" });
+      await hydratedWithoutParts(page);
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+      await page.locator(".video a").click();
+      arrive();
+      await expect(page.locator("iframe.video-frame")).toBeVisible();
+      expect(new URL(page.url()).pathname).toContain(pitch!.id);
+    },
+  );
 }

@@ -15,51 +15,53 @@ test.afterEach(async () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`an investor leaves a match out and brings it back, ${javaScriptEnabled ? "with" : "without"} script`, async ({
-    stage,
-  }) => {
-    const { matching } = words("se");
-    const page = await stage.enter(investor, { javaScriptEnabled });
-    await page.goto("/pages/matches");
-    const cards = page.getByRole("main").getByRole("article");
-    const before = await cards.count();
-    expect(before).toBeGreaterThan(1);
-    const name = (await cards.first().getByRole("heading").getByRole("link").textContent())!.trim();
-    await cards.first().locator("details.dismiss summary").click();
-    await cards
-      .first()
-      .getByRole("button", { name: matching("dismiss.known") })
-      .click();
-    await expect(page.getByText(matching("dismissed.note", { name }))).toBeVisible();
-    await expect(cards).toHaveCount(before - 1);
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: matching("dismissed.link") })
-      .click();
-    await expect(page.getByText(matching("dismissed.reason", { reason: matching("dismiss.known") }))).toBeVisible();
-    await page.getByRole("listitem").filter({ hasText: name }).getByRole("button").click();
-    await expect(page.getByText(matching("dismissed.empty"))).toBeVisible();
-    await page.goto("/pages/matches");
-    await expect(cards).toHaveCount(before);
-  });
+  test.long(
+    `an investor leaves a match out and brings it back, ${javaScriptEnabled ? "with" : "without"} script`,
+    async ({ stage }) => {
+      const { matching } = words("se");
+      const page = await stage.enter(investor, { javaScriptEnabled });
+      await page.goto("/pages/matches");
+      const cards = page.getByRole("main").getByRole("article");
+      const before = await cards.count();
+      expect(before).toBeGreaterThan(1);
+      const name = (await cards.first().getByRole("heading").getByRole("link").textContent())!.trim();
+      await cards.first().locator("details.dismiss summary").click();
+      await cards
+        .first()
+        .getByRole("button", { name: matching("dismiss.known") })
+        .click();
+      await expect(page.getByText(matching("dismissed.note", { name }))).toBeVisible();
+      await expect(cards).toHaveCount(before - 1);
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: matching("dismissed.link") })
+        .click();
+      await expect(page.getByText(matching("dismissed.reason", { reason: matching("dismiss.known") }))).toBeVisible();
+      await page.getByRole("listitem").filter({ hasText: name }).getByRole("button").click();
+      await expect(page.getByText(matching("dismissed.empty"))).toBeVisible();
+      await page.goto("/pages/matches");
+      await expect(cards).toHaveCount(before);
+    },
+  );
 
-  test(`an investor states criteria and sees what meets them, ${javaScriptEnabled ? "with" : "without"} script`, async ({
-    stage,
-  }) => {
-    const { matching } = words("se");
-    const page = await stage.enter(investor, { javaScriptEnabled });
-    await page.goto("/pages/matches/criteria");
-    await page.locator('input[name="shareFrom"]').fill("mycket");
-    await page.getByRole("button", { name: matching("form.submit") }).click();
-    await expect(page.locator('input[name="shareFrom"]')).toHaveAttribute("aria-invalid", "true");
-    await page.locator('input[name="shareFrom"]').fill("12,5");
-    await page.getByRole("button", { name: matching("form.submit") }).click();
-    await expect(page).toHaveURL("/pages/matches");
-    await expect(page.getByRole("link", { name: matching("criteria.change") })).toBeVisible();
-    const shares = await page.getByRole("main").getByRole("article").locator(".ring-c").allInnerTexts();
-    expect(shares.length).toBeGreaterThan(0);
-    for (const share of shares) expect(Number.parseFloat(share.replace(",", "."))).toBeGreaterThanOrEqual(12.5);
-  });
+  test.long(
+    `an investor states criteria and sees what meets them, ${javaScriptEnabled ? "with" : "without"} script`,
+    async ({ stage }) => {
+      const { matching } = words("se");
+      const page = await stage.enter(investor, { javaScriptEnabled });
+      await page.goto("/pages/matches/criteria");
+      await page.locator('input[name="shareFrom"]').fill("mycket");
+      await page.getByRole("button", { name: matching("form.submit") }).click();
+      await expect(page.locator('input[name="shareFrom"]')).toHaveAttribute("aria-invalid", "true");
+      await page.locator('input[name="shareFrom"]').fill("12,5");
+      await page.getByRole("button", { name: matching("form.submit") }).click();
+      await expect(page).toHaveURL("/pages/matches");
+      await expect(page.getByRole("link", { name: matching("criteria.change") })).toBeVisible();
+      const shares = await page.getByRole("main").getByRole("article").locator(".ring-c").allInnerTexts();
+      expect(shares.length).toBeGreaterThan(0);
+      for (const share of shares) expect(Number.parseFloat(share.replace(",", "."))).toBeGreaterThanOrEqual(12.5);
+    },
+  );
 }
 
 test("an entrepreneur sees investors with reasons from both sides", async ({ stage }) => {

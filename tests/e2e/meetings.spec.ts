@@ -112,7 +112,7 @@ test("from a suggestion to a cancellation, in two zones, each seeing at once wha
   });
 });
 
-test("hours that cannot be are said beside their day; those that can are kept", async ({ stage }) => {
+test.long("hours that cannot be are said beside their day; those that can are kept", async ({ stage }) => {
   const t = words("dk");
   const page = await stage.enter(signInAccounts.dk.entrepreneur, { viewport: { width: 390, height: 844 } });
   stage.tolerate(/status of 422/);
@@ -131,7 +131,7 @@ test("hours that cannot be are said beside their day; those that can are kept", 
   await expectAccessible(page);
 });
 
-test("without script: refused without a time, suggested, accepted by a form", async ({ stage }) => {
+test.long("without script: refused without a time, suggested, accepted by a form", async ({ stage }) => {
   const { investor, entrepreneur } = signInAccounts.fi;
   const m = words("fi").meetings;
   const address = await conversationOf(investor, entrepreneur);

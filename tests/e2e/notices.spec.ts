@@ -108,7 +108,7 @@ async function giveInConversation(stage: Stage, address: string): Promise<string
   return notice;
 }
 
-test("a notice that comes before the script of its open conversation is read", async ({ stage }) => {
+test.long("a notice that comes before the script of its open conversation is read", async ({ stage }) => {
   const address = await conversationOf(investor, entrepreneur);
   const page = await stage.enter(entrepreneur, WINDOWS.desk);
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ test("a notice that comes before the script of its open conversation is read", a
   await expect.poll(() => isUnread(notice)).toBe(false);
 });
 
-test("a notice that comes before the socket of its open conversation is read", async ({ stage }) => {
+test.long("a notice that comes before the socket of its open conversation is read", async ({ stage }) => {
   const address = await conversationOf(investor, entrepreneur);
   const page = await stage.enter(entrepreneur, WINDOWS.desk);
   const { promise: connected, resolve: connect } = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ const stateOf = async (access: string) =>
   (await rows<{ state: string }>("select state from pitch_access where id = $1", [access]))[0]!.state;
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`access is given in the row ${javaScriptEnabled ? "with" : "without"} script`, async ({ stage }) => {
+  test.long(`access is given in the row ${javaScriptEnabled ? "with" : "without"} script`, async ({ stage }) => {
     const { access, pitchId, publicId } = await asked();
     const personId = await idOf(investor);
     await give(entrepreneur, "access-asked", `pitch:${pitchId}`, { accessId: access, pitchId, personId });
@@ -188,7 +188,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what came too late is said in the row, and all are marked as read without script", async ({ stage }) => {
+test.long("what came too late is said in the row, and all are marked as read without script", async ({ stage }) => {
   stage.tolerate(/404/);
   const { access, pitchId } = await asked();
   const personId = await idOf(investor);

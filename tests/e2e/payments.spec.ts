@@ -166,7 +166,7 @@ test("a card that is declined: nothing is lost, nothing is charged, and the next
   await expect(page).toHaveURL("/pages/matches");
 });
 
-test("without script a plan is ordered, paid and cancelled", async ({ stage }) => {
+test.long("without script a plan is ordered, paid and cancelled", async ({ stage }) => {
   stage.tolerate(PROVIDER_REQUEST);
   const person = await newcomer(stage, "dk");
   const { billing: t, plans } = words("dk");

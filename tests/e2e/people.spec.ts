@@ -1,5 +1,6 @@
 /** People: search, opening a profile and returning to the same place, with and without JavaScript; and opting out. */
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
+import { isEveryday } from "../long.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
@@ -9,7 +10,7 @@ const reader = signInAccounts.se.entrepreneur;
 const wanted = signInAccounts.se.investor;
 const listed = (name: string) => ({ name, exact: true, level: 3 }) as const;
 
-for (const javaScriptEnabled of [false, true]) {
+for (const javaScriptEnabled of isEveryday ? [true] : [false, true]) {
   const how = javaScriptEnabled ? "with script" : "without script";
 
   test(`somebody is found by role and country, opened, and the way leads back, ${how}`, async ({ stage }) => {
@@ -49,7 +50,7 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
-test("the list goes on in its place, and a reload keeps it", async ({ stage }) => {
+test.long("the list goes on in its place, and a reload keeps it", async ({ stage }) => {
   const page = await stage.enter(reader);
   await page.goto("/pages/users");
   const people = page.getByRole("main").getByRole("heading", { level: 3 });
@@ -60,7 +61,7 @@ test("the list goes on in its place, and a reload keeps it", async ({ stage }) =
   await expect(people).toHaveCount(40);
 });
 
-test("whoever does not want to be listed is not, and can come back", async ({ stage }) => {
+test.long("whoever does not want to be listed is not, and can come back", async ({ stage }) => {
   const page = await stage.enter(signInAccounts.no.investor);
   const other = await stage.enter(reader);
   const address = `/pages/users?q=${encodeURIComponent(signInAccounts.no.investor.name)}`;
@@ -78,7 +79,7 @@ test("whoever does not want to be listed is not, and can come back", async ({ st
   }
 });
 
-test("numbers stand at the choices, and a name with a small error finds whoever is meant", async ({ stage }) => {
+test.long("numbers stand at the choices, and a name with a small error finds whoever is meant", async ({ stage }) => {
   const page = await stage.enter(reader);
   await page.goto("/pages/users?side=investor");
   const filters = page.getByRole("complementary", { name: n("filters.title") });

@@ -18,7 +18,7 @@ async function pitchOf(market: string, kind: string) {
 }
 
 for (const market of ["se", "fi"] as const) {
-  test(`figures say what they mean, who stated them and when: ${market}`, async ({ stage }) => {
+  test.long(`figures say what they mean, who stated them and when: ${market}`, async ({ stage }) => {
     const t = words(market);
     const pitch = await pitchOf(market, "new");
     const page = await stage.enter(signInAccounts[market].investor);
@@ -34,7 +34,7 @@ for (const market of ["se", "fi"] as const) {
   });
 }
 
-test("the calculator counts with the amount that is typed", async ({ stage }) => {
+test.long("the calculator counts with the amount that is typed", async ({ stage }) => {
   const t = words("se");
   const pitch = await pitchOf("se", "new");
   const page = await stage.enter(signInAccounts.se.investor);
@@ -48,7 +48,7 @@ test("the calculator counts with the amount that is typed", async ({ stage }) =>
   await expect(page.locator(".calc .field-error, .calc [aria-invalid=true]").first()).toBeVisible();
 });
 
-test("a video is asked of its provider only after the click", async ({ stage }) => {
+test.long("a video is asked of its provider only after the click", async ({ stage }) => {
   const [pitch] = await rows<{ id: string }>(
     `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
      where p.state = 'published' and r.video_link is not null limit 1`,
@@ -87,7 +87,7 @@ test("the map shows where it is, the link is copied, and similar pitches lead on
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(pitch.name);
 });
 
-test("printed, it is name, ring, ledgers, text and the warning, without anything to press", async ({ stage }) => {
+test.long("printed, it is name, ring, ledgers, text and the warning, without anything to press", async ({ stage }) => {
   const pitch = await pitchOf("se", "new");
   const page = await stage.enter(signInAccounts.se.investor);
   await page.goto(`/pitches/${pitch.id}`);

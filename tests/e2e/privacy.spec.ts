@@ -5,6 +5,7 @@ import { unzipSync } from "fflate";
 import { BRAND } from "#app/platform/brand.ts";
 import { newId } from "#app/platform/ids.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
+import { isEveryday } from "../long.ts";
 import { expect, field, type Person, type Stage, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -83,7 +84,7 @@ test("an account is deleted with email and password; signing in keeps it", async
   await expect(page).toHaveURL(/\/(pages\/home)?$/);
 });
 
-test("an account is deleted without script", async ({ stage }) => {
+test.long("an account is deleted without script", async ({ stage }) => {
   const person = await newMember("ulla-uden", "fi");
   const { privacy } = words("fi");
   const page = await stage.enter(person, { javaScriptEnabled: false });
@@ -95,7 +96,7 @@ test("an account is deleted without script", async ({ stage }) => {
   await expect(page.getByText(privacy("farewell.back"))).toBeVisible();
 });
 
-test("a member takes along everything that is held of them, after proving who is there", async ({ stage }) => {
+test.long("a member takes along everything that is held of them, after proving who is there", async ({ stage }) => {
   const person = signInAccounts.fi.entrepreneur;
   const { privacy, factors, "privacy-mail": mails } = words("fi");
   const page = await stage.enter(person);
@@ -139,7 +140,7 @@ test("a member takes along everything that is held of them, after proving who is
   expect((await nobody.get(address)).headers().location).toContain("/pages/sign-in");
 });
 
-test("a page that waits for an archive finds it even when every hint is lost", async ({ stage }) => {
+test.long("a page that waits for an archive finds it even when every hint is lost", async ({ stage }) => {
   const { privacy } = words("no");
   const page = await stage.enter(await newMember("ulla-uten-linje", "no"));
   // A socket that opens and never sends anything.
@@ -175,7 +176,7 @@ async function answer(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-for (const blocked of [false, true]) {
+for (const blocked of isEveryday ? [false] : [false, true]) {
   test(`an account is deleted by a new proof at the provider, ${blocked ? "in the same window" : "in a window of its own"}`, async ({
     stage,
   }) => {

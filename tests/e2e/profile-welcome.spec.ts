@@ -116,114 +116,118 @@ test("an investor is welcomed on a phone, one screen a step, and can go back, re
   });
 });
 
-test("an entrepreneur is welcomed without script, and goes on with a draft in the company's name", async ({
-  stage,
-}) => {
-  const person = await newcomer(stage, "no");
-  const { accounts, "pitches-wizard": w } = words("no");
-  const page = await stage.enter(null, { market: "no", javaScriptEnabled: false });
-  const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-  await page.goto("/pages/sign-in");
-  await signIn(page, person);
-  await page.getByRole("radio", { name: accounts("onboarding.entrepreneur.title") }).check();
-  await press(accounts("onboarding.next"));
-  await field(page, accounts("field.username")).fill(signInAccounts.no.investor.username);
-  await page.getByRole("checkbox").check();
-  await press(accounts("onboarding.submit"));
-  await page.getByRole("link", { name: `${signInAccounts.no.investor.username}-nykomling` }).click();
-  await expect(field(page, accounts("field.username"))).toHaveValue(`${signInAccounts.no.investor.username}-nykomling`);
-  await page.getByRole("checkbox").check();
-  await press(accounts("onboarding.submit"));
-  await expect(page).toHaveURL("/pages/onboarding/language");
-  await press(accounts("onboarding.next"));
-  await expect(page).toHaveURL("/pages/onboarding/about");
-  await press(accounts("onboarding.startPitch"));
-  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await field(page, accounts("onboarding.company")).fill("Tarehagen AS");
-  await press(accounts("onboarding.startPitch"));
-  await expect(page).toHaveURL("/pages/onboarding/done");
-  // Back and forth: the same draft with another name.
-  await page.goto("/pages/onboarding/about");
-  await expect(field(page, accounts("onboarding.company"))).toHaveValue("Tarehagen AS");
-  await field(page, accounts("onboarding.company")).fill("Tarehuset AS");
-  await press(accounts("onboarding.startPitch"));
-  await page.getByRole("link", { name: accounts("onboarding.onward.draft") }).click();
-  await expect(page).toHaveURL(/\/pages\/create\/\w+\/1$/);
-  await page.goto(page.url().replace(/1$/, "2"));
-  await expect(field(page, w("field.companyName"))).toHaveValue("Tarehuset AS");
-  const drafts = await rows("select 1 from pitches p join users u on u.id = p.owner_id where u.email = $1", [
-    person.email,
-  ]);
-  expect(drafts).toHaveLength(1);
-});
+test.long(
+  "an entrepreneur is welcomed without script, and goes on with a draft in the company's name",
+  async ({ stage }) => {
+    const person = await newcomer(stage, "no");
+    const { accounts, "pitches-wizard": w } = words("no");
+    const page = await stage.enter(null, { market: "no", javaScriptEnabled: false });
+    const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+    await page.goto("/pages/sign-in");
+    await signIn(page, person);
+    await page.getByRole("radio", { name: accounts("onboarding.entrepreneur.title") }).check();
+    await press(accounts("onboarding.next"));
+    await field(page, accounts("field.username")).fill(signInAccounts.no.investor.username);
+    await page.getByRole("checkbox").check();
+    await press(accounts("onboarding.submit"));
+    await page.getByRole("link", { name: `${signInAccounts.no.investor.username}-nykomling` }).click();
+    await expect(field(page, accounts("field.username"))).toHaveValue(
+      `${signInAccounts.no.investor.username}-nykomling`,
+    );
+    await page.getByRole("checkbox").check();
+    await press(accounts("onboarding.submit"));
+    await expect(page).toHaveURL("/pages/onboarding/language");
+    await press(accounts("onboarding.next"));
+    await expect(page).toHaveURL("/pages/onboarding/about");
+    await press(accounts("onboarding.startPitch"));
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    await field(page, accounts("onboarding.company")).fill("Tarehagen AS");
+    await press(accounts("onboarding.startPitch"));
+    await expect(page).toHaveURL("/pages/onboarding/done");
+    // Back and forth: the same draft with another name.
+    await page.goto("/pages/onboarding/about");
+    await expect(field(page, accounts("onboarding.company"))).toHaveValue("Tarehagen AS");
+    await field(page, accounts("onboarding.company")).fill("Tarehuset AS");
+    await press(accounts("onboarding.startPitch"));
+    await page.getByRole("link", { name: accounts("onboarding.onward.draft") }).click();
+    await expect(page).toHaveURL(/\/pages\/create\/\w+\/1$/);
+    await page.goto(page.url().replace(/1$/, "2"));
+    await expect(field(page, w("field.companyName"))).toHaveValue("Tarehuset AS");
+    const drafts = await rows("select 1 from pitches p join users u on u.id = p.owner_id where u.email = $1", [
+      person.email,
+    ]);
+    expect(drafts).toHaveLength(1);
+  },
+);
 
 for (const [market, javaScriptEnabled] of [
   ["dk", true],
   ["uk", false],
 ] as const) {
-  test(`a visitor who has to sign up on the way to a page ends there, ${javaScriptEnabled ? "with" : "without"} script`, async ({
-    stage,
-  }) => {
-    const t = words(market);
-    const { accounts } = t;
-    const person = { email: `way.${newId().slice(-12)}@example.com`, market, password: "ny gran vid stigen 7" };
-    const page = await stage.enter(null, { market, javaScriptEnabled });
-    const main = page.getByRole("main");
-    const press = (name: string) => main.getByRole("button", { name, exact: true }).click();
-    const kept = async () => (await page.context().cookies()).filter(({ name }) => name === "stakeholm.return-to");
-    const wanted = "/pages/saved-searches/new?q=tang";
-    await page.goto(wanted);
-    await main.getByRole("link", { name: accounts("signUp.title"), exact: true }).click();
-    await expect(page).toHaveURL(`/pages/sign-up?${new URLSearchParams({ next: wanted })}`);
+  test.long(
+    `a visitor who has to sign up on the way to a page ends there, ${javaScriptEnabled ? "with" : "without"} script`,
+    async ({ stage }) => {
+      const t = words(market);
+      const { accounts } = t;
+      const person = { email: `way.${newId().slice(-12)}@example.com`, market, password: "ny gran vid stigen 7" };
+      const page = await stage.enter(null, { market, javaScriptEnabled });
+      const main = page.getByRole("main");
+      const press = (name: string) => main.getByRole("button", { name, exact: true }).click();
+      const kept = async () => (await page.context().cookies()).filter(({ name }) => name === "stakeholm.return-to");
+      const wanted = "/pages/saved-searches/new?q=tang";
+      await page.goto(wanted);
+      await main.getByRole("link", { name: accounts("signUp.title"), exact: true }).click();
+      await expect(page).toHaveURL(`/pages/sign-up?${new URLSearchParams({ next: wanted })}`);
 
-    await test.step("signs up, at the second attempt, and confirms the address", async () => {
-      const password = async () => field(page, accounts("field.password")).fill(person.password);
-      await field(page, accounts("field.name")).fill("Nykomling Granstig");
-      await field(page, accounts("field.email")).fill(person.email);
-      await password();
-      await press(accounts("signUp.submit"));
-      await expect(main.getByRole("alert")).toContainText(t.errors("failure.sign-up-incomplete"));
-      await password();
-      await page.getByRole("checkbox").check();
-      await press(accounts("signUp.submit"));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(accounts("confirm.title"));
-      await page.goto((await nextMailTo(person.email)).link("/pages/confirm-email"));
-      if (!javaScriptEnabled) await press(accounts("confirm.linkSubmit"));
-      await expect(page.getByText(t.flash("email-confirmed"))).toBeVisible();
-      await signIn(page, person);
-    });
+      await test.step("signs up, at the second attempt, and confirms the address", async () => {
+        const password = async () => field(page, accounts("field.password")).fill(person.password);
+        await field(page, accounts("field.name")).fill("Nykomling Granstig");
+        await field(page, accounts("field.email")).fill(person.email);
+        await password();
+        await press(accounts("signUp.submit"));
+        await expect(main.getByRole("alert")).toContainText(t.errors("failure.sign-up-incomplete"));
+        await password();
+        await page.getByRole("checkbox").check();
+        await press(accounts("signUp.submit"));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(accounts("confirm.title"));
+        await page.goto((await nextMailTo(person.email)).link("/pages/confirm-email"));
+        if (!javaScriptEnabled) await press(accounts("confirm.linkSubmit"));
+        await expect(page.getByText(t.flash("email-confirmed"))).toBeVisible();
+        await signIn(page, person);
+      });
 
-    await test.step("is welcomed", async () => {
-      const side = javaScriptEnabled ? "investor" : "entrepreneur";
-      await page.getByRole("radio", { name: accounts(`onboarding.${side}.title`) }).check();
-      await press(accounts("onboarding.next"));
-      await field(page, accounts("field.username")).fill(`on-the-way-${market}`);
-      await page.getByRole("checkbox").check();
-      await press(accounts("onboarding.submit"));
-      await expect(page).toHaveURL("/pages/onboarding/language");
-      await press(accounts("onboarding.next"));
-      await expect(page).toHaveURL("/pages/onboarding/about");
-      expect(await kept()).toHaveLength(1);
-    });
-
-    if (javaScriptEnabled) {
-      await test.step("at the end of that a button leads on, after a reload too", async () => {
+      await test.step("is welcomed", async () => {
+        const side = javaScriptEnabled ? "investor" : "entrepreneur";
+        await page.getByRole("radio", { name: accounts(`onboarding.${side}.title`) }).check();
         await press(accounts("onboarding.next"));
-        const on = main.getByRole("link", { name: accounts("onboarding.onward.return") });
-        await expect(on).toBeVisible();
-        await page.reload();
-        await on.click();
+        await field(page, accounts("field.username")).fill(`on-the-way-${market}`);
+        await page.getByRole("checkbox").check();
+        await press(accounts("onboarding.submit"));
+        await expect(page).toHaveURL("/pages/onboarding/language");
+        await press(accounts("onboarding.next"));
+        await expect(page).toHaveURL("/pages/onboarding/about");
+        expect(await kept()).toHaveLength(1);
       });
-    } else {
-      await test.step("skipping the last step leads on", async () => {
-        await main.getByRole("link", { name: accounts("onboarding.skip") }).click();
-      });
-    }
-    await expect(page).toHaveURL(wanted);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t["saved-searches"]("save"));
-    expect(await kept()).toEqual([]);
-    // Onboarding is complete.
-    await page.goto("/pages/onboarding");
-    await expect(page).toHaveURL("/pages/home");
-  });
+
+      if (javaScriptEnabled) {
+        await test.step("at the end of that a button leads on, after a reload too", async () => {
+          await press(accounts("onboarding.next"));
+          const on = main.getByRole("link", { name: accounts("onboarding.onward.return") });
+          await expect(on).toBeVisible();
+          await page.reload();
+          await on.click();
+        });
+      } else {
+        await test.step("skipping the last step leads on", async () => {
+          await main.getByRole("link", { name: accounts("onboarding.skip") }).click();
+        });
+      }
+      await expect(page).toHaveURL(wanted);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t["saved-searches"]("save"));
+      expect(await kept()).toEqual([]);
+      // Onboarding is complete.
+      await page.goto("/pages/onboarding");
+      await expect(page).toHaveURL("/pages/home");
+    },
+  );
 }

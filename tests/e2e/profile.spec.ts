@@ -101,27 +101,30 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
   });
 });
 
-test("without script a file goes up by the form, and what is wrong comes back with its status", async ({ stage }) => {
-  const page = await stage.enter(signInAccounts.dk.investor, { javaScriptEnabled: false });
-  const { profiles, errors } = words("dk");
-  await page.goto("/pages/profile/portfolio");
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("\0") });
-  await page.getByRole("button", { name: profiles("portfolio.save") }).click();
-  await expect(page.getByText(errors("failure.document-type-wrong")).first()).toBeVisible();
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("Hej") });
-  await page.getByRole("button", { name: profiles("portfolio.save") }).click();
-  await expect(page).toHaveURL("/pages/profile");
-  await expect(page.getByText("cv.txt", { exact: true })).toBeVisible();
-  await page.goto("/pages/profile/portfolio/removal");
-  await page.getByRole("button", { name: profiles("portfolio.remove") }).click();
-  await expect(page.getByText(profiles("portfolio.none"))).toBeVisible();
-});
+test.long(
+  "without script a file goes up by the form, and what is wrong comes back with its status",
+  async ({ stage }) => {
+    const page = await stage.enter(signInAccounts.dk.investor, { javaScriptEnabled: false });
+    const { profiles, errors } = words("dk");
+    await page.goto("/pages/profile/portfolio");
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("\0") });
+    await page.getByRole("button", { name: profiles("portfolio.save") }).click();
+    await expect(page.getByText(errors("failure.document-type-wrong")).first()).toBeVisible();
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("Hej") });
+    await page.getByRole("button", { name: profiles("portfolio.save") }).click();
+    await expect(page).toHaveURL("/pages/profile");
+    await expect(page.getByText("cv.txt", { exact: true })).toBeVisible();
+    await page.goto("/pages/profile/portfolio/removal");
+    await page.getByRole("button", { name: profiles("portfolio.remove") }).click();
+    await expect(page.getByText(profiles("portfolio.none"))).toBeVisible();
+  },
+);
 
-test("a business card is shown, enlarged, and saved as a contact; guests get neither", async ({ stage }) => {
+test.long("a business card is shown, enlarged, and saved as a contact; guests get neither", async ({ stage }) => {
   const owner = signInAccounts.uk.entrepreneur;
   const { profiles } = words("uk");
   const page = await stage.enter(owner);
@@ -157,27 +160,28 @@ test("a business card is shown, enlarged, and saved as a contact; guests get nei
   expect(seen.includes(profiles("checked.title")), "what was checked").toBe(true);
 });
 
-test("words typed into the profile are not lost by a click elsewhere, and a name is enough for a link", async ({
-  stage,
-}) => {
-  const { profiles, flash } = words("fi");
-  const page = await stage.enter(signInAccounts.fi.investor);
-  await page.goto("/pages/profile/edit");
-  await field(page, profiles("form.job")).fill("Neuvonantaja");
-  await field(page, "GitHub").fill("@markku-s");
-  page.once("dialog", (dialog) => dialog.dismiss());
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: profiles("form.cancel") })
-    .click();
-  await expect(page).toHaveURL("/pages/profile/edit");
-  await expect(field(page, profiles("form.job"))).toHaveValue("Neuvonantaja");
-  await field(page, "LinkedIn").fill("https://evil.example/in/markku");
-  await page.getByRole("button", { name: profiles("form.save") }).click();
-  await expect(page.getByText(words("fi").errors("validation.site")).first()).toBeVisible();
-  await expect(field(page, "GitHub")).toHaveValue("@markku-s");
-  await field(page, "LinkedIn").fill("");
-  await page.getByRole("button", { name: profiles("form.save") }).click();
-  await expect(page.getByText(flash("profile-saved"))).toBeVisible();
-  await expect(page.getByRole("link", { name: "GitHub" })).toHaveAttribute("href", "https://github.com/markku-s");
-});
+test.long(
+  "words typed into the profile are not lost by a click elsewhere, and a name is enough for a link",
+  async ({ stage }) => {
+    const { profiles, flash } = words("fi");
+    const page = await stage.enter(signInAccounts.fi.investor);
+    await page.goto("/pages/profile/edit");
+    await field(page, profiles("form.job")).fill("Neuvonantaja");
+    await field(page, "GitHub").fill("@markku-s");
+    page.once("dialog", (dialog) => dialog.dismiss());
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: profiles("form.cancel") })
+      .click();
+    await expect(page).toHaveURL("/pages/profile/edit");
+    await expect(field(page, profiles("form.job"))).toHaveValue("Neuvonantaja");
+    await field(page, "LinkedIn").fill("https://evil.example/in/markku");
+    await page.getByRole("button", { name: profiles("form.save") }).click();
+    await expect(page.getByText(words("fi").errors("validation.site")).first()).toBeVisible();
+    await expect(field(page, "GitHub")).toHaveValue("@markku-s");
+    await field(page, "LinkedIn").fill("");
+    await page.getByRole("button", { name: profiles("form.save") }).click();
+    await expect(page.getByText(flash("profile-saved"))).toBeVisible();
+    await expect(page.getByRole("link", { name: "GitHub" })).toHaveAttribute("href", "https://github.com/markku-s");
+  },
+);

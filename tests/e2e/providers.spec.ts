@@ -115,24 +115,25 @@ test("x knows somebody without an address, who types one", async ({ stage }) => 
 });
 
 for (const provider of PROVIDERS) {
-  test(`${provider}: a refusal and a failure are said on the sign-in page, and the next try works`, async ({
-    stage,
-  }) => {
-    const page = await stage.enter(null, { market: "dk" });
-    const { errors, providers } = words("dk");
-    await set(page, provider, "dk");
-    await answer(page, {}, "Refuse");
-    const alert = page.getByRole("main").getByRole("alert");
-    await expect(alert).toContainText(providers("problem", { provider: PROVIDER_NAMES[provider] }));
-    await expect(alert).toContainText(errors("failure.provider-refused"));
-    await expectAccessible(page);
-    await set(page, provider, "dk", page.url());
-    await answer(page, {}, "Fail with a server error");
-    await expect(alert).toContainText(errors("failure.provider-error"));
-    await set(page, provider, "dk", page.url());
-    await answer(page, { person: "Mikko Laine" });
-    await page.waitForURL(/\/pages\/sign-up\/provider$/);
-  });
+  test.long(
+    `${provider}: a refusal and a failure are said on the sign-in page, and the next try works`,
+    async ({ stage }) => {
+      const page = await stage.enter(null, { market: "dk" });
+      const { errors, providers } = words("dk");
+      await set(page, provider, "dk");
+      await answer(page, {}, "Refuse");
+      const alert = page.getByRole("main").getByRole("alert");
+      await expect(alert).toContainText(providers("problem", { provider: PROVIDER_NAMES[provider] }));
+      await expect(alert).toContainText(errors("failure.provider-refused"));
+      await expectAccessible(page);
+      await set(page, provider, "dk", page.url());
+      await answer(page, {}, "Fail with a server error");
+      await expect(alert).toContainText(errors("failure.provider-error"));
+      await set(page, provider, "dk", page.url());
+      await answer(page, { person: "Mikko Laine" });
+      await page.waitForURL(/\/pages\/sign-up\/provider$/);
+    },
+  );
 }
 
 test("an address that has an account: nothing is linked before both are proved", async ({ stage }) => {
@@ -158,7 +159,7 @@ test("an address that has an account: nothing is linked before both are proved",
   expect((await nextMailTo(email)).subject).toContain("X (Twitter)");
 });
 
-test("a way in is added and removed in the settings", async ({ stage }) => {
+test.long("a way in is added and removed in the settings", async ({ stage }) => {
   const page = await member(stage, "siri.settings@example.org");
   const { providers, flash } = words("se");
   const facebook = { provider: "Facebook" };
@@ -179,7 +180,7 @@ const REMOVAL = "/pages/settings/ways-in/google/removal";
 const proofLink = (page: Page) =>
   page.getByRole("link", { name: words("se").providers("proof.button", { provider: "Google" }) });
 
-test("a proof in a window of its own: it closes, and the page goes on", async ({ stage }) => {
+test.long("a proof in a window of its own: it closes, and the page goes on", async ({ stage }) => {
   const email = "siri.window@example.org";
   const page = await member(stage, email);
   await ageProof(email);
@@ -199,7 +200,7 @@ test("a proof in a window of its own: it closes, and the page goes on", async ({
   await expect.poll(() => popup.isClosed()).toBe(true);
 });
 
-test("a proof in the same window, where the browser opens no other", async ({ stage }) => {
+test.long("a proof in the same window, where the browser opens no other", async ({ stage }) => {
   const email = "siri.blocked@example.org";
   const page = await member(stage, email);
   await ageProof(email);
@@ -213,7 +214,7 @@ test("a proof in the same window, where the browser opens no other", async ({ st
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("without script: in, and proved anew", async ({ stage }) => {
+test.long("without script: in, and proved anew", async ({ stage }) => {
   const email = "siri.no-script@example.org";
   const page = await stage.enter(null, { market: "se", javaScriptEnabled: false });
   await set(page, "google");

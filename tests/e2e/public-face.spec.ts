@@ -2,6 +2,7 @@
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { problemsOf } from "#tests/schemas/validate.ts";
 import { wrongTerms } from "#tests/schemas/vocabulary.ts";
+import { isEveryday } from "../long.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { hostOf, originOf } from "./hosts.ts";
 import { expectAccessible } from "./page-checks.ts";
@@ -34,8 +35,11 @@ async function listed(condition: string, limit = 1): Promise<Listed[]> {
 const meta = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
 
+/** One country every day, and else all five. */
+const COUNTRIES: readonly Market[] = isEveryday ? ["se"] : MARKETS;
+
 test.describe("search engines", () => {
-  for (const market of MARKETS) {
+  for (const market of COUNTRIES) {
     test(`find on ${market}'s host every page that may be listed, and each says the same of itself`, async () => {
       const host = hostOf(market);
       const get = (address: string) => ask(address.replace(originOf(market), ""), { host });
@@ -89,7 +93,7 @@ test.describe("search engines", () => {
     expect(wrongTerms(JSON.parse(/ld\+json">([^<]*)</.exec(start.text)![1]!) as object)).toEqual([]);
   });
 
-  test("find nothing under an address that is none of ours", async () => {
+  test.long("find nothing under an address that is none of ours", async () => {
     expect((await ask("/sitemap.xml", { host: "evil.example" })).status).toBe(404);
     expect((await ask("/robots.txt", { host: "evil.example" })).text).not.toContain("Sitemap");
     for (const query of ["", "?page=", "?page=-1", "?page=01", "?page=1.0", "?page=999999", "?page=9999999"]) {
@@ -97,7 +101,7 @@ test.describe("search engines", () => {
     }
   });
 
-  test("that take compressed answers get them as they are written", async () => {
+  test.long("that take compressed answers get them as they are written", async () => {
     const answer = await ask("/sitemap-pitches.xml?page=0", {
       host: hostOf("se"),
       headers: { "Accept-Encoding": "gzip" },
@@ -109,7 +113,7 @@ test.describe("search engines", () => {
   });
 });
 
-test("feed readers get the newest pitches of each market in its language, found from its pages", async () => {
+test.long("feed readers get the newest pitches of each market in its language, found from its pages", async () => {
   for (const market of MARKETS) {
     const host = hostOf(market);
     const start = (await ask("/", { host })).text;
@@ -128,7 +132,7 @@ test("feed readers get the newest pitches of each market in its language, found 
 });
 
 test.describe("a shared link", () => {
-  for (const market of MARKETS) {
+  for (const market of COUNTRIES) {
     test(`to a pitch of ${market} shows its picture, without what needs an account`, async ({ request }) => {
       const [pitch] = await listed(`boosted and market = '${market}'`);
       const { text } = await ask(pitch!.path, { host: hostOf(market) });
@@ -153,7 +157,7 @@ test.describe("a shared link", () => {
     });
   }
 
-  test("to a Basic owner's pitch and to every other page shows the site's picture", async ({ request }) => {
+  test.long("to a Basic owner's pitch and to every other page shows the site's picture", async ({ request }) => {
     const [basic] = await listed("not boosted and market = 'fi'");
     const { text } = await ask(basic!.path, { host: hostOf("fi") });
     expect(new URL(meta(text, "og:image")!).pathname).toBe("/share/site/fi.png");
@@ -182,7 +186,7 @@ test("a visitor reads a teaser: what it is, what an account shows, and what is s
   }
 });
 
-test("a picture has one address a width", async ({ request }) => {
+test.long("a picture has one address a width", async ({ request }) => {
   const [logo] = await rows<{ id: string }>("select logo_id as id from listings where logo_id is not null limit 1");
   expect((await request.get(`/files/${logo!.id}/64`)).status()).toBe(200);
   for (const width of ["64.0", "064", "6.4e1", "0x40", "65"]) {

@@ -74,7 +74,7 @@ async function takeOn(page: Page, name: string, market: Market) {
   await expect(page.getByRole("button", { name: t("claim.keep") })).toBeVisible();
 }
 
-test("a pitch is reported in a dialog, taken down, appealed, and public again", async ({ stage }) => {
+test.long("a pitch is reported in a dialog, taken down, appealed, and public again", async ({ stage }) => {
   const person = await owner("cykelulla", "se");
   const company = "Cykelullas Verkstad AB";
   const { pitchId, path } = await pitchOf(person, company);
@@ -161,7 +161,7 @@ test("a pitch is reported in a dialog, taken down, appealed, and public again", 
   expect(await rows("select state from pitches where id = $1", [pitchId])).toEqual([{ state: "published" }]);
 });
 
-test("a guest reports a profile without script, and the page is the receipt", async ({ stage }) => {
+test.long("a guest reports a profile without script, and the page is the receipt", async ({ stage }) => {
   const person = await owner("snabbulla", "uk");
   const market = "uk";
   const form = words(market)["reports-reporting"];

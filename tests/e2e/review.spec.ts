@@ -130,7 +130,7 @@ async function askForChanges(page: Page, label: string, market: Market): Promise
   await page.keyboard.press("Enter");
 }
 
-test("a decision leads on to the queue though word of it comes before its answer", async ({ stage }) => {
+test.long("a decision leads on to the queue though word of it comes before its answer", async ({ stage }) => {
   const { submissionId } = await waiting("Hidas vastaus", 0);
   const page = await stage.enter(moderator);
   const t = words(moderator.market);
@@ -146,7 +146,7 @@ test("a decision leads on to the queue though word of it comes before its answer
   await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
 });
 
-test("the keys can be switched off, which the browser remembers", async ({ stage }) => {
+test.long("the keys can be switched off, which the browser remembers", async ({ stage }) => {
   const page = await stage.enter(moderator);
   const t = desk(moderator.market);
   const use = words(moderator.market).casework("keys.use");
@@ -168,7 +168,7 @@ test("the keys can be switched off, which the browser remembers", async ({ stage
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("two moderators and an owner see at once what the others do", async ({ stage }) => {
+test.long("two moderators and an owner see at once what the others do", async ({ stage }) => {
   const owner = signInAccounts.fi.entrepreneur;
   const { submissionId, publicId, name } = await waiting("Kaksi tarkastajaa", 0);
   const [mine, theirs, own] = [await stage.enter(moderator), await stage.enter(admin), await stage.enter(owner)];
@@ -207,7 +207,7 @@ test("two moderators and an owner see at once what the others do", async ({ stag
   });
 });
 
-test("an edit is shown against what is published, and can be read on a phone", async ({ stage }) => {
+test.long("an edit is shown against what is published, and can be read on a phone", async ({ stage }) => {
   const [edit] = await rows<{ id: string }>(
     `select s.id from pitch_submissions s join pitch_revisions r on r.id = s.revision_id join pitches p on p.id = s.pitch_id
      where r.state = 'under-review' and r.company_name = 'Driftsblik ApS' limit 1`,
@@ -227,7 +227,7 @@ test("an edit is shown against what is published, and can be read on a phone", a
   await expectNoSidewaysScroll(page);
 });
 
-test("Enter in a box decides nothing, and a key keeps what one has taken", async ({ stage }) => {
+test.long("Enter in a box decides nothing, and a key keeps what one has taken", async ({ stage }) => {
   const { submissionId } = await waiting("Enter ei päätä", 0);
   const page = await stage.enter(moderator);
   const t = words(moderator.market);
@@ -262,7 +262,7 @@ test("Enter in a box decides nothing, and a key keeps what one has taken", async
   expect(await rows("select id from pitch_decisions where submission_id = $1", [submissionId])).toEqual([]);
 });
 
-test("without script: taken by a button, sent back with a template's words", async ({ stage }) => {
+test.long("without script: taken by a button, sent back with a template's words", async ({ stage }) => {
   const { submissionId, name } = await waiting("Ilman skriptiä", 0);
   const page = await stage.enter(moderator, { javaScriptEnabled: false });
   const t = words(moderator.market);

@@ -59,7 +59,7 @@ test("counts stand at the choices, follow what is chosen, and are what confirmin
   });
 });
 
-test("a range that is upside down is said where it stands, and keeps what was typed", async ({ stage }) => {
+test.long("a range that is upside down is said where it stands, and keeps what was typed", async ({ stage }) => {
   const page = await stage.enter(reader);
   await page.goto("/pages/search");
   const panel = page.getByRole("complementary", { name: search("filters.title") });
@@ -72,7 +72,7 @@ test("a range that is upside down is said where it stands, and keeps what was ty
   await expectAccessible(page);
 });
 
-test("going back and reloading lead to the same place of a long list", async ({ stage }) => {
+test.long("going back and reloading lead to the same place of a long list", async ({ stage }) => {
   const page = await stage.enter(reader);
   await page.goto("/pages/search");
   await page.locator('a[rel="next"]').click();
@@ -96,7 +96,7 @@ test("going back and reloading lead to the same place of a long list", async ({ 
   await expect(far).toBeInViewport();
 });
 
-test("where nothing is found it says what to ask less of", async ({ stage }) => {
+test.long("where nothing is found it says what to ask less of", async ({ stage }) => {
   const page = await stage.enter(reader);
   await page.goto("/pages/search?industry=health&market=se&county=SE-I&boosted=1");
   await expect(page.getByText(search("none.title"))).toBeVisible();
@@ -128,7 +128,7 @@ test("a phone opens the filters over the list, and no width makes the page scrol
   }
 });
 
-test("a visitor is offered nothing by figures, and a forged address gives none away", async ({ page }) => {
+test.long("a visitor is offered nothing by figures, and a forged address gives none away", async ({ page }) => {
   await page.goto("/pages/search?from=1&offered-from=5&verified=1&view=map");
   await expect(page.getByRole("status").getByText(search("notice.for-members"))).toBeVisible();
   for (const name of [search("filters.valuation"), search("filters.revenue"), search("filters.offered")]) {

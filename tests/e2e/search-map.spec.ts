@@ -60,7 +60,7 @@ test("by keyboard from pin to pin, into a cluster, to a pitch and back", async (
   });
 });
 
-test("another country is chosen on the map without changing the list", async ({ stage }) => {
+test.long("another country is chosen on the map without changing the list", async ({ stage }) => {
   const page = await stage.enter(reader);
   await page.goto("/pages/search?view=map");
   const names = await page.locator(".results .prow h3").allInnerTexts();

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
 import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
+import { isEveryday } from "../long.ts";
 import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { resetLimits, rows } from "./server.ts";
@@ -11,7 +12,7 @@ import { words } from "./words.ts";
 const t = words("se");
 const s = t["accounts-settings"];
 
-for (const javaScriptEnabled of [false, true]) {
+for (const javaScriptEnabled of isEveryday ? [true] : [false, true]) {
   const how = javaScriptEnabled ? "with script" : "without script";
 
   test(`a member changes the password, ${how}`, async ({ stage }) => {
@@ -104,7 +105,7 @@ for (const javaScriptEnabled of [false, true]) {
     await expect(page).toHaveURL(/\/pages\/sign-in/);
   });
 
-  test(`a member chooses mails, and takes a consent back, ${how}`, async ({ stage }) => {
+  test.long(`a member chooses mails, and takes a consent back, ${how}`, async ({ stage }) => {
     const person = await member(`choices-${javaScriptEnabled}`);
     const page = await stage.enter(person, { javaScriptEnabled });
     await page.goto("/pages/settings/notifications");
@@ -145,7 +146,7 @@ for (const javaScriptEnabled of [false, true]) {
     await expect(choice("views", "none")).toBeChecked();
   });
 
-  test(`a member ends one session and all others, ${how}`, async ({ stage }) => {
+  test.long(`a member ends one session and all others, ${how}`, async ({ stage }) => {
     const person = await member(`sessions-${javaScriptEnabled}`);
     const others: Page[] = [];
     for (let i = 0; i < 3; i++) {
@@ -178,7 +179,7 @@ for (const javaScriptEnabled of [false, true]) {
   });
 }
 
-test("guests are led to signing up, visitors to signing in", async ({ stage }) => {
+test.long("guests are led to signing up, visitors to signing in", async ({ stage }) => {
   for (const path of ["/pages/settings", "/pages/settings/email", "/pages/settings/sessions"]) {
     const guest = await stage.client("guest");
     const toSignUp = (await guest.get(path)).headers().location!;

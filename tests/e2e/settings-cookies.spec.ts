@@ -1,6 +1,7 @@
 /** The cookie banner. */
 import type { Page } from "@playwright/test";
 import { COOKIE_CHOICE } from "#app/features/consent/consent.ts";
+import { isEveryday } from "../long.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectFocusVisible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
@@ -17,7 +18,7 @@ test.describe("the question about cookies", () => {
     return (await page.context().cookies()).find(({ name }) => name === COOKIE_CHOICE)?.value;
   }
 
-  for (const javaScriptEnabled of [false, true]) {
+  for (const javaScriptEnabled of isEveryday ? [true] : [false, true]) {
     test(`is put to visitors, never in the way, and its answer kept, ${javaScriptEnabled ? "with" : "without"} script`, async ({
       stage,
     }) => {
@@ -73,7 +74,7 @@ test.describe("the question about cookies", () => {
     ]);
   });
 
-  test("is put to members too, and is in their log", async ({ stage }) => {
+  test.long("is put to members too, and is in their log", async ({ stage }) => {
     const person = await member("cookies");
     const page = await stage.enter(person, { cookiesChosen: false });
     await page.goto("/pages/settings/consents");
@@ -86,7 +87,7 @@ test.describe("the question about cookies", () => {
     expect(await choiceOf(page)).toContain(".necessary.");
   });
 
-  test("comes first for the keyboard, covers no focus, and is accessible in both themes", async ({ stage }) => {
+  test.long("comes first for the keyboard, covers no focus, and is accessible in both themes", async ({ stage }) => {
     const page = await stage.enter(null, { market: "fi", cookiesChosen: false });
     await page.goto("/pages/terms");
     const f = words("fi").shell;
@@ -121,7 +122,7 @@ test.describe("the question about cookies", () => {
     }
   });
 
-  test("a forged answer is refused, and leads nowhere else", async ({ stage }) => {
+  test.long("a forged answer is refused, and leads nowhere else", async ({ stage }) => {
     const client = await stage.client(null);
     expect((await client.post("/pages/cookies/consent", { form: { choice: "some" } })).status()).toBe(422);
     const answer = await client.post("/pages/cookies/consent", {

@@ -49,7 +49,7 @@ test.describe("language", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("preferredLanguage"))).toBe("fi");
   });
 
-  test("a preference that only localStorage remembers is found again", async ({ page }) => {
+  test.long("a preference that only localStorage remembers is found again", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("preferredLanguage", "dk"));
     await page.context().clearCookies();
@@ -80,7 +80,7 @@ test.describe("language", () => {
     await choose("no", "uk");
   });
 
-  test("anything but one of the five markets is refused", async ({ stage }) => {
+  test.long("anything but one of the five markets is refused", async ({ stage }) => {
     const client = await stage.client(null);
     for (const market of ["", "xx", "SE", "se\0", "<script>"]) {
       expect((await client.post("/pages/language", { form: { market, next: "/" } })).status(), market).toBe(422);
@@ -117,7 +117,7 @@ test.describe("titles", () => {
   };
 
   for (const market of MARKETS) {
-    test(`each page has its title in the language: ${market}`, async ({ stage }) => {
+    test.long(`each page has its title in the language: ${market}`, async ({ stage }) => {
       const visitor = await stage.client(null, market);
       const member = await stage.client(signInAccounts[market].investor);
       for (const [client, table] of [[visitor, titles] as const, [member, insideTitles] as const]) {
@@ -136,7 +136,7 @@ test.describe("titles", () => {
     html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 });
 
-test("other forms of a path lead to the one for good, with the query", async () => {
+test.long("other forms of a path lead to the one for good, with the query", async () => {
   const forms: Record<string, string> = {
     "/index.html": "/",
     "/index": "/",
@@ -162,7 +162,7 @@ test("other forms of a path lead to the one for good, with the query", async () 
   }
 });
 
-test("the last visited page is remembered, but for 404 and email-cancel", async ({ page, stage }) => {
+test.long("the last visited page is remembered, but for 404 and email-cancel", async ({ page, stage }) => {
   const last = () => page.evaluate(() => sessionStorage.getItem("lastVisitedPage"));
   await page.goto("/pages/search?q=malt");
   await expect.poll(last).toBe("/pages/search?q=malt");

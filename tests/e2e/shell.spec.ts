@@ -8,7 +8,7 @@ import { ask, port, rows } from "./server.ts";
 import { words } from "./words.ts";
 
 test.describe("theme", () => {
-  test("the chosen theme is in the first byte, the system's when none is chosen", async () => {
+  test.long("the chosen theme is in the first byte, the system's when none is chosen", async () => {
     const themeOf = async (cookie?: string) =>
       /<html[^>]* data-theme="(\w+)"/.exec((await ask("/", { headers: cookie ? { Cookie: cookie } : {} })).text)?.[1];
     expect(await themeOf()).toBeUndefined();
@@ -17,7 +17,7 @@ test.describe("theme", () => {
     expect(await themeOf("theme=purple")).toBeUndefined();
   });
 
-  test("dark is the same whether it was chosen or the system's", async ({ stage }) => {
+  test.long("dark is the same whether it was chosen or the system's", async ({ stage }) => {
     const colours = (page: Page) =>
       page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);
@@ -35,7 +35,7 @@ test.describe("theme", () => {
     expect(await colours(followed)).toEqual(dark);
   });
 
-  test("the switch changes the colours at once and keeps them", async ({ stage }) => {
+  test.long("the switch changes the colours at once and keeps them", async ({ stage }) => {
     const t = words("se").shell;
     for (const reader of [null, signInAccounts.se.investor]) {
       const page = await stage.enter(reader, { colorScheme: "light", viewport: { width: 1280, height: 900 } });
@@ -97,19 +97,20 @@ test.describe("security", () => {
     }
   });
 
-  test("visitors' browsers accept the rules by which they fetch pages ahead, which no policy stops", async ({
-    stage,
-  }) => {
-    const page = await stage.enter(null);
-    const client = await page.context().newCDPSession(page);
-    const accepted = new Promise<unknown>((resolve) =>
-      client.on("Preload.ruleSetUpdated", ({ ruleSet }) => resolve(ruleSet)),
-    );
-    await client.send("Preload.enable");
-    await page.goto("/pages/search");
-    expect(await accepted).toMatchObject({ url: expect.stringContaining("/speculation-rules.json") });
-    expect(await accepted).not.toHaveProperty("errorType");
-  });
+  test.long(
+    "visitors' browsers accept the rules by which they fetch pages ahead, which no policy stops",
+    async ({ stage }) => {
+      const page = await stage.enter(null);
+      const client = await page.context().newCDPSession(page);
+      const accepted = new Promise<unknown>((resolve) =>
+        client.on("Preload.ruleSetUpdated", ({ ruleSet }) => resolve(ruleSet)),
+      );
+      await client.send("Preload.enable");
+      await page.goto("/pages/search");
+      expect(await accepted).toMatchObject({ url: expect.stringContaining("/speculation-rules.json") });
+      expect(await accepted).not.toHaveProperty("errorType");
+    },
+  );
 
   test("the session's cookie is out of scripts' reach, the choices' are not, and none goes along to other sites", async ({
     stage,
@@ -131,7 +132,7 @@ test.describe("security", () => {
     }
   });
 
-  test("without remember me the sign-in ends with the browser", async ({ stage }) => {
+  test.long("without remember me the sign-in ends with the browser", async ({ stage }) => {
     const page = await stage.enter(null, { market: "no" });
     await page.goto("/pages/sign-in");
     await signIn(page, signInAccounts.no.investor);
@@ -174,7 +175,7 @@ test.describe("security", () => {
     expect(socket.status).toBe(403);
   });
 
-  test("a body beyond one upload with its form is refused", async ({ stage }) => {
+  test.long("a body beyond one upload with its form is refused", async ({ stage }) => {
     const client = await stage.client(null);
     const answer = await client.post("/pages/sign-in", { form: { email: "a".repeat(6 * 1024 * 1024) } });
     expect(answer.status()).toBe(413);
@@ -194,23 +195,24 @@ test.describe("security", () => {
   });
 });
 
-test("a session that ended meanwhile leads to signing in and back to the page that was asked for", async ({
-  stage,
-}) => {
-  const t = words("se");
-  const page = await stage.enter(signInAccounts.se.investor, { viewport: { width: 1280, height: 900 } });
-  await page.goto("/pages/home");
-  await page.context().clearCookies({ name: /session/ });
-  await page
-    .getByRole("navigation", { name: t.shell("mainMenu") })
-    .getByRole("link", { name: t.shell("nav.bookmarks") })
-    .click();
-  await expect(page).toHaveURL("/pages/sign-in?next=%2Fpages%2Fbookmark");
-  await signIn(page, signInAccounts.se.investor);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.bookmarks("title"));
-});
+test.long(
+  "a session that ended meanwhile leads to signing in and back to the page that was asked for",
+  async ({ stage }) => {
+    const t = words("se");
+    const page = await stage.enter(signInAccounts.se.investor, { viewport: { width: 1280, height: 900 } });
+    await page.goto("/pages/home");
+    await page.context().clearCookies({ name: /session/ });
+    await page
+      .getByRole("navigation", { name: t.shell("mainMenu") })
+      .getByRole("link", { name: t.shell("nav.bookmarks") })
+      .click();
+    await expect(page).toHaveURL("/pages/sign-in?next=%2Fpages%2Fbookmark");
+    await signIn(page, signInAccounts.se.investor);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.bookmarks("title"));
+  },
+);
 
-test("a failure of our own is said plainly, with the number that finds it in the log", async ({ stage }) => {
+test.long("a failure of our own is said plainly, with the number that finds it in the log", async ({ stage }) => {
   const client = await stage.client(signInAccounts.fi.investor);
   await rows("alter table exchange_rates rename to rates_away");
   try {
@@ -242,20 +244,21 @@ test("without what an address names there is a page that says so, in the reader'
   }
 });
 
-test("a form that is sent empty says in its page what is missing, and no script of it is made of text", async ({
-  stage,
-}) => {
-  const page = await stage.enter(null, { market: "fi" });
-  await page.addInitScript(() => {
-    const refused: string[] = [];
-    Object.assign(globalThis, { refused });
-    addEventListener("securitypolicyviolation", ({ violatedDirective }) => refused.push(violatedDirective));
-  });
-  for (const address of [paths.signIn(), paths.forgotPassword(), paths.signUp()]) {
-    await page.goto(address);
-    const main = page.getByRole("main");
-    await main.locator("form button[type=submit]:not([formaction])").first().click();
-    await expect(main.getByRole("alert"), address).toContainText(words("fi").errors("validation.required"));
-    expect(await page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused)).toEqual([]);
-  }
-});
+test.long(
+  "a form that is sent empty says in its page what is missing, and no script of it is made of text",
+  async ({ stage }) => {
+    const page = await stage.enter(null, { market: "fi" });
+    await page.addInitScript(() => {
+      const refused: string[] = [];
+      Object.assign(globalThis, { refused });
+      addEventListener("securitypolicyviolation", ({ violatedDirective }) => refused.push(violatedDirective));
+    });
+    for (const address of [paths.signIn(), paths.forgotPassword(), paths.signUp()]) {
+      await page.goto(address);
+      const main = page.getByRole("main");
+      await main.locator("form button[type=submit]:not([formaction])").first().click();
+      await expect(main.getByRole("alert"), address).toContainText(words("fi").errors("validation.required"));
+      expect(await page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused)).toEqual([]);
+    }
+  },
+);

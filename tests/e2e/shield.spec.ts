@@ -70,7 +70,7 @@ test("a message that leads away is marked for its receiver, and answered with a 
   await expect(sender.getByText(english).first()).toBeVisible();
 });
 
-test("the same to many waits until a moderator has read it, who decides by keyboard alone", async ({ stage }) => {
+test.long("the same to many waits until a moderator has read it, who decides by keyboard alone", async ({ stage }) => {
   const text =
     "Good morning, we arrange evenings at which companies like yours meet twelve people with money. Would you like a place?";
   const investor = await member("walter", "uk", "investor");
@@ -107,7 +107,7 @@ test("the same to many waits until a moderator has read it, who decides by keybo
   await expect(receiver.getByText(text).first()).toBeVisible();
 });
 
-test("whoever is refused reads why, also on a small screen", async ({ stage }) => {
+test.long("whoever is refused reads why, also on a small screen", async ({ stage }) => {
   const text =
     "Hello, I sell lists of a thousand investors with names and numbers, and you can have yours today. Interested?";
   const investor = await member("xaver", "fi", "investor");
@@ -168,7 +168,7 @@ async function refused(from: Member, to: Member, text: string): Promise<{ conver
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with script" : "without script";
-  test(`a refusal is appealed, heard by somebody else, and the message arrives, ${how}`, async ({ stage }) => {
+  test.long(`a refusal is appealed, heard by somebody else, and the message arrives, ${how}`, async ({ stage }) => {
     const name = javaScriptEnabled ? "ylva" : "yngve";
     const investor = await member(name, "se", "investor");
     const receiver = await member(`to${name}`, "se", "entrepreneur");

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
 import { admin, signInAccounts, support } from "#demo/sign-in-accounts.ts";
+import { isEveryday } from "../long.ts";
 import { expect, field, type Person, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -31,7 +32,7 @@ async function press(page: Page, name: string) {
   await page.getByRole("main").getByRole("button", { name, exact: true }).click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of isEveryday ? [true] : [true, false]) {
   test(`a visitor's case, from the form to the answer by somebody ${javaScriptEnabled ? "with" : "without"} script`, async ({
     stage,
   }) => {
@@ -111,7 +112,7 @@ test("a member asks for the other role and has it at once, in the page that was 
   await expect(page.getByRole("link", { name: words(person.market).shell("nav.createPitch") }).first()).toBeVisible();
 });
 
-test("a deactivated member is out at once and stays out, and reads why", async ({ stage }) => {
+test.long("a deactivated member is out at once and stays out, and reads why", async ({ stage }) => {
   const person = await member("borte", "se");
   const page = await stage.enter(person);
   await page.goto("/pages/home");
@@ -130,57 +131,60 @@ test("a deactivated member is out at once and stays out, and reads why", async (
   await expect(boss.getByText("Bad om pengar i förskott.").first()).toBeVisible();
 });
 
-test("whoever looks as a member sees it sees a bar on every page, and can do nothing but end it", async ({ stage }) => {
-  stage.tolerate(/403/);
-  const person = signInAccounts.se.investor;
-  const [{ id, name }] = (await rows<{ id: string; name: string }>("select id, name from users where email = $1", [
-    person.email,
-  ])) as [{ id: string; name: string }];
-  const saved = () => rows("select count(*) from bookmarks where user_id = $1", [id]);
-  const page = await stage.enter(support);
-  await page.goto(`/admin/members/${id}/view`);
-  await field(page, desk("reason")).fill("Cannot find what was saved.");
-  await press(page, desk("do.view"));
-  await expect(page).toHaveURL(/\/pages\/home$/);
-  const bar = page.getByRole("region", { name: desk("view.label") });
-  for (const address of [
-    "/pages/home",
-    "/pages/search",
-    "/pages/bookmark",
-    "/pages/profile",
-    "/",
-    "/pages/nothing-here",
-  ]) {
-    await page.goto(address);
-    await expect(bar).toContainText(name);
-    await expect(bar).toContainText("read only");
-  }
-  await page.goto("/pages/home");
-  await expectAccessible(page, "home in a view");
-  await expectNoSidewaysScroll(page, "home in a view");
+test.long(
+  "whoever looks as a member sees it sees a bar on every page, and can do nothing but end it",
+  async ({ stage }) => {
+    stage.tolerate(/403/);
+    const person = signInAccounts.se.investor;
+    const [{ id, name }] = (await rows<{ id: string; name: string }>("select id, name from users where email = $1", [
+      person.email,
+    ])) as [{ id: string; name: string }];
+    const saved = () => rows("select count(*) from bookmarks where user_id = $1", [id]);
+    const page = await stage.enter(support);
+    await page.goto(`/admin/members/${id}/view`);
+    await field(page, desk("reason")).fill("Cannot find what was saved.");
+    await press(page, desk("do.view"));
+    await expect(page).toHaveURL(/\/pages\/home$/);
+    const bar = page.getByRole("region", { name: desk("view.label") });
+    for (const address of [
+      "/pages/home",
+      "/pages/search",
+      "/pages/bookmark",
+      "/pages/profile",
+      "/",
+      "/pages/nothing-here",
+    ]) {
+      await page.goto(address);
+      await expect(bar).toContainText(name);
+      await expect(bar).toContainText("read only");
+    }
+    await page.goto("/pages/home");
+    await expectAccessible(page, "home in a view");
+    await expectNoSidewaysScroll(page, "home in a view");
 
-  const before = await saved();
-  await page.goto("/pages/search");
-  await page.getByRole("main").locator("form[method=post] button").first().click();
-  await expect(page.getByRole("heading", { name: desk("view.closedTitle") })).toBeVisible();
-  expect(await saved()).toEqual(before);
-  for (const closed of [
-    "/pages/messages",
-    "/pages/settings",
-    "/pages/settings/two-factor",
-    "/pages/settings/export",
-    "/admin/members",
-  ]) {
-    const answer = await page.goto(closed);
-    expect(answer?.status(), closed).toBe(403);
+    const before = await saved();
+    await page.goto("/pages/search");
+    await page.getByRole("main").locator("form[method=post] button").first().click();
     await expect(page.getByRole("heading", { name: desk("view.closedTitle") })).toBeVisible();
-    await expect(bar).toBeVisible();
-  }
-  await expectAccessible(page, "what is not shown in a view");
+    expect(await saved()).toEqual(before);
+    for (const closed of [
+      "/pages/messages",
+      "/pages/settings",
+      "/pages/settings/two-factor",
+      "/pages/settings/export",
+      "/admin/members",
+    ]) {
+      const answer = await page.goto(closed);
+      expect(answer?.status(), closed).toBe(403);
+      await expect(page.getByRole("heading", { name: desk("view.closedTitle") })).toBeVisible();
+      await expect(bar).toBeVisible();
+    }
+    await expectAccessible(page, "what is not shown in a view");
 
-  await bar.getByRole("button", { name: desk("view.end") }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/members/${id}$`));
-  await expect(page.getByText(desk("act.view-ended"))).toBeVisible();
-  await expect(page.getByText("Cannot find what was saved.")).toBeVisible();
-  await expect(bar).toHaveCount(0);
-});
+    await bar.getByRole("button", { name: desk("view.end") }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/members/${id}$`));
+    await expect(page.getByText(desk("act.view-ended"))).toBeVisible();
+    await expect(page.getByText("Cannot find what was saved.")).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  },
+);

@@ -1,4 +1,4 @@
-/** The official storage client as a page would load it; bundled by `uploads.spec.ts`. */
+/** The official storage client as a page would load it; bundled by `uploads.long.spec.ts`. */
 export { initializeApp } from "@firebase/app";
 export { CustomProvider, initializeAppCheck } from "@firebase/app-check";
 export {

@@ -67,7 +67,7 @@ test("county and pin follow one another, and say so when they disagree", async (
   });
 });
 
-test("moving the pin by keyboard chooses the county that was not chosen", async ({ stage }) => {
+test.long("moving the pin by keyboard chooses the county that was not chosen", async ({ stage }) => {
   const t = words("fi");
   const page = await stage.enter(signInAccounts.fi.entrepreneur);
   await begin(page, "fi");
@@ -89,7 +89,7 @@ const COUNTRIES = [
 ] as const;
 
 for (const { market, number, shown, type, amount } of COUNTRIES) {
-  test(`the company is described as its country does: ${market}`, async ({ stage }) => {
+  test.long(`the company is described as its country does: ${market}`, async ({ stage }) => {
     const w = words(market)["pitches-wizard"];
     const { "pitches-wizard": wizard } = words(market);
     const page = await stage.enter(signInAccounts[market].entrepreneur);
@@ -129,29 +129,30 @@ for (const { market, number, shown, type, amount } of COUNTRIES) {
   });
 }
 
-test("a thousand characters are a thousand that are seen, on the page, on the server and in the database", async ({
-  stage,
-}) => {
-  const w = words("se")["pitches-wizard"];
-  const page = await stage.enter(signInAccounts.se.entrepreneur);
-  const own = await begin(page, "se");
-  await page.goto(`/pages/create/${own}/3`);
-  const text = field(page, w("field.pitchText"));
-  const kept = () =>
-    rows(
-      `select visible_characters(pitch_text) as seen, unfinished ? 'pitchText' as unfinished
+test.long(
+  "a thousand characters are a thousand that are seen, on the page, on the server and in the database",
+  async ({ stage }) => {
+    const w = words("se")["pitches-wizard"];
+    const page = await stage.enter(signInAccounts.se.entrepreneur);
+    const own = await begin(page, "se");
+    await page.goto(`/pages/create/${own}/3`);
+    const text = field(page, w("field.pitchText"));
+    const kept = () =>
+      rows(
+        `select visible_characters(pitch_text) as seen, unfinished ? 'pitchText' as unfinished
        from pitch_revisions r join pitches p on p.id = r.pitch_id where p.public_id = '${own}'`,
-    );
-  // Surrounding white space and empty lines are not stored and do not count.
-  await text.fill(`\n ${FAMILY.repeat(500)}\n\n\n\n${"e\u0301".repeat(498)}  \n`);
-  await expect(page.getByText(w("counter", { used: 1_000, limit: 1_000 }))).toBeVisible();
-  await expect.poll(kept).toEqual([{ seen: 1_000, unfinished: false }]);
-  await text.fill(FAMILY.repeat(1_001));
-  await expect(page.getByText(w("counter", { used: 1_001, limit: 1_000 }))).toBeVisible();
-  await text.blur();
-  await expect(page.getByText(words("se").errors("validation.too-long", { n: 1_000 }))).toBeVisible();
-  await expect.poll(kept).toEqual([{ seen: null, unfinished: true }]);
-});
+      );
+    // Surrounding white space and empty lines are not stored and do not count.
+    await text.fill(`\n ${FAMILY.repeat(500)}\n\n\n\n${"e\u0301".repeat(498)}  \n`);
+    await expect(page.getByText(w("counter", { used: 1_000, limit: 1_000 }))).toBeVisible();
+    await expect.poll(kept).toEqual([{ seen: 1_000, unfinished: false }]);
+    await text.fill(FAMILY.repeat(1_001));
+    await expect(page.getByText(w("counter", { used: 1_001, limit: 1_000 }))).toBeVisible();
+    await text.blur();
+    await expect(page.getByText(words("se").errors("validation.too-long", { n: 1_000 }))).toBeVisible();
+    await expect.poll(kept).toEqual([{ seen: null, unfinished: true }]);
+  },
+);
 
 test("hints say what would make a pitch better, and the preview shows it as members and as visitors", async ({
   stage,
@@ -206,7 +207,7 @@ test("hints say what would make a pitch better, and the preview shows it as memb
   });
 });
 
-test("a logo is sent when it is chosen, and what is no picture is named", async ({ stage }) => {
+test.long("a logo is sent when it is chosen, and what is no picture is named", async ({ stage }) => {
   const t = words("se");
   const page = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(page, "se");

@@ -107,7 +107,17 @@ beforeAll(async () => {
   };
 });
 
-async function titleOf(path: string, who: Who, market: Market): Promise<string> {
+const titles = new Map<string, Promise<string>>();
+
+/** The title of a path, which is opened once in each language. */
+function titleOf(path: string, who: Who, market: Market): Promise<string> {
+  const key = `${market} ${path}`;
+  const found = titles.get(key) ?? openedTitle(path, who, market);
+  titles.set(key, found);
+  return found;
+}
+
+async function openedTitle(path: string, who: Who, market: Market): Promise<string> {
   const file = FILES.get(path);
   if (!file) throw new Error(`${path} has no page`);
   const page = (await import(resolve("app", file))) as Parameters<typeof openPage>[0];

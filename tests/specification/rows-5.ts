@@ -5,7 +5,7 @@ import type { Row } from "./row.ts";
 export const ROWS_5: readonly Row[] = [
   { n: 283, says: "Sign-up: “You must fill in all fields correctly and accept the terms. Please try again.”", by: "tests/account-messages.test.ts > $english > You must fill in all fields correctly and accept the terms. Please try again." },
   { n: 284, says: "Support form: “Please fill in all fields before submitting your case.”", by: "tests/specification/occasions.test.ts > a support case with an empty field is refused" },
-  { n: 285, says: "Forgot password: email required", by: ["tests/specification/occasions.test.ts > a reset without an address asks for one", "tests/account-flows.test.ts > %j is none, and each form says so"] },
+  { n: 285, says: "Forgot password: email required", by: ["tests/specification/occasions.test.ts > a reset without an address asks for one", "tests/account-flows.long.test.ts > %j is none, and each form says so"] },
   { n: 286, says: "Username required", by: "app/features/accounts/credentials-form.test.ts > %j is refused as %s > [\"\", \"required\"]" },
   { n: 287, says: "Required: company name", by: "app/features/pitches/wizard/pitch-form.test.ts > needs %s (specification §5) > [\"companyName\", " },
   { n: 288, says: "Required: business phase", by: "app/features/pitches/wizard/pitch-form.test.ts > needs %s (specification §5) > [\"phase\", " },
