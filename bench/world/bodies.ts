@@ -17,10 +17,16 @@ const WORDS = 108;
 
 const made = new Map<string, string>();
 
-/** One of the texts of a market and an industry. It ends where the limit of a pitch is near. */
-export function bodyOf(chance: Chance, market: Market, industry: Industry): string {
+/** One of the texts of a market and an industry, mostly one that does not name the town: it would have a document of its own. */
+export function bodyOf(chance: Chance, market: Market, industry: Industry, town: string): string {
   const count = Math.max(1, Math.round(BODIES * marketShare(market) * shareOf(industry)));
-  const key = `${market} ${industry} ${chance.below(count)}`;
+  let text = stocked(market, industry, chance.below(count));
+  for (let tries = 0; tries < 4 && text.includes(town); tries++) text = stocked(market, industry, chance.below(count));
+  return text;
+}
+
+function stocked(market: Market, industry: Industry, number: number): string {
+  const key = `${market} ${industry} ${number}`;
   let text = made.get(key);
   if (text === undefined) {
     const own = new Chance(KINDS.prose, hashOf(key));

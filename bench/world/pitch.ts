@@ -77,7 +77,7 @@ export function pitch(world: World, number: number): Pitch {
   const startYear = new Date(publishedAt).getUTCFullYear() - yearsOf(chance, phase);
   const said = new Chance(KINDS.prose, number);
   const first = opening(said, { market, industry, name: companyName, town, year: startYear });
-  const body = bodyOf(said, market, industry);
+  const body = bodyOf(said, market, industry, town.name);
   const text = first + body;
   return {
     ...{
