@@ -40,6 +40,7 @@ const LONGEST = [
   "tests/crash.long.test.ts",
   "tests/authorisation/rows-commands.test.ts",
   "tests/authorisation/rows-staff.test.ts",
+  "tests/authorisation/rows-features.test.ts",
   "tests/guests.test.ts",
   "app/features/billing/life.test.ts",
   "app/features/billing/promotions/paying.test.ts",

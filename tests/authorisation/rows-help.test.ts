@@ -1,4 +1,0 @@
-import { HELP_ROWS } from "./matrix-help.ts";
-import { testRows } from "./rows.ts";
-
-testRows(HELP_ROWS);

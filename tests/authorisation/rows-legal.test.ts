@@ -1,4 +1,0 @@
-import { LEGAL_ROWS } from "./matrix-legal.ts";
-import { testRows } from "./rows.ts";
-
-testRows(LEGAL_ROWS);

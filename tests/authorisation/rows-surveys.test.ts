@@ -1,4 +1,0 @@
-import { SURVEY_ROWS } from "./matrix-surveys.ts";
-import { testRows } from "./rows.ts";
-
-testRows(SURVEY_ROWS);
