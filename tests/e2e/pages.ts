@@ -201,7 +201,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/settings/two-factor/app",
       "/pages/settings/passkeys",
       "/pages/settings/passkeys?add=1",
-      // Not found; an existing passkey: tests/e2e/passkeys.spec.ts
+      // Not found; an existing passkey: tests/e2e/passkeys.long.spec.ts
       "/pages/settings/passkeys/0198d0b6-0000-7000-8000-000000000000",
       "/pages/settings/passkeys/0198d0b6-0000-7000-8000-000000000000/removal",
       "/pages/settings/proof",

@@ -94,7 +94,7 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
   });
 });
 
-test.long("the button logs in while the address field's offer is still on its way", async ({ stage }) => {
+test("the button logs in while the address field's offer is still on its way", async ({ stage }) => {
   const { page } = await newcomer(stage);
   const authenticator = await withAuthenticator(page);
   await page.goto("/pages/settings/passkeys?add=1");

@@ -70,7 +70,7 @@ test("what is another's cannot be read, changed or talked in", async ({ stage })
   expect(await everything()).toEqual(before);
 });
 
-test.long("a deleted pitch is gone for everybody and from everywhere", async ({ stage }) => {
+test("a deleted pitch is gone for everybody and from everywhere", async ({ stage }) => {
   const owner = signInAccounts.uk.entrepreneur;
   const publicId = await ownPitch(owner.email);
   const [{ name, logo }] = (await rows<{ name: string; logo: string }>(
@@ -119,7 +119,7 @@ test.long("a deleted pitch is gone for everybody and from everywhere", async ({ 
   expect([200, 404], "the logo").toContain((await clients.investor!.get(`/files/${logo}/64`)).status());
 });
 
-test.long("a member who has left has no profile, and remains a deleted user in conversations", async ({ stage }) => {
+test("a member who has left has no profile, and remains a deleted user in conversations", async ({ stage }) => {
   const reader = signInAccounts.no.investor;
   const [partner] = await rows<{ id: string; username: string; name: string; conversation: string }>(
     `select u.id, u.username, u.name, theirs.conversation_id as conversation
