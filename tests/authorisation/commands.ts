@@ -97,7 +97,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   deliverability: ["liftSuppression", "unreachableOf", "unreachableWords"],
   push: ["addDevice", "refuseOffer", "requestTest"],
   referrals: ["acceptInvitation", "slugOf"],
-  "saved-searches": ["saveSearch", "seeFinding"],
+  "saved-searches": ["latestSavedSearches", "saveSearch", "seeFinding"],
   shield: ["dismissTips"],
   support: ["endImpersonation", "openCase"],
   verification: ["beginAttempt", "finishEid", "startDocument", "startEid"],

@@ -21,7 +21,9 @@ export interface Expansion {
   mayBeOwner: boolean;
   /** By what it means: concepts, industries, parts of compounds. */
   meant: (scope: string) => string[];
-  /** All of these. */
+  /** That a company does what it means, as a trade or a whole industry. The text beyond the teaser says so, too: for members only. */
+  about: string[];
+  /** All of these but `about`. */
   all: (scope: string) => string[];
   /** The industries that it names or is a trade of. */
   industries: string[];
@@ -110,6 +112,12 @@ export function expand({ market, typed, words, pairs, entities, index, isCorrect
     inOwner: exact ? [] : spelt(word).map((form) => lexeme("/o/", form)),
     mayBeOwner: !exact && !isWhole && !own.stop,
     meant,
+    about: exact
+      ? []
+      : [
+          ...[own, ...both].flatMap(conceptsOf).map((concept) => lexeme("", `/a/${concept}`)),
+          ...industries.map((code) => lexeme("", code)),
+        ],
     all: (scope) => [
       ...(onlyPlaces ? [...inflected("/t/"), ...written("/p/")] : inflected(scope)),
       ...(goesOn ? [] : beginning),

@@ -39,7 +39,18 @@ export interface TextQuery {
 }
 
 // The parts of a score, as /pages/ranking describes them. A word of the name also counts as a word of the lead and of the text.
-const POINTS = { home: 15, name: 12, beginning: 6, place: 8, lead: 4, text: 3, expansion: 2, trade: 5 } as const;
+// What a company does counts more than where it is: a trade of the neighbour's before what a company at home mentions.
+const POINTS = {
+  about: 16,
+  home: 15,
+  name: 12,
+  beginning: 6,
+  place: 8,
+  lead: 4,
+  text: 3,
+  expansion: 2,
+  trade: 5,
+} as const;
 
 // Only the first words are scored: more rank no better, only slower.
 const MOST_SCORED = 5;
@@ -74,7 +85,7 @@ export async function textQuery(
   const about = write(true);
   if (literally || !all || expansions.every(({ industries }) => industries.length === 0)) return about;
   const mentioned = write(false);
-  if (await isOnlyMentioned(connection, market, about, mentioned)) return mentioned;
+  if (await isOnlyMentioned(connection, market, expansions, mentioned)) return mentioned;
   return { ...about, mentions: mentioned.matches };
 }
 
@@ -103,9 +114,13 @@ async function looked(connection: Database, market: Market, { words, phrases, wi
   };
 }
 
-// Besides legal forms: words that say nothing about a company, "Oslo-based", "and" for an ampersand.
+// Besides legal forms: words that say nothing about a company, "companies in Kent", "Oslo-based", "and" for an ampersand.
 const SAYS_NOTHING = new Set(
-  "based baserad baserat baserade basert baseret lan fylke kommune kommun county and och og ja".split(" "),
+  [
+    "based baserad baserat baserade basert baseret lan fylke kommune kommun county and och og ja",
+    "company companies business businesses firm firms foretag foretagen bolag firma firmor firmaer selskap selskaper bedrift bedrifter",
+    "selskab selskaber virksomhed virksomheder yritys yritykset yrityksia yhtio yhtiot firmat",
+  ].flatMap((words) => words.split(" ")),
 );
 
 /** The expansions of the words that count: stop words do only where nothing else is asked. Two words that are one concept also count as that. */
@@ -154,7 +169,7 @@ function writeQuery(
   const industries = [...new Set(expansions.flatMap((expansion) => expansion.industries))].map((code) =>
     lexeme("", `/industry/${code}`),
   );
-  const about = all && isAbout ? aboutTrades(expansions, industries) : [];
+  const about = all && isAbout ? aboutTrades(expansions) : [];
   return {
     matches: and([
       ...(owner.length > 0 ? [or([and([...asked, ...about]), ...owner])] : [...asked, ...about]),
@@ -204,32 +219,35 @@ function ownerNamed(expansions: Expansion[]): string[] {
   return [and(expansions.map(({ inOwner }) => or(inOwner)))];
 }
 
-/**
- * A trade is what a company does, not what its text mentions: the pitch is in an industry of the trades that are asked for, or says one of
- * them in what everybody reads. In quotes a word is asked for wherever it stands.
- */
-function aboutTrades(expansions: Expansion[], industries: string[]): string[] {
+/** A trade is what a company does or says up front, not what its text mentions. In quotes a word is asked for wherever it stands. */
+function aboutTrades(expansions: Expansion[]): string[] {
   const trades = expansions.filter((expansion) => expansion.industries.length > 0);
-  if (trades.length === 0) return [];
-  return [or([...industries, ...trades.flatMap((expansion) => expansion.all("/t/"))])];
+  return trades.length === 0 ? [] : [or(trades.flatMap(({ about, all }) => [...about, ...all("/t/")]))];
 }
 
 /** Whether the reader's country has no company of the trades that are asked for, but some that mention them: these are what is to be found. */
 async function isOnlyMentioned(
   connection: Database,
   market: Market,
-  about: TextQuery,
-  mentioned: TextQuery,
+  expansions: Expansion[],
+  { matches }: TextQuery,
 ): Promise<boolean> {
-  const isAny = ({ matches }: TextQuery) =>
-    sql`exists (select from listings where search @@ ${and([matches, lexeme("", `/market/${market}`)])}::tsquery)`;
+  const isAny = (query: string) =>
+    sql`exists (select from listings where search @@ ${and([query, lexeme("", `/market/${market}`)])}::tsquery)`;
+  // The second is asked only where the first finds none.
   const { rows } = await sql<{
     mentions: boolean;
-  }>`select not ${isAny(about)} and ${isAny(mentioned)} as mentions`.execute(connection);
+  }>`select case when ${isAny(and(aboutTrades(expansions)))} then false else ${isAny(matches)} end as mentions`.execute(
+    connection,
+  );
   return rows[0]!.mentions;
 }
 
-function scored({ inName, beginning, inPlace, inTeaser, inText, meant }: Expansion, scope: string, all: boolean) {
+function scored(
+  { inName, beginning, inPlace, inTeaser, inText, meant, about }: Expansion,
+  scope: string,
+  all: boolean,
+) {
   return [
     { query: or(inName), points: POINTS.name },
     ...(beginning.length > 0 ? [{ query: or(beginning), points: POINTS.beginning }] : []),
@@ -237,6 +255,8 @@ function scored({ inName, beginning, inPlace, inTeaser, inText, meant }: Expansi
     { query: or(inTeaser), points: POINTS.lead },
     ...(all ? [{ query: or(inText), points: POINTS.text }] : []),
     ...(meant(scope).length > 0 ? [{ query: or(meant(scope)), points: POINTS.expansion }] : []),
+    ...(all && meant("/t/").length > 0 ? [{ query: or(meant("/t/")), points: POINTS.lead }] : []),
+    ...(all && about.length > 0 ? [{ query: or(about), points: POINTS.about }] : []),
   ];
 }
 

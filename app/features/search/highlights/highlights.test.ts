@@ -74,7 +74,7 @@ describe("members see why", () => {
     ["se", "hudvard", { passage: ["Hudvård"] }],
     ["se", "ehandel", { passage: expect.arrayContaining(["e-handel"]) }],
     ["fi", "kirjanpito", { passage: expect.arrayContaining(["Kirjanpidosta"]) }],
-    ["uk", "bakery", { passage: ["bakeries"] }],
+    ["uk", "potteries", { lead: [], passage: ["potteries"] }],
     ["se", '"partneravtal efter"', { passage: ["partneravtal efter"] }],
     ["se", "åsa lindqvist", { passage: ["Åsa Lindqvist"] }],
     ["se", "5560360793", { passage: ["556036-0793"] }],
