@@ -118,6 +118,12 @@ describe("stop words", () => {
     ["uk", "our are", "Meadow Ltd"],
   ]);
 
+  test("a phrase of nothing else asks for each of them: following each other they could only be found by reading nearly all texts", async () => {
+    expect(await stage.namesIn("se", '"de har"')).toEqual(await stage.namesIn("se", '"har de"'));
+    expect(await stage.namesIn("se", '"de har"')).toContain("Hyllan AB");
+    expect(await stage.namesIn("se", '"utan vid"')).toEqual([]);
+  });
+
   test("alone they are looked for in the whole text", async () => {
     expect(await stage.namesIn("se", "utan")).toEqual(["Visselpipan AB"]);
     expect(await stage.namesIn("se", "utan", { kind: "visitor" })).toEqual([]);

@@ -79,7 +79,12 @@ export async function textQuery(
   const asked = words.map((word, index) => corrections[index] ?? word);
   const expansions = expandAll(market, typed, asked, pairs, entities, corrections);
   const excluded = await exclusionsOf(market, typed, without, all);
-  const quoted = phrases.map((phrase) => phraseQuery(phrase, all));
+  const quoted = phrases.map((phrase) =>
+    // Nearly every text has all words of "for and". The index has no positions, so that each of them would be read.
+    phrase.every(({ stop }) => stop)
+      ? and(phrase.map(({ word }) => lexeme(all ? "" : "/t/", word)))
+      : phraseQuery(phrase, all),
+  );
   const required = { quoted, numbers };
   const write = (about: boolean) => writeQuery(typed, expansions, required, excluded, market, all, corrections, about);
   const about = write(true);
