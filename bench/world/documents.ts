@@ -15,7 +15,8 @@ export interface Body {
 
 /**
  * Puts the stock in front of `listing_document`. A document is the union of those of its sections with two exceptions, for which it is
- * computed as a whole: the language of the text is told by all of it, and a word of the town is not cut into parts in the text either.
+ * computed as a whole: the language of the text is told by all of it, and a word of the town is not cut into parts in the text either. What the
+ * pitch is about (`/a/`) is that of both parts, instead of being weighed over both.
  */
 export async function beginStocking(client: Client): Promise<void> {
   await client.query("create unlogged table world.bodies (key uuid primary key, document tsvector not null)");
