@@ -88,17 +88,12 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
 }
 
 /** The boosted hits that paid places are given to, by their turns; none where only boosted pitches are asked for. */
-async function waitingOf(
-  connection: Database,
-  asked: Asked,
-  search: TimedSearch,
-  { hits, total }: Hits,
-): Promise<Hit[]> {
+async function waitingOf(connection: Database, asked: Asked, search: TimedSearch, found: Hits): Promise<Hit[]> {
   if (search.boosted) return [];
-  const boosted = hits.filter(({ turn }) => turn !== null);
-  if (hits.length <= PAGE_SIZE * search.pages) return boosted.sort((a, b) => (a.turn! < b.turn! ? -1 : 1));
+  const boosted = found.hits.filter(({ turn }) => turn !== null);
+  if (found.hits.length <= PAGE_SIZE * search.pages) return boosted.sort((a, b) => (a.turn! < b.turn! ? -1 : 1));
   // Of those among the organic results shown, none comes into a paid place afterwards.
-  return boostedHitsOf(connection, asked, search, total, PAID_PLACES * search.pages + boosted.length);
+  return boostedHitsOf(connection, asked, search, found, PAID_PLACES * search.pages + boosted.length);
 }
 
 /** The pitches of the hits, in their order. `boosted` says that a pitch is in a paid place. */

@@ -24,6 +24,8 @@ export interface Hits {
   total: number;
   /** The facet codes of all hits, as `tallyOf` reads them; null where not all were read. */
   codes: Uint8Array | null;
+  /** The ids of all boosted hits; null where not all hits were read. */
+  boosted: string[] | null;
 }
 
 // With this many hits, a scan of the sort index meets the first page sooner than the filter index does.
@@ -41,19 +43,20 @@ export async function hitsOf(connection: Database, asked: Asked, search: TimedSe
   const rows = conditionsOf(asked, search);
   if (rows.length === 0) {
     const hits = await fromSegments(connection, asked, search, limit, true);
-    return { hits, total: await countOfAll(connection), codes: null };
+    return { hits, total: await countOfAll(connection), codes: null, boosted: null };
   }
   const persisted = await persistedTotal(connection, asked, search);
   if (persisted !== null) {
     const total = Math.min(persisted, COUNT_LIMIT + 1);
     const hits = total === 0 ? [] : await fromSegments(connection, asked, search, limit, persisted >= NEAR_ENOUGH);
-    return { hits, total, codes: null };
+    return { hits, total, codes: null, boosted: null };
   }
   if (await areMany(connection, rows)) {
-    return { hits: await fromSegments(connection, asked, search, limit, true), total: COUNT_LIMIT + 1, codes: null };
+    const hits = await fromSegments(connection, asked, search, limit, true);
+    return { hits, total: COUNT_LIMIT + 1, codes: null, boosted: null };
   }
-  const { total, codes, hits } = await sortedByIndex(connection, asked, search, limit);
-  return { total, codes, hits: hits ?? (await fromSegments(connection, asked, search, limit, total > COUNT_LIMIT)) };
+  const read = await sortedByIndex(connection, asked, search, limit);
+  return { ...read, hits: read.hits ?? (await fromSegments(connection, asked, search, limit, true)) };
 }
 
 /**
@@ -92,17 +95,19 @@ async function sortedByIndex(
       ${where(conditionsOf(asked, search, "index"))} limit ${COUNT_LIMIT + 1}),
     size as materialized (select count(*)::int as total from counted)${sql.join(members, sql``)}
     select size.total, case when row_number() over () = 1 and size.total <= ${COUNT_LIMIT} then
-        (select coalesce(string_agg(int4send(facets), ''), '') from counted) end as codes, ${columnsOf(search, sql`l.points`)}
+        (select coalesce(string_agg(int4send(facets), ''), '') from counted) end as codes,
+      case when row_number() over () = 1 and size.total <= ${COUNT_LIMIT} then
+        array(select pitch_id from counted where boosted) end as boosted, ${columnsOf(search, sql`l.points`)}
       from size left join lateral (
       select l.* from (
         select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, ${points} as points from counted as l
         where size.total <= ${COUNT_LIMIT}) as l
       ${where(remaining(search))} ${ordered} limit ${limit}) as l on true ${ordered}`.execute(connection);
   const { total } = rows[0]!;
-  const codes = rows.find((row) => row.codes !== null)?.codes ?? null;
+  const { codes, boosted } = rows.find((row) => row.codes !== null) ?? { codes: null, boosted: null };
   // Without sorted rows, one empty row carries the total.
   const hits = rows.flatMap((row) => (row.pitchId === null ? [] : [hitOf(row)]));
-  return { total, codes, hits: total <= COUNT_LIMIT ? hits : null };
+  return { total, codes, boosted, hits: total <= COUNT_LIMIT ? hits : null };
 }
 
 /** The points of a result that is too large to score: how good the best tier is that a row is in. */
@@ -215,24 +220,26 @@ function hitOf({ pitchId, key, turn }: Row): Hit {
 }
 
 /**
- * The boosted hits of a search of `total` hits, after its cursor, by their turns: the first `limit`, or a few more. Those that have been in paid
- * places are not among them.
+ * The boosted hits of a search after its cursor, by their turns: the first `limit`, or a few more. Those that have been in paid places are not
+ * among them. `boosted` as in `Hits`.
  */
 export async function boostedHitsOf(
   connection: Database,
   asked: Asked,
   search: TimedSearch,
-  total: number,
+  { total, boosted }: Pick<Hits, "total" | "boosted">,
   limit: number,
 ): Promise<Hit[]> {
+  if (boosted?.length === 0) return [];
   const { sort, after, hour } = search;
+  const isHit = boosted ? [sql`l.pitch_id = any(${boosted}::uuid[])`] : boostedConditionsOf(asked, search);
   const points = sort === "relevance" && asked.text ? pointsOf(asked.text, total) : sql`0`;
   const hits: Hit[] = [];
   // Some stand among the organic results before the cursor, which only their points tell.
   for (let turn = after?.turn ?? null, most = limit; ; most *= 4) {
     const later = turn === null ? [] : [sql`${turnOf(search)} > ${String(turn)}::bigint`];
     const { rows } = await sql<Row>`with next as materialized (
-        select l.pitch_id from listings as l ${where([...boostedConditionsOf(asked, search), ...later])}
+        select l.pitch_id from listings as l ${where([...isHit, ...later])}
         order by uuid_hash_extended(l.pitch_id, ${hour}::bigint) limit ${most})
       select ${columnsOf(search, sql`l.points`)} from (select l.*, ${points} as points from listings as l where l.pitch_id in (select pitch_id from next)) as l
       order by uuid_hash_extended(l.pitch_id, ${hour}::bigint)`.execute(connection);
