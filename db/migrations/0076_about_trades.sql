@@ -45,9 +45,9 @@ begin
   pairs as (
     select language, stem_of(first.lexeme, language) || ' ' || stem_of(second.lexeme, language) as stem, first.section
     from placed_words as first join placed_words as second on second.place = first.place + 1 and second.section = first.section, languages),
-  -- One cue is no evidence, unless it is in what everybody reads first.
+  -- One cue is no evidence, unless it is in what everybody reads first and no mere part of a longer word.
   said_concepts as (
-    select concept, known.stem, cue, bit_or(said.section) as section from (
+    select concept, known.stem, cue, bit_or(said.section) as section, bool_and(is_part) as is_part from (
         select language, stem, section, word, false as is_part from stemmed union all select language, part, section, word, true from cut
         union all select language, word, section, word, false from own, languages
         union all select language, stem, section, stem, false from pairs where stem is not null) as said
@@ -60,7 +60,7 @@ begin
     select concept, bit_or(section) as section,
       -- A name says twice as much as a cue, and the first sentence twice as much as the rest.
       sum(case when cue then 1 else 2 end * case when section & 4 > 0 then 2 else 1 end) as evidence
-    from said_concepts group by concept having not bool_and(cue) or count(distinct left(stem, 5)) > 1 or bool_or(section & 4 > 0)),
+    from said_concepts group by concept having not bool_and(cue) or count(distinct left(stem, 5)) > 1 or bool_or(section & 4 > 0 and not is_part)),
   -- What the company does, not what it mentions: the trades of its industry that most of the pitch speaks of.
   trades as (
     select concept, evidence from concepts where exists (
