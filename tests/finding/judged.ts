@@ -126,7 +126,7 @@ export async function publishJudged(db: Database): Promise<void> {
 
 export interface Outcome {
   query: Query;
-  /** Ids of the full matches, best first, and of what is shown related them. */
+  /** Ids of the full matches, best first, and of what is shown beside them. */
   found: string[];
   near: string[];
 }

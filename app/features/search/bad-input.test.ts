@@ -35,7 +35,7 @@ describe("texts", () => {
     ["only an exclusion", "-bageri", ["text-empty"], FEW.length],
     ["only small words", "och the ja og", [], "any"],
     ["emoji", "🍞🧑‍🚀", ["text-empty"], FEW.length],
-    ["emoji related a word", "🍞 kvarn", [], 1],
+    ["emoji beside a word", "🍞 kvarn", [], 1],
     ["syntax of tsquery", "kvarn:* & (tre | !sensor) <2> 'x':AB", [], "any"],
     ["an open quote", '"tre bagerier', [], 1],
     ["a phrase that is not there", '"kvarn tre"', [], 0],

@@ -38,7 +38,7 @@ interface Found {
   related: FoundRelated | null;
 }
 
-/** What a page shows related the pitches that meet a text. */
+/** What a page shows beside the pitches that meet a text. */
 export type FoundRelated = Omit<Related, "hits"> & { pitches: FoundPitch[] };
 
 export type SearchResult = Found | { kind: "too-slow" };

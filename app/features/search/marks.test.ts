@@ -104,7 +104,7 @@ describe("two letters that stand for one with a mark find it, and the other way"
 
 describe("stop words", () => {
   finds([
-    // Related other words they ask for nothing.
+    // Beside other words they ask for nothing.
     ["se", "hyllor utan skruv"],
     ["se", "hyllor utan", "Hyllan AB"],
     ["no", "systemer som arkiver", "Arkivet AS"],

@@ -69,7 +69,7 @@ describe("cues make a pitch of their industry one of the trade", () => {
     expect(names).toContain("Först Sagd AB");
   });
 
-  /** What a search finds, and what is related it. */
+  /** What a search finds, and what is beside it. */
   async function shown(text: string): Promise<string[]> {
     const { related, pitches } = await stage.foundIn("se", text);
     return [...pitches, ...(related?.pitches ?? [])].map(({ companyName }) => companyName);

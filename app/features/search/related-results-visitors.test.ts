@@ -1,4 +1,4 @@
-/** What a visitor is shown related a result never comes from text that a teaser hides. */
+/** What a visitor is shown beside a result never comes from text that a teaser hides. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
 import { judgedQueries } from "#tests/finding/corpus.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.drop());
 
-/** The companies that are found, and those related them. */
+/** The companies that are found, and those beside them. */
 async function shown(text: string, actor = VISITOR as Parameters<SearchFixtures["foundIn"]>[2]) {
   const { pitches, related, corrections } = await stage.foundIn("se", text, actor);
   const names = [pitches, related?.pitches ?? []].map((each) => each.map(({ companyName }) => companyName).sort());
@@ -50,7 +50,7 @@ describe("text that a teaser hides", () => {
     '"packas i krympfilm"',
     "krympfilm tandläkare",
     "tandlakare krymfilm",
-  ])("%s: is neither found nor related a visitor's result", async (text) => {
+  ])("%s: is neither found nor beside a visitor's result", async (text) => {
     const { found, related, leftOut } = await shown(text);
     expect([found, related, leftOut]).toEqual([[], [], []]);
     // Members do see it.

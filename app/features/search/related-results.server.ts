@@ -1,4 +1,4 @@
-/** What a page shows related the pitches that meet a text: those that only mention it, or that come nearest. Never part of a saved search. */
+/** What a page shows beside the pitches that meet a text: those that only mention it, or that come nearest. Never part of a saved search. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
@@ -28,7 +28,7 @@ export interface Related {
 // Each is a search of its own. Texts with more words are no search that one word too many has spoilt.
 const MOST_TRIED = 5;
 
-/** What there is related the last page of a result of `total` pitches; null for nothing. */
+/** What there is beside the last page of a result of `total` pitches; null for nothing. */
 export async function relatedTo(
   connection: Database,
   { actor, market }: { actor: Actor; market: Market },

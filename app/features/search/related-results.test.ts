@@ -1,4 +1,4 @@
-/** What a page shows related a result: mentions, the nearest, what leaving out a word gives, corrections. */
+/** What a page shows beside a result: mentions, the nearest, what leaving out a word gives, corrections. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
@@ -50,7 +50,7 @@ async function answer(
 }
 
 describe("mentions", () => {
-  test("of a trade are related the pitches that are about it, and not in their number", async () => {
+  test("of a trade are beside the pitches that are about it, and not in their number", async () => {
     const { related, pitches, total } = await stage.foundIn("se", "tandläkare");
     expect([namesOf(pitches), total]).toEqual([["Vita Leendet AB"], 1]);
     expect(related).toMatchObject({ kind: "mentions", total: 2, leftOut: [] });

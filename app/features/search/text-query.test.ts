@@ -104,7 +104,7 @@ describe("words", () => {
     for (const { name, options } of rows) expect(options, name).toEqual(["fastupdate=off"]);
   });
 
-  test("are asked for once: not related a beginning of theirs, nor in names related all that everybody reads", async () => {
+  test("are asked for once: not beside a beginning of theirs, nor in names beside all that everybody reads", async () => {
     const { db, textQuery } = await modules();
     const { matches, tiers } = (await textQuery(db, member, "fi", "vanhus Tallm"))!;
     expect(matches).toContain("'fi/vanhu':*");

@@ -72,7 +72,7 @@ export function typedAmount(text: string, market: Market): TypedAmount | null {
   const digits = groups.first!.replace(/\D/g, "");
   // "from 10", "over 100 customers": a comparison alone is too little.
   if (!named && !(isCompared && digits.length >= 5) && !BARE.test(digits)) return null;
-  // A single letter is a unit only related a currency, or directly behind its number: "5 m".
+  // A single letter is a unit only beside a currency, or directly behind its number: "5 m".
   if (second !== null && groups.second !== undefined && !named) return null;
   // "2–5 miljoner": the first has the second's unit.
   const scale = groups.firstUnit === undefined && second !== null && first < 1_000 ? factorOf(groups.secondUnit) : 1;

@@ -160,7 +160,7 @@ describe("numbers related choices", () => {
   });
 });
 
-describe("numbers related a page", () => {
+describe("numbers beside a page", () => {
   test("are those of its search, for any reader", async () => {
     const { facetsBeside, facetsOf, findCounting } = await modules();
     await fc.assert(

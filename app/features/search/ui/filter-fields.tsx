@@ -14,7 +14,7 @@ import { type Count, countOf, type Facet, type Facets } from "../counts/counts.t
 import type { SearchReading } from "../reading.ts";
 import { RANGES, type Range, writeShare } from "../search.ts";
 
-/** The counts related the choices; null while there are none, and when counting took too long. */
+/** The counts beside the choices; null while there are none, and when counting took too long. */
 export const FacetsContext = createContext<Facets | null>(null);
 
 export interface OptionsProps {

@@ -123,7 +123,7 @@ export interface ResultListProps {
   rates: DayRates | null;
 }
 
-/** The results, page below page, and the link to more; then what comes related them. */
+/** The results, page below page, and the link to more; then what comes beside them. */
 export function ResultList(props: ResultListProps) {
   const { search, pitches, total, next, hour, looser, related, open } = props;
   const t = useT("search");

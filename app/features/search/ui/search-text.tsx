@@ -45,16 +45,16 @@ export function SearchText({ search, saved }: SearchTextProps) {
     setRecent(recentSearches());
   }, [search.text, address]);
   const kept = [
-    { kind: "recent", icon: History, searches: recent },
+    { kind: "recent" as const, icon: History, searches: recent },
     {
-      kind: "saved",
+      kind: "saved" as const,
       icon: BookmarkCheck,
       searches: saved.map(({ name, filters }) => ({ text: name, query: writeSearch(searchFor(filters)) })),
     },
   ].flatMap(({ kind, icon, searches }) => {
     // The kind and the place, since a recent search may also be saved.
     const options = searches.map(({ text, query }, index) => ({ id: `${kind}-${index}?${query}`, label: text }));
-    return options.length > 0 ? [{ label: words(`group.${kind as "recent" | "saved"}`), icon, options }] : [];
+    return options.length > 0 ? [{ label: words(`group.${kind}`), icon, options }] : [];
   });
   const suggested = KINDS.flatMap((kind) => {
     const options = found.flatMap((suggestion, index) =>

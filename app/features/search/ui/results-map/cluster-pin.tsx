@@ -88,7 +88,7 @@ function Drawing({ cluster, label, selected }: { cluster: PlacedCluster; label: 
   );
 }
 
-/** Grows with the logarithm of the count, so that a country's towns have room related its capital. */
+/** Grows with the logarithm of the count, so that a country's towns have room beside its capital. */
 function radiusOf(count: number): number {
   return Math.min(17 + 4 * Math.log10(Math.max(count, 1)), 33);
 }
