@@ -4,8 +4,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
 import { migrate } from "#app/platform/db/migrate.server.ts";
+import { memoryLimit } from "#server/memory.ts";
 import { clusterIn } from "#server/postgres/cluster.ts";
 import { startPostgres } from "#server/postgres/launcher.ts";
+import { memoryLines } from "#server/postgres/settings.ts";
 import { loadWorld } from "./load.ts";
 import { type World, worldOf } from "./world.ts";
 
@@ -92,7 +94,7 @@ async function startLarge() {
   mkdirSync(dataDir, { recursive: true });
   const postgres = await startPostgres({ dataDir, durable: false });
   if (!postgres.created) return postgres;
-  writeFileSync(join(clusterIn(dataDir), "local.conf"), "shared_buffers = 256MB\n", { mode: 0o644 });
+  writeFileSync(join(clusterIn(dataDir), "local.conf"), `${memoryLines(memoryLimit()).join("\n")}\n`, { mode: 0o644 });
   await postgres.stop();
   return startPostgres({ dataDir, durable: false });
 }

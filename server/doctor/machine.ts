@@ -1,11 +1,11 @@
 /** The machine: memory, open files, Node. */
 import { readFileSync } from "node:fs";
-import { totalmem } from "node:os";
+import { memoryLimit } from "#server/memory.ts";
 import { type Finding, notice, well } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 
 const MB = 1024 * 1024;
-/** The program and its database together; PostgreSQL alone shares 256 MB. */
+/** The program and its database together; PostgreSQL alone shares a quarter of that. */
 const LEAST_MEMORY = 1024 * MB;
 const SCARCE_MEMORY = 256 * MB;
 /** A live socket is an open file, and so is every connection of a proxy. */
@@ -22,8 +22,7 @@ export function checkMachine({ program }: Installation): Finding[] {
       ),
     );
   }
-  const limit = process.constrainedMemory();
-  const total = Math.min(totalmem(), limit || Number.POSITIVE_INFINITY);
+  const total = memoryLimit();
   if (total < LEAST_MEMORY) {
     found.push(
       notice(

@@ -1,10 +1,28 @@
+import { memoryLimit } from "#server/memory.ts";
+
 /**
- * The postgresql.conf of the embedded PostgreSQL, for a small machine. Not durable: fast, but loses data on a crash; for tests and benches.
+ * The postgresql.conf of the embedded PostgreSQL. Not durable: fast, but loses data on a crash; for tests and benches.
  * `walArchive` is the folder that its log is archived in.
  */
 export function postgresqlConf(isDurable: boolean, walArchive?: string): string {
-  const lines = [...base, ...(isDurable ? durable : volatile), ...(walArchive ? archiving(walArchive) : [])];
+  const kind = isDurable ? [...memoryLines(memoryLimit()), ...durable] : volatile;
+  const lines = [...base, ...kind, ...(walArchive ? archiving(walArchive) : [])];
   return `${[...lines, "include_if_exists = 'local.conf'"].join("\n")}\n`;
+}
+
+const MB = 1024 * 1024;
+
+/**
+ * The settings for a machine with so many bytes of memory: a quarter of it, 128 MB to 2 GB, for what PostgreSQL shares, which is taken as it is
+ * used; it expects half of it to keep its files.
+ */
+export function memoryLines(bytes: number): string[] {
+  const shared = Math.min(Math.max(Math.floor(bytes / 4 / MB), 128), 2_048);
+  return [
+    `shared_buffers = ${shared}MB`,
+    `effective_cache_size = ${Math.max(Math.floor(bytes / 2 / MB), 256)}MB`,
+    `work_mem = ${bytes >= 7_500 * MB ? 16 : 8}MB`,
+  ];
 }
 
 /** By PostgreSQL's own module, which syncs a copy before it gets its name and never replaces a different one. */
@@ -28,8 +46,6 @@ const base = [
   "log_timezone = 'UTC'",
   "datestyle = 'iso, ymd'",
   "default_text_search_config = 'pg_catalog.simple'",
-  "effective_cache_size = 1GB",
-  "work_mem = 8MB",
   "random_page_cost = 1.1",
   "jit = off",
   // Requests run concurrently already: a parallel query would take their processors, and fails in containers with 64 MB of shared memory.
@@ -45,7 +61,6 @@ const base = [
 ];
 
 const durable = [
-  "shared_buffers = 256MB",
   "maintenance_work_mem = 128MB",
   "wal_compression = on",
   "min_wal_size = 80MB",
@@ -62,6 +77,8 @@ const durable = [
 
 const volatile = [
   "shared_buffers = 128MB",
+  "effective_cache_size = 1GB",
+  "work_mem = 8MB",
   "fsync = off",
   "synchronous_commit = off",
   "full_page_writes = off",
