@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
+import { and } from "#app/features/search/lexemes.ts";
 import { type Filters, isClosed, teaserFilters } from "#app/features/search/search.ts";
 import { textQuery } from "#app/features/search/text-query.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -41,7 +42,7 @@ export async function compile(
   const teaser = !canSeeFigures(reader);
   const filters = teaser ? teaserFilters(stored) : stored;
   const query = filters.text ? await textQuery(connection, reader, market, filters.text, true) : null;
-  const words = query?.matches ?? null;
+  const words = query && and(query.matches);
   const places = placesOf(filters.markets, filters.counties);
   const keys = asksAnything(filters) ? keysOfSearch({ ...filters, places: places ?? [], words }) : [];
   return { keys, words, places, teaser };

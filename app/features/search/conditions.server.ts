@@ -7,6 +7,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Condition } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { FAMILIES, type Field } from "./counts/facet-codes.ts";
+import { and } from "./lexemes.ts";
 import { type Filters, hasAmount } from "./search.ts";
 import { type TextQuery, textQuery } from "./text-query.server.ts";
 
@@ -52,7 +53,7 @@ export function conditionsOf(
   text: Condition | null = null,
 ): Condition[] {
   const words = hasWords(asked, filters);
-  const conditions = words ? [text ?? matching(asked.text!.matches)] : [];
+  const conditions = words ? (text ? [text] : matchingAll(asked.text!.matches, access)) : [];
   const isFiled = access === "index" && narrowsFiled(asked, filters);
   // The text index must be read first: an index of amounts would leave the text of every row in a wide range to be checked, which is TOASTed
   // and costs a hundred times as much as an amount.
@@ -85,6 +86,11 @@ function hasWords({ text }: Asked, filters: Filters): boolean {
 function narrowsFiled(asked: Asked, filters: Filters): boolean {
   const { industries, phases, markets, counties } = filters;
   return !hasWords(asked, filters) && [industries, phases, markets, counties].some(({ length }) => length > 0);
+}
+
+/** Whether a listing meets all of the tsqueries. One condition for rows: each would read a row's text anew. */
+function matchingAll(queries: string[], access: AccessPath): Condition[] {
+  return access === "index" ? queries.map(matching) : [matching(and(queries))];
 }
 
 /** Whether a listing meets a tsquery. */

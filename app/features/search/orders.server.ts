@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "#app/platform/db/conditions.ts";
 import { matching, matchingBut } from "./conditions.server.ts";
+import { and } from "./lexemes.ts";
 import type { TimedSearch } from "./paid-places.ts";
 import { isDescending, type Position, type Search, type Sort } from "./search.ts";
 import type { TextQuery } from "./text-query.server.ts";
@@ -119,7 +120,7 @@ export function segmentsOf({ sort, after }: Pick<Search, "sort" | "after">, text
   return [...tiers, null].flatMap((tier, index): Segment[] => {
     const points = tiers.length - index;
     if (reached !== null && points > reached) return [];
-    const met = text && (tier ?? text.matches);
+    const met = text && (tier ?? and(text.matches));
     const better = tiers[index - 1];
     return [
       segment(column, [after && points === reached && cursorAt(after.key % MOMENTS)], {

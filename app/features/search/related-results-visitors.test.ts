@@ -102,7 +102,7 @@ test("what a visitor's search asks the index for is only in teasers", async () =
     if (!asked) continue;
     expect(asked.mentions, query).toBeNull();
     const { matches, tiers, parts, industries } = asked;
-    const all = [matches, ...tiers, ...parts.map((part) => part.query), ...industries];
+    const all = [...matches, ...tiers, ...parts.map((part) => part.query), ...industries];
     for (const each of all) {
       // A word in a section that everybody reads, a code, or a place in a phrase with the weights of name, town and first sentence.
       for (const [lexeme] of each.matchAll(/'(?:[^']|'')*'(?::[A-Z*]+)?/g))

@@ -39,7 +39,7 @@ export async function relatedTo(
   const { text } = asked;
   if (text === null) return null;
   if (text.mentions !== null) {
-    const only = and([text.mentions, not(text.matches)]);
+    const only = [...text.mentions, not(and(text.matches))];
     const { hits, total } = await searched(connection, asked, search, only);
     if (total > 0) return { kind: "mentions", hits, total, leftOut: [] };
   }
@@ -55,7 +55,7 @@ export async function relatedTo(
     found.push(...(await findingSomething(words, async (word) => ({ word: "", ...(await byText(word)) }))));
   const kind = found.length > 0 ? "nearest" : "industry";
   if (kind === "industry" && text.industries.length > 0) {
-    found.push({ word: "", ...(await searched(connection, asked, search, or(text.industries))) });
+    found.push({ word: "", ...(await searched(connection, asked, search, [or(text.industries)])) });
   }
   // The fewer have the rest of the words, the more of the search is in them.
   const ordered = found.toSorted((a, b) => a.total - b.total).flatMap(({ hits }) => hits);
@@ -79,7 +79,7 @@ async function findingSomething<Of, Found extends { total: number }>(
 }
 
 /** Best match first, without paid places. */
-async function searched(connection: Database, asked: Asked, search: TimedSearch, matches: string) {
+async function searched(connection: Database, asked: Asked, search: TimedSearch, matches: string[]) {
   const text = { ...asked.text!, matches, tiers: [] };
   return hitsOf(connection, { ...asked, text }, { ...search, sort: "relevance", after: null }, PAGE_SIZE);
 }

@@ -1,8 +1,10 @@
 /** A text as tsqueries: in five languages, with what its words mean and the parts of a relevance score. */
 import { type RawBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { where } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { correctionsOf } from "./corrections.server.ts";
 import { exclusionsOf } from "./exclusions.server.ts";
@@ -21,10 +23,10 @@ export interface Correction {
 
 /** tsqueries as strings. The index alone answers all but phrases. */
 export interface TextQuery {
-  /** What a pitch must meet. */
-  matches: string;
+  /** What a pitch must meet: all of them. */
+  matches: string[];
   /** What a pitch that only mentions the trades meets, related those of `matches`; null where no trade is asked for. */
-  mentions: string | null;
+  mentions: string[] | null;
   /** For results too large to score, best first, each narrower than `matches`: every word in name or place; every word in the teaser. */
   tiers: string[];
   /** A pitch's score is the sum of the points of the parts it matches. */
@@ -55,12 +57,16 @@ const POINTS = {
 // Only the first words are scored: more rank no better, only slower.
 const MOST_SCORED = 5;
 
+// The pages of a list, its numbers and its map have the same text. Short, because the first company of a trade is to be found soon.
+// An entry is some 10 kB.
+const cache = new LRUCache<string, Promise<TextQuery | null>>({ max: 1_000, ttl: 30_000 });
+
 /**
  * Reads a text and looks up its words, in one round trip, or two where one of them is correctionsOf; null when the text contains no words. Readers
  * of teasers find words only where a teaser shows them. `market` is the reader's: its language is tried first. `literally`: without corrections,
  * and without mentions where nothing is about the text, as a saved search wants it.
  */
-export async function textQuery(
+export function textQuery(
   connection: Database,
   actor: Actor,
   market: Market,
@@ -68,6 +74,22 @@ export async function textQuery(
   literally = false,
 ): Promise<TextQuery | null> {
   const all = canSeeFigures(actor);
+  const key = JSON.stringify([all, market, literally, text]);
+  const known = cache.get(key);
+  if (known) return known;
+  const query = readQuery(connection, all, market, text, literally);
+  cache.set(key, query);
+  query.catch(() => cache.delete(key));
+  return query;
+}
+
+async function readQuery(
+  connection: Database,
+  all: boolean,
+  market: Market,
+  text: string,
+  literally: boolean,
+): Promise<TextQuery | null> {
   const { queries: numbers, rest } = all ? organisationNumbers(text) : { queries: [], rest: text };
   const typed = readText(rest);
   if (typed.words.length + typed.phrases.length + numbers.length === 0) return null;
@@ -176,11 +198,8 @@ function writeQuery(
   );
   const about = all && isAbout ? aboutTrades(expansions) : [];
   return {
-    matches: and([
-      ...(owner.length > 0 ? [or([and([...asked, ...about]), ...owner])] : [...asked, ...about]),
-      ...required,
-      ...without,
-    ]),
+    // "A and B, or the owner" as "A or the owner, and B or the owner": the index reads several conditions faster than one.
+    matches: [...[...asked, ...about].map((query) => or([query, ...owner])), ...required, ...without],
     mentions: null,
     tiers:
       required.length > 0 || expansions.length === 0
@@ -237,12 +256,14 @@ async function isOnlyMentioned(
   expansions: Expansion[],
   { matches }: TextQuery,
 ): Promise<boolean> {
-  const isAny = (query: string) =>
-    sql`exists (select from listings where search @@ ${and([query, lexeme("", `/market/${market}`)])}::tsquery)`;
-  // The second is asked only where the first finds none.
-  const { rows } = await sql<{
-    mentions: boolean;
-  }>`select case when ${isAny(and(aboutTrades(expansions)))} then false else ${isAny(matches)} end as mentions`.execute(
+  const isAny = (table: "listings" | "listing_sample", queries: string[]) => {
+    const all = [...queries, lexeme("", `/market/${market}`)];
+    return sql`exists (select from ${sql.table(table)} ${where(all.map((query) => sql`search @@ ${query}::tsquery`))})`;
+  };
+  const about = aboutTrades(expansions);
+  // One after another, until one finds something. Most trades are in the sample, whose index is small.
+  const { rows } = await sql<{ mentions: boolean }>`select case when ${isAny("listing_sample", about)} then false
+      when ${isAny("listings", about)} then false else ${isAny("listings", matches)} end as mentions`.execute(
     connection,
   );
   return rows[0]!.mentions;

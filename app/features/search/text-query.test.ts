@@ -5,6 +5,8 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { publishCorpus } from "#tests/finding/corpus.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 
+import type { TextQuery } from "./text-query.server.ts";
+
 let database: TestDatabase;
 const member = memberActor();
 const visitor: Actor = { kind: "visitor" };
@@ -28,13 +30,18 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** What a pitch must meet, as one tsquery. */
+function written(query: TextQuery | null): string {
+  return query!.matches.join(" & ");
+}
+
 async function found(actor: Actor, text: string): Promise<string[]> {
   const { db, textQuery } = await modules();
   const query = await textQuery(db, actor, "se", text);
   if (!query) return [];
   const { rows } = await sql<{
     companyName: string;
-  }>`select company_name from listings where search @@ ${query.matches}::tsquery
+  }>`select company_name from listings where search @@ ${query.matches.join(" & ")}::tsquery
     order by company_name`.execute(db);
   return rows.map(({ companyName }) => companyName);
 }
@@ -58,10 +65,10 @@ describe("words", () => {
     expect(search).toContain(`'/c/${concept}'`);
     // It is not in the first sentence, which is public.
     expect(search).not.toContain(`'/t/c/${concept}'`);
-    expect((await textQuery(db, member, "se", "givare"))!.matches).toContain(`'/c/${concept}'`);
-    expect((await textQuery(db, visitor, "se", "givare"))!.matches).toContain(`'/t/c/${concept}'`);
+    expect(written(await textQuery(db, member, "se", "givare"))).toContain(`'/c/${concept}'`);
+    expect(written(await textQuery(db, visitor, "se", "givare"))).toContain(`'/t/c/${concept}'`);
     // In quotes it is literal.
-    expect((await textQuery(db, member, "se", '"givare"'))!.matches).not.toContain("/c/");
+    expect(written(await textQuery(db, member, "se", '"givare"'))).not.toContain("/c/");
   });
 
   test("that only account holders read raise no pitch for a visitor", async () => {
@@ -74,7 +81,7 @@ describe("words", () => {
   test("that were folded to a quote are no syntax", async () => {
     const { db, textQuery } = await modules();
     await sql`insert into search_words (market, word, listings) values ('se', 'na''vistar', 1)`.execute(db);
-    expect((await textQuery(db, member, "se", "navistar"))!.matches).toContain("'na''vistar'");
+    expect(written(await textQuery(db, member, "se", "navistar"))).toContain("'na''vistar'");
     await found(member, "navistar");
   });
 
@@ -106,7 +113,9 @@ describe("words", () => {
 
   test("are asked for once: not beside a beginning of theirs, nor in names beside all that everybody reads", async () => {
     const { db, textQuery } = await modules();
-    const { matches, tiers } = (await textQuery(db, member, "fi", "vanhus Tallm"))!;
+    const query = (await textQuery(db, member, "fi", "vanhus Tallm"))!;
+    const { tiers } = query;
+    const matches = written(query);
     expect(matches).toContain("'fi/vanhu':*");
     expect(matches).not.toContain("'fi/vanhu' ");
     expect(matches).toContain("'tallm':*");
@@ -127,23 +136,23 @@ describe("words", () => {
     const { db, textQuery } = await modules();
     for (const form of ["ApS", "Ltd", "Oyj"]) {
       const lexeme = `'${form.toLowerCase()}'`;
-      const { matches, words } = (await textQuery(db, member, "se", `Tallmark ${form}`))!;
-      expect(words).toEqual(["tallmark"]);
-      expect(matches).not.toContain(lexeme);
+      const named = (await textQuery(db, member, "se", `Tallmark ${form}`))!;
+      expect(named.words).toEqual(["tallmark"]);
+      expect(written(named)).not.toContain(lexeme);
       const alone = (await textQuery(db, member, "se", form))!;
       expect(alone.words).toEqual([form.toLowerCase()]);
-      expect(alone.matches).toContain(lexeme);
-      expect(alone.matches).not.toContain(`${lexeme}:*`);
+      expect(written(alone)).toContain(lexeme);
+      expect(written(alone)).not.toContain(`${lexeme}:*`);
     }
-    expect((await textQuery(db, member, "se", `Tallmark "ApS"`))!.matches).toContain("'aps'");
+    expect(written(await textQuery(db, member, "se", `Tallmark "ApS"`))).toContain("'aps'");
   });
 
   test("that the reader's language has as small ones begin no name of an industry", async () => {
     const { db, textQuery } = await modules();
     // "Forsvar" and "forretning" begin so.
-    expect((await textQuery(db, member, "dk", "Tallmark for"))!.matches).not.toContain("/industry/");
-    expect((await textQuery(db, member, "dk", "for"))!.matches).not.toContain("/industry/");
-    expect((await textQuery(db, member, "uk", "it"))!.matches).toContain("/industry/it-data");
+    expect(written(await textQuery(db, member, "dk", "Tallmark for"))).not.toContain("/industry/");
+    expect(written(await textQuery(db, member, "dk", "for"))).not.toContain("/industry/");
+    expect(written(await textQuery(db, member, "uk", "it"))).toContain("/industry/it-data");
   });
 
   test("that are names of codes are not codes", async () => {

@@ -1,5 +1,6 @@
 /** What the database knows of the words of a search: their stems, expansions and parts, and what an unknown one may have meant. */
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { meantBy } from "#app/platform/search/typing-errors.ts";
@@ -55,27 +56,21 @@ export interface Part {
 }
 
 // Knowledge of a word changes hourly at most, and searches repeat the same words.
-const CACHE_MILLISECONDS = 300_000;
-const CACHE_SIZE = 5_000;
-const cache = new Map<string, { analysis: WordAnalysis; until: number }>();
+const cache = new LRUCache<string, WordAnalysis>({ max: 5_000, ttl: 300_000 });
 
 /** Looks up words, or pairs of words with a space between; each in its place. One round trip for those that are not cached. */
 export async function analysesOf(connection: Database, market: Market, words: string[]): Promise<WordAnalysis[]> {
-  const at = performance.now();
   const keyOf = (word: string) => `${market} ${word}`;
-  const missing = [...new Set(words)].filter((word) => !((cache.get(keyOf(word))?.until ?? 0) > at));
-  const known = new Map(words.map((word) => [word, cache.get(keyOf(word))?.analysis]));
+  const known = new Map(words.map((word) => [word, cache.get(keyOf(word))]));
+  const missing = [...known.keys()].filter((word) => !known.get(word));
   if (missing.length > 0) {
     const { rows } =
       await sql<WordAnalysis>`select word, plain, stems, folded_stems, beginnings, small, stop, known, own, common,
       begins, concepts, industries, trades, parts, endings, near, near_own
       from word_analyses(${missing}::text[], ${market}) order by place`.execute(connection);
-    // The oldest entries are evicted first.
-    for (const key of [...cache.keys()].slice(0, Math.max(0, cache.size + rows.length - CACHE_SIZE))) cache.delete(key);
     for (const [index, row] of rows.entries()) {
       known.set(missing[index]!, row);
-      cache.delete(keyOf(missing[index]!));
-      cache.set(keyOf(missing[index]!), { analysis: row, until: at + CACHE_MILLISECONDS });
+      cache.set(keyOf(missing[index]!), row);
     }
   }
   return words.map((word) => known.get(word)!);

@@ -86,7 +86,8 @@ export async function facetsBeside(
   if (!isOneSet) return facetsOf(actor, market, search);
   const { result, codes } = await finding;
   if (result.kind === "too-slow") return null;
-  if (codes === null) return facetsOf(actor, market, search);
+  // Of more than are counted, which need not be found out again, all counts are estimates.
+  if (codes === null) return facetsOf(actor, market, search, result.total > COUNT_LIMIT ? 0 : COUNT_LIMIT);
   const found = { tally: tallyOf(codes, gatesOf(filters)), counted: true };
   return facetsFrom(actor, { found, families: FAMILIES.map(() => found) });
 }

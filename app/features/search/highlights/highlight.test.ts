@@ -35,7 +35,7 @@ describe("marks", () => {
   });
 
   test("count marks of letters only where they are another letter", () => {
-    expect([...wordsOf("Café Åre, Ærø-festival")]).toEqual(["cafe", "åre", "ärö", "festival", "äröfestival"]);
+    expect([...wordsOf("Café Åre, Ærø-festival")]).toEqual(["cafe", "åre", "äröfestival", "ärö", "festival"]);
   });
 });
 

@@ -7,9 +7,7 @@ export type MarkedText = string[];
 const PASSAGE_LIMIT = 220;
 const BEFORE_MARK = 70;
 
-// Parts of a word with hyphens are words, and together they are one: "e-handel".
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-const HYPHENED = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)+/gu;
 
 // Most words: of these letters, none is changed.
 const USUAL = /^[a-z0-9åäöô]*$/;
@@ -19,9 +17,9 @@ const SAME: Readonly<Record<string, string>> = { æ: "ä", ø: "ö", ß: "ss", �
 
 /** A word as the database normalises it (`normalize_scandinavian`, migration 0071): of marks, only å, ä, ö and ô count. */
 export function normalized(word: string): string {
-  const lower = word.normalize("NFC").toLowerCase();
+  const lower = word.toLowerCase();
   if (USUAL.test(lower)) return lower;
-  return [...lower]
+  return [...lower.normalize("NFC")]
     .map((letter) => {
       if (KEPT.has(letter)) return letter;
       return SAME[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, "");
@@ -38,11 +36,35 @@ export function plainWord(word: string): string {
 
 /** The different words of a text, normalised. */
 export function wordsOf(text: string): Set<string> {
-  return new Set([...text.matchAll(WORDS)].map(([word]) => normalized(word)).concat(hyphened(text)));
+  return new Set(tokensOf(text).map(({ word }) => word));
 }
 
-function hyphened(text: string): string[] {
-  return [...text.matchAll(HYPHENED)].map(([word]) => normalized(word.replaceAll("-", "")));
+interface Token {
+  from: number;
+  to: number;
+  /** Normalised. */
+  word: string;
+}
+
+/** The words of a text. Parts of a word with hyphens are words, and before them they are one together: "e-handel". */
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let parts: Token[] = [];
+  const end = () => {
+    if (parts.length > 1) {
+      const word = parts.map((part) => part.word).join("");
+      tokens.push({ from: parts[0]!.from, to: parts.at(-1)!.to, word });
+    }
+    tokens.push(...parts);
+    parts = [];
+  };
+  for (const { index, 0: word } of text.matchAll(WORDS)) {
+    const before = parts.at(-1);
+    if (before && !(before.to === index - 1 && text[before.to] === "-")) end();
+    parts.push({ from: index, to: index + word.length, word: normalized(word) });
+  }
+  end();
+  return tokens;
 }
 
 /** The words of a search that each normalised word of the texts meets, by their places. */
@@ -55,17 +77,13 @@ interface Mark {
 }
 
 function marksIn(text: string, meets: Meets): Mark[] {
-  const marks = (pattern: RegExp, plain: (word: string) => string) =>
-    [...text.matchAll(pattern)].map(({ index, 0: word }) => ({
-      from: index,
-      to: index + word.length,
-      meets: meets(normalized(plain(word))),
-    }));
-  const whole = marks(HYPHENED, (word) => word.replaceAll("-", "")).filter((mark) => mark.meets.length > 0);
-  const parts = marks(WORDS, (word) => word).filter(
-    (mark) => mark.meets.length > 0 && !whole.some(({ from, to }) => mark.from >= from && mark.to <= to),
-  );
-  return [...whole, ...parts].sort((a, b) => a.from - b.from);
+  const marks: Mark[] = [];
+  for (const { from, to, word } of tokensOf(text)) {
+    const met = meets(word);
+    // A part of a word that is marked as a whole is marked already.
+    if (met.length > 0 && !(marks.length > 0 && to <= marks.at(-1)!.to)) marks.push({ from, to, meets: met });
+  }
+  return marks;
 }
 
 /** The text with its words marked that meet a search; null if none does. */
@@ -83,23 +101,29 @@ export function marked(text: string, meets: Meets): { parts: MarkedText; met: Se
   return { parts: [...parts, text.slice(at)], met: new Set(marks.flatMap((mark) => mark.meets)) };
 }
 
+const BETWEEN_SENTENCES = /(?<=[.!?…])\s+|\s*\n+\s*/gu;
+
 /** The sentence that meets most words of the search that `known` does not, cut around its marks; null if none adds any. The earliest of equals. */
 export function passageOf(text: string, meets: Meets, known: ReadonlySet<number>): MarkedText | null {
-  let best: { sentence: string; marks: Mark[]; adds: number } | null = null;
-  for (const sentence of text.split(/(?<=[.!?…])\s+|\s*\n+\s*/u)) {
-    const marks = marksIn(sentence, meets);
+  const telling = marksIn(text, meets).filter((mark) => mark.meets.some((place) => !known.has(place)));
+  if (telling.length === 0) return null;
+  const gaps = [...text.matchAll(BETWEEN_SENTENCES)].map(({ index, 0: gap }) => ({
+    from: index,
+    to: index + gap.length,
+  }));
+  let best: { sentence: string; mark: number; adds: number } | null = null;
+  let from = 0;
+  for (const gap of [...gaps, { from: text.length, to: text.length }]) {
+    const marks = telling.filter((mark) => mark.from >= from && mark.from < gap.from);
     const adds = new Set(marks.flatMap((mark) => mark.meets).filter((place) => !known.has(place))).size;
-    if (adds > (best?.adds ?? 0)) best = { sentence, marks, adds };
+    if (adds > (best?.adds ?? 0)) best = { sentence: text.slice(from, gap.from), mark: marks[0]!.from - from, adds };
+    from = gap.to;
   }
-  if (best === null) return null;
-  return (
-    marked(excerpt(best.sentence, best.marks.find((mark) => mark.meets.some((place) => !known.has(place)))!), meets)
-      ?.parts ?? null
-  );
+  return best && (marked(excerpt(best.sentence, best.mark), meets)?.parts ?? null);
 }
 
-/** A long sentence cut between words around a mark. */
-function excerpt(sentence: string, { from }: Mark): string {
+/** A long sentence cut between words around a mark that begins at `from`. */
+function excerpt(sentence: string, from: number): string {
   if (sentence.length <= PASSAGE_LIMIT) return sentence.trim();
   const start = Math.max(0, Math.min(from - BEFORE_MARK, sentence.length - PASSAGE_LIMIT));
   const begin = start === 0 ? 0 : Math.min(from, start + sentence.slice(start).search(/\s|$/u) + 1);

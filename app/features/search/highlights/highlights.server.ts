@@ -1,5 +1,6 @@
 /** Why each pitch of a page was found: marks in its name and first sentence, and a passage of what the reader may see beyond. */
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
@@ -46,22 +47,34 @@ export async function highlightsOf(
   }
   const lexemes = await lexemesOf(connection, [...groups.values()]);
   const hasPrefix = wanted.some(({ isPrefix }) => isPrefix);
+  const meetsOf = (market: Market, cues: boolean) =>
+    memoized((word) => {
+      const known = lexemes.get(`${market} ${word}`);
+      if (!known && !hasPrefix) return NONE;
+      const isMet = ({ text, isPrefix }: Lexeme) =>
+        known?.has(text) || (cues && known?.suggests(text)) || (isPrefix && startsWith(word, text));
+      return terms.flatMap((term, place) => (term.lexemes.some(isMet) ? [place] : []));
+    });
+  const meets = new Map([...groups.keys()].map((market) => [market, meetsOf(market, false)]));
   return new Map(
     documents.map((document) => {
-      const meets = (cues: boolean) => (word: string) => {
-        const known = lexemes.get(`${document.market} ${word}`);
-        if (!known && !hasPrefix) return NONE;
-        const isMet = ({ text, isPrefix }: Lexeme) =>
-          known?.has(text) || (cues && known?.suggests(text)) || (isPrefix && startsWith(word, text));
-        return terms.flatMap((term, place) => (term.lexemes.some(isMet) ? [place] : []));
-      };
-      const found = highlighted(document, meets(false));
+      const found = highlighted(document, meets.get(document.market)!);
       if (found) return [document.publicId, found];
       const other = document.beyond && otherOf(terms, document.market, document.beyond);
       const nothing = { name: null, lead: null, passage: other };
-      return [document.publicId, other ? nothing : (highlighted(document, meets(true)) ?? nothing)];
+      return [document.publicId, other ? nothing : (highlighted(document, meetsOf(document.market, true)) ?? nothing)];
     }),
   );
+}
+
+/** Texts share most of their words. */
+function memoized(meets: Meets): Meets {
+  const known = new Map<string, readonly number[]>();
+  return (word) => {
+    const met = known.get(word) ?? meets(word);
+    known.set(word, met);
+    return met;
+  };
 }
 
 /** The marks of a document; null if no word of it meets the search. */
@@ -98,16 +111,25 @@ interface Stem {
   stem: string;
 }
 
+// The lexicon changes with a release.
+const stemsCache = new LRUCache<string, Stem[]>({ max: 1_000, ttl: 300_000 });
+
 /** The stems of all words of the concepts among the lexemes, and of narrower ones. */
 async function stemsOf(connection: Database, lexemes: readonly Lexeme[]): Promise<Stem[]> {
-  const concepts = lexemes.flatMap(({ text }) => (text.startsWith("/c/") ? [text.slice(3)] : []));
-  if (concepts.length === 0) return [];
-  const { rows } = await sql<Stem>`with wanted as (select unnest(${concepts}::text[]) as concept)
-    select distinct market, stem from search_lexicon where concept = any(array(
-      select concept from wanted union select narrower from search_narrower where concept in (select concept from wanted)))`.execute(
-    connection,
-  );
-  return rows;
+  const concepts = [...new Set(lexemes.flatMap(({ text }) => (text.startsWith("/c/") ? [text.slice(3)] : [])))];
+  const known = new Map(concepts.map((concept) => [concept, stemsCache.get(concept)]));
+  const missing = concepts.filter((concept) => !known.get(concept));
+  if (missing.length > 0) {
+    const { rows } = await sql<{ concept: string; stems: Stem[] }>`select wanted.concept, coalesce((
+        select jsonb_agg(distinct jsonb_build_object('market', market, 'stem', stem)) from search_lexicon where concept = any(array(
+          select wanted.concept union select narrower from search_narrower where search_narrower.concept = wanted.concept))), '[]') as stems
+      from unnest(${missing}::text[]) as wanted (concept)`.execute(connection);
+    for (const { concept, stems } of rows) {
+      known.set(concept, stems);
+      stemsCache.set(concept, stems);
+    }
+  }
+  return concepts.flatMap((concept) => known.get(concept) ?? []);
 }
 
 /** Words of texts of a market that may have one of the lexemes, so that the database has few to analyse. */
@@ -125,24 +147,27 @@ function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readon
     return text.startsWith("/") || (language && !languages.includes(language)) ? [] : [stem!];
   });
   const meant = stems.flatMap(({ market, stem }) => (languages.includes(market) ? stem.split(" ") : []));
-  const beginnings = new Set([...said, ...meant].map(beginningOf));
+  const beginnings = [...new Set([...said, ...meant].map(beginningOf))].filter((letters) => letters !== "");
+  const begins = patternOf(beginnings, "^");
+  const inside = patternOf(beginnings.filter((letters) => letters.length >= LEAST_PART));
   const words = new Set<string>();
   const compounds = new Set<string>();
-  const isBeginning = (letters: string, from: number, least: number) => {
-    for (let to = from + least; to <= letters.length; to++) if (beginnings.has(letters.slice(from, to))) return true;
-    return false;
-  };
   const seen = new Set<string>();
   const add = (word: string) => {
     if (seen.has(word)) return;
     seen.add(word);
     const letters = plainWord(word);
-    const begins = isBeginning(letters, 0, 1);
-    const inside = [...letters].some((_, from) => isBeginning(letters, from, LEAST_PART));
-    if (begins || inside) words.add(word);
-    if (inside) compounds.add(word);
+    const isCompound = inside?.test(letters) ?? false;
+    if (isCompound || begins?.test(letters)) words.add(word);
+    if (isCompound) compounds.add(word);
   };
   return { market, words, compounds, add };
+}
+
+/** Any of the strings, after `before`; null for none. */
+function patternOf(strings: readonly string[], before = ""): RegExp | null {
+  const each = strings.map((letters) => letters.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
+  return each.length === 0 ? null : new RegExp(`${before}(?:${each.join("|")})`);
 }
 
 /** A stem without its last letters, which differ from the word's in some forms: "bakeri" of "bakery", "knif" of "knives". */

@@ -1,5 +1,6 @@
 /** The lexemes of the words of texts. Texts share most of their words, so the analysed ones are kept. */
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 
@@ -18,23 +19,18 @@ export interface Lexemes {
 
 interface Entry extends Lexemes {
   isCut: boolean;
-  until: number;
 }
 
-// The words by which others are cut change hourly.
-const CACHE_MILLISECONDS = 300_000;
-// Some 400 bytes each.
-const CACHE_SIZE = 20_000;
-const cache = new Map<string, Entry>();
+// The words by which others are cut change hourly. An entry is some 400 bytes.
+const cache = new LRUCache<string, Entry>({ max: 20_000, ttl: 300_000 });
 
 /** The lexemes of the words, by "market word". One round trip for those that are not kept. */
 export async function lexemesOf(connection: Database, asked: readonly Words[]): Promise<Map<string, Lexemes>> {
-  const at = performance.now();
   const found = new Map<string, Lexemes>();
   const missing = asked.flatMap(({ market, words, compounds }) => {
     const unknown = [...words].filter((word) => {
       const entry = cache.get(`${market} ${word}`);
-      if (!entry || entry.until <= at || (compounds.has(word) && !entry.isCut)) return true;
+      if (!entry || (compounds.has(word) && !entry.isCut)) return true;
       found.set(`${market} ${word}`, entry);
       return false;
     });
@@ -53,12 +49,9 @@ export async function lexemesOf(connection: Database, asked: readonly Words[]): 
     cues: string[] | null;
   }>`${sql.join(each, sql` union all `)}`.execute(connection);
   const cut = new Set(missing.flatMap(({ market, cut }) => cut.map((word) => `${market} ${word}`)));
-  // The oldest entries are evicted first.
-  for (const key of [...cache.keys()].slice(0, Math.max(0, cache.size + rows.length - CACHE_SIZE))) cache.delete(key);
   for (const { market, word, lexemes, cues } of rows) {
     const key = `${market} ${word}`;
-    const entry = { ...entryOf(lexemes ?? [], cues ?? []), isCut: cut.has(key), until: at + CACHE_MILLISECONDS };
-    cache.delete(key);
+    const entry = { ...entryOf(lexemes ?? [], cues ?? []), isCut: cut.has(key) };
     cache.set(key, entry);
     found.set(key, entry);
   }
