@@ -5,6 +5,7 @@ import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/store/store.server.ts";
 import { speakTo } from "#app/features/providers/provider-client.server.ts";
+import { startSearchIndex } from "#app/features/search/inverted-index/search-index.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { allPools, closeDatabase, db, directAddress } from "#app/platform/db/db.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
@@ -76,6 +77,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   }
   if (roles.includes("web")) {
     parts.push({ name: "replica", stop: watchReplica() });
+    parts.push({ name: "search index", stop: startSearchIndex(directAddress()) });
     live.onStalePages(web.cache.drop);
     if (env().identityStandIn || env().eidStandIn) {
       const { url, played, close } = await standInForProviders();

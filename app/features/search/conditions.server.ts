@@ -57,10 +57,8 @@ export function conditionsOf(
   const isFiled = access === "index" && narrowsFiled(asked, filters);
   // The text index must be read first: an index of amounts would leave the text of every row in a wide range to be checked, which is TOASTed
   // and costs a hundred times as much as an amount.
-  const ranges = asked.open ? rangesOf(asked, filters, access === "index" && words) : [];
-  for (const { isAsked, open, fields } of FAMILIES) {
-    // A second check, like the one above: readers of teasers cannot filter by what a teaser does not show.
-    if (!isAsked(filters) || !(open || asked.open)) continue;
+  const ranges = rangesOf(asked, filters).flatMap((range) => inRange(range, access === "index" && words));
+  for (const { fields } of askedFamilies(asked, filters)) {
     const values = valuesOf(fields, filters);
     if (access === "rows" || isFiled) conditions.push(hasFacet(values, "rows"));
     // Where an index of amounts is better, comparing bits is the faster recheck of its rows.
@@ -69,6 +67,13 @@ export function conditionsOf(
     if (isFiled && values.some(([field]) => field.facet === "markets")) conditions.push(inCounties(values));
   }
   return [...conditions, ...ranges];
+}
+
+/** The filters that are asked for, with their places in `FAMILIES`: readers of teasers cannot filter by what a teaser does not show. */
+export function askedFamilies(asked: Asked, filters: Filters) {
+  return FAMILIES.map((family, index) => ({ ...family, index })).filter(
+    ({ isAsked, open }) => isAsked(filters) && (open || asked.open),
+  );
 }
 
 /** The conditions of a search among boosted pitches: `listings_search` with words, else the index of boosted pitches. */
@@ -154,32 +159,43 @@ function codeOf([field, value]: Value): number {
   return (FACETS.indexOf(field.facet) << 8) | numberOf(field, value);
 }
 
-/** The valuation range, if the actor may filter by it. `unindexed` as in `between`. */
-export function valuationsOf({ euros, open }: Asked, { from, to }: Filters, unindexed = false): Condition[] {
-  if (!open) return [];
-  return between("valuation_euro", from === null ? null : euros.from, to === null ? null : euros.to, unindexed);
+/** A range of an amount, both ends inclusive: whole euros, or basis points for what is offered. */
+export interface AmountRange {
+  amount: "valuation" | "revenue" | "offered";
+  low: number;
+  high: number;
 }
 
-function rangesOf(asked: Asked, filters: Filters, unindexed: boolean): Condition[] {
-  const { revenueFrom, revenueTo, offeredFrom, offeredTo } = filters;
-  const { euros } = asked;
-  return [
-    ...valuationsOf(asked, filters, unindexed),
-    ...between(
-      "revenue_euro",
-      revenueFrom === null ? null : euros.revenueFrom,
-      revenueTo === null ? null : euros.revenueTo,
-      unindexed,
-    ),
-    ...between("offered_basis_points", offeredFrom, offeredTo, unindexed),
+/** The ranges that are asked for and that the actor may filter by. */
+export function rangesOf({ euros, open }: Asked, filters: Filters): AmountRange[] {
+  const { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo } = filters;
+  if (!open) return [];
+  const ends: [AmountRange["amount"], number | null, number | null][] = [
+    ["valuation", from === null ? null : euros.from, to === null ? null : euros.to],
+    ["revenue", revenueFrom === null ? null : euros.revenueFrom, revenueTo === null ? null : euros.revenueTo],
+    ["offered", offeredFrom, offeredTo],
   ];
+  return ends.flatMap(([amount, low, high]) =>
+    low === null && high === null
+      ? []
+      : [{ amount, low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY }],
+  );
 }
+
+/** The valuation range, if the actor may filter by it. */
+export function valuationsOf(asked: Asked, filters: Filters): Condition[] {
+  return rangesOf(asked, filters)
+    .filter(({ amount }) => amount === "valuation")
+    .flatMap((range) => inRange(range));
+}
+
+const COLUMNS = { valuation: "valuation_euro", revenue: "revenue_euro", offered: "offered_basis_points" } as const;
 
 /** Within a range. `unindexed`: written so that the planner cannot use an index of amounts. */
-function between(column: string, low: number | null, high: number | null, unindexed: boolean): Condition[] {
-  const amount = unindexed ? sql`(l.${sql.ref(column)} + 0)` : sql`l.${sql.ref(column)}`;
+function inRange({ amount, low, high }: AmountRange, unindexed = false): Condition[] {
+  const column = unindexed ? sql`(l.${sql.ref(COLUMNS[amount])} + 0)` : sql`l.${sql.ref(COLUMNS[amount])}`;
   return [
-    ...(low === null ? [] : [sql`${amount} >= ${low}::bigint`]),
-    ...(high === null ? [] : [sql`${amount} <= ${high}::bigint`]),
+    ...(low === Number.NEGATIVE_INFINITY ? [] : [sql`${column} >= ${low}::bigint`]),
+    ...(high === Number.POSITIVE_INFINITY ? [] : [sql`${column} <= ${high}::bigint`]),
   ];
 }

@@ -90,6 +90,7 @@ export async function findCounting(actor: Actor, market: Market, search: Search)
 /** The boosted hits that paid places are given to, by their turns; none where only boosted pitches are asked for. */
 async function waitingOf(connection: Database, asked: Asked, search: TimedSearch, found: Hits): Promise<Hit[]> {
   if (search.boosted) return [];
+  if (found.waiting) return found.waiting;
   const boosted = found.hits.filter(({ turn }) => turn !== null);
   if (found.hits.length <= PAGE_SIZE * search.pages) return boosted.sort((a, b) => (a.turn! < b.turn! ? -1 : 1));
   // Of those among the organic results shown, none comes into a paid place afterwards.

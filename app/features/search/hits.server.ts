@@ -4,6 +4,7 @@ import { type Condition, where } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { type Asked, boostedConditionsOf, conditionsOf, matching, valuationsOf } from "./conditions.server.ts";
 import { areMany, countOfAll, persistedTotal } from "./counts/tallies.server.ts";
+import { findByIndex } from "./inverted-index/search-index.server.ts";
 import {
   keyOf,
   notPaidBefore,
@@ -16,6 +17,7 @@ import {
 } from "./orders.server.ts";
 import { comparePositions, type Hit, type TimedSearch } from "./paid-places.ts";
 import { COUNT_LIMIT } from "./search.ts";
+import { MOST_SCORED } from "./sort-keys.ts";
 import { scoreOf, type TextQuery } from "./text-query.server.ts";
 
 export interface Hits {
@@ -26,13 +28,12 @@ export interface Hits {
   codes: Uint8Array | null;
   /** The ids of all boosted hits; null where not all hits were read. */
   boosted: string[] | null;
+  /** Boosted hits after the cursor by their turns, as many as paid places may need; undefined where the database has to tell. */
+  waiting?: Hit[];
 }
 
 // With this many hits, a scan of the sort index meets the first page sooner than the filter index does.
 const NEAR_ENOUGH = 3_000;
-
-// Up to this many hits are scored one by one; above, tiers replace scores.
-const MOST_SCORED = 500;
 
 // Rows that a scan of the sort index checks before it falls back to the filter index. With a text each row costs more.
 const SCAN_LIMIT = 20_000;
@@ -40,6 +41,18 @@ const SCAN_LIMIT_WITH_TEXT = 2_000;
 
 /** The first `limit` organic hits of a search after its cursor. */
 export async function hitsOf(connection: Database, asked: Asked, search: TimedSearch, limit: number): Promise<Hits> {
+  const indexed = await findByIndex(asked, search, limit);
+  if (indexed) return { ...indexed, boosted: null, waiting: indexed.boosted };
+  return hitsFromDatabase(connection, asked, search, limit);
+}
+
+/** The same without the inverted index. */
+export async function hitsFromDatabase(
+  connection: Database,
+  asked: Asked,
+  search: TimedSearch,
+  limit: number,
+): Promise<Hits> {
   const rows = conditionsOf(asked, search);
   if (rows.length === 0) {
     const hits = await fromSegments(connection, asked, search, limit, true);

@@ -5,23 +5,15 @@ import { matching, matchingBut } from "./conditions.server.ts";
 import { and } from "./lexemes.ts";
 import type { TimedSearch } from "./paid-places.ts";
 import { isDescending, type Position, type Search, type Sort } from "./search.ts";
+import { MOMENTS, MOST_POINTS, NO_VALUE } from "./sort-keys.ts";
 import type { TextQuery } from "./text-query.server.ts";
-
-// The sort key of a pitch without a valuation, which is last in both directions.
-const NO_VALUE: Partial<Record<Sort, string>> = { highest: "-1", lowest: "9223372036854775807" };
-
-/** Highest score of a best match; higher ones are equal. */
-const MOST_POINTS = 4_095;
-
-// A score and a time in one number: microseconds since 1970 fit 51 bits until 2041, and the 12 bits above hold the score.
-const MOMENTS = 2n ** 51n;
 
 const micros = sql`(extract(epoch from l.published_at) * 1000000)::bigint`;
 
 /** The sort key of a row `l` as a 64-bit number, as cursors hold it; equal keys are ordered by id. */
 export function keyOf(sort: Sort, points: RawBuilder<unknown>): RawBuilder<unknown> {
   if (sort === "highest" || sort === "lowest")
-    return sql`coalesce(l.valuation_euro, ${sql.lit(NO_VALUE[sort])}::bigint)`;
+    return sql`coalesce(l.valuation_euro, ${sql.lit(String(NO_VALUE[sort]))}::bigint)`;
   if (sort === "relevance")
     return sql`(least(${points}, ${sql.lit(MOST_POINTS)})::bigint * ${sql.lit(String(MOMENTS))}::bigint + ${micros})`;
   return micros;
@@ -105,7 +97,7 @@ export function segmentsOf({ sort, after }: Pick<Search, "sort" | "after">, text
     const cursor = after && beyond(column, sql`${String(after.key)}::bigint`, after.pitchId);
     const valued = segment(column, [sql`l.valuation_euro is not null`, cursor]);
     const unvalued = (bound: Condition | null) => segment(null, [sql`l.valuation_euro is null`, bound]);
-    if (String(after?.key) !== NO_VALUE[sort]) return [valued, unvalued(null)];
+    if (after?.key !== NO_VALUE[sort]) return [valued, unvalued(null)];
     return [unvalued(sql`l.pitch_id ${compared(sort)} ${after!.pitchId}::uuid`)];
   }
 

@@ -17,8 +17,8 @@ export interface PlacedHit extends Hit {
 }
 
 // The range of turns.
-const BEFORE_ALL = -(2n ** 63n);
-const AFTER_ALL = 2n ** 63n - 1n;
+export const BEFORE_ALL = -(2n ** 63n);
+export const AFTER_ALL = 2n ** 63n - 1n;
 
 const HOUR_MILLISECONDS = 3_600_000;
 

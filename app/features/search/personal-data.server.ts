@@ -16,4 +16,5 @@ export const impersonalData: ImpersonalData = {
   search_words: "words that stand in what is published, without where or by whom",
   listing_counts: "how many listings there are of what",
   listing_changes: "how many have come and gone, for a minute",
+  listing_versions: "which have changed, for an hour",
 };

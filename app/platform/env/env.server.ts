@@ -45,6 +45,8 @@ const schema = z.object({
   SHUTDOWN_TIMEOUT: whole(3, 300).default(3),
   /** Connects several processes, in place of PostgreSQL's LISTEN/NOTIFY. */
   REDIS_URL: server(/^rediss?:\/\/\S+$/, "must begin with redis:// or rediss://").optional(),
+  /** An inverted index in memory for searches with words: from so many listings that the database is slower, or at any size, or never. */
+  SEARCH_INDEX: choice("auto", "always", "never").default("auto"),
   SEED: choice("demo", "none").default("none"),
   /** Public origin behind a proxy with TLS: https://stakeholm.com */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://stakeholm.com" }).optional(),

@@ -8,6 +8,7 @@ import { reading, readWithinPatience } from "#app/platform/db/replica.server.ts"
 import { estimated, fewness } from "#app/platform/search/estimates.ts";
 import { askedOf, conditionsOf } from "../conditions.server.ts";
 import type { Finding } from "../finding.server.ts";
+import { codesByIndex } from "../inverted-index/search-index.server.ts";
 import { COUNT_LIMIT, type Filters, noFilters, RANGES, type Search, teaserFilters } from "../search.ts";
 import { type Count, type Facets, FLOOR, SAMPLED } from "./counts.ts";
 import { FAMILIES, type Gates, gatesOf, type Tally, tallyOf, valuesOf } from "./facet-codes.ts";
@@ -58,6 +59,9 @@ export async function facetsOf(
       const alone = families.flatMap((index) => conditionsOf(asked, only(filters, index)));
       const sample = () => sampledTally(trx, conditionsOf(asked, open), alone, gates);
       const count = async (sets: Filters[]) => {
+        const indexed = await Promise.all(sets.map((set) => codesByIndex(asked, set, limit)));
+        if (indexed.every((answer) => answer !== null))
+          return indexed.map(({ codes }) => codes && tallyOf(codes, gates));
         const conditions = sets.map((set) => conditionsOf(asked, set, "index"));
         if (!asked.text) await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx);
         return countedTallies(trx, conditions, gates, limit);

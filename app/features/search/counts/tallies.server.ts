@@ -146,7 +146,8 @@ export async function listedIn(market: Market): Promise<number> {
   return total ?? 0;
 }
 
-/** Every minute: folds recent changes into the persisted counts, so that queries have few of them to add up. */
+/** Every minute: folds recent changes into the persisted counts, so that queries have few of them to add up, and forgets what indexes have read. */
 export async function foldListingChanges(): Promise<void> {
   await sql`select fold_listing_changes()`.execute(db);
+  await sql`delete from listing_versions where at < now() - interval '1 hour'`.execute(db);
 }

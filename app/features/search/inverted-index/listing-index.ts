@@ -1,0 +1,252 @@
+/** The inverted index of all listings: for each lexeme the documents that have it, in a SQLite file, and what is filtered and sorted by in memory. */
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { AmountRange } from "../conditions.server.ts";
+import { PostingList, setBits } from "./postings.ts";
+import type { Node } from "./tsquery.ts";
+
+/** A listing as the index has it. Amounts in whole euros. */
+export interface IndexedListing {
+  pitchId: string;
+  /** As in `facet-codes.ts`. */
+  facets: number;
+  /** Microseconds since 1970. */
+  published: number;
+  valuation: number | null;
+  revenue: number | null;
+  offered: number | null;
+  /** Null for those that the index has already. */
+  lexemes: readonly string[] | null;
+}
+
+type Amount = AmountRange["amount"];
+
+// While the index is built, the lists of so many documents are in memory: some 700 bytes a document. Then they are a segment of the file.
+const SEGMENT_DOCUMENTS = 200_000;
+
+/**
+ * An inverted index of listings. A document is one version of a listing; documents are numbered from 0. Of a listing whose words change, the old
+ * document dies and a new one is added. Not durable: its file has no name, and is gone with the process.
+ */
+export class ListingIndex {
+  /** All documents, dead ones too. */
+  documents = 0;
+  /** Documents that were added after `seal`. */
+  added = 0;
+  #facets = new Int32Array(1024);
+  #published = new Float64Array(1024);
+  #amounts: Record<Amount, Float64Array> = {
+    valuation: new Float64Array(1024),
+    revenue: new Float64Array(1024),
+    offered: new Float64Array(1024),
+  };
+  #pitchIds = new Uint8Array(16 * 1024);
+  #live = new Uint32Array(32);
+  #building: Map<string, PostingList> | null = new Map();
+  #segment = 0;
+  readonly #file: DatabaseSync;
+  readonly #listsOf: StatementSync;
+  readonly #listsFrom: StatementSync;
+  readonly #list: StatementSync;
+  readonly #store: StatementSync;
+  readonly #documentOf: StatementSync;
+  readonly #setDocument: StatementSync;
+  readonly #forget: StatementSync;
+
+  /** `file`: a path where no file is; empty for one in the folder for temporary files. */
+  constructor(file = "") {
+    this.#file = new DatabaseSync(file);
+    this.#file.exec(`pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -32768;
+      create table lists (lexeme text not null, segment integer not null, last integer not null, documents blob not null,
+        primary key (lexeme, segment)) without rowid;
+      create table pitches (pitch_id blob primary key, document integer not null) without rowid`);
+    const prepare = (statement: string) => this.#file.prepare(statement);
+    this.#listsOf = prepare("select documents from lists where lexeme = ?");
+    this.#listsFrom = prepare("select documents from lists where lexeme >= ? and lexeme < ?");
+    for (const statement of [this.#listsOf, this.#listsFrom]) statement.setReturnArrays(true);
+    this.#list = prepare("select last, documents from lists where lexeme = ? and segment = ?");
+    this.#store = prepare(
+      "insert into lists values (?, ?, ?, ?) on conflict do update set last = excluded.last, documents = excluded.documents",
+    );
+    this.#documentOf = prepare("select document from pitches where pitch_id = ?");
+    this.#setDocument = prepare(
+      "insert into pitches values (?, ?) on conflict do update set document = excluded.document",
+    );
+    this.#forget = prepare("delete from pitches where pitch_id = ?");
+  }
+
+  /** Adds listings, or replaces them. Throws if one has no lexemes and is not in the index. */
+  put(listings: readonly IndexedListing[]): void {
+    this.#transaction(() => {
+      for (const listing of listings) this.#put(listing);
+    });
+  }
+
+  /** Removes a listing, if it is in the index. */
+  remove(pitchId: string): void {
+    const id = idBytes(pitchId);
+    const document = this.#find(id);
+    if (document === null) return;
+    this.#bury(document);
+    this.#forget.run(id);
+  }
+
+  /** Ends the building: what is put afterwards is found at once. */
+  seal(): void {
+    this.#transaction(() => this.#flush());
+    this.#building = null;
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  /** The living documents that meet all of the queries, as bits. */
+  matching(queries: readonly Node[]): Uint32Array {
+    const found = this.#live.slice(0, (this.documents + 31) >>> 5);
+    for (const query of queries) {
+      const met = this.bitsOf(query);
+      for (let at = 0; at < found.length; at++) found[at]! &= met[at]!;
+    }
+    return found;
+  }
+
+  /** The documents, dead ones too, that meet a query, as bits. */
+  bitsOf(query: Node): Uint32Array {
+    const bits = new Uint32Array((this.documents + 31) >>> 5);
+    this.#addTo(bits, query);
+    return bits;
+  }
+
+  facets(document: number): number {
+    return this.#facets[document]!;
+  }
+
+  published(document: number): number {
+    return this.#published[document]!;
+  }
+
+  amount(document: number, amount: Amount): number {
+    return this.#amounts[amount][document]!;
+  }
+
+  /** The sixteen bytes of the id of the document's pitch. */
+  idBytes(document: number): Uint8Array {
+    return this.#pitchIds.subarray(16 * document, 16 * document + 16);
+  }
+
+  pitchId(document: number): string {
+    const hex = Buffer.from(this.idBytes(document)).toString("hex");
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  }
+
+  #put(listing: IndexedListing): void {
+    const id = idBytes(listing.pitchId);
+    const before = this.#building ? null : this.#find(id);
+    if (listing.lexemes === null) {
+      if (before === null) throw new Error("The index does not have the listing.");
+      this.#setNumbers(before, listing);
+      return;
+    }
+    if (before !== null) this.#bury(before);
+    const document = this.documents++;
+    this.#grow();
+    this.#setNumbers(document, listing);
+    this.#pitchIds.set(id, 16 * document);
+    this.#live[document >>> 5]! |= 1 << (document & 31);
+    this.#setDocument.run(id, document);
+    if (this.#building) {
+      for (const lexeme of listing.lexemes) {
+        const list = this.#building.get(lexeme) ?? new PostingList();
+        if (list.last < 0) this.#building.set(lexeme, list);
+        list.add(document);
+      }
+      if (this.documents % SEGMENT_DOCUMENTS === 0) this.#flush();
+    } else {
+      this.added++;
+      for (const lexeme of listing.lexemes) this.#append(lexeme, document);
+    }
+  }
+
+  /** Adds a document to the list of the last segment. */
+  #append(lexeme: string, document: number): void {
+    const before = this.#list.get(lexeme, this.#segment) as { last: number; documents: Uint8Array } | undefined;
+    const list = new PostingList(before?.last);
+    list.add(document);
+    const added = list.bytes();
+    this.#store.run(lexeme, this.#segment, document, before ? Buffer.concat([before.documents, added]) : added);
+  }
+
+  /** Writes the lists in memory as a segment. */
+  #flush(): void {
+    const lists = [...this.#building!].sort(([one], [other]) => (one < other ? -1 : 1));
+    for (const [lexeme, list] of lists) this.#store.run(lexeme, this.#segment, list.last, list.bytes());
+    this.#segment++;
+    this.#building = new Map();
+  }
+
+  #addTo(bits: Uint32Array, query: Node): void {
+    if (query.kind === "or") {
+      for (const each of query.of) this.#addTo(bits, each);
+    } else if (query.kind === "lexeme") {
+      const { text, isPrefix } = query;
+      const lists = isPrefix ? this.#listsFrom.all(text, `${text}\u{10FFFF}`) : this.#listsOf.all(text);
+      for (const [list] of lists as unknown as [Uint8Array][]) setBits(bits, list);
+    } else if (query.kind === "not") {
+      const met = this.bitsOf(query.of);
+      for (let at = 0; at < bits.length; at++) bits[at]! |= ~met[at]!;
+    } else {
+      const [first, ...others] = query.of.map((each) => this.bitsOf(each));
+      for (const other of others) for (let at = 0; at < bits.length; at++) first![at]! &= other[at]!;
+      for (let at = 0; at < bits.length; at++) bits[at]! |= first![at]!;
+    }
+  }
+
+  #find(id: Uint8Array): number | null {
+    const found = this.#documentOf.get(id) as { document: number } | undefined;
+    return found?.document ?? null;
+  }
+
+  #bury(document: number): void {
+    this.#live[document >>> 5]! &= ~(1 << (document & 31));
+  }
+
+  #setNumbers(document: number, { facets, published, valuation, revenue, offered }: IndexedListing): void {
+    this.#facets[document] = facets;
+    this.#published[document] = published;
+    this.#amounts.valuation[document] = valuation ?? Number.NaN;
+    this.#amounts.revenue[document] = revenue ?? Number.NaN;
+    this.#amounts.offered[document] = offered ?? Number.NaN;
+  }
+
+  /** Makes room for the documents. */
+  #grow(): void {
+    if (this.documents <= this.#facets.length) return;
+    const size = this.#facets.length * 2;
+    this.#facets = larger(this.#facets, new Int32Array(size));
+    this.#published = larger(this.#published, new Float64Array(size));
+    for (const amount of ["valuation", "revenue", "offered"] as const) {
+      this.#amounts[amount] = larger(this.#amounts[amount], new Float64Array(size));
+    }
+    this.#pitchIds = larger(this.#pitchIds, new Uint8Array(16 * size));
+    this.#live = larger(this.#live, new Uint32Array(size / 32));
+  }
+
+  #transaction(work: () => void): void {
+    this.#file.exec("begin");
+    work();
+    this.#file.exec("commit");
+  }
+}
+
+function larger<Numbers extends Int32Array | Uint32Array | Float64Array | Uint8Array>(
+  from: Numbers,
+  to: Numbers,
+): Numbers {
+  to.set(from as never);
+  return to;
+}
+
+/** The sixteen bytes of an id. */
+export function idBytes(pitchId: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(pitchId.replaceAll("-", ""), "hex"));
+}

@@ -1,0 +1,143 @@
+/** The inverted index of this process, in a thread of its own: answers what it can, and the database answers the rest (decision 112). */
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { env } from "#app/platform/env/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type Asked, askedFamilies, rangesOf } from "../conditions.server.ts";
+import { gatesOf } from "../counts/facet-codes.ts";
+import { PAID_PLACES, type TimedSearch } from "../paid-places.ts";
+import type { Filters } from "../search.ts";
+import type { Answered, Question, ThreadSettings, Told } from "./messages.ts";
+import type { CodesAnswer, IndexAnswer, IndexRequest } from "./ranking.ts";
+
+const THREAD = path.resolve("app/features/search/inverted-index/index-thread.server.ts");
+
+// Below this many listings the database finds as fast.
+const LEAST_LISTINGS = 20_000;
+const USUAL = { file: "", pollMilliseconds: 500, retryMilliseconds: 10_000 };
+// What has not been compared with the database for so long is not asked.
+const CURRENT_MILLISECONDS = 5_000;
+// The database answers faster than a thread that takes longer.
+const PATIENCE_MILLISECONDS = 500;
+const RESTART_MILLISECONDS = 60_000;
+
+/** A running index. */
+interface SearchIndex {
+  ask(question: Question): Promise<Answered["answer"]>;
+  /** Whether it has all that the database had a few seconds ago. */
+  isCurrent(): boolean;
+  stop(): Promise<void>;
+}
+
+let running: SearchIndex | null = null;
+
+/** Starts the index of this process, if the settings want one. Returns the function that stops it. */
+export function startSearchIndex(database: string, settings: Partial<ThreadSettings> = {}): () => Promise<void> {
+  const { SEARCH_INDEX } = env();
+  if (SEARCH_INDEX === "never") return async () => {};
+  const least = SEARCH_INDEX === "always" ? 0 : LEAST_LISTINGS;
+  const index = openIndex({ ...USUAL, database, least, ...settings });
+  running = index;
+  return async () => {
+    running = null;
+    await index.stop();
+  };
+}
+
+/** Whether the index of this process answers searches. */
+export function isIndexed(): boolean {
+  return running?.isCurrent() ?? false;
+}
+
+/** Starts a thread with an index. One that ends is started again after a minute. */
+function openIndex(settings: ThreadSettings): SearchIndex {
+  const waiting = new Map<number, (answer: Answered["answer"]) => void>();
+  let currentAt = Number.NEGATIVE_INFINITY;
+  let questions = 0;
+  let restart: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let thread = start();
+
+  function start(): Worker {
+    const started = new Worker(THREAD, { name: "search index", workerData: settings, execArgv: [] });
+    started.on("message", (message: Answered | Told) => {
+      if (message.kind === "answer") waiting.get(message.id)?.(message.answer);
+      else if (message.kind === "current") currentAt = performance.now();
+      else if (message.kind === "built") log.info({ ...message }, "the search index is built");
+      else if (message.kind === "failed")
+        log.error({ reason: message.reason }, "the search index could not answer a search");
+      else lost(message.reason);
+    });
+    started.on("error", (error) => lost(error.message));
+    started.on("exit", () => {
+      lost("the thread has ended");
+      if (!stopped) restart = setTimeout(() => (thread = start()), RESTART_MILLISECONDS).unref();
+    });
+    started.unref();
+    return started;
+  }
+
+  function lost(reason: string): void {
+    currentAt = Number.NEGATIVE_INFINITY;
+    for (const answer of waiting.values()) answer(null);
+    if (!stopped)
+      log.warn({ reason }, "the search index is lost, and the database answers in its place until it is built anew");
+  }
+
+  return {
+    isCurrent: () => performance.now() - currentAt <= CURRENT_MILLISECONDS,
+    ask(question) {
+      const id = questions++;
+      return new Promise((resolve) => {
+        const settle = (answer: Answered["answer"]) => {
+          clearTimeout(late);
+          waiting.delete(id);
+          resolve(answer);
+        };
+        const late = setTimeout(() => settle(null), PATIENCE_MILLISECONDS);
+        waiting.set(id, settle);
+        thread.postMessage({ id, question });
+      });
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(restart);
+      await thread.terminate();
+    },
+  };
+}
+
+/** The sorted hits of a search with words, from the index; null where the database has to answer. */
+export async function findByIndex(asked: Asked, search: TimedSearch, limit: number): Promise<IndexAnswer | null> {
+  const { text } = asked;
+  if (text === null || search.text === "" || !running?.isCurrent()) return null;
+  const { sort, after, boosted, hour, pages } = search;
+  const request: IndexRequest = {
+    ...conditionsFor(asked, search),
+    tiers: text.tiers.filter((tier) => tier !== ""),
+    parts: text.parts,
+    sort,
+    after,
+    hour: boosted ? null : hour,
+    limit,
+    paidPlaces: PAID_PLACES * pages,
+  };
+  return (await running.ask({ kind: "find", request })) as IndexAnswer | null;
+}
+
+/** The codes of what meets filters with words, from the index; null where the database has to answer. */
+export async function codesByIndex(asked: Asked, filters: Filters, most: number): Promise<CodesAnswer | null> {
+  if (asked.text === null || filters.text === "" || !running?.isCurrent()) return null;
+  const request = { ...conditionsFor(asked, filters), most };
+  return (await running.ask({ kind: "codes", request })) as CodesAnswer | null;
+}
+
+/** What `conditionsOf` asks of the database. */
+function conditionsFor(asked: Asked, filters: Filters): Pick<IndexRequest, "matches" | "gates" | "ranges"> {
+  const all = gatesOf(filters);
+  return {
+    matches: asked.text!.matches,
+    gates: askedFamilies(asked, filters).map(({ mask, shift, index }) => ({ mask, shift, passing: all[index]! })),
+    ranges: rangesOf(asked, filters),
+  };
+}
