@@ -2,7 +2,9 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { AmountRange } from "../conditions.server.ts";
 import { PostingList, setBits } from "./postings.ts";
+import { SegmentBuilder } from "./segment-builder.ts";
 import type { Node } from "./tsquery.ts";
+import { doubled } from "./typed-arrays.ts";
 
 /** A listing as the index has it. Amounts in whole euros. */
 export interface IndexedListing {
@@ -14,13 +16,13 @@ export interface IndexedListing {
   valuation: number | null;
   revenue: number | null;
   offered: number | null;
-  /** Null for those that the index has already. */
-  lexemes: readonly string[] | null;
+  /** One a line; null for a listing that the index has with the same ones. */
+  lexemes: string | null;
 }
 
 type Amount = AmountRange["amount"];
 
-// While the index is built, the lists of so many documents are in memory: some 700 bytes a document. Then they are a segment of the file.
+// While the index is built, the lists of so many documents are in memory: some kilobyte each. Then they are a segment of the file.
 const SEGMENT_DOCUMENTS = 200_000;
 
 /**
@@ -41,7 +43,7 @@ export class ListingIndex {
   };
   #pitchIds = new Uint8Array(16 * 1024);
   #live = new Uint32Array(32);
-  #building: Map<string, PostingList> | null = new Map();
+  #building: SegmentBuilder | null = new SegmentBuilder();
   #segment = 0;
   readonly #file: DatabaseSync;
   readonly #listsOf: StatementSync;
@@ -155,15 +157,11 @@ export class ListingIndex {
     this.#live[document >>> 5]! |= 1 << (document & 31);
     this.#setDocument.run(id, document);
     if (this.#building) {
-      for (const lexeme of listing.lexemes) {
-        const list = this.#building.get(lexeme) ?? new PostingList();
-        if (list.last < 0) this.#building.set(lexeme, list);
-        list.add(document);
-      }
+      this.#building.add(document, listing.lexemes);
       if (this.documents % SEGMENT_DOCUMENTS === 0) this.#flush();
     } else {
       this.added++;
-      for (const lexeme of listing.lexemes) this.#append(lexeme, document);
+      for (const lexeme of listing.lexemes.split("\n")) this.#append(lexeme, document);
     }
   }
 
@@ -178,10 +176,9 @@ export class ListingIndex {
 
   /** Writes the lists in memory as a segment. */
   #flush(): void {
-    const lists = [...this.#building!].sort(([one], [other]) => (one < other ? -1 : 1));
-    for (const [lexeme, list] of lists) this.#store.run(lexeme, this.#segment, list.last, list.bytes());
+    for (const { lexeme, last, bytes } of this.#building!.lists()) this.#store.run(lexeme, this.#segment, last, bytes);
     this.#segment++;
-    this.#building = new Map();
+    this.#building = new SegmentBuilder();
   }
 
   #addTo(bits: Uint32Array, query: Node): void {
@@ -221,14 +218,15 @@ export class ListingIndex {
   /** Makes room for the documents. */
   #grow(): void {
     if (this.documents <= this.#facets.length) return;
-    const size = this.#facets.length * 2;
-    this.#facets = larger(this.#facets, new Int32Array(size));
-    this.#published = larger(this.#published, new Float64Array(size));
-    for (const amount of ["valuation", "revenue", "offered"] as const) {
-      this.#amounts[amount] = larger(this.#amounts[amount], new Float64Array(size));
-    }
-    this.#pitchIds = larger(this.#pitchIds, new Uint8Array(16 * size));
-    this.#live = larger(this.#live, new Uint32Array(size / 32));
+    this.#facets = doubled(this.#facets);
+    this.#published = doubled(this.#published);
+    this.#amounts = {
+      valuation: doubled(this.#amounts.valuation),
+      revenue: doubled(this.#amounts.revenue),
+      offered: doubled(this.#amounts.offered),
+    };
+    this.#pitchIds = doubled(this.#pitchIds);
+    this.#live = doubled(this.#live);
   }
 
   #transaction(work: () => void): void {
@@ -236,14 +234,6 @@ export class ListingIndex {
     work();
     this.#file.exec("commit");
   }
-}
-
-function larger<Numbers extends Int32Array | Uint32Array | Float64Array | Uint8Array>(
-  from: Numbers,
-  to: Numbers,
-): Numbers {
-  to.set(from as never);
-  return to;
 }
 
 /** The sixteen bytes of an id. */

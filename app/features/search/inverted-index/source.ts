@@ -12,22 +12,29 @@ const COLUMNS = `pitch_id as "pitchId", facets, (extract(epoch from published_at
   revenue_euro::float8 as revenue, offered_basis_points::float8 as offered`;
 const LEXEMES = "array_to_string(tsvector_to_array(search), E'\\n') as lexemes";
 
+const LEAST_ID = "00000000-0000-0000-0000-000000000000";
+
 type Row = Omit<IndexedListing, "lexemes"> & { lexemes?: string };
 
 function listingOf({ lexemes, ...row }: Row): IndexedListing {
-  return { ...row, lexemes: lexemes === undefined ? null : lexemes.split("\n") };
+  return { ...row, lexemes: lexemes ?? null };
 }
 
 /** All listings, a page at a time, each as it is when its page is read. */
 export async function* allListings(client: pg.Client): AsyncGenerator<IndexedListing[]> {
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+  const pageAfter = async (pitchId: string) => {
     const { rows } = await client.query<Row>(
       `select ${COLUMNS}, ${LEXEMES} from listings where pitch_id > $1 order by pitch_id limit ${PAGE}`,
-      [after],
+      [pitchId],
     );
-    if (rows.length === 0) return;
+    return rows;
+  };
+  for (let rows = await pageAfter(LEAST_ID); rows.length > 0; ) {
+    // The database reads the next page meanwhile.
+    const next = pageAfter(rows.at(-1)!.pitchId);
+    next.catch(() => {});
     yield rows.map(listingOf);
-    after = rows.at(-1)!.pitchId;
+    rows = await next;
   }
 }
 
