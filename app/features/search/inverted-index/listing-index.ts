@@ -1,5 +1,6 @@
 /** The inverted index of all listings: for each lexeme the documents that have it, in a SQLite file, and what is filtered and sorted by in memory. */
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
 import type { AmountRange } from "../conditions.server.ts";
 import { PostingList, setBits } from "./postings.ts";
 import { SegmentBuilder } from "./segment-builder.ts";
@@ -25,6 +26,8 @@ type Amount = AmountRange["amount"];
 // While the index is built, the lists of so many documents are in memory: some kilobyte each. Then they are a segment of the file.
 const SEGMENT_DOCUMENTS = 200_000;
 
+const CACHE_BYTES = 32 * 1024 * 1024;
+
 /**
  * An inverted index of listings. A document is one version of a listing; documents are numbered from 0. Of a listing whose words change, the old
  * document dies and a new one is added. Not durable: its file has no name, and is gone with the process.
@@ -45,6 +48,11 @@ export class ListingIndex {
   #live = new Uint32Array(32);
   #building: SegmentBuilder | null = new SegmentBuilder();
   #segment = 0;
+  /** The lists of lexemes that were asked for lately. */
+  readonly #lists = new LRUCache<string, Uint8Array[]>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (lists, lexeme) => lists.reduce((sum, { length }) => sum + length, 2 * lexeme.length + 100),
+  });
   readonly #file: DatabaseSync;
   readonly #listsOf: StatementSync;
   readonly #listsFrom: StatementSync;
@@ -171,6 +179,7 @@ export class ListingIndex {
     const list = new PostingList(before?.last);
     list.add(document);
     const added = list.bytes();
+    this.#lists.delete(lexeme);
     this.#store.run(lexeme, this.#segment, document, before ? Buffer.concat([before.documents, added]) : added);
   }
 
@@ -185,9 +194,7 @@ export class ListingIndex {
     if (query.kind === "or") {
       for (const each of query.of) this.#addTo(bits, each);
     } else if (query.kind === "lexeme") {
-      const { text, isPrefix } = query;
-      const lists = isPrefix ? this.#listsFrom.all(text, `${text}\u{10FFFF}`) : this.#listsOf.all(text);
-      for (const [list] of lists as unknown as [Uint8Array][]) setBits(bits, list);
+      for (const list of query.isPrefix ? this.#beginningWith(query.text) : this.#of(query.text)) setBits(bits, list);
     } else if (query.kind === "not") {
       const met = this.bitsOf(query.of);
       for (let at = 0; at < bits.length; at++) bits[at]! |= ~met[at]!;
@@ -196,6 +203,18 @@ export class ListingIndex {
       for (const other of others) for (let at = 0; at < bits.length; at++) first![at]! &= other[at]!;
       for (let at = 0; at < bits.length; at++) bits[at]! |= first![at]!;
     }
+  }
+
+  #of(lexeme: string): Uint8Array[] {
+    const known = this.#lists.get(lexeme);
+    if (known) return known;
+    const lists = (this.#listsOf.all(lexeme) as unknown as [Uint8Array][]).map(([list]) => list);
+    this.#lists.set(lexeme, lists);
+    return lists;
+  }
+
+  #beginningWith(letters: string): Uint8Array[] {
+    return (this.#listsFrom.all(letters, `${letters}\u{10FFFF}`) as unknown as [Uint8Array][]).map(([list]) => list);
   }
 
   #find(id: Uint8Array): number | null {

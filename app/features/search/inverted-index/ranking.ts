@@ -6,6 +6,7 @@ import { COUNT_LIMIT, type Cursor, isDescending, type Sort } from "../search.ts"
 import { MOMENTS, MOST_POINTS, MOST_SCORED, NO_VALUE } from "../sort-keys.ts";
 import { idBytes, type ListingIndex } from "./listing-index.ts";
 import { type Node, parseTsquery } from "./tsquery.ts";
+import { doubled } from "./typed-arrays.ts";
 import { uuidHash } from "./uuid-hash.ts";
 
 /** What a search asks of the index, and may ask: what the reader must not see, its queries and filters do not mention. */
@@ -66,7 +67,7 @@ export function find(index: ListingIndex, request: IndexRequest): IndexAnswer | 
     codes: isCounted ? codesOf(index, documents) : null,
     hits,
     // Of those among the sorted hits, none comes into a paid place afterwards.
-    boosted: ranking.boosted(documents).slice(0, request.paidPlaces + shown),
+    boosted: ranking.boosted(documents, request.paidPlaces + shown),
   };
 }
 
@@ -83,12 +84,12 @@ function parsed(queries: readonly string[]): Node[] | null {
   return nodes.length === queries.length ? nodes : null;
 }
 
-/** The documents whose bits are set and that pass the filters. */
+/** The documents whose bits are set and that pass the filters, in ascending order. */
 function passing(
   index: ListingIndex,
   bits: Uint32Array,
   { gates, ranges }: Pick<IndexRequest, "gates" | "ranges">,
-): number[] {
+): Uint32Array {
   const passes = (document: number) => {
     const facets = index.facets(document);
     for (const { mask, shift, passing } of gates) if (passing[(facets & mask) >>> shift] !== 1) return false;
@@ -98,17 +99,21 @@ function passing(
     }
     return true;
   };
-  const documents: number[] = [];
+  const isFiltered = gates.length + ranges.length > 0;
+  let documents = new Uint32Array(1024);
+  let found = 0;
   for (let at = 0; at < bits.length; at++) {
     for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) {
       const document = at * 32 + 31 - Math.clz32(rest & -rest);
-      if (passes(document)) documents.push(document);
+      if (isFiltered && !passes(document)) continue;
+      if (found === documents.length) documents = doubled(documents);
+      documents[found++] = document;
     }
   }
-  return documents;
+  return documents.subarray(0, found);
 }
 
-function codesOf(index: ListingIndex, documents: readonly number[]): Uint8Array {
+function codesOf(index: ListingIndex, documents: Uint32Array): Uint8Array {
   const view = new DataView(new ArrayBuffer(4 * documents.length));
   for (const [place, document] of documents.entries()) view.setInt32(4 * place, index.facets(document));
   return new Uint8Array(view.buffer);
@@ -126,13 +131,13 @@ function pointsOf(index: ListingIndex, total: number, { sort, parts, tiers }: In
   const has = (bits: Uint32Array, document: number) => (bits[document >>> 5]! >>> (document & 31)) & 1;
   if (!isScored) {
     return (document) => {
-      const best = met.findIndex((bits) => has(bits, document) === 1);
-      return best < 0 ? 0 : met.length - best;
+      for (let tier = 0; tier < met.length; tier++) if (has(met[tier]!, document) === 1) return met.length - tier;
+      return 0;
     };
   }
   return (document) => {
     let score = 0;
-    for (const [part, bits] of met.entries()) score += has(bits, document) * parts[part]!.points;
+    for (let part = 0; part < met.length; part++) score += has(met[part]!, document) * parts[part]!.points;
     return Math.min(score, MOST_POINTS);
   };
 }
@@ -162,12 +167,12 @@ class Ranking {
   }
 
   /** The first hits behind the cursor that were not in paid places before. */
-  first(documents: readonly number[]): Hit[] {
+  first(documents: Uint32Array): Hit[] {
     const { limit, after } = this.#request;
     const best: Standing[] = [];
-    // Later documents are newer in most cases: those that come first are met first.
-    const ordered = this.#sign < 0 ? documents.toReversed() : documents;
-    for (const document of ordered) {
+    // Later documents are newer in most cases: those that come first are met first, and others are compared with one number only.
+    for (let place = 0; place < documents.length; place++) {
+      const document = documents[this.#sign < 0 ? documents.length - 1 - place : place]!;
       const major = this.#major(document);
       const worst = best.length === limit ? best[limit - 1]! : null;
       if (worst && (this.#sign < 0 ? major < worst.major : major > worst.major)) continue;
@@ -181,17 +186,22 @@ class Ranking {
     return best.map((standing) => this.#hit(standing));
   }
 
-  /** All boosted hits behind the cursor whose turn is to come, by their turns. */
-  boosted(documents: readonly number[]): Hit[] {
-    const { after } = this.#request;
-    return documents
-      .flatMap((document): Hit[] => {
-        const turn = this.#turn(document);
-        if (turn === null || (after && turn <= (after.turn ?? BEFORE_ALL))) return [];
-        const standing = this.#standing(document);
-        return this.#after && this.#compare(standing, this.#after) <= 0 ? [] : [this.#hit(standing)];
-      })
-      .sort((one, other) => (one.turn! < other.turn! ? -1 : 1));
+  /** The boosted hits behind the cursor whose turn is to come, by their turns; the first so many. */
+  boosted(documents: Uint32Array, most: number): Hit[] {
+    const { after, hour } = this.#request;
+    if (hour === null) return [];
+    const first: { document: number; turn: bigint }[] = [];
+    for (const document of documents) {
+      if ((this.#index.facets(document) & BOOSTED) === 0) continue;
+      const turn = this.#turn(document)!;
+      if (first.length === most && turn >= first[most - 1]!.turn) continue;
+      if (after && turn <= (after.turn ?? BEFORE_ALL)) continue;
+      if (this.#after && this.#compare(this.#standing(document), this.#after) <= 0) continue;
+      first.push({ document, turn });
+      first.sort((one, other) => (one.turn < other.turn ? -1 : 1));
+      if (first.length > most) first.pop();
+    }
+    return first.map(({ document }) => this.#hit(this.#standing(document)));
   }
 
   #major(document: number): number {
