@@ -11,6 +11,8 @@ import { analysesOf, correctionOf, type Part, type WordAnalysis } from "./word-a
 interface Looked {
   typed: TypedText;
   words: WordAnalysis[];
+  /** For each word the known words that end in it. */
+  endings: string[][];
   pairs: WordAnalysis[][];
   entities: NamedEntities[];
   /** Whether the reader sees owners' names. */
@@ -21,13 +23,14 @@ interface Looked {
 export async function correctionsOf(
   connection: Database,
   market: Market,
-  { typed, words, pairs, entities, all }: Looked,
+  { typed, words, endings, pairs, entities, all }: Looked,
 ): Promise<(WordAnalysis | null)[]> {
   const corrections: (string | null)[] = [];
   for (const [index, word] of words.entries()) {
     const isJoined = [...(pairs[index] ?? []), ...(pairs[index - 1] ?? [])].some(({ known }) => known);
     const { codes, names } = entities[index]!;
-    const isSomething = word.known || word.small || isJoined || codes.length + names.length + word.endings.length > 0;
+    const isSomething =
+      word.known || word.small || isJoined || codes.length + names.length + endings[index]!.length > 0;
     // A beginning of a word is no typing error.
     const isBeginning = index === words.length - 1 && word.begins;
     if (
@@ -42,7 +45,9 @@ export async function correctionsOf(
     }
     const near = codesNear(word.plain);
     if (near.length > 0) entities[index] = { ...entities[index]!, codes: near };
-    corrections.push(near.length > 0 ? null : (correctionOf(word) ?? rarestPart(word.parts)));
+    corrections.push(
+      near.length > 0 ? null : ((await correctionOf(connection, market, word)) ?? rarestPart(word.parts)),
+    );
   }
   const meant = await analysesOf(
     connection,

@@ -36,6 +36,8 @@ interface Word {
   /** For each word, what it means together with the next one, apart or written as one. */
   pairs: readonly WordAnalysis[][];
   entities: NamedEntities;
+  /** Known words that end in it. */
+  endings: readonly string[];
   index: number;
   /** Searched for in the place of what was typed: as a whole word. */
   isCorrection: boolean;
@@ -52,10 +54,20 @@ export const LEGAL_FORMS: ReadonlySet<string> = new Set(
 const BEGINS_FROM = 4;
 const NAME_BEGINS_FROM = 3;
 
-export function expand({ market, typed, words, pairs, entities, index, isCorrection, onlyPlaces }: Word): Expansion {
+export function expand({
+  market,
+  typed,
+  words,
+  pairs,
+  entities,
+  endings,
+  index,
+  isCorrection,
+  onlyPlaces,
+}: Word): Expansion {
   const { text, exact, joinsNext } = typed.words[index]!;
   const own = words[index]!;
-  const { word, small, common, concepts, endings } = own;
+  const { word, small, common, concepts } = own;
   const joined = exact
     ? []
     : [

@@ -13,7 +13,7 @@ import { organisationNumbers } from "./organisation-numbers.ts";
 import { type NamedEntities, namedEntities } from "./places/named-entities.server.ts";
 import { type Expansion, expand, LEGAL_FORMS } from "./query-expansion.ts";
 import { readText, type TypedText } from "./typed-text.ts";
-import { analysesOf, type WordAnalysis } from "./word-analysis.server.ts";
+import { analysesOf, endingsOf, type WordAnalysis } from "./word-analysis.server.ts";
 
 /** A word that was searched for in the place of one that no pitch has. */
 export interface Correction {
@@ -94,13 +94,14 @@ async function readQuery(
   const typed = readText(rest);
   if (typed.words.length + typed.phrases.length + numbers.length === 0) return null;
   const { words, pairs, phrases, without } = await looked(connection, market, typed);
+  const endings = await endingsOf(connection, words);
   const entities = await namedEntities(typed.words, words);
   const corrections = literally
     ? words.map(() => null)
-    : await correctionsOf(connection, market, { typed, words, pairs, entities, all });
+    : await correctionsOf(connection, market, { typed, words, endings, pairs, entities, all });
   const asked = words.map((word, index) => corrections[index] ?? word);
-  const expansions = expandAll(market, typed, asked, pairs, entities, corrections);
-  const excluded = await exclusionsOf(market, typed, without, all);
+  const expansions = expandAll(market, typed, asked, endings, pairs, entities, corrections);
+  const excluded = await exclusionsOf(connection, market, typed, without, all);
   const quoted = phrases.map((phrase) =>
     // Nearly every text has all words of "for and". The index has no positions, so that each of them would be read.
     phrase.every(({ stop }) => stop)
@@ -155,6 +156,7 @@ function expandAll(
   market: Market,
   typed: TypedText,
   words: WordAnalysis[],
+  endings: string[][],
   pairs: WordAnalysis[][],
   entities: NamedEntities[],
   corrections: (WordAnalysis | null)[],
@@ -173,7 +175,8 @@ function expandAll(
   return words.flatMap((_, index): Expansion[] => {
     if (!onlySmall && isSmall(index) && !typed.words[index]!.exact) return [];
     const isCorrection = corrections[index] !== null;
-    return [expand({ market, typed, words, pairs, entities: entities[index]!, index, isCorrection, onlyPlaces })];
+    const own = { entities: entities[index]!, endings: isCorrection ? [] : endings[index]! };
+    return [expand({ market, typed, words, pairs, ...own, index, isCorrection, onlyPlaces })];
   });
 }
 

@@ -37,11 +37,6 @@ export interface WordAnalysis {
   /** Industries that it is a trade of. */
   trades: string[];
   parts: Part[];
-  /** Known words that end in it, if it is unknown. */
-  endings: string[];
-  /** Known words like it, if it is unknown, and those of them that the reader's country has. */
-  near: string[];
-  nearOwn: string[];
 }
 
 /** A part of a compound. */
@@ -66,7 +61,7 @@ export async function analysesOf(connection: Database, market: Market, words: st
   if (missing.length > 0) {
     const { rows } =
       await sql<WordAnalysis>`select word, plain, stems, folded_stems, beginnings, small, stop, known, own, common,
-      begins, concepts, industries, trades, parts, endings, near, near_own
+      begins, concepts, industries, trades, parts
       from word_analyses(${missing}::text[], ${market}) order by place`.execute(connection);
     for (const [index, row] of rows.entries()) {
       known.set(missing[index]!, row);
@@ -76,10 +71,48 @@ export async function analysesOf(connection: Database, market: Market, words: st
   return words.map((word) => known.get(word)!);
 }
 
-/** The word that an unknown one was probably meant to be; null if none is near. The reader's own language is preferred. */
-export function correctionOf({ plain, known, near, nearOwn }: WordAnalysis): string | null {
-  if (known) return null;
-  return nearest(plain, nearOwn) ?? nearest(plain, near);
+// Neither too short nor too long to guess at, in letters.
+const GUESSED = { from: 4, to: 40 };
+const ENDS_FROM = 5;
+
+function isGuessed({ word, known, small }: WordAnalysis): boolean {
+  const { length } = [...word];
+  return !known && !small && !/\d/.test(word) && length >= GUESSED.from && length <= GUESSED.to;
+}
+
+const endings = new LRUCache<string, string[]>({ max: 1_000, ttl: 300_000 });
+
+/** For each word the known words that end in it, if it is unknown. */
+export async function endingsOf(connection: Database, words: readonly WordAnalysis[]): Promise<string[][]> {
+  const isAsked = (word: WordAnalysis) => isGuessed(word) && [...word.plain].length >= ENDS_FROM;
+  const missing = [...new Set(words.filter(isAsked).map(({ plain }) => plain))].filter((plain) => !endings.has(plain));
+  const found = new Map<string, string[]>();
+  if (missing.length > 0) {
+    const { rows } = await sql<{ plain: string; words: string[] }>`select plain, words_ending(plain) as words
+      from unnest(${missing}::text[]) as plain`.execute(connection);
+    for (const { plain, words } of rows) {
+      found.set(plain, words);
+      endings.set(plain, words);
+    }
+  }
+  return words.map((word) => (isAsked(word) ? (found.get(word.plain) ?? endings.get(word.plain) ?? []) : []));
+}
+
+/**
+ * The word that an unknown one was probably meant to be; null if none is near. The reader's own language is preferred to others and to names,
+ * which take longest to look through.
+ */
+export async function correctionOf(connection: Database, market: Market, word: WordAnalysis): Promise<string | null> {
+  if (!isGuessed(word)) return null;
+  const { rows } = await sql<{ word: string; own: boolean }>`select word, own
+    from words_near(${word.plain}, ${market})`.execute(connection);
+  const own = nearest(
+    word.plain,
+    rows.filter(({ own }) => own).map(({ word }) => word),
+  );
+  if (own !== null) return own;
+  const { rows: names } = await sql<{ names: string[] }>`select names_near(${word.plain}) as names`.execute(connection);
+  return nearest(word.plain, [...rows.map(({ word }) => word), ...names[0]!.names]);
 }
 
 function nearest(typed: string, candidates: readonly string[]): string | null {

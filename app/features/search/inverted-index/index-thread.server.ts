@@ -97,7 +97,13 @@ async function apply(client: pg.Client, index: ListingIndex, changes: ReadonlyMa
 }
 
 for (;;) {
-  const client = new pg.Client({ connectionString: database, application_name: "stakeholm search index" });
+  const client = new pg.Client({
+    connectionString: database,
+    application_name: "stakeholm search index",
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 30_000,
+    keepAlive: true,
+  });
   client.on("error", () => {});
   try {
     await client.connect();
