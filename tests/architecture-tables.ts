@@ -93,6 +93,8 @@ function declaredIn(root: string, file: string): string[] {
 
 /** The tables that a source inserts into, updates or deletes from: through Kysely (in camel case), or in SQL. */
 const writtenIn = ofSource((source) => {
+  // A SQLite file is a database of its own.
+  if (source.includes('from "node:sqlite"')) return [];
   const inKysely = source.matchAll(/\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*["'`](\w+)/g);
   const inSql = source.matchAll(
     /\b(?:insert into|delete from|merge into|truncate(?: table)?|update(?= \w+(?: (?:as )?\w+)?\s+set\b))\s+(\w+)/g,

@@ -98,21 +98,32 @@ export async function endingsOf(connection: Database, words: readonly WordAnalys
   return words.map((word) => (isAsked(word) ? (found.get(word.plain) ?? endings.get(word.plain) ?? []) : []));
 }
 
+const corrections = new LRUCache<string, { meant: string | null }>({ max: 1_000, ttl: 300_000 });
+
 /**
  * The word that an unknown one was probably meant to be; null if none is near. The reader's own language is preferred to others and to names,
  * which take longest to look through.
  */
 export async function correctionOf(connection: Database, market: Market, word: WordAnalysis): Promise<string | null> {
   if (!isGuessed(word)) return null;
+  const key = `${market} ${word.plain}`;
+  const known = corrections.get(key);
+  if (known) return known.meant;
+  const meant = await meantByNear(connection, market, word.plain);
+  corrections.set(key, { meant });
+  return meant;
+}
+
+async function meantByNear(connection: Database, market: Market, plain: string): Promise<string | null> {
   const { rows } = await sql<{ word: string; own: boolean }>`select word, own
-    from words_near(${word.plain}, ${market})`.execute(connection);
+    from words_near(${plain}, ${market})`.execute(connection);
   const own = nearest(
-    word.plain,
+    plain,
     rows.filter(({ own }) => own).map(({ word }) => word),
   );
   if (own !== null) return own;
-  const { rows: names } = await sql<{ names: string[] }>`select names_near(${word.plain}) as names`.execute(connection);
-  return nearest(word.plain, [...rows.map(({ word }) => word), ...names[0]!.names]);
+  const { rows: names } = await sql<{ names: string[] }>`select names_near(${plain}) as names`.execute(connection);
+  return nearest(plain, [...rows.map(({ word }) => word), ...names[0]!.names]);
 }
 
 function nearest(typed: string, candidates: readonly string[]): string | null {

@@ -56,6 +56,12 @@ export async function facetsOf(
       if (families.length <= 1 && conditionsOf(asked, open).length === 0) {
         return persistedSources(trx, gates, families[0] ?? null);
       }
+      // The index counts what is few sooner than the sample tells how many there are.
+      const all = limit > 0 ? await codesByIndex(asked, open, limit) : null;
+      if (all?.codes) {
+        const source = { tally: tallyOf(all.codes, gates), counted: true };
+        return { found: source, families: FAMILIES.map(() => source) };
+      }
       const alone = families.flatMap((index) => conditionsOf(asked, only(filters, index)));
       const sample = () => sampledTally(trx, conditionsOf(asked, open), alone, gates);
       const count = async (sets: Filters[]) => {
