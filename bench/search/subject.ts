@@ -23,7 +23,7 @@ export interface Subject {
 
 /** Starts the program's modules for a world. */
 export async function subjectOf({ url, world }: LoadedWorld): Promise<Subject> {
-  const program = await programModules(url);
+  const program = await programModules(url, { SEARCH_INDEX: process.env.SEARCH_INDEX ?? "always" });
   const features = "/app/features/search";
   const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db/db.server.ts");
   const { findCounting, findPitches, loosened } = await program.load<

@@ -7,14 +7,13 @@ import type { Answered, Asked, Question, ThreadSettings, Told } from "./messages
 import { codes, find } from "./ranking.ts";
 import { allListings, ListingChanges, listingsOf, PAGE } from "./source.ts";
 
-const { database, file, least, pollMilliseconds, retryMilliseconds } = workerData as ThreadSettings;
+const { database, file, pollMilliseconds, retryMilliseconds } = workerData as ThreadSettings;
 const port = parentPort!;
 
 // Documents that were added one by one cost searches more than those of the build.
 const MOST_ADDED = 20_000;
 // Listings with their words that are put at once: some 4 ms each.
 const MOST_AT_ONCE = 10;
-const SMALL_MILLISECONDS = 60_000;
 
 let current: ListingIndex | null = null;
 
@@ -71,15 +70,6 @@ function tell(message: Told): void {
   port.postMessage(message);
 }
 
-/** Below `least` listings the database is fast enough. */
-async function untilLarge(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query("select from listings offset $1 limit 1", [Math.max(0, least - 1)]);
-    if (rows.length > 0 || least === 0) return;
-    await delay(SMALL_MILLISECONDS);
-  }
-}
-
 /** Puts the changed listings into the index as they are now; `changes` says of each whether its words have changed. */
 async function apply(client: pg.Client, index: ListingIndex, changes: ReadonlyMap<string, boolean>): Promise<void> {
   for (const words of [true, false]) {
@@ -107,7 +97,6 @@ for (;;) {
   client.on("error", () => {});
   try {
     await client.connect();
-    await untilLarge(client);
     await serve(client);
   } catch (error) {
     tell({ kind: "lost", reason: reasonOf(error) });

@@ -6,8 +6,6 @@ export interface ThreadSettings {
   database: string;
   /** Where the file of the index is made; empty for the folder of temporary files. */
   file: string;
-  /** How many listings there have to be for an index to be worth while. */
-  least: number;
   pollMilliseconds: number;
   /** After a failure, until the next try. */
   retryMilliseconds: number;

@@ -1,6 +1,8 @@
 /** The inverted index of this process, in a thread of its own: answers what it can, and the database answers the rest (decision 112). */
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { sql } from "kysely";
+import { db } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Asked, askedFamilies, rangesOf } from "../conditions.server.ts";
@@ -14,11 +16,14 @@ const THREAD = path.resolve("app/features/search/inverted-index/index-thread.ser
 
 // Below this many listings the database finds as fast.
 const LEAST_LISTINGS = 20_000;
+const CHECK_MILLISECONDS = 600_000;
 const USUAL = { file: "", pollMilliseconds: 500, retryMilliseconds: 10_000 };
 // What has not been compared with the database for so long is not asked.
 const CURRENT_MILLISECONDS = 5_000;
 // The database answers faster than a thread that takes longer.
 const PATIENCE_MILLISECONDS = 500;
+// So does it where so many others wait.
+const MOST_WAITING = 32;
 const RESTART_MILLISECONDS = 60_000;
 
 /** A running index. */
@@ -31,17 +36,39 @@ interface SearchIndex {
 
 let running: SearchIndex | null = null;
 
-/** Starts the index of this process, if the settings want one. Returns the function that stops it. */
+/**
+ * Starts the index of this process as soon as there are enough listings, if the settings want one. Returns the function that stops it.
+ * `database` is its connection string, past any pooler.
+ */
 export function startSearchIndex(database: string, settings: Partial<ThreadSettings> = {}): () => Promise<void> {
   const { SEARCH_INDEX } = env();
   if (SEARCH_INDEX === "never") return async () => {};
-  const least = SEARCH_INDEX === "always" ? 0 : LEAST_LISTINGS;
-  const index = openIndex({ ...USUAL, database, least, ...settings });
-  running = index;
-  return async () => {
-    running = null;
-    await index.stop();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const open = async () => {
+    const isWorthwhile = SEARCH_INDEX === "always" || (await hasManyListings());
+    if (stopped) return;
+    if (isWorthwhile) running = openIndex({ ...USUAL, database, ...settings });
+    else timer = setTimeout(open, CHECK_MILLISECONDS).unref();
   };
+  void open();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    const index = running;
+    running = null;
+    await index?.stop();
+  };
+}
+
+async function hasManyListings(): Promise<boolean> {
+  try {
+    const { rows } = await sql`select from listings offset ${LEAST_LISTINGS - 1} limit 1`.execute(db);
+    return rows.length > 0;
+  } catch (error) {
+    log.debug({ error }, "whether a search index is worth while is asked again later");
+    return false;
+  }
 }
 
 /** Whether the index of this process answers searches. */
@@ -56,6 +83,8 @@ function openIndex(settings: ThreadSettings): SearchIndex {
   let questions = 0;
   let restart: NodeJS.Timeout | undefined;
   let stopped = false;
+  /** Until it is built again, a loss is logged once. */
+  let isLost = false;
   let thread = start();
 
   function start(): Worker {
@@ -63,8 +92,10 @@ function openIndex(settings: ThreadSettings): SearchIndex {
     started.on("message", (message: Answered | Told) => {
       if (message.kind === "answer") waiting.get(message.id)?.(message.answer);
       else if (message.kind === "current") currentAt = performance.now();
-      else if (message.kind === "built") log.info({ ...message }, "the search index is built");
-      else if (message.kind === "failed")
+      else if (message.kind === "built") {
+        isLost = false;
+        log.info({ ...message }, "the search index is built");
+      } else if (message.kind === "failed")
         log.error({ reason: message.reason }, "the search index could not answer a search");
       else lost(message.reason);
     });
@@ -80,13 +111,15 @@ function openIndex(settings: ThreadSettings): SearchIndex {
   function lost(reason: string): void {
     currentAt = Number.NEGATIVE_INFINITY;
     for (const answer of waiting.values()) answer(null);
-    if (!stopped)
+    if (!stopped && !isLost)
       log.warn({ reason }, "the search index is lost, and the database answers in its place until it is built anew");
+    isLost = true;
   }
 
   return {
     isCurrent: () => performance.now() - currentAt <= CURRENT_MILLISECONDS,
     ask(question) {
+      if (waiting.size >= MOST_WAITING) return Promise.resolve(null);
       const id = questions++;
       return new Promise((resolve) => {
         const settle = (answer: Answered["answer"]) => {

@@ -36,13 +36,14 @@ async function modules() {
 /** Starts an index as a new process does, and waits until it answers. */
 async function startIndex(): Promise<void> {
   const { isIndexed, startSearchIndex } = await modules();
-  stop = startSearchIndex(database.url, { least: 0, pollMilliseconds: 20, retryMilliseconds: 50 });
+  stop = startSearchIndex(database.url, { pollMilliseconds: 20, retryMilliseconds: 50 });
   await vi.waitFor(() => expect(isIndexed()).toBe(true), CATCHES_UP);
 }
 
 beforeAll(async () => {
   database = await testDatabase();
   vi.stubEnv("DATABASE_URL", database.url);
+  vi.stubEnv("SEARCH_INDEX", "always");
   await randomListings((await modules()).db, LISTED);
   await startIndex();
 });
