@@ -1,4 +1,4 @@
-/** What this feature does relatedTo answering requests. */
+/** What this feature does besides answering requests. */
 import { guestMerged } from "#app/features/accounts/events.ts";
 import { pitchPublished } from "#app/features/pitches/events.ts";
 import { systemActor } from "#app/platform/actor.ts";

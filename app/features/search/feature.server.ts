@@ -1,4 +1,4 @@
-/** What this feature does relatedTo answering requests. */
+/** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { foldListingChanges } from "./counts/tallies.server.ts";

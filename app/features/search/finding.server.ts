@@ -179,7 +179,6 @@ export async function loosened(actor: Actor, market: Market, search: Search): Pr
       const counts = changes.map((change, index) => {
         const answer = indexed[index];
         if (answer) return sql`${answer.codes === null ? LOOSE_LIMIT + 1 : answer.codes.length / 4}::int`;
-
         const conditions = conditionsOf(asked, { ...search, ...change }, "index");
         return sql`(select count(*)::int from (select from listings as l ${where(conditions)} limit ${LOOSE_LIMIT + 1}) as met)`;
       });

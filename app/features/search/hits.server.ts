@@ -16,9 +16,10 @@ import {
   turnOf,
 } from "./orders.server.ts";
 import { comparePositions, type Hit, type TimedSearch } from "./paid-places.ts";
+import { scoreOf } from "./scoring.ts";
 import { COUNT_LIMIT } from "./search.ts";
 import { MOST_SCORED } from "./sort-keys.ts";
-import { scoreOf, type TextQuery } from "./text-query.server.ts";
+import type { TextQuery } from "./text-query.server.ts";
 
 export interface Hits {
   hits: Hit[];
@@ -88,7 +89,7 @@ async function sortedByIndex(
   // does not have it.
   const at = best ? sql`l.ctid as at, ` : sql``;
   const score = best
-    ? sql`(select ${scoreOf(best)} from (
+    ? sql`(select ${scoreOf(best.parts)} from (
       select l.search || ''::tsvector as search from listings as l where l.ctid = at offset 0) as l)`
     : sql`0`;
   // The index answers which rows are in which tier.
@@ -265,5 +266,5 @@ export async function boostedHitsOf(
 
 /** The points of a row `l` in a result of `total` hits: its score, or its tier. */
 function pointsOf(text: TextQuery, total: number): RawBuilder<unknown> {
-  return total <= MOST_SCORED ? scoreOf(text) : tierOf(tiersOf(text), matching);
+  return total <= MOST_SCORED ? scoreOf(text.parts) : tierOf(tiersOf(text), matching);
 }

@@ -1,5 +1,5 @@
 /** A text as tsqueries: in five languages, with what its words mean and the parts of a relevance score. */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -12,6 +12,7 @@ import { and, lexeme, or, phraseQuery } from "./lexemes.ts";
 import { organisationNumbers } from "./organisation-numbers.ts";
 import { type NamedEntities, namedEntities } from "./places/named-entities.server.ts";
 import { type Expansion, expand, LEGAL_FORMS } from "./query-expansion.ts";
+import { partsOf, type ScorePart } from "./scoring.ts";
 import { readText, type TypedText } from "./typed-text.ts";
 import { analysesOf, endingsOf, type WordAnalysis } from "./word-analysis.server.ts";
 
@@ -25,12 +26,12 @@ export interface Correction {
 export interface TextQuery {
   /** What a pitch must meet: all of them. */
   matches: string[];
-  /** What a pitch that only mentions the trades meets, related those of `matches`; null where no trade is asked for. */
+  /** What a pitch that only mentions the trades meets, besides those of `matches`; null where no trade is asked for. */
   mentions: string[] | null;
   /** For results too large to score, best first, each narrower than `matches`: every word in name or place; every word in the teaser. */
   tiers: string[];
   /** A pitch's score is the sum of the points of the parts it matches. */
-  parts: { query: string; points: number }[];
+  parts: ScorePart[];
   corrections: Correction[];
   /** For each word, phrase and number, the tsquery of what stands for it in the whole text, and in the name of the owner. */
   terms: { query: string; owner: string; number: boolean }[];
@@ -40,30 +41,12 @@ export interface TextQuery {
   industries: string[];
 }
 
-// The parts of a score, as /pages/ranking describes them. A word of the name also counts as a word of the lead and of the text.
-// What a company does counts more than where it is: a trade of the neighbour's before what a company at home mentions.
-const POINTS = {
-  about: 16,
-  home: 15,
-  name: 12,
-  beginning: 6,
-  place: 8,
-  lead: 4,
-  text: 3,
-  expansion: 2,
-  trade: 5,
-} as const;
-
-// Only the first words are scored: more rank no better, only slower.
-const MOST_SCORED = 5;
-
 // The pages of a list, its numbers and its map have the same text. Short, because the first company of a trade is to be found soon.
 // An entry is some 10 kB.
 const cache = new LRUCache<string, Promise<TextQuery | null>>({ max: 1_000, ttl: 30_000 });
 
 /**
- * Reads a text and looks up its words, in one round trip, or two where one of them is correctionsOf; null when the text contains no words. Readers
- * of teasers find words only where a teaser shows them. `market` is the reader's: its language is tried first. `literally`: without corrections,
+ * Reads a text and looks up its words, or what was read a moment ago; null when the text contains no words. Readers of teasers find words only where a teaser shows them. `market` is the reader's: its language is tried first. `literally`: without corrections,
  * and without mentions where nothing is about the text, as a saved search wants it.
  */
 export function textQuery(
@@ -216,13 +199,7 @@ function writeQuery(
               ...without,
             ]),
           ],
-    parts: [
-      { query: lexeme("/market/", market), points: POINTS.home },
-      // Text that the actor cannot read does not affect their ranking either.
-      ...expansions.slice(0, MOST_SCORED).flatMap((expansion) => scored(expansion, scope, all)),
-      ...(industries.length > 0 ? [{ query: or(industries), points: POINTS.trade }] : []),
-      ...owner.map((query) => ({ query, points: POINTS.name })),
-    ],
+    parts: partsOf(expansions, { market, all, industries, owner }),
     industries,
     corrections: corrections.flatMap((correction, index) =>
       correction === null ? [] : [{ typed: typed.words[index]!.text, meant: correction.word }],
@@ -272,33 +249,7 @@ async function isOnlyMentioned(
   return rows[0]!.mentions;
 }
 
-function scored(
-  { inName, beginning, inPlace, inTeaser, inText, meant, about }: Expansion,
-  scope: string,
-  all: boolean,
-) {
-  return [
-    { query: or(inName), points: POINTS.name },
-    ...(beginning.length > 0 ? [{ query: or(beginning), points: POINTS.beginning }] : []),
-    { query: or(inPlace), points: POINTS.place },
-    { query: or(inTeaser), points: POINTS.lead },
-    ...(all ? [{ query: or(inText), points: POINTS.text }] : []),
-    ...(meant(scope).length > 0 ? [{ query: or(meant(scope)), points: POINTS.expansion }] : []),
-    ...(all && meant("/t/").length > 0 ? [{ query: or(meant("/t/")), points: POINTS.lead }] : []),
-    ...(all && about.length > 0 ? [{ query: or(about), points: POINTS.about }] : []),
-  ];
-}
-
 /** Without queries of names and places that `shown`, the queries of the whole teaser, include. */
 function withoutShown(queries: string[], shown: string[]): string[] {
   return queries.filter((query) => !/^'\/[np]\//.test(query) || !shown.includes(query.replace(/^'\/[np]\//, "'/t/")));
-}
-
-/** A listing's score (`listings as l`): 0 and up. */
-export function scoreOf({ parts }: Pick<TextQuery, "parts">): RawBuilder<number> {
-  if (parts.length === 0) return sql<number>`0`;
-  return sql<number>`(${sql.join(
-    parts.map(({ query, points }) => sql`(l.search @@ ${query}::tsquery)::int * ${sql.lit(points)}`),
-    sql` + `,
-  )})`;
 }

@@ -12,11 +12,12 @@ const member = memberActor();
 const visitor: Actor = { kind: "visitor" };
 
 async function modules() {
-  const [platform, words] = await Promise.all([
+  const [platform, words, scoring] = await Promise.all([
     import("#app/platform/db/db.server.ts"),
     import("./text-query.server.ts"),
+    import("./scoring.ts"),
   ]);
-  return { ...platform, ...words };
+  return { ...platform, ...words, ...scoring };
 }
 
 beforeAll(async () => {
@@ -165,7 +166,7 @@ describe("words", () => {
     const query = (await textQuery(db, member, "se", "Mossiga"))!;
     const { rows } = await sql<{
       score: number;
-    }>`select ${scoreOf(query)} as score from listings as l where company_name = 'Mossiga Spel AB'`.execute(db);
+    }>`select ${scoreOf(query.parts)} as score from listings as l where company_name = 'Mossiga Spel AB'`.execute(db);
     // The points for own country, name, public text and whole text; a word that begins a name also counts as in it.
     expect([15 + 12 + 4 + 3, 15 + 12 + 6 + 4 + 3]).toContain(rows[0]!.score);
   });

@@ -12,10 +12,12 @@ const port = parentPort!;
 
 // Documents that were added one by one cost searches more than those of the build.
 const MOST_ADDED = 20_000;
+const LONGEST_RETRY_MILLISECONDS = 600_000;
 // Listings with their words that are put at once: some 4 ms each.
 const MOST_AT_ONCE = 10;
 
 let current: ListingIndex | null = null;
+let failures = 0;
 
 port.on("message", ({ id, question }: Asked) => {
   port.postMessage({ kind: "answer", id, answer: answerTo(question) } satisfies Answered);
@@ -44,8 +46,10 @@ async function serve(client: pg.Client): Promise<void> {
       for (const [pitchId, words] of await changes.next()) pending.set(pitchId, words || pending.get(pitchId) === true);
     }
     index.seal();
+    if (pending.size > MOST_ADDED) return;
     await apply(client, index, pending);
     current = index;
+    failures = 0;
     tell({ kind: "built", documents: index.documents, seconds: (performance.now() - began) / 1_000 });
     while (index.added <= MOST_ADDED) {
       await apply(client, index, await changes.next());
@@ -100,7 +104,8 @@ for (;;) {
     await serve(client);
   } catch (error) {
     tell({ kind: "lost", reason: reasonOf(error) });
-    await delay(retryMilliseconds);
+    // Without room for its file, each build would take its minutes of a processor for nothing.
+    await delay(Math.min(retryMilliseconds * 2 ** failures++, LONGEST_RETRY_MILLISECONDS));
   } finally {
     drop();
     await client.end().catch(() => {});

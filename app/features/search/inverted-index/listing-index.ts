@@ -2,7 +2,7 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
 import type { AmountRange } from "../conditions.server.ts";
-import { PostingList, setBits } from "./postings.ts";
+import { NO_DOCUMENT, setBits, withDocument } from "./postings.ts";
 import { SegmentBuilder } from "./segment-builder.ts";
 import type { Node } from "./tsquery.ts";
 import { doubled } from "./typed-arrays.ts";
@@ -30,10 +30,10 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
  * An inverted index of listings. A document is one version of a listing; documents are numbered from 0. Of a listing whose words change, the old
- * document dies and a new one is added. Not durable: its file has no name, and is gone with the process.
+ * document is deleted, which is a bit that is taken away, and a new one is added. Not durable: its file has no name, and is gone with the process.
  */
 export class ListingIndex {
-  /** All documents, dead ones too. */
+  /** All documents, deleted ones too. */
   documents = 0;
   /** Documents that were added after `seal`. */
   added = 0;
@@ -49,7 +49,7 @@ export class ListingIndex {
   #building: SegmentBuilder | null = new SegmentBuilder();
   #segment = 0;
   /** The lists of lexemes that were asked for lately. */
-  readonly #lists = new LRUCache<string, Uint8Array[]>({
+  readonly #recent = new LRUCache<string, Uint8Array[]>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (lists, lexeme) => lists.reduce((sum, { length }) => sum + length, 2 * lexeme.length + 100),
   });
@@ -96,7 +96,7 @@ export class ListingIndex {
     const id = idBytes(pitchId);
     const document = this.#find(id);
     if (document === null) return;
-    this.#bury(document);
+    this.#delete(document);
     this.#forget.run(id);
   }
 
@@ -110,7 +110,7 @@ export class ListingIndex {
     this.#file.close();
   }
 
-  /** The living documents that meet all of the queries, as bits. */
+  /** The documents, without deleted ones, that meet all of the queries, as bits. */
   matching(queries: readonly Node[]): Uint32Array {
     const found = this.#live.slice(0, (this.documents + 31) >>> 5);
     for (const query of queries) {
@@ -120,7 +120,7 @@ export class ListingIndex {
     return found;
   }
 
-  /** The documents, dead ones too, that meet a query, as bits. */
+  /** The documents, deleted ones too, that meet a query, as bits. */
   bitsOf(query: Node): Uint32Array {
     const bits = new Uint32Array((this.documents + 31) >>> 5);
     this.#addTo(bits, query);
@@ -157,7 +157,7 @@ export class ListingIndex {
       this.#setNumbers(before, listing);
       return;
     }
-    if (before !== null) this.#bury(before);
+    if (before !== null) this.#delete(before);
     const document = this.documents++;
     this.#grow();
     this.#setNumbers(document, listing);
@@ -175,12 +175,10 @@ export class ListingIndex {
 
   /** Adds a document to the list of the last segment. */
   #append(lexeme: string, document: number): void {
-    const before = this.#list.get(lexeme, this.#segment) as { last: number; documents: Uint8Array } | undefined;
-    const list = new PostingList(before?.last);
-    list.add(document);
-    const added = list.bytes();
-    this.#lists.delete(lexeme);
-    this.#store.run(lexeme, this.#segment, document, before ? Buffer.concat([before.documents, added]) : added);
+    const found = this.#list.get(lexeme, this.#segment) as { last: number; documents: Uint8Array } | undefined;
+    const { last, documents } = found ?? { last: NO_DOCUMENT, documents: new Uint8Array() };
+    this.#store.run(lexeme, this.#segment, document, withDocument(documents, last, document));
+    this.#recent.delete(lexeme);
   }
 
   /** Writes the lists in memory as a segment. */
@@ -206,10 +204,10 @@ export class ListingIndex {
   }
 
   #of(lexeme: string): Uint8Array[] {
-    const known = this.#lists.get(lexeme);
+    const known = this.#recent.get(lexeme);
     if (known) return known;
     const lists = (this.#listsOf.all(lexeme) as unknown as [Uint8Array][]).map(([list]) => list);
-    this.#lists.set(lexeme, lists);
+    this.#recent.set(lexeme, lists);
     return lists;
   }
 
@@ -222,7 +220,7 @@ export class ListingIndex {
     return found?.document ?? null;
   }
 
-  #bury(document: number): void {
+  #delete(document: number): void {
     this.#live[document >>> 5]! &= ~(1 << (document & 31));
   }
 

@@ -7,7 +7,7 @@ export interface ThreadSettings {
   /** Where the file of the index is made; empty for the folder of temporary files. */
   file: string;
   pollMilliseconds: number;
-  /** After a failure, until the next try. */
+  /** After a failure, until the next try; twice as long after each further one. */
   retryMilliseconds: number;
 }
 

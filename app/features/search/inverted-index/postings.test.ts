@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "#tests/properties.ts";
-import { PostingList, setBits } from "./postings.ts";
+import { NO_DOCUMENT, setBits, withDocument } from "./postings.ts";
 
 const MOST = 1_000_000;
 
@@ -14,20 +14,21 @@ function documentsIn(list: Uint8Array): number[] {
 
 const ascending = fc.uniqueArray(fc.nat(MOST - 1), { maxLength: 200 }).map((numbers) => numbers.sort((a, b) => a - b));
 
-test("a list has the documents that were added, also to its end later", () => {
+/** The list of the documents. */
+function listOf(documents: readonly number[]): Uint8Array {
+  let [list, last]: [Uint8Array, number] = [new Uint8Array(), NO_DOCUMENT];
+  for (const document of documents) [list, last] = [withDocument(list, last, document), document];
+  return list;
+}
+
+test("a list has the documents that were added", () => {
   fc.assert(
-    fc.property(ascending, fc.nat(200), (documents, at) => {
-      const first = new PostingList();
-      for (const document of documents.slice(0, at)) first.add(document);
-      const second = new PostingList(first.last);
-      for (const document of documents.slice(at)) second.add(document);
-      expect(documentsIn(Buffer.concat([first.bytes(), second.bytes()]))).toEqual(documents);
+    fc.property(ascending, (documents) => {
+      expect(documentsIn(listOf(documents))).toEqual(documents);
     }),
   );
 });
 
 test("neighbours take a byte each", () => {
-  const list = new PostingList();
-  for (let document = 0; document < 1_000; document++) list.add(document);
-  expect(list.bytes()).toHaveLength(1_000);
+  expect(listOf(Array.from({ length: 1_000 }, (_, document) => document))).toHaveLength(1_000);
 });

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { fc } from "#tests/properties.ts";
-import { PostingList } from "./postings.ts";
+import { NO_DOCUMENT, withDocument } from "./postings.ts";
 import { SegmentBuilder } from "./segment-builder.ts";
 
 /** The lists of a builder, and those of a map of lexemes to lists. */
 function both(documents: readonly (readonly string[])[]) {
   const builder = new SegmentBuilder();
-  const lists = new Map<string, PostingList>();
+  const lists = new Map<string, { last: number; bytes: Uint8Array }>();
   for (const [document, lexemes] of documents.entries()) {
     builder.add(document, lexemes.join("\n"));
     for (const lexeme of lexemes) {
-      const list = lists.get(lexeme) ?? new PostingList();
-      list.add(document);
-      lists.set(lexeme, list);
+      const { last, bytes } = lists.get(lexeme) ?? { last: NO_DOCUMENT, bytes: new Uint8Array() };
+      lists.set(lexeme, { last: document, bytes: withDocument(bytes, last, document) });
     }
   }
   const built = [...builder.lists()].map(({ lexeme, last, bytes }) => [
@@ -22,7 +21,7 @@ function both(documents: readonly (readonly string[])[]) {
   ]);
   const expected = [...lists]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([lexeme, list]) => [lexeme, list.last, Buffer.from(list.bytes()).toString("hex")]);
+    .map(([lexeme, list]) => [lexeme, list.last, Buffer.from(list.bytes).toString("hex")]);
   return { built, expected };
 }
 

@@ -1,4 +1,5 @@
 /** The lists of many documents while they are collected. A map of strings to lists would take three times as long, and four times the memory. */
+import { NO_DOCUMENT } from "./postings.ts";
 import { doubled } from "./typed-arrays.ts";
 
 // Bytes of a list's first slice, and how much larger each next one is, as in Lucene: most lists stay short.
@@ -39,7 +40,7 @@ export class SegmentBuilder {
     }
   }
 
-  /** All lexemes in ascending order, each with its last document and its list as `PostingList` has it. */
+  /** All lexemes in ascending order, each with its last document and its list as in `postings.ts`. */
   *lists(): Generator<{ lexeme: string; last: number; bytes: Uint8Array }> {
     const names = Array.from({ length: this.#lexemes }, (_, lexeme) => this.#name(lexeme));
     const order = Array.from(names.keys()).sort((one, other) => (names[one]! < names[other]! ? -1 : 1));
@@ -79,7 +80,7 @@ export class SegmentBuilder {
     this.#letters.set(bytes.subarray(from, to), begin);
     this.#begins[lexeme + 1] = begin + to - from;
     this.#hashes[lexeme] = hash;
-    this.#lasts[lexeme] = -1;
+    this.#lasts[lexeme] = NO_DOCUMENT;
     this.#heads[lexeme] = this.#tails[lexeme] = this.#slice(FIRST_SLICE);
     this.#ends[lexeme] = this.#heads[lexeme]! + FIRST_SLICE;
     if (this.#lexemes * 2 > this.#slots.length) this.#growSlots();
