@@ -1,10 +1,11 @@
-/** The inverted index of all listings: for each lexeme the documents that have it, in a SQLite file, and what is filtered and sorted by in memory. */
+/** The inverted index of all listings: for each lexeme the documents that have it, and where, in a SQLite file; what is filtered and sorted by, in memory. */
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
 import type { AmountRange } from "../conditions.server.ts";
-import { NO_DOCUMENT, setBits, withDocument } from "./postings.ts";
+import { NO_DOCUMENT, Places, setBits, withDocument } from "./postings.ts";
 import { SegmentBuilder } from "./segment-builder.ts";
-import type { Node } from "./tsquery.ts";
+import type { Node, PhraseWord } from "./tsquery.ts";
+import { POSITIONAL, Tsvector } from "./tsvector.ts";
 import { doubled } from "./typed-arrays.ts";
 
 /** A listing as the index has it. Amounts in whole euros. */
@@ -17,8 +18,8 @@ export interface IndexedListing {
   valuation: number | null;
   revenue: number | null;
   offered: number | null;
-  /** One a line; null for a listing that the index has with the same ones. */
-  lexemes: string | null;
+  /** The tsvector; null for a listing that the index has with the same one. */
+  words: string | null;
 }
 
 type Amount = AmountRange["amount"];
@@ -152,7 +153,7 @@ export class ListingIndex {
   #put(listing: IndexedListing): void {
     const id = idBytes(listing.pitchId);
     const before = this.#building ? null : this.#find(id);
-    if (listing.lexemes === null) {
+    if (listing.words === null) {
       if (before === null) throw new Error("The index does not have the listing.");
       this.#setNumbers(before, listing);
       return;
@@ -165,19 +166,19 @@ export class ListingIndex {
     this.#live[document >>> 5]! |= 1 << (document & 31);
     this.#setDocument.run(id, document);
     if (this.#building) {
-      this.#building.add(document, listing.lexemes);
+      this.#building.add(document, listing.words);
       if (this.documents % SEGMENT_DOCUMENTS === 0) this.#flush();
     } else {
       this.added++;
-      for (const lexeme of listing.lexemes.split("\n")) this.#append(lexeme, document);
+      for (const { key, occurrences } of listsWith(listing.words)) this.#append(key, document, occurrences);
     }
   }
 
   /** Adds a document to the list of the last segment. */
-  #append(lexeme: string, document: number): void {
+  #append(lexeme: string, document: number, occurrences: readonly number[]): void {
     const found = this.#list.get(lexeme, this.#segment) as { last: number; documents: Uint8Array } | undefined;
     const { last, documents } = found ?? { last: NO_DOCUMENT, documents: new Uint8Array() };
-    this.#store.run(lexeme, this.#segment, document, withDocument(documents, last, document));
+    this.#store.run(lexeme, this.#segment, document, withDocument(documents, last, document, occurrences));
     this.#recent.delete(lexeme);
   }
 
@@ -193,6 +194,8 @@ export class ListingIndex {
       for (const each of query.of) this.#addTo(bits, each);
     } else if (query.kind === "lexeme") {
       for (const list of query.isPrefix ? this.#beginningWith(query.text) : this.#of(query.text)) setBits(bits, list);
+    } else if (query.kind === "phrase") {
+      this.#addPhrase(bits, query.words);
     } else if (query.kind === "not") {
       const met = this.bitsOf(query.of);
       for (let at = 0; at < bits.length; at++) bits[at]! |= ~met[at]!;
@@ -203,12 +206,35 @@ export class ListingIndex {
     }
   }
 
+  #addPhrase(bits: Uint32Array, words: readonly PhraseWord[][]): void {
+    const among = this.bitsOf({
+      kind: "and",
+      of: words.map((word) => ({
+        kind: "or",
+        of: word.map(({ text }) => ({ kind: "lexeme", text, isPrefix: false })),
+      })),
+    });
+    let ends: Places | null = null;
+    for (const word of words) {
+      const places = new Places();
+      for (const { text, weights } of word) {
+        for (const list of this.#read(POSITIONAL + text)) places.add(list, among, weights);
+      }
+      ends = ends === null ? places : ends.before(places);
+    }
+    ends?.setBits(bits);
+  }
+
   #of(lexeme: string): Uint8Array[] {
     const known = this.#recent.get(lexeme);
     if (known) return known;
-    const lists = (this.#listsOf.all(lexeme) as unknown as [Uint8Array][]).map(([list]) => list);
+    const lists = this.#read(lexeme);
     this.#recent.set(lexeme, lists);
     return lists;
+  }
+
+  #read(key: string): Uint8Array[] {
+    return (this.#listsOf.all(key) as unknown as [Uint8Array][]).map(([list]) => list);
   }
 
   #beginningWith(letters: string): Uint8Array[] {
@@ -250,6 +276,17 @@ export class ListingIndex {
     this.#file.exec("begin");
     work();
     this.#file.exec("commit");
+  }
+}
+
+/** The keys of the lists that a tsvector is in, and its occurrences in each. */
+function* listsWith(vector: string): Generator<{ key: string; occurrences: readonly number[] }> {
+  const lexemes = new Tsvector(vector);
+  while (lexemes.next()) {
+    const { bytes, from, to, occurrences } = lexemes;
+    const key = Buffer.from(bytes.subarray(from, to)).toString();
+    yield { key, occurrences: [] };
+    if (occurrences.length > 0) yield { key: POSITIONAL + key, occurrences };
   }
 }
 

@@ -5,7 +5,7 @@ import { AFTER_ALL, BEFORE_ALL, type Hit } from "../paid-places.ts";
 import { COUNT_LIMIT, type Cursor, isDescending, type Sort } from "../search.ts";
 import { MOMENTS, MOST_POINTS, MOST_SCORED, NO_VALUE } from "../sort-keys.ts";
 import { idBytes, type ListingIndex } from "./listing-index.ts";
-import { type Node, parseTsquery } from "./tsquery.ts";
+import { parseTsquery } from "./tsquery.ts";
 import { doubled } from "./typed-arrays.ts";
 import { uuidHash } from "./uuid-hash.ts";
 
@@ -51,14 +51,10 @@ export interface IndexAnswer {
   boosted: Hit[];
 }
 
-/** Answers a search; null where the index cannot, for a phrase. */
-export function find(index: ListingIndex, request: IndexRequest): IndexAnswer | null {
-  const matches = parsed(request.matches);
-  if (matches === null) return null;
-  const documents = passing(index, index.matching(matches), request);
-  const points = pointsOf(index, documents.length, request);
-  if (points === null) return null;
-  const ranking = new Ranking(index, request, points);
+/** Answers a search. */
+export function find(index: ListingIndex, request: IndexRequest): IndexAnswer {
+  const documents = passing(index, index.matching(request.matches.map(parseTsquery)), request);
+  const ranking = new Ranking(index, request, pointsOf(index, documents.length, request));
   const hits = ranking.first(documents);
   const shown = hits.filter(({ turn }) => turn !== null).length;
   const isCounted = documents.length <= COUNT_LIMIT;
@@ -71,17 +67,10 @@ export function find(index: ListingIndex, request: IndexRequest): IndexAnswer | 
   };
 }
 
-/** The codes of what meets the queries and passes the filters; null where the index cannot tell. */
-export function codes(index: ListingIndex, { matches, gates, ranges, most }: CodesRequest): CodesAnswer | null {
-  const queries = parsed(matches);
-  if (queries === null) return null;
-  const documents = passing(index, index.matching(queries), { gates, ranges });
+/** The codes of what meets the queries and passes the filters. */
+export function codes(index: ListingIndex, { matches, gates, ranges, most }: CodesRequest): CodesAnswer {
+  const documents = passing(index, index.matching(matches.map(parseTsquery)), { gates, ranges });
   return { codes: documents.length > most ? null : codesOf(index, documents) };
-}
-
-function parsed(queries: readonly string[]): Node[] | null {
-  const nodes = queries.flatMap((query) => parseTsquery(query) ?? []);
-  return nodes.length === queries.length ? nodes : null;
 }
 
 /** The documents whose bits are set and that pass the filters, in ascending order. */
@@ -122,12 +111,11 @@ function codesOf(index: ListingIndex, documents: Uint32Array): Uint8Array {
 type Points = (document: number) => number;
 
 /** The points of a document in a result of `total` hits: its score, or its tier where they are too many to score. */
-function pointsOf(index: ListingIndex, total: number, { sort, parts, tiers }: IndexRequest): Points | null {
+function pointsOf(index: ListingIndex, total: number, { sort, parts, tiers }: IndexRequest): Points {
   if (sort !== "relevance") return () => 0;
   const isScored = total <= MOST_SCORED;
-  const queries = parsed(isScored ? parts.map(({ query }) => query) : tiers);
-  if (queries === null) return null;
-  const met = queries.map((query) => index.bitsOf(query));
+  const queries = isScored ? parts.map(({ query }) => query) : tiers;
+  const met = queries.map((query) => index.bitsOf(parseTsquery(query)));
   const has = (bits: Uint32Array, document: number) => (bits[document >>> 5]! >>> (document & 31)) & 1;
   if (!isScored) {
     return (document) => {

@@ -93,6 +93,10 @@ const texts = [
   "data energi trä",
   "matl",
   "nothing",
+  '"malt hav"',
+  '"hav hav" -malt',
+  'energi -"data trä"',
+  '"bolag 1" malt',
 ];
 const searches = fc.record<Partial<Search>>({
   text: fc.constantFrom(...texts),
@@ -133,10 +137,21 @@ describe("the index answers as the database does", () => {
     );
   });
 
-  test("but for phrases, which the database answers", async () => {
-    const { database, index } = await answers(member, { text: '"malt hav"' });
-    expect(database.total).toBeGreaterThan(0);
-    expect(index).toBeNull();
+  test("phrases of words in a row, of the whole text only for members", async () => {
+    const { db } = await modules();
+    await publish(db, { name: "Radbyn AB", text: "Vi odlar lin. Vävarna syr det gröna linet." });
+    await publish(db, { name: "Gröna vävarna AB", text: "Vi väver." });
+    const found = async (actor: Actor, text: string) => {
+      const { database, index } = await answers(actor, { text });
+      expect(index).toEqual(database);
+      return index!.total;
+    };
+    await expect.poll(async () => (await answers(member, { text: '"vi väver"' })).index?.total, CATCHES_UP).toBe(1);
+    expect(await found(member, '"gröna linet"')).toBe(1);
+    expect(await found(member, '"gröna vävarna"')).toBe(1);
+    expect(await found(member, '"vävarna syr" -"odlar lin"')).toBe(0);
+    expect(await found(VISITOR, '"gröna linet"')).toBe(0);
+    expect(await found(VISITOR, '"gröna vävarna"')).toBe(1);
   });
 
   test("a visitor finds nothing by what only members read", async () => {

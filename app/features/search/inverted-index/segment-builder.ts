@@ -1,5 +1,6 @@
 /** The lists of many documents while they are collected. A map of strings to lists would take three times as long, and four times the memory. */
-import { NO_DOCUMENT } from "./postings.ts";
+import { EntryWriter, NO_DOCUMENT } from "./postings.ts";
+import { Tsvector } from "./tsvector.ts";
 import { doubled } from "./typed-arrays.ts";
 
 // Bytes of a list's first slice, and how much larger each next one is, as in Lucene: most lists stay short.
@@ -9,9 +10,9 @@ const LARGEST_SLICE = 4_096;
 // At the end of each slice stands where the next one begins.
 const POINTER = 4;
 
-const NEWLINE = 10;
+const NOWHERE: readonly number[] = [];
 
-/** Collects, for each lexeme, the documents that have it: a hash table of lexemes, and slices of one array for their lists. */
+/** Collects, for each lexeme, the documents that have it, and where: a hash table of the keys of lists, and slices of one array for the lists. */
 export class SegmentBuilder {
   #slots = new Int32Array(1 << 16).fill(-1);
   /** The bytes of all lexemes, one after another. Of each: where it begins, its hash, the last document, and its list in `#slices`. */
@@ -27,16 +28,15 @@ export class SegmentBuilder {
   #slices = new Uint8Array(1 << 20);
   #pointers = new DataView(this.#slices.buffer);
   #used = 0;
+  readonly #writer = new EntryWriter();
 
-  /** Adds a document with its lexemes, one a line. Documents are added in ascending order, and no lexeme twice. */
-  add(document: number, lexemes: string): void {
-    const bytes = Buffer.from(lexemes);
-    for (let from = 0; from < bytes.length; ) {
-      let hash = 0x811c9dc5;
-      let to = from;
-      for (; to < bytes.length && bytes[to] !== NEWLINE; to++) hash = Math.imul(hash ^ bytes[to]!, 0x01000193);
-      this.#append(this.#find(bytes, from, to, hash >>> 0), document);
-      from = to + 1;
+  /** Adds a document with its tsvector. Documents are added in ascending order. */
+  add(document: number, vector: string): void {
+    const lexemes = new Tsvector(vector);
+    while (lexemes.next()) {
+      const { bytes, from, to, occurrences } = lexemes;
+      this.#append(this.#find(bytes, from, to), document, NOWHERE);
+      if (occurrences.length > 0) this.#append(this.#find(bytes, from - 1, to), document, occurrences);
     }
   }
 
@@ -54,7 +54,8 @@ export class SegmentBuilder {
   }
 
   /** The number of a lexeme, which is new if it is not there. FNV-1a hashes, open addressing. */
-  #find(bytes: Uint8Array, from: number, to: number, hash: number): number {
+  #find(bytes: Uint8Array, from: number, to: number): number {
+    const hash = hashOf(bytes, from, to);
     const mask = this.#slots.length - 1;
     let slot = slotOf(hash) & mask;
     for (; this.#slots[slot] !== -1; slot = (slot + 1) & mask) {
@@ -87,10 +88,10 @@ export class SegmentBuilder {
     return lexeme;
   }
 
-  #append(lexeme: number, document: number): void {
-    let distance = document - this.#lasts[lexeme]!;
-    for (; distance > 127; distance >>>= 7) this.#write(lexeme, (distance & 127) | 128);
-    this.#write(lexeme, distance);
+  #append(lexeme: number, document: number, occurrences: readonly number[]): void {
+    const { bytes } = this.#writer;
+    this.#writer.write(document - this.#lasts[lexeme]!, occurrences);
+    for (let at = 0; at < this.#writer.length; at++) this.#write(lexeme, bytes[at]!);
     this.#lasts[lexeme] = document;
   }
 
@@ -147,6 +148,12 @@ export class SegmentBuilder {
       this.#slots[slot] = lexeme;
     }
   }
+}
+
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
+  return hash >>> 0;
 }
 
 function sizeOf(level: number): number {

@@ -10,21 +10,21 @@ const MOST_CHANGES = 200_000;
 
 const COLUMNS = `pitch_id as "pitchId", facets, (extract(epoch from published_at) * 1000000)::bigint::float8 as published, valuation_euro::float8 as valuation,
   revenue_euro::float8 as revenue, offered_basis_points::float8 as offered`;
-const LEXEMES = "array_to_string(tsvector_to_array(search), E'\\n') as lexemes";
+const WORDS = "search::text as words";
 
 const LEAST_ID = "00000000-0000-0000-0000-000000000000";
 
-type Row = Omit<IndexedListing, "lexemes"> & { lexemes?: string };
+type Row = Omit<IndexedListing, "words"> & { words?: string };
 
-function listingOf({ lexemes, ...row }: Row): IndexedListing {
-  return { ...row, lexemes: lexemes ?? null };
+function listingOf({ words, ...row }: Row): IndexedListing {
+  return { ...row, words: words ?? null };
 }
 
 /** All listings, a page at a time, each as it is when its page is read. */
 export async function* allListings(client: pg.Client): AsyncGenerator<IndexedListing[]> {
   const pageAfter = async (pitchId: string) => {
     const { rows } = await client.query<Row>(
-      `select ${COLUMNS}, ${LEXEMES} from listings where pitch_id > $1 order by pitch_id limit ${PAGE}`,
+      `select ${COLUMNS}, ${WORDS} from listings where pitch_id > $1 order by pitch_id limit ${PAGE}`,
       [pitchId],
     );
     return rows;
@@ -38,14 +38,14 @@ export async function* allListings(client: pg.Client): AsyncGenerator<IndexedLis
   }
 }
 
-/** Some listings as they are now, without those that are listed no more; `words`: with their lexemes. */
+/** Some listings as they are now, without those that are listed no more; `words`: with their tsvectors. */
 export async function listingsOf(
   client: pg.Client,
   pitchIds: readonly string[],
   words: boolean,
 ): Promise<IndexedListing[]> {
   const { rows } = await client.query<Row>(
-    `select ${COLUMNS}${words ? `, ${LEXEMES}` : ""} from listings where pitch_id = any($1::uuid[])`,
+    `select ${COLUMNS}${words ? `, ${WORDS}` : ""} from listings where pitch_id = any($1::uuid[])`,
     [pitchIds],
   );
   return rows.map(listingOf);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "#tests/properties.ts";
-import { and, lexeme, not, or } from "../lexemes.ts";
+import { and, lexeme, not, or, phraseQuery } from "../lexemes.ts";
 import { type Node, parseTsquery } from "./tsquery.ts";
 
 /** A tree and the tsquery that it is. */
@@ -50,9 +50,29 @@ describe("a tsquery is read", () => {
   });
 });
 
-test("phrases and weights are left to the database", () => {
-  expect(parseTsquery("('a' <-> 'b')")).toBeNull();
-  expect(parseTsquery("'a':AC")).toBeNull();
+test("a phrase has its words with their weights", () => {
+  const words = [
+    { word: "hög", plain: "hog" },
+    { word: "hus", plain: "hus" },
+  ];
+  const of = (weights: number) => ({
+    kind: "phrase",
+    words: [
+      [{ text: "hög", weights }],
+      [
+        { text: "hus", weights },
+        { text: "~hus", weights },
+      ],
+    ],
+  });
+  expect(parseTsquery(phraseQuery(words, true))).toEqual(of(0b1111));
+  expect(parseTsquery(phraseQuery(words, false))).toEqual(of(0b1010));
+  const one = { kind: "phrase", words: [[{ text: "~hus", weights: 0b1010 }]] };
+  expect(parseTsquery(`'hus' & '~hus':AC`)).toEqual({
+    kind: "and",
+    of: [{ kind: "lexeme", text: "hus", isPrefix: false }, one],
+  });
+  expect(() => parseTsquery("'a' <-> 'b':*")).toThrow("A phrase is of words.");
 });
 
 test.each(["", "a", "'a' 'b'", "('a'", "'a' &", "'a", "'a' |& 'b'"])("%j is no tsquery", (text) => {
