@@ -37,8 +37,8 @@ export async function matchingInvestors(
     sql`exists (select from people where people.user_id = c.user_id)`,
     sql`not exists (select from match_dismissals d where d.user_id = ${actor.id} and d.member_id = c.user_id)`,
   ];
-  const read = await withinPatience(SEARCH_PATIENCE, (trx) =>
-    investorsFor(trx, pitch, rates, { limit: INVESTOR_WINDOW, further }),
+  const read = await withinPatience(SEARCH_PATIENCE, (connection) =>
+    investorsFor(connection, pitch, rates, { limit: INVESTOR_WINDOW, further }),
   );
   if (read.kind === "too-slow") return read;
   const sorted = read.value

@@ -7,7 +7,7 @@ import type { Involvement } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { all, type Condition } from "#app/platform/db/conditions.ts";
-import { type Database, db, SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import { type Database, db, SEARCH_PATIENCE, withinPatience } from "#app/platform/db/db.server.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { areIndexed, CRITERIA_COLUMNS, type CriteriaRow, listingConditions, toCriteria } from "./criteria.server.ts";
 import { asksAnything, type MatchCriteria } from "./criteria.ts";
@@ -75,7 +75,7 @@ export async function matchingPitches(
   if (since) conditions.push(sql`l.published_at > ${since}`);
   // The planner overestimates combinations of facets, and would scan the table.
   const settings: Record<string, string> = areIndexed(criteria) ? { enable_seqscan: "off" } : {};
-  const read = await withinPatience(SEARCH_PATIENCE, (trx) => candidates(trx, conditions), settings);
+  const read = await withinPatience(SEARCH_PATIENCE, (connection) => candidates(connection, conditions), settings);
   if (read.kind === "too-slow") return read;
   const scored = read.value
     .flatMap((candidate) => scoredOf(candidate, criteria, reader, rates, dislikes))
@@ -116,7 +116,7 @@ function scoredOf(
  * At most `WINDOW` of the newest listings that meet the conditions. Few are found by the facet index; many are dense, so a scan of the sort index
  * meets the newest soon. Only counting tells which of the two applies (decision 013).
  */
-async function candidates(trx: Tx, conditions: Condition[]): Promise<Candidate[]> {
+async function candidates(connection: Database, conditions: Condition[]): Promise<Candidate[]> {
   const meets = all(conditions);
   const { rows } = await sql<Candidate>`
     with counted as materialized (select l.pitch_id from listings as l where ${meets} limit ${WINDOW + 1}),
@@ -131,7 +131,9 @@ async function candidates(trx: Tx, conditions: Condition[]): Promise<Candidate[]
       ${wishesAsJson()} as wishes
     from found join listings as l using (pitch_id)
     join pitch_revisions revision on revision.id = l.revision_id
-    left join match_criteria wishes on wishes.user_id = l.owner_id and wishes.side = 'entrepreneur'`.execute(trx);
+    left join match_criteria wishes on wishes.user_id = l.owner_id and wishes.side = 'entrepreneur'`.execute(
+    connection,
+  );
   return rows;
 }
 

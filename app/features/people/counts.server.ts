@@ -4,7 +4,7 @@ import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts
 import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
-import type { Tx } from "#app/platform/db/db.server.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { fewness } from "#app/platform/search/estimates.ts";
 import { activeFrom, conditionsOf, indexed, meets } from "./conditions.server.ts";
@@ -34,10 +34,10 @@ export async function peopleCounts(
 
   const read = await readWithinPatience(
     PATIENCE_MILLISECONDS,
-    async (trx) => {
+    async (connection) => {
       const count = async (sets: number[][]) => {
         const codes = await codesOf(
-          trx,
+          connection,
           sets.map((families) => indexed(leaving(families))),
           limit + 1,
         );
@@ -46,7 +46,7 @@ export async function peopleCounts(
         );
       };
       const open = leaving(asked);
-      const [codes] = await codesOf(trx, [[sql`p.sample`, ...meets(open.found), open.passes]]);
+      const [codes] = await codesOf(connection, [[sql`p.sample`, ...meets(open.found), open.passes]]);
       const sample: Source = { tally: tallyOf(codes!, search), counted: false };
       const { read, found, sizes } = sample.tally;
       const [all] = mayBeFew(read) ? await count([asked]) : [];
@@ -64,13 +64,15 @@ export async function peopleCounts(
 }
 
 /** The packed facets of the people who meet each set of conditions, in one statement; at most `most` of each. */
-async function codesOf(trx: Tx, sets: Condition[][], most?: number): Promise<(Buffer | null)[]> {
+async function codesOf(connection: Database, sets: Condition[][], most?: number): Promise<(Buffer | null)[]> {
   const active = sql`(p.seen_week >= ${activeFrom()}::date)::integer::bigint * ${sql.lit(ACTIVE_BIT)}`;
   const end = most === undefined ? sql`` : sql`limit ${most}`;
   const each = sets.map(
     (conditions) => sql`(select string_agg(int8send(code), '') from
       (select p.facets | (${active}) as code from people as p ${where(conditions)} ${end}) as met)`,
   );
-  const { rows } = await sql<{ codes: (Buffer | null)[] }>`select array[${sql.join(each)}] as codes`.execute(trx);
+  const { rows } = await sql<{ codes: (Buffer | null)[] }>`select array[${sql.join(each)}] as codes`.execute(
+    connection,
+  );
   return rows[0]!.codes;
 }

@@ -5,7 +5,7 @@ import { type Industry, isIndustry } from "#app/i18n/industries.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
-import { type Patient, SEARCH_PATIENCE, type Tx } from "#app/platform/db/db.server.ts";
+import { type Database, type Patient, SEARCH_PATIENCE } from "#app/platform/db/db.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { activeFrom, conditionsOf, indexed, meets, type SearchConditions, unindexed } from "./conditions.server.ts";
 import {
@@ -77,8 +77,8 @@ export async function findPeople(actor: AccountHolder, market: Market, search: P
   // If the second query takes too long, the result of the first stays: nobody.
   const similar =
     exact.value.total === 0 && search.text !== ""
-      ? await runSearch(search, SIMILAR_PATIENCE, async (trx) => {
-          const names = await similarNames(trx, market, search.text);
+      ? await runSearch(search, SIMILAR_PATIENCE, async (connection) => {
+          const names = await similarNames(connection, market, search.text);
           return names && conditionsOf(actor.id, market, search, rates, names);
         })
       : null;
@@ -94,21 +94,21 @@ type Answer = Pick<FoundPeople, "people" | "total" | "next">;
 function runSearch(
   search: PeopleSearch,
   patience: number,
-  conditions: (trx: Tx) => Promise<SearchConditions | null>,
+  conditions: (connection: Database) => Promise<SearchConditions | null>,
 ): Promise<Patient<Answer>> {
   // The planner overestimates how common words are, and would scan the whole table rather than use the index. Parallel workers would take
   // longer to start than one process needs.
   const settings = { enable_seqscan: "off", jit: "off", max_parallel_workers_per_gather: "0" };
   return readWithinPatience(
     patience,
-    async (trx) => {
-      const found = await conditions(trx);
-      const { hits, total } = found ? await hitsOf(trx, search, found) : { hits: [], total: 0 };
+    async (connection) => {
+      const found = await conditions(connection);
+      const { hits, total } = found ? await hitsOf(connection, search, found) : { hits: [], total: 0 };
       const wanted = PAGE_SIZE * search.pages;
       const shown = hits.slice(0, wanted);
       const last = hits.length > wanted ? shown.at(-1) : undefined;
       const next = last ? { sort: search.sort, ...last } : null;
-      return { people: await peopleOf(trx, shown), total: Math.min(total, COUNT_LIMIT + 1), next };
+      return { people: await peopleOf(connection, shown), total: Math.min(total, COUNT_LIMIT + 1), next };
     },
     settings,
   );
@@ -125,7 +125,7 @@ type Query = RawBuilder<unknown> | null;
  * Few matches are found by the index and sorted; many matches are dense, so a scan in sort order meets them soon. Which of the two applies is
  * decided by counting, never by an estimate: first in the sample, then, if that is not conclusive, exactly up to COUNT_LIMIT.
  */
-async function hitsOf(trx: Tx, search: PeopleSearch, conditions: SearchConditions): Promise<Hits> {
+async function hitsOf(connection: Database, search: PeopleSearch, conditions: SearchConditions): Promise<Hits> {
   const { found, named, unnamed } = conditions;
   const limit = PAGE_SIZE * search.pages + 1;
   const groups = named
@@ -135,38 +135,38 @@ async function hitsOf(trx: Tx, search: PeopleSearch, conditions: SearchCondition
       ]
     : [{ query: found, named: false }];
   // Facets are in the sample's own rows; only words need the query.
-  const many = await areMany(trx, conditions, named && found);
-  const few = many ? null : await fewOf(trx, search, conditions, groups, limit);
+  const many = await areMany(connection, conditions, named && found);
+  const few = many ? null : await fewOf(connection, search, conditions, groups, limit);
   if (few && few.total <= COUNT_LIMIT) return few;
   const total = COUNT_LIMIT + 1;
-  if (!named) return { hits: await scan(trx, search, conditions, null, false, limit), total };
-  const first = search.after?.named === false ? [] : await namedOf(trx, search, conditions, limit, few);
+  if (!named) return { hits: await scan(connection, search, conditions, null, false, limit), total };
+  const first = search.after?.named === false ? [] : await namedOf(connection, search, conditions, limit, few);
   const left = limit - first.length;
-  const rest = left > 0 ? await scan(trx, search, conditions, unnamed, false, left) : [];
+  const rest = left > 0 ? await scan(connection, search, conditions, unnamed, false, left) : [];
   return { hits: [...first, ...rest], total };
 }
 
 /** Of many matches the first ones by name, who may themselves be few; `counted` may already have them. */
 async function namedOf(
-  trx: Tx,
+  connection: Database,
   search: PeopleSearch,
   conditions: SearchConditions,
   limit: number,
   counted: Few | null,
 ): Promise<Hit[]> {
   const { named } = conditions;
-  if (counted !== null || !(await areMany(trx, conditions, named))) {
-    const few = counted ?? (await fewOf(trx, search, conditions, [{ query: named, named: true }], limit));
+  if (counted !== null || !(await areMany(connection, conditions, named))) {
+    const few = counted ?? (await fewOf(connection, search, conditions, [{ query: named, named: true }], limit));
     if (few.namedTotal <= COUNT_LIMIT) return few.hits.filter((hit) => hit.named);
   }
-  return await scan(trx, search, conditions, named, true, limit);
+  return await scan(connection, search, conditions, named, true, limit);
 }
 
 /** Whether the sample proves that there are more than COUNT_LIMIT matches. */
-async function areMany(trx: Tx, { passes }: SearchConditions, query: Query): Promise<boolean> {
+async function areMany(connection: Database, { passes }: SearchConditions, query: Query): Promise<boolean> {
   const { rows } = await sql<{ met: number }>`select count(*)::int as met from (
     select from people as p ${where([sql`p.sample`, ...meets(query), passes])} limit ${DENSE_SAMPLE}) as sampled`.execute(
-    trx,
+    connection,
   );
   return rows[0]!.met >= DENSE_SAMPLE;
 }
@@ -179,7 +179,7 @@ interface Few extends Hits {
 
 /** Counts the matches of the groups by index, up to COUNT_LIMIT + 1, and returns the first of them in order. */
 async function fewOf(
-  trx: Tx,
+  connection: Database,
   search: PeopleSearch,
   conditions: SearchConditions,
   groups: { query: Query; named: boolean }[],
@@ -196,7 +196,7 @@ async function fewOf(
     select size.total, size.named_total, hit.user_id, hit.key, hit.named from size left join lateral (
       select p.user_id, ${ORDERS[search.sort].asText} as key, p.named from counted as p
       ${where([sql`size.named_total <= ${COUNT_LIMIT}`, ...past(search)])} order by p.named desc, ${ordered(search)} limit ${limit}) as hit on true`.execute(
-    trx,
+    connection,
   );
   const { total, namedTotal } = rows[0]!;
   return { hits: rows.filter(({ userId }) => userId !== null), total, namedTotal };
@@ -204,7 +204,7 @@ async function fewOf(
 
 /** The first matches of the search and the query, by a scan of the order's index. */
 async function scan(
-  trx: Tx,
+  connection: Database,
   search: PeopleSearch,
   { passes }: SearchConditions,
   query: Query,
@@ -215,7 +215,7 @@ async function scan(
   const matches = unindexed([passes, ...meets(query)]);
   const behind = search.after?.named === named ? [isBehind(search.sort, search.after)] : [];
   const { rows } = await sql<Hit>`select p.user_id, ${ORDERS[search.sort].asText} as key, ${named}::boolean as named
-    from people as p ${where([matches, ...behind])} order by ${ordered(search)} limit ${limit}`.execute(trx);
+    from people as p ${where([matches, ...behind])} order by ${ordered(search)} limit ${limit}`.execute(connection);
   return rows;
 }
 
@@ -243,7 +243,7 @@ interface Row extends Omit<Person, "interests" | "budget"> {
 }
 
 /** The list entries of hits, in order. Email addresses and phone numbers are not read. */
-async function peopleOf(trx: Tx, hits: readonly Hit[]): Promise<Person[]> {
+async function peopleOf(connection: Database, hits: readonly Hit[]): Promise<Person[]> {
   if (hits.length === 0) return [];
   const { rows } =
     await sql<Row>`select u.username, u.name, u.side, f.picture_id, f.job, coalesce(f.market, u.lang) as market, f.county, f.city,
@@ -251,7 +251,7 @@ async function peopleOf(trx: Tx, hits: readonly Hit[]): Promise<Person[]> {
       u.created_at as member_since, p.seen_week >= ${activeFrom()}::date as active
     from unnest(${hits.map(({ userId }) => userId)}::uuid[]) with ordinality as hit(user_id, position)
     join people as p using (user_id) join users as u on u.id = p.user_id left join profiles as f on f.user_id = p.user_id
-    order by hit.position`.execute(trx);
+    order by hit.position`.execute(connection);
   return rows.map(({ budgetFrom: from, budgetTo: to, budgetCurrency: currency, interests, ...person }) => ({
     ...person,
     interests: interests.filter(isIndustry) as Industry[],

@@ -1,7 +1,7 @@
 /** Typing errors in names: finds listed members' names that are similar to a word. */
 import { type RawBuilder, sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
-import type { Tx } from "#app/platform/db/db.server.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
 import { meantBy } from "#app/platform/search/typing-errors.ts";
 import { peopleWords } from "./people.ts";
 
@@ -18,9 +18,9 @@ interface SimilarNames {
  * The words of a text as a `tsquery` on `people`, in which words that are nobody's name are replaced by the most similar names; null if no word
  * has any. For texts that found nobody as typed.
  */
-export async function similarNames(trx: Tx, market: Market, text: string): Promise<RawBuilder<unknown> | null> {
+export async function similarNames(connection: Database, market: Market, text: string): Promise<RawBuilder<unknown> | null> {
   const typed = peopleWords(text);
-  const similar = await namesLike(trx, typed);
+  const similar = await namesLike(connection, typed);
   const meant = typed.map((word) => {
     const found = similar.find((each) => each.typed === word);
     // A word that is somebody's name stays as it is.
@@ -41,8 +41,8 @@ export async function similarNames(trx: Tx, market: Market, text: string): Promi
 }
 
 /** Parts of names, without short ones, that are similar to the words by trigrams, or equal after exchanging two neighbouring letters. */
-async function namesLike(trx: Tx, words: readonly string[]): Promise<SimilarNames[]> {
-  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(trx);
+async function namesLike(connection: Database, words: readonly string[]): Promise<SimilarNames[]> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`.execute(connection);
   // The expression has to be that of the index `users_search`, although only names are read.
   const { rows } = await sql<SimilarNames>`select typed.word as typed, folded, array(
       select part from (select fold(u.name) as name from users as u join people as p on p.user_id = u.id
@@ -52,6 +52,6 @@ async function namesLike(trx: Tx, words: readonly string[]): Promise<SimilarName
     || array(select other from unnest(with_neighbours_exchanged(folded)) as other
       where exists (select from people as p where p.search @@ ('''n/' || other || '''')::tsquery)) as names
     from unnest(${words}::text[]) as typed(word) cross join lateral (select fold(typed.word) as folded) as plain
-    where folded ~ '^[[:alpha:]]{4,40}$'`.execute(trx);
+    where folded ~ '^[[:alpha:]]{4,40}$'`.execute(connection);
   return rows;
 }

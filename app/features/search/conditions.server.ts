@@ -6,6 +6,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Condition } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import { FAMILIES, type Field } from "./counts/facet-codes.ts";
 import { and } from "./lexemes.ts";
 import { type Filters, hasAmount } from "./search.ts";
@@ -26,7 +27,7 @@ export async function askedOf(connection: Database, actor: Actor, market: Market
   const { from, to, revenueFrom, revenueTo, currency } = filters;
   let euros: Asked["euros"] = { from: null, to: null, revenueFrom: null, revenueTo: null };
   if (hasAmount(filters)) {
-    const { rows } = await sql<{ ends: (number | null)[] }>`
+    const { rows } = await sql<{ ends: (number | null)[] }>`${prepared}
       select array_agg(in_euro(amount, ${currency})::float8 order by position) as ends
       from unnest(${[from, to, revenueFrom, revenueTo]}::bigint[]) with ordinality as given (amount, position)`.execute(
       connection,

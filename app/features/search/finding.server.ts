@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { listedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
@@ -6,6 +6,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { where } from "#app/platform/db/conditions.ts";
 import { type Database, SEARCH_PATIENCE } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { type Asked, askedOf, conditionsOf } from "./conditions.server.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
@@ -65,21 +66,21 @@ export async function findPitches(actor: Actor, market: Market, search: Search):
 export async function findCounting(actor: Actor, market: Market, search: Search): Promise<Finding> {
   const read = await readWithinPatience(
     SEARCH_PATIENCE,
-    async (trx) => {
-      const asked = await askedOf(trx, actor, market, search);
+    async (connection) => {
+      const asked = await askedOf(connection, actor, market, search);
       const timed = { ...search, hour: search.hour ?? currentHour() };
       // One more than is shown: is there a next page?
-      const hits = await hitsOf(trx, asked, timed, PAGE_SIZE * search.pages + 1);
-      const page = placed(search, hits.hits, await waitingOf(trx, asked, timed, hits));
-      const related = page.next ? null : await relatedTo(trx, { actor, market }, asked, timed, hits.total);
+      const hits = await hitsOf(connection, asked, timed, PAGE_SIZE * search.pages + 1);
+      const page = placed(search, hits.hits, await waitingOf(connection, asked, timed, hits));
+      const related = page.next ? null : await relatedTo(connection, { actor, market }, asked, timed, hits.total);
       const result: Found = {
         kind: "found",
-        pitches: await pitchesOf(trx, actor, asked, page.hits),
+        pitches: await pitchesOf(connection, actor, asked, page.hits),
         total: hits.total,
         next: page.next,
         hour: timed.hour,
         corrections: hits.total > 0 || related?.kind === "mentions" ? (asked.text?.corrections ?? []) : [],
-        related: related && { ...related, pitches: await pitchesOf(trx, actor, asked, related.hits) },
+        related: related && { ...related, pitches: await pitchesOf(connection, actor, asked, related.hits) },
       };
       return { result, codes: hits.codes };
     },
@@ -114,12 +115,8 @@ async function pitchesOf(
         .leftJoin("pitchRevisions as revision", "revision.id", "listings.revisionId")
         .select(["revision.pitchText", "revision.organisationNumber", "owner.name as ownerName"]),
     )
-    .where(
-      "listings.pitchId",
-      "in",
-      page.map(({ pitchId }) => pitchId),
-    );
-  const { rows } = await connection.executeQuery(query);
+    .where(sql<boolean>`listings.pitch_id = any(${page.map(({ pitchId }) => pitchId)}::uuid[])`);
+  const { rows } = await sql<InferResult<typeof query>[number]>`${prepared}${query}`.execute(connection);
   const highlights = asked.text && (await highlightsOf(connection, asked.text, rows.map(documentOf)));
   const byId = new Map(rows.map((row) => [row.pitchId, row]));
   return page.flatMap(({ pitchId, isPaid = false }) => {
@@ -171,8 +168,8 @@ export async function loosened(actor: Actor, market: Market, search: Search): Pr
   if (changes.length === 0) return [];
   const read = await readWithinPatience(
     PATIENCE_MILLISECONDS,
-    async (trx) => {
-      const asked = await askedOf(trx, actor, market, search);
+    async (connection) => {
+      const asked = await askedOf(connection, actor, market, search);
       const indexed = await Promise.all(
         changes.map((change) => codesByIndex(asked, { ...search, ...change }, LOOSE_LIMIT)),
       );
@@ -182,7 +179,7 @@ export async function loosened(actor: Actor, market: Market, search: Search): Pr
         const conditions = conditionsOf(asked, { ...search, ...change }, "index");
         return sql`(select count(*)::int from (select from listings as l ${where(conditions)} limit ${LOOSE_LIMIT + 1}) as met)`;
       });
-      return (await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(trx)).rows[0]!
+      return (await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals`.execute(connection)).rows[0]!
         .totals;
     },
     { enable_seqscan: "off" },

@@ -6,7 +6,7 @@ import { marketOfCounty } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
-import { SEARCH_PATIENCE, type Tx } from "#app/platform/db/db.server.ts";
+import { type Database, SEARCH_PATIENCE } from "#app/platform/db/db.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { estimated, fewness } from "#app/platform/search/estimates.ts";
 import { type Asked, askedOf, conditionsOf } from "./conditions.server.ts";
@@ -46,10 +46,11 @@ export async function mapOf(
   const few = facets.total.kind === "exact" && facets.total.value <= limit;
   const read = await readWithinPatience(
     SEARCH_PATIENCE,
-    async (trx): Promise<Pick<ResultMap, "by" | "clusters">> => {
-      const asked = await askedOf(trx, actor, market, inside);
-      if (!few && !bounds) return { by: "county", clusters: await byCounty(trx, asked, inside, country, facets) };
-      return { by: "place", clusters: await byPlace(trx, asked, inside, bounds, few, limit) };
+    async (connection): Promise<Pick<ResultMap, "by" | "clusters">> => {
+      const asked = await askedOf(connection, actor, market, inside);
+      if (!few && !bounds)
+        return { by: "county", clusters: await byCounty(connection, asked, inside, country, facets) };
+      return { by: "place", clusters: await byPlace(connection, asked, inside, bounds, few, limit) };
     },
     // As for counts: small results come from indexes.
     { enable_seqscan: few || filters.text ? "off" : "on" },
@@ -67,7 +68,7 @@ function inCountry(filters: Filters, country: Market): Filters | null {
 
 /** Clusters of what is in view: of all listings, or of the sample when they are too many. */
 async function byPlace(
-  trx: Tx,
+  connection: Database,
   asked: Asked,
   filters: Filters,
   bounds: MapBounds | null,
@@ -76,11 +77,11 @@ async function byPlace(
 ): Promise<MapCluster[]> {
   const view = inView(bounds);
   const sampled = [...conditionsOf(asked, filters), view];
-  if (few || fewness(await sampleSize(trx, sampled), limit, SAMPLED) !== "no") {
-    const cells = await gridOf(trx, "listings", [...conditionsOf(asked, filters, "index"), view], bounds, limit);
+  if (few || fewness(await sampleSize(connection, sampled), limit, SAMPLED) !== "no") {
+    const cells = await gridOf(connection, "listings", [...conditionsOf(asked, filters, "index"), view], bounds, limit);
     if (cells) return cells.map((cell) => clusterOf(cell, { kind: "exact", value: cell.number }));
   }
-  const cells = await gridOf(trx, "listing_sample", sampled, bounds, null);
+  const cells = await gridOf(connection, "listing_sample", sampled, bounds, null);
   return cells!.map((cell) =>
     clusterOf({ ...cell, pitch: null }, { kind: "about", value: estimated(cell.number, SAMPLED) }),
   );
@@ -93,9 +94,9 @@ function inView(bounds: MapBounds | null): Condition {
   return sql`point(l.longitude, l.latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
 }
 
-async function sampleSize(trx: Tx, conditions: Condition[]): Promise<number> {
+async function sampleSize(connection: Database, conditions: Condition[]): Promise<number> {
   const query = sql<{ n: number }>`select count(*)::int as n from listing_sample as l ${where(conditions)}`;
-  return (await query.execute(trx)).rows[0]!.n;
+  return (await query.execute(connection)).rows[0]!.n;
 }
 
 interface Cell extends MapBounds {
@@ -109,7 +110,7 @@ interface Cell extends MapBounds {
 
 /** The matches by the cells of a grid over the view, or over all matches; null when they are more than `most`. */
 async function gridOf(
-  trx: Tx,
+  connection: Database,
   table: "listings" | "listing_sample",
   conditions: Condition[],
   bounds: MapBounds | null,
@@ -131,7 +132,7 @@ async function gridOf(
         'publicId', l.public_id, 'companyName', l.company_name, 'county', l.county, 'offered', l.offered_basis_points
       ) end as pitch
     from cells left join listings as l on l.pitch_id = cells.pitch_id and cells.number = 1 order by cells.number desc, id`.execute(
-    trx,
+    connection,
   );
   return most !== null && (rows[0]?.met ?? 0) > most ? null : rows;
 }
@@ -143,7 +144,7 @@ function clusterOf({ id, lat, lon, county, pitch, south, west, north, east }: Ce
 
 /** One cluster a county: at the mean position of its sampled pitches, else at its middle; its count is the facet's. */
 async function byCounty(
-  trx: Tx,
+  connection: Database,
   asked: Asked,
   filters: Filters,
   country: Market,
@@ -152,7 +153,9 @@ async function byCounty(
   const { rows } =
     await sql<Cell>`select l.county as id, avg(l.latitude) as lat, avg(l.longitude) as lon, min(l.latitude) as south,
       min(l.longitude) as west, max(l.latitude) as north, max(l.longitude) as east, l.county as county, null as pitch
-    from listing_sample as l ${where([...conditionsOf(asked, filters), inView(null)])} group by l.county`.execute(trx);
+    from listing_sample as l ${where([...conditionsOf(asked, filters), inView(null)])} group by l.county`.execute(
+      connection,
+    );
   const clusters = (await placedCounties(country)).flatMap(({ code, lat, lon }) => {
     const count = countOf(facets, "counties", code)!;
     const outside = filters.counties.length > 0 && !filters.counties.includes(code);

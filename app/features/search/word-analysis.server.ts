@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import { meantBy } from "#app/platform/search/typing-errors.ts";
 import { folded } from "./typed-text.ts";
 
@@ -60,7 +61,7 @@ export async function analysesOf(connection: Database, market: Market, words: st
   const missing = [...known.keys()].filter((word) => !known.get(word));
   if (missing.length > 0) {
     const { rows } =
-      await sql<WordAnalysis>`select word, plain, stems, folded_stems, beginnings, small, stop, known, own, common,
+      await sql<WordAnalysis>`${prepared}select word, plain, stems, folded_stems, beginnings, small, stop, known, own, common,
       begins, concepts, industries, trades, parts
       from word_analyses(${missing}::text[], ${market}) order by place`.execute(connection);
     for (const [index, row] of rows.entries()) {
@@ -88,7 +89,7 @@ export async function endingsOf(connection: Database, words: readonly WordAnalys
   const missing = [...new Set(words.filter(isAsked).map(({ plain }) => plain))].filter((plain) => !endings.has(plain));
   const found = new Map<string, string[]>();
   if (missing.length > 0) {
-    const { rows } = await sql<{ plain: string; words: string[] }>`select plain, words_ending(plain) as words
+    const { rows } = await sql<{ plain: string; words: string[] }>`${prepared}select plain, words_ending(plain) as words
       from unnest(${missing}::text[]) as plain`.execute(connection);
     for (const { plain, words } of rows) {
       found.set(plain, words);
@@ -115,14 +116,16 @@ export async function correctionOf(connection: Database, market: Market, word: W
 }
 
 async function meantByNear(connection: Database, market: Market, plain: string): Promise<string | null> {
-  const { rows } = await sql<{ word: string; own: boolean }>`select word, own
+  const { rows } = await sql<{ word: string; own: boolean }>`${prepared}select word, own
     from words_near(${plain}, ${market})`.execute(connection);
   const own = nearest(
     plain,
     rows.filter(({ own }) => own).map(({ word }) => word),
   );
   if (own !== null) return own;
-  const { rows: names } = await sql<{ names: string[] }>`select names_near(${plain}) as names`.execute(connection);
+  const { rows: names } = await sql<{ names: string[] }>`${prepared}select names_near(${plain}) as names`.execute(
+    connection,
+  );
   return nearest(plain, [...rows.map(({ word }) => word), ...names[0]!.names]);
 }
 

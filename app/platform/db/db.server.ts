@@ -149,27 +149,31 @@ export const SEARCH_PATIENCE = 4_000;
 
 /**
  * Runs queries with a time limit: the database cancels each statement of `work` after `milliseconds`, and the result is `too-slow`.
- * `settings` are further PostgreSQL settings for this transaction, which can only read.
+ * `settings` are further PostgreSQL settings for this transaction, which can only read. Neither its settings nor its end take a round trip of
+ * their own before the result.
  */
-export async function withinPatience<T>(
+export function withinPatience<T>(
   milliseconds: number,
-  work: (trx: Tx) => Promise<T>,
+  work: (reading: Database) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
   from = db,
 ): Promise<Patient<T>> {
-  const all = { ...settings, statement_timeout: String(milliseconds) };
-  try {
-    const reading = from.transaction().setAccessMode("read only");
-    const value = await reading.execute(async (trx) => {
-      const each = Object.entries(all).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
-      await sql`select ${sql.join(each)}`.execute(trx);
-      return await work(trx);
-    });
-    return { kind: "in-time", value };
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === "57014") return { kind: "too-slow" };
-    throw error;
-  }
+  const all = Object.entries({ ...settings, statement_timeout: String(milliseconds) });
+  const set = all.map(([name, value]) => sql`set local ${sql.raw(name)} = ${sql.lit(value)}`);
+  const { promise, resolve, reject } = Promise.withResolvers<Patient<T>>();
+  const reading = from.connection().execute(async (connection) => {
+    try {
+      await sql`begin read only; ${sql.join(set, sql`; `)}`.execute(connection);
+      resolve({ kind: "in-time", value: await work(connection) });
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+  reading.catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.code === "57014") resolve({ kind: "too-slow" });
+    else reject(error);
+  });
+  return promise;
 }
 
 /** Ends all connections. */

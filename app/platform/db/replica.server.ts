@@ -6,16 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
-import {
-  type Database,
-  databaseOn,
-  databasePool,
-  db,
-  type Patient,
-  replicaPool,
-  type Tx,
-  withinPatience,
-} from "./db.server.ts";
+import { type Database, databaseOn, databasePool, db, type Patient, replicaPool, withinPatience } from "./db.server.ts";
 import { isDatabaseAway } from "./outage.server.ts";
 
 /** Milliseconds: a replica that is further behind is not read. */
@@ -54,7 +45,7 @@ export async function reading<T>(work: (from: Database) => Promise<T>): Promise<
 /** `withinPatience` for reads that may be some seconds old. */
 export function readWithinPatience<T>(
   milliseconds: number,
-  work: (trx: Tx) => Promise<T>,
+  work: (reading: Database) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Patient<T>> {
   return reading((from) => withinPatience(milliseconds, work, settings, from));

@@ -1,7 +1,7 @@
 /** The inbox: a member's conversations, and the search in them. */
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Database, db, SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import { type Database, db, SEARCH_PATIENCE, withinPatience } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import type { ConversationSummary, Inbox, InboxFilter, LastKind } from "../conversation.ts";
 import { otherMember } from "../person.server.ts";
@@ -49,14 +49,14 @@ export async function inboxOf(actor: Actor, { before, filter = "all", search }: 
   if (actor.kind !== "member" || actor.viewer) return { conversations: [], next: null };
   const words = searchedWords(search ?? "");
   const condition = words.length > 0 && filter === "all" ? sql`` : FILTERS[filter];
-  const query = (executor: Database | Tx) => inboxPage(executor, actor.id, { before, condition, words });
+  const query = (executor: Database) => inboxPage(executor, actor.id, { before, condition, words });
   if (words.length === 0) return query(db);
   const found = await withinPatience(SEARCH_PATIENCE, query);
   return found.kind === "in-time" ? found.value : { conversations: [], next: null, tooSlow: true };
 }
 
 async function inboxPage(
-  executor: Database | Tx,
+  executor: Database,
   actorId: string,
   { before, condition, words }: { before: string | undefined; condition: RawBuilder<unknown>; words: string[] },
 ): Promise<Inbox> {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Database, Tx } from "#app/platform/db/db.server.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
 import { reading, readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { estimated, fewness } from "#app/platform/search/estimates.ts";
 import { askedOf, conditionsOf } from "../conditions.server.ts";
@@ -50,11 +50,11 @@ export async function facetsOf(
     return facetsFrom(actor, await reading((from) => persistedSources(from, gates, families[0] ?? null)));
   const read = await readWithinPatience(
     PATIENCE_MILLISECONDS,
-    async (trx) => {
-      const asked = await askedOf(trx, actor, market, filters);
+    async (connection) => {
+      const asked = await askedOf(connection, actor, market, filters);
       // The text may contain no words.
       if (families.length <= 1 && conditionsOf(asked, open).length === 0) {
-        return persistedSources(trx, gates, families[0] ?? null);
+        return persistedSources(connection, gates, families[0] ?? null);
       }
       // The index counts what is few sooner than the sample tells how many there are.
       const all = limit > 0 ? await codesByIndex(asked, open, limit) : null;
@@ -63,16 +63,16 @@ export async function facetsOf(
         return { found: source, families: FAMILIES.map(() => source) };
       }
       const alone = families.flatMap((index) => conditionsOf(asked, only(filters, index)));
-      const sample = () => sampledTally(trx, conditionsOf(asked, open), alone, gates);
+      const sample = () => sampledTally(connection, conditionsOf(asked, open), alone, gates);
       const count = async (sets: Filters[]) => {
         const indexed = await Promise.all(sets.map((set) => codesByIndex(asked, set, limit)));
         if (indexed.every((answer) => answer !== null))
           return indexed.map(({ codes }) => codes && tallyOf(codes, gates));
         const conditions = sets.map((set) => conditionsOf(asked, set, "index"));
-        if (!asked.text) await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx);
-        return countedTallies(trx, conditions, gates, limit);
+        if (!asked.text) await sql`select set_config('enable_seqscan', 'off', true)`.execute(connection);
+        return countedTallies(connection, conditions, gates, limit);
       };
-      if (bare && families.length === 2) return pairSources(trx, filters, gates, families, limit, sample, count);
+      if (bare && families.length === 2) return pairSources(connection, filters, gates, families, limit, sample, count);
       return sourcesOf(filters, families, await sample(), limit, count);
     },
     // Small results come from indexes, although the planner overestimates rare words. Without a text the whole sample is read.
@@ -125,7 +125,7 @@ async function persistedSources(connection: Database, gates: Gates, asked: numbe
 
 /** For a search with filters of exactly two families: persisted counts give the result without each, and thereby the total. */
 async function pairSources(
-  trx: Tx,
+  connection: Database,
   filters: Filters,
   gates: Gates,
   asked: number[],
@@ -136,7 +136,7 @@ async function pairSources(
   const [first, second] = asked as [number, number];
   const own = new Map<number, Source>();
   for (const [family, other] of [asked, [second, first]] as [number, number][]) {
-    own.set(family, { tally: await persistedTally(trx, gates, other, [family]), counted: true });
+    own.set(family, { tally: await persistedTally(connection, gates, other, [family]), counted: true });
   }
   const cells = own.get(first)!.tally.cells[first]!;
   const total = cells.reduce((sum, number, bits) => sum + (gates[first]![bits] === 1 ? number : 0), 0);

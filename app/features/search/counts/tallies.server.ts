@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
-import { type Database, db, type Tx } from "#app/platform/db/db.server.ts";
+import { type Database, db } from "#app/platform/db/db.server.ts";
 import { reading } from "#app/platform/db/replica.server.ts";
 import type { Asked } from "../conditions.server.ts";
 import { COUNT_LIMIT, type Filters, noFilters, RANGES } from "../search.ts";
@@ -62,7 +62,7 @@ function add(tally: Tally, gates: Gates, asked: number | null, mask: number, cel
  * far faster than rows.
  */
 export async function countedTallies(
-  trx: Tx,
+  connection: Database,
   sets: Condition[][],
   gates: Gates,
   most: number,
@@ -71,7 +71,9 @@ export async function countedTallies(
     (conditions) => sql`(select string_agg(int4send(facets), '') from
       (select l.facets from listings as l ${where(conditions)} limit ${most + 1}) as met)`,
   );
-  const { rows } = await sql<{ codes: (Buffer | null)[] }>`select array[${sql.join(each)}] as codes`.execute(trx);
+  const { rows } = await sql<{ codes: (Buffer | null)[] }>`select array[${sql.join(each)}] as codes`.execute(
+    connection,
+  );
   return rows[0]!.codes.map((codes) => (codes && codes.byteLength > most * 4 ? null : tallyOf(codes, gates)));
 }
 
@@ -80,7 +82,7 @@ export async function countedTallies(
  * and is not read.
  */
 export async function sampledTally(
-  trx: Tx,
+  connection: Database,
   conditions: Condition[],
   filters: Condition[],
   gates: Gates,
@@ -92,7 +94,7 @@ export async function sampledTally(
   const near = filters.length < 2 ? sql`` : sql`filter (where ${passed} >= ${filters.length - 1})`;
   const { rows } = await sql<{ read: number; codes: Buffer | null }>`
     select count(*)::integer as read, string_agg(int4send(l.facets), '') ${near} as codes
-    from listing_sample as l ${where(conditions)}`.execute(trx);
+    from listing_sample as l ${where(conditions)}`.execute(connection);
   return { ...tallyOf(rows[0]!.codes, gates), read: rows[0]!.read };
 }
 

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 import { type Lexeme, lexemesIn } from "../lexemes.ts";
 import type { TextQuery } from "../text-query.server.ts";
 import { type MarkedText, type Meets, marked, passageOf, plainWord, wordsOf } from "./highlight.ts";
@@ -120,7 +121,7 @@ async function stemsOf(connection: Database, lexemes: readonly Lexeme[]): Promis
   const known = new Map(concepts.map((concept) => [concept, stemsCache.get(concept)]));
   const missing = concepts.filter((concept) => !known.get(concept));
   if (missing.length > 0) {
-    const { rows } = await sql<{ concept: string; stems: Stem[] }>`select wanted.concept, coalesce((
+    const { rows } = await sql<{ concept: string; stems: Stem[] }>`${prepared}select wanted.concept, coalesce((
         select jsonb_agg(distinct jsonb_build_object('market', market, 'stem', stem)) from search_lexicon where concept = any(array(
           select wanted.concept union select narrower from search_narrower where search_narrower.concept = wanted.concept))), '[]') as stems
       from unnest(${missing}::text[]) as wanted (concept)`.execute(connection);

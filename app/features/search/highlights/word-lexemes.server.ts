@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
+import { prepared } from "#app/platform/db/prepared.server.ts";
 
 /** Words of texts of a market, and those of them whose parts matter. */
 export interface Words {
@@ -34,21 +35,22 @@ export async function lexemesOf(connection: Database, asked: readonly Words[]): 
       found.set(`${market} ${word}`, entry);
       return false;
     });
-    return unknown.length > 0 ? [{ market, unknown, cut: unknown.filter((word) => compounds.has(word)) }] : [];
+    return unknown.length > 0
+      ? [{ market, words: unknown, compounds: unknown.filter((word) => compounds.has(word)) }]
+      : [];
   });
   if (missing.length === 0) return found;
   // A text of another language than its country's is English in most cases.
-  const each = missing.map(
-    ({ market, unknown, cut }) =>
-      sql`select ${market}::text as market, * from word_lexemes(${unknown}::text[], ${cut}::text[], ${market}, 'uk')`,
-  );
   const { rows } = await sql<{
     market: Market;
     word: string;
     lexemes: string[] | null;
     cues: string[] | null;
-  }>`${sql.join(each, sql` union all `)}`.execute(connection);
-  const cut = new Set(missing.flatMap(({ market, cut }) => cut.map((word) => `${market} ${word}`)));
+  }>`${prepared}select asked.market, lexemes.* from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb)
+      as asked (market text, words text[], compounds text[]), word_lexemes(asked.words, asked.compounds, asked.market, 'uk') as lexemes`.execute(
+    connection,
+  );
+  const cut = new Set(missing.flatMap(({ market, compounds }) => compounds.map((word) => `${market} ${word}`)));
   for (const { market, word, lexemes, cues } of rows) {
     const key = `${market} ${word}`;
     const entry = { ...entryOf(lexemes ?? [], cues ?? []), isCut: cut.has(key) };

@@ -8,7 +8,7 @@ import { type CountyCode, countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { where } from "#app/platform/db/conditions.ts";
-import type { Tx } from "#app/platform/db/db.server.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
 import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { meantBy } from "#app/platform/search/typing-errors.ts";
 import { askedOf, conditionsOf } from "../conditions.server.ts";
@@ -45,11 +45,11 @@ export async function suggestionsFor(actor: Actor, market: Market, typed: string
   if (wanted.join(" ").length < SUGGESTED_FROM) return [];
   const answer = await readWithinPatience(
     PATIENCE_MILLISECONDS,
-    async (trx) => {
-      const { offered, isBeginning } = await offeredFor(trx, actor, market, wanted, query);
+    async (connection) => {
+      const { offered, isBeginning } = await offeredFor(connection, actor, market, wanted, query);
       // The beginning of a word is no typing error, even if nothing is found by it.
-      const meant = isBeginning ? null : await meantInstead(trx, market, wanted);
-      return meant ? (await offeredFor(trx, actor, market, meant, query)).offered : offered;
+      const meant = isBeginning ? null : await meantInstead(connection, market, wanted);
+      return meant ? (await offeredFor(connection, actor, market, meant, query)).offered : offered;
     },
     { enable_seqscan: "off" },
   );
@@ -57,7 +57,7 @@ export async function suggestionsFor(actor: Actor, market: Market, typed: string
 }
 
 async function offeredFor(
-  trx: Tx,
+  connection: Database,
   actor: Actor,
   market: Market,
   wanted: string[],
@@ -66,31 +66,33 @@ async function offeredFor(
   const beginning = wanted.map(folded).join(" ");
   const uncounted = [
     ...industriesNamed(market, beginning),
-    ...(await tradeWords(trx, market, wanted)),
+    ...(await tradeWords(connection, market, wanted)),
     ...(await placesNamed(market, beginning)),
-    ...(canSeeFigures(actor) ? await ownersNamed(trx, wanted) : []),
+    ...(canSeeFigures(actor) ? await ownersNamed(connection, wanted) : []),
   ];
   const counted: Suggestion[] = [];
   const left = { ...MOST };
   for (const suggestion of uncounted) {
     if (left[suggestion.kind] === 0) continue;
-    const count = await countOf(trx, actor, market, suggestedQuery(suggestion, query));
+    const count = await countOf(connection, actor, market, suggestedQuery(suggestion, query));
     if (count === 0) continue;
     left[suggestion.kind]--;
     counted.push({ ...suggestion, count } as Suggestion);
   }
-  const offered = [...counted, ...(await companies(trx, market, wanted.map(folded)))];
+  const offered = [...counted, ...(await companies(connection, market, wanted.map(folded)))];
   return { offered, isBeginning: uncounted.length + offered.length > 0 };
 }
 
 /** How many pitches the search of a query finds: at most `COUNTED` + 1. */
-async function countOf(trx: Tx, actor: Actor, market: Market, query: string): Promise<number> {
+async function countOf(connection: Database, actor: Actor, market: Market, query: string): Promise<number> {
   const { search } = readSearch(new URLSearchParams(query), actor, market);
-  const persisted = await persistedTotal(trx, { open: canSeeFigures(actor) }, search);
+  const persisted = await persistedTotal(connection, { open: canSeeFigures(actor) }, search);
   if (persisted !== null) return Math.min(persisted, COUNTED + 1);
-  const asked = await askedOf(trx, actor, market, search);
+  const asked = await askedOf(connection, actor, market, search);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from listings as l ${where(conditionsOf(asked, search, "index"))} limit ${COUNTED + 1}) as met`.execute(trx);
+    select from listings as l ${where(conditionsOf(asked, search, "index"))} limit ${COUNTED + 1}) as met`.execute(
+    connection,
+  );
   return rows[0]!.count;
 }
 
@@ -98,7 +100,7 @@ async function countOf(trx: Tx, actor: Actor, market: Market, query: string): Pr
 const FORGIVEN_FROM = 4;
 
 /** What was probably meant by words that nothing begins with; null if nothing is near. */
-async function meantInstead(trx: Tx, market: Market, wanted: string[]): Promise<string[] | null> {
+async function meantInstead(connection: Database, market: Market, wanted: string[]): Promise<string[] | null> {
   const last = plainWord(wanted.at(-1)!);
   if (last.length < FORGIVEN_FROM) return null;
   const beginning = wanted.map(folded).join(" ");
@@ -109,7 +111,7 @@ async function meantInstead(trx: Tx, market: Market, wanted: string[]): Promise<
   );
   if (name) return name.split(" ");
   const { rows } = await sql<{ word: string }>`select word from words_near(${last}, ${market}) where own
-    union all select unnest(names_near(${last}))`.execute(trx);
+    union all select unnest(names_near(${last}))`.execute(connection);
   const [word] = meantBy(
     [last],
     rows.map(({ word }) => plainWord(word)),
@@ -212,7 +214,7 @@ interface Company {
 }
 
 /** Companies whose name has this beginning, then those with these words in it: those of the reader's country first, then shorter names. */
-async function companies(trx: Tx, market: Market, words: string[]): Promise<Suggestion[]> {
+async function companies(connection: Database, market: Market, words: string[]): Promise<Suggestion[]> {
   const start = words.join(" ");
   // A range, not a pattern: the index answers it without a recheck of each name.
   const end = `${start}\u{10fffd}`;
@@ -233,7 +235,9 @@ async function companies(trx: Tx, market: Market, words: string[]): Promise<Sugg
         select public_id, company_name, county from (
           select 1 as rank, begun.* from begun
           union all select 2, inside.* from inside where pitch_id not in (select pitch_id from begun)) as hit
-        order by rank, market = ${market} desc, char_length(company_name), pitch_id limit ${MOST.pitch}`.execute(trx);
+        order by rank, market = ${market} desc, char_length(company_name), pitch_id limit ${MOST.pitch}`.execute(
+    connection,
+  );
   return rows.map(({ publicId, companyName, county }) => ({
     kind: "pitch",
     label: companyName,

@@ -1,7 +1,7 @@
 /** Suggestions from the lexicon and from the names of owners. */
 import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
-import type { Tx } from "#app/platform/db/db.server.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
 import { normalized, plainWord } from "../highlights/highlight.ts";
 import { and, lexeme, or } from "../lexemes.ts";
 import type { Uncounted } from "./suggestion.ts";
@@ -13,7 +13,7 @@ const BEGINS_FROM = 3;
 const MOST_TRIED = 8;
 
 /** Trades whose word in the reader's language has this beginning, the shortest words first; one word of each. None for several words. */
-export async function tradeWords(trx: Tx, market: Market, words: readonly string[]): Promise<Uncounted[]> {
+export async function tradeWords(connection: Database, market: Market, words: readonly string[]): Promise<Uncounted[]> {
   const beginning = plainWord(words[0]!);
   if (words.length > 1 || beginning.length < BEGINS_FROM) return [];
   const { rows } = await sql<{ word: string }>`select word from (
@@ -21,7 +21,7 @@ export async function tradeWords(trx: Tx, market: Market, words: readonly string
       join search_lexicon as known on known.market = spoken.market and known.stem = spoken.stem and not known.cue
       where spoken.market = ${market} and spoken.lexicon and spoken.folded like ${`${beginning}%`}
       order by known.concept, char_length(spoken.word), spoken.word) as each
-    group by word order by char_length(word), word limit ${MOST_TRIED}`.execute(trx);
+    group by word order by char_length(word), word limit ${MOST_TRIED}`.execute(connection);
   return rows.map(({ word }) => ({ kind: "word", label: spelt(word, market) }));
 }
 
@@ -31,7 +31,7 @@ function spelt(word: string, market: Market): string {
 }
 
 /** Owners of listed pitches who have these words in their name, the last one as a beginning; for readers who see owners. */
-export async function ownersNamed(trx: Tx, words: readonly string[]): Promise<Uncounted[]> {
+export async function ownersNamed(connection: Database, words: readonly string[]): Promise<Uncounted[]> {
   if (words.at(-1)!.length < BEGINS_FROM) return [];
   const query = and(
     words.map((word, index) => {
@@ -41,6 +41,6 @@ export async function ownersNamed(trx: Tx, words: readonly string[]): Promise<Un
   );
   const { rows } = await sql<{ name: string }>`select distinct owner.name from (
       select owner_id from listings where search @@ ${query}::tsquery limit ${MOST_TRIED}) as listed
-    join users as owner on owner.id = listed.owner_id order by owner.name`.execute(trx);
+    join users as owner on owner.id = listed.owner_id order by owner.name`.execute(connection);
   return rows.map(({ name }) => ({ kind: "person", label: name }));
 }
