@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";
 import { type Lexeme, lexemesIn } from "../lexemes.ts";
 import type { TextQuery } from "../text-query.server.ts";
+import { Beginnings } from "./beginnings.ts";
 import { type MarkedText, type Meets, marked, passageOf, plainWord, wordsOf } from "./highlight.ts";
 import { lexemesOf, type Words } from "./word-lexemes.server.ts";
 
@@ -112,8 +113,8 @@ interface Stem {
   stem: string;
 }
 
-// The lexicon changes with a release.
-const stemsCache = new LRUCache<string, Stem[]>({ max: 1_000, ttl: 300_000 });
+// The lexicon changes with a release, and has fewer concepts.
+const stemsCache = new LRUCache<string, Stem[]>({ max: 5_000, ttl: 3_600_000 });
 
 /** The stems of all words of the concepts among the lexemes, and of narrower ones. */
 async function stemsOf(connection: Database, lexemes: readonly Lexeme[]): Promise<Stem[]> {
@@ -138,9 +139,6 @@ interface Candidates extends Words {
   add(word: string): void;
 }
 
-// A part of fewer letters would be in every word.
-const LEAST_PART = 4;
-
 function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readonly Stem[]): Candidates {
   const languages = languagesOf(market);
   const said = lexemes.flatMap(({ text }) => {
@@ -148,9 +146,7 @@ function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readon
     return text.startsWith("/") || (language && !languages.includes(language)) ? [] : [stem!];
   });
   const meant = stems.flatMap(({ market, stem }) => (languages.includes(market) ? stem.split(" ") : []));
-  const beginnings = [...new Set([...said, ...meant].map(beginningOf))].filter((letters) => letters !== "");
-  const begins = patternOf(beginnings, "^");
-  const inside = patternOf(beginnings.filter((letters) => letters.length >= LEAST_PART));
+  const beginnings = new Beginnings([...said, ...meant].map(beginningOf));
   const words = new Set<string>();
   const compounds = new Set<string>();
   const seen = new Set<string>();
@@ -158,17 +154,11 @@ function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readon
     if (seen.has(word)) return;
     seen.add(word);
     const letters = plainWord(word);
-    const isCompound = inside?.test(letters) ?? false;
-    if (isCompound || begins?.test(letters)) words.add(word);
+    const isCompound = beginnings.areIn(letters);
+    if (isCompound || beginnings.begin(letters)) words.add(word);
     if (isCompound) compounds.add(word);
   };
   return { market, words, compounds, add };
-}
-
-/** Any of the strings, after `before`; null for none. */
-function patternOf(strings: readonly string[], before = ""): RegExp | null {
-  const each = strings.map((letters) => letters.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
-  return each.length === 0 ? null : new RegExp(`${before}(?:${each.join("|")})`);
 }
 
 /** A stem without its last letters, which differ from the word's in some forms: "bakeri" of "bakery", "knif" of "knives". */

@@ -23,7 +23,7 @@ interface Entry extends Lexemes {
 }
 
 // The words by which others are cut change hourly. An entry is some 400 bytes.
-const cache = new LRUCache<string, Entry>({ max: 20_000, ttl: 300_000 });
+const cache = new LRUCache<string, Entry>({ max: 50_000, ttl: 3_600_000 });
 
 /** The lexemes of the words, by "market word". One round trip for those that are not kept. */
 export async function lexemesOf(connection: Database, asked: readonly Words[]): Promise<Map<string, Lexemes>> {
