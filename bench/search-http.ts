@@ -1,5 +1,6 @@
 /** The search page of members at a million pitches: requests per second and latency at 16 connections, compared with no pitches. */
 import { Agent, get } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import type { Market } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -58,14 +59,15 @@ await withWorld(async ({ url, world, empty }) => {
   });
 });
 
-/** Starts the program on a database, and signs in a member of each market. */
+/** Starts the program on a database with its search index, and signs in a member of each market. */
 async function started(name: string, url: string, dataDir: string): Promise<Subject> {
   const server = await startMeasured({
     module: PROGRAM,
     args: ["web"],
-    env: { DATA_DIR: dataDir, DATABASE_URL: url },
+    env: { DATA_DIR: dataDir, DATABASE_URL: url, SEARCH_INDEX: "always" },
     readyAt: "/healthz",
   });
+  while (!(await text(`${server.origin}/metrics`)).includes("\nsearch_index_current 1")) await delay(500);
   const program = await programModules(url, { DATA_DIR: dataDir });
   try {
     const { signedIn } = await program.load<typeof import("#tests/fixtures/accounts/sign-in.ts")>(
@@ -112,6 +114,10 @@ async function send({ server, cookies, waited }: Subject, asked: readonly Asked[
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));
 }
 
+async function text(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
 function page(url: string, cookie: string): Promise<void> {
   const headers = { Cookie: cookie, "Accept-Encoding": "gzip", Accept: "text/html" };
   return new Promise((resolve, reject) => {
@@ -141,7 +147,7 @@ function tell(subjects: [Subject, Subject]): void {
     full.most / none.most,
   ]);
   report(["search page, member", "requests/s", "p50 ms", "p99 ms", "longest ms"], rows, [
-    { name: "search-http-rate-to-empty", value: full.perSecond / none.perSecond, limit: 0.5, at: "least" },
+    { name: "search-http-rate-to-empty", value: full.perSecond / none.perSecond, limit: 0.6, at: "least" },
     { name: "search-http-p99-to-empty", value: full.p99 / none.p99, limit: 2 },
   ]);
 }

@@ -1,8 +1,7 @@
 /** The search of the program on one world, as the page asks for it. */
-import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
-import { programModules } from "../parts/modules.ts";
+import { indexedModules } from "../parts/indexed.ts";
 import type { Asked } from "../world/queries.ts";
 import { type LoadedWorld, label } from "../world/store.ts";
 
@@ -23,7 +22,7 @@ export interface Subject {
 
 /** Starts the program's modules for a world. */
 export async function subjectOf({ url, world }: LoadedWorld): Promise<Subject> {
-  const program = await programModules(url, { SEARCH_INDEX: process.env.SEARCH_INDEX ?? "always" });
+  const program = await indexedModules(url);
   const features = "/app/features/search";
   const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db/db.server.ts");
   const { findCounting, findPitches, loosened } = await program.load<
@@ -33,11 +32,6 @@ export async function subjectOf({ url, world }: LoadedWorld): Promise<Subject> {
     `${features}/counts/counts.server.ts`,
   );
   const { readSearch } = await program.load<typeof import("#app/features/search/reading.ts")>(`${features}/reading.ts`);
-  const { isIndexed, startSearchIndex } = await program.load<
-    typeof import("#app/features/search/inverted-index/search-index.server.ts")
-  >(`${features}/inverted-index/search-index.server.ts`);
-  const stopIndex = startSearchIndex(url);
-  while (process.env.SEARCH_INDEX !== "never" && !isIndexed()) await delay(100);
   const actor = memberActor();
   const read = ({ market, query }: Asked) => readSearch(new URLSearchParams(query), actor, market).search;
   const { rows: spread } = await sql<{ id: string }>`select pitch_id as id from listing_sample
@@ -59,9 +53,6 @@ export async function subjectOf({ url, world }: LoadedWorld): Promise<Subject> {
       await sql`select * from listings where pitch_id = any(${ids}::uuid[])`.execute(db);
       return true;
     },
-    close: async () => {
-      await stopIndex();
-      await program.close();
-    },
+    close: program.close,
   };
 }

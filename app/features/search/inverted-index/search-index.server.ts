@@ -2,9 +2,11 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
+import { Gauge } from "prom-client";
 import { db } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { metricsRegistry } from "#app/platform/metrics.server.ts";
 import { type Asked, askedFamilies, rangesOf } from "../conditions.server.ts";
 import { gatesOf } from "../counts/facet-codes.ts";
 import { PAID_PLACES, type TimedSearch } from "../paid-places.ts";
@@ -75,6 +77,15 @@ async function hasManyListings(): Promise<boolean> {
 export function isIndexed(): boolean {
   return running?.isCurrent() ?? false;
 }
+
+new Gauge({
+  name: "search_index_current",
+  help: "1 while this process's index answers searches with words, 0 while the database does",
+  registers: [metricsRegistry],
+  collect() {
+    this.set(isIndexed() ? 1 : 0);
+  },
+});
 
 /** Starts a thread with an index. One that ends is started again after a minute. */
 function openIndex(settings: ThreadSettings): SearchIndex {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
+import { metricsText } from "#app/platform/metrics.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { publish } from "#tests/fixtures/market/published-pitches.ts";
@@ -239,8 +240,10 @@ describe("the index follows the database", () => {
     const { findPitches } = await modules();
     const search = searchFor({ ...noFilters("SEK"), text: "hav" });
     const before = await findPitches(member, "se", search);
+    expect(await metricsText()).toContain("\nsearch_index_current 1\n");
     await stop();
     expect(await findPitches(member, "se", search)).toEqual(before);
+    expect(await metricsText()).toContain("\nsearch_index_current 0\n");
     await startIndex();
     expect(await findPitches(member, "se", search)).toEqual(before);
   });
