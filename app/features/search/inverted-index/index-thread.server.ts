@@ -50,7 +50,7 @@ async function serve(client: pg.Client): Promise<void> {
     await apply(client, index, pending);
     current = index;
     failures = 0;
-    tell({ kind: "built", documents: index.documents, seconds: (performance.now() - began) / 1_000 });
+    tell({ kind: "built", documents: index.documents.length, seconds: (performance.now() - began) / 1_000 });
     while (index.added <= MOST_ADDED) {
       await apply(client, index, await changes.next());
       tell({ kind: "current" });

@@ -1,58 +1,45 @@
 /** The inverted index of all listings: for each lexeme the documents that have it, and where, in a SQLite file; what is filtered and sorted by, in memory. */
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
-import type { AmountRange } from "../conditions.server.ts";
+import { add, bitsFor, keep, remove } from "./bits.ts";
+import { Documents, idBytes, type Numbers } from "./documents.ts";
 import { NO_DOCUMENT, Places, setBits, withDocument } from "./postings.ts";
 import { SegmentBuilder } from "./segment-builder.ts";
 import type { Node, PhraseWord } from "./tsquery.ts";
 import { POSITIONAL, Tsvector } from "./tsvector.ts";
-import { doubled } from "./typed-arrays.ts";
 
-/** A listing as the index has it. Amounts in whole euros. */
-export interface IndexedListing {
+/** A listing as the index has it. */
+export interface IndexedListing extends Numbers {
   pitchId: string;
-  /** As in `facet-codes.ts`. */
-  facets: number;
-  /** Microseconds since 1970. */
-  published: number;
-  valuation: number | null;
-  revenue: number | null;
-  offered: number | null;
   /** The tsvector; null for a listing that the index has with the same one. */
   words: string | null;
 }
 
-type Amount = AmountRange["amount"];
-
 // While the index is built, the lists of so many documents are in memory: some kilobyte each. Then they are a segment of the file.
 const SEGMENT_DOCUMENTS = 200_000;
 
-const CACHE_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+// A list that takes more than this part of a set's bytes is kept as a set: twice as fast to add or more.
+const SET_FROM = 1 / 4;
+
+/** The documents of a lexeme: lists, or a set. */
+type Postings = Uint8Array[] | Uint32Array;
 
 /**
  * An inverted index of listings. A document is one version of a listing; documents are numbered from 0. Of a listing whose words change, the old
  * document is deleted, which is a bit that is taken away, and a new one is added. Not durable: its file has no name, and is gone with the process.
  */
 export class ListingIndex {
-  /** All documents, deleted ones too. */
-  documents = 0;
+  readonly documents = new Documents();
   /** Documents that were added after `seal`. */
   added = 0;
-  #facets = new Int32Array(1024);
-  #published = new Float64Array(1024);
-  #amounts: Record<Amount, Float64Array> = {
-    valuation: new Float64Array(1024),
-    revenue: new Float64Array(1024),
-    offered: new Float64Array(1024),
-  };
-  #pitchIds = new Uint8Array(16 * 1024);
-  #live = new Uint32Array(32);
   #building: SegmentBuilder | null = new SegmentBuilder();
   #segment = 0;
-  /** The lists of lexemes that were asked for lately. */
-  readonly #recent = new LRUCache<string, Uint8Array[]>({
+  /** The postings of lexemes that were asked for lately. */
+  readonly #recent = new LRUCache<string, Postings>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (lists, lexeme) => lists.reduce((sum, { length }) => sum + length, 2 * lexeme.length + 100),
+    sizeCalculation: (postings, lexeme) => bytesOf(postings) + 2 * lexeme.length + 100,
   });
   readonly #file: DatabaseSync;
   readonly #listsOf: StatementSync;
@@ -97,7 +84,7 @@ export class ListingIndex {
     const id = idBytes(pitchId);
     const document = this.#find(id);
     if (document === null) return;
-    this.#delete(document);
+    this.documents.delete(document);
     this.#forget.run(id);
   }
 
@@ -111,43 +98,18 @@ export class ListingIndex {
     this.#file.close();
   }
 
-  /** The documents, without deleted ones, that meet all of the queries, as bits. */
+  /** The documents, without deleted ones, that meet all of the queries. */
   matching(queries: readonly Node[]): Uint32Array {
-    const found = this.#live.slice(0, (this.documents + 31) >>> 5);
-    for (const query of queries) {
-      const met = this.bitsOf(query);
-      for (let at = 0; at < found.length; at++) found[at]! &= met[at]!;
-    }
+    const found = this.documents.live();
+    for (const query of queries) keep(found, this.bitsOf(query));
     return found;
   }
 
-  /** The documents, deleted ones too, that meet a query, as bits. */
+  /** The documents, deleted ones too, that meet a query. */
   bitsOf(query: Node): Uint32Array {
-    const bits = new Uint32Array((this.documents + 31) >>> 5);
+    const bits = bitsFor(this.documents.length);
     this.#addTo(bits, query);
     return bits;
-  }
-
-  facets(document: number): number {
-    return this.#facets[document]!;
-  }
-
-  published(document: number): number {
-    return this.#published[document]!;
-  }
-
-  amount(document: number, amount: Amount): number {
-    return this.#amounts[amount][document]!;
-  }
-
-  /** The sixteen bytes of the id of the document's pitch. */
-  idBytes(document: number): Uint8Array {
-    return this.#pitchIds.subarray(16 * document, 16 * document + 16);
-  }
-
-  pitchId(document: number): string {
-    const hex = Buffer.from(this.idBytes(document)).toString("hex");
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   }
 
   #put(listing: IndexedListing): void {
@@ -155,19 +117,15 @@ export class ListingIndex {
     const before = this.#building ? null : this.#find(id);
     if (listing.words === null) {
       if (before === null) throw new Error("The index does not have the listing.");
-      this.#setNumbers(before, listing);
+      this.documents.set(before, listing);
       return;
     }
-    if (before !== null) this.#delete(before);
-    const document = this.documents++;
-    this.#grow();
-    this.#setNumbers(document, listing);
-    this.#pitchIds.set(id, 16 * document);
-    this.#live[document >>> 5]! |= 1 << (document & 31);
+    if (before !== null) this.documents.delete(before);
+    const document = this.documents.add(id, listing);
     this.#setDocument.run(id, document);
     if (this.#building) {
       this.#building.add(document, listing.words);
-      if (this.documents % SEGMENT_DOCUMENTS === 0) this.#flush();
+      if (this.documents.length % SEGMENT_DOCUMENTS === 0) this.#flush();
     } else {
       this.added++;
       for (const { key, occurrences } of listsWith(listing.words)) this.#append(key, document, occurrences);
@@ -193,16 +151,19 @@ export class ListingIndex {
     if (query.kind === "or") {
       for (const each of query.of) this.#addTo(bits, each);
     } else if (query.kind === "lexeme") {
-      for (const list of query.isPrefix ? this.#beginningWith(query.text) : this.#of(query.text)) setBits(bits, list);
+      const postings = query.isPrefix ? this.#beginningWith(query.text) : this.#of(query.text);
+      if (postings instanceof Uint32Array) add(bits, postings);
+      else for (const list of postings) setBits(bits, list);
     } else if (query.kind === "phrase") {
       this.#addPhrase(bits, query.words);
     } else if (query.kind === "not") {
-      const met = this.bitsOf(query.of);
-      for (let at = 0; at < bits.length; at++) bits[at]! |= ~met[at]!;
+      const others = bitsFor(this.documents.length).fill(0xffffffff);
+      remove(others, this.bitsOf(query.of));
+      add(bits, others);
     } else {
       const [first, ...others] = query.of.map((each) => this.bitsOf(each));
-      for (const other of others) for (let at = 0; at < bits.length; at++) first![at]! &= other[at]!;
-      for (let at = 0; at < bits.length; at++) bits[at]! |= first![at]!;
+      for (const other of others) keep(first!, other);
+      add(bits, first!);
     }
   }
 
@@ -225,12 +186,18 @@ export class ListingIndex {
     ends?.setBits(bits);
   }
 
-  #of(lexeme: string): Uint8Array[] {
+  #of(lexeme: string): Postings {
     const known = this.#recent.get(lexeme);
     if (known) return known;
     const lists = this.#read(lexeme);
-    this.#recent.set(lexeme, lists);
-    return lists;
+    let postings: Postings = lists;
+    const set = bitsFor(this.documents.length);
+    if (bytesOf(lists) > set.byteLength * SET_FROM) {
+      for (const list of lists) setBits(set, list);
+      postings = set;
+    }
+    this.#recent.set(lexeme, postings);
+    return postings;
   }
 
   #read(key: string): Uint8Array[] {
@@ -244,32 +211,6 @@ export class ListingIndex {
   #find(id: Uint8Array): number | null {
     const found = this.#documentOf.get(id) as { document: number } | undefined;
     return found?.document ?? null;
-  }
-
-  #delete(document: number): void {
-    this.#live[document >>> 5]! &= ~(1 << (document & 31));
-  }
-
-  #setNumbers(document: number, { facets, published, valuation, revenue, offered }: IndexedListing): void {
-    this.#facets[document] = facets;
-    this.#published[document] = published;
-    this.#amounts.valuation[document] = valuation ?? Number.NaN;
-    this.#amounts.revenue[document] = revenue ?? Number.NaN;
-    this.#amounts.offered[document] = offered ?? Number.NaN;
-  }
-
-  /** Makes room for the documents. */
-  #grow(): void {
-    if (this.documents <= this.#facets.length) return;
-    this.#facets = doubled(this.#facets);
-    this.#published = doubled(this.#published);
-    this.#amounts = {
-      valuation: doubled(this.#amounts.valuation),
-      revenue: doubled(this.#amounts.revenue),
-      offered: doubled(this.#amounts.offered),
-    };
-    this.#pitchIds = doubled(this.#pitchIds);
-    this.#live = doubled(this.#live);
   }
 
   #transaction(work: () => void): void {
@@ -290,7 +231,7 @@ function* listsWith(vector: string): Generator<{ key: string; occurrences: reado
   }
 }
 
-/** The sixteen bytes of an id. */
-export function idBytes(pitchId: string): Uint8Array {
-  return Uint8Array.from(Buffer.from(pitchId.replaceAll("-", ""), "hex"));
+function bytesOf(postings: Postings): number {
+  if (postings instanceof Uint32Array) return postings.byteLength;
+  return postings.reduce((sum, { length }) => sum + length, 0);
 }

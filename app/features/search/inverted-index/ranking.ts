@@ -1,12 +1,12 @@
 /** A page of hits from the inverted index: the same as `hits.server.ts` reads from the database. */
 import type { AmountRange } from "../conditions.server.ts";
-import { FAMILIES } from "../counts/facet-codes.ts";
 import { AFTER_ALL, BEFORE_ALL, type Hit } from "../paid-places.ts";
 import { COUNT_LIMIT, type Cursor, isDescending, type Sort } from "../search.ts";
 import { MOMENTS, MOST_POINTS, MOST_SCORED, NO_VALUE } from "../sort-keys.ts";
-import { idBytes, type ListingIndex } from "./listing-index.ts";
+import { BLOCK, BLOCK_WORDS, countOf, documentsIn, has, keep, remove } from "./bits.ts";
+import { type Documents, idBytes } from "./documents.ts";
+import type { ListingIndex } from "./listing-index.ts";
 import { parseTsquery } from "./tsquery.ts";
-import { doubled } from "./typed-arrays.ts";
 import { uuidHash } from "./uuid-hash.ts";
 
 /** What a search asks of the index, and may ask: what the reader must not see, its queries and filters do not mention. */
@@ -38,8 +38,6 @@ export interface CodesAnswer {
   codes: Uint8Array | null;
 }
 
-const BOOSTED = FAMILIES.find(({ fields }) => fields[0]!.facet === "boosted")!.mask;
-
 /** The answer. */
 export interface IndexAnswer {
   /** At most `COUNT_LIMIT + 1`, which means "more than are counted". */
@@ -53,81 +51,96 @@ export interface IndexAnswer {
 
 /** Answers a search. */
 export function find(index: ListingIndex, request: IndexRequest): IndexAnswer {
-  const documents = passing(index, index.matching(request.matches.map(parseTsquery)), request);
-  const ranking = new Ranking(index, request, pointsOf(index, documents.length, request));
-  const hits = ranking.first(documents);
+  const { documents } = index;
+  const found = passing(documents, index.matching(request.matches.map(parseTsquery)), request);
+  const total = countOf(found);
+  const groups = groupsOf(index, found, total, request);
+  const ranking = new Ranking(documents, request, groups);
+  const hits = ranking.first();
   const shown = hits.filter(({ turn }) => turn !== null).length;
-  const isCounted = documents.length <= COUNT_LIMIT;
+  const isCounted = total <= COUNT_LIMIT;
   return {
-    total: isCounted ? documents.length : COUNT_LIMIT + 1,
-    codes: isCounted ? codesOf(index, documents) : null,
+    total: isCounted ? total : COUNT_LIMIT + 1,
+    codes: isCounted ? codesOf(documents, found) : null,
     hits,
     // Of those among the sorted hits, none comes into a paid place afterwards.
-    boosted: ranking.boosted(documents, request.paidPlaces + shown),
+    boosted: ranking.boosted(found, request.paidPlaces + shown),
   };
 }
 
 /** The codes of what meets the queries and passes the filters. */
-export function codes(index: ListingIndex, { matches, gates, ranges, most }: CodesRequest): CodesAnswer {
-  const documents = passing(index, index.matching(matches.map(parseTsquery)), { gates, ranges });
-  return { codes: documents.length > most ? null : codesOf(index, documents) };
+export function codes(index: ListingIndex, request: CodesRequest): CodesAnswer {
+  const { documents } = index;
+  const found = passing(documents, index.matching(request.matches.map(parseTsquery)), request);
+  return { codes: countOf(found) > request.most ? null : codesOf(documents, found) };
 }
 
-/** The documents whose bits are set and that pass the filters, in ascending order. */
+/** The bits without those of documents that do not pass the filters. Changes them. */
 function passing(
-  index: ListingIndex,
+  documents: Documents,
   bits: Uint32Array,
   { gates, ranges }: Pick<IndexRequest, "gates" | "ranges">,
 ): Uint32Array {
+  if (gates.length + ranges.length === 0) return bits;
   const passes = (document: number) => {
-    const facets = index.facets(document);
+    const facets = documents.facets(document);
     for (const { mask, shift, passing } of gates) if (passing[(facets & mask) >>> shift] !== 1) return false;
     for (const { amount, low, high } of ranges) {
-      const value = index.amount(document, amount);
+      const value = documents.amount(document, amount);
       if (!(value >= low && value <= high)) return false;
     }
     return true;
   };
-  const isFiltered = gates.length + ranges.length > 0;
-  let documents = new Uint32Array(1024);
-  let found = 0;
   for (let at = 0; at < bits.length; at++) {
     for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) {
-      const document = at * 32 + 31 - Math.clz32(rest & -rest);
-      if (isFiltered && !passes(document)) continue;
-      if (found === documents.length) documents = doubled(documents);
-      documents[found++] = document;
+      const bit = rest & -rest;
+      if (!passes(at * 32 + 31 - Math.clz32(bit))) bits[at]! &= ~bit;
     }
   }
-  return documents.subarray(0, found);
+  return bits;
 }
 
-function codesOf(index: ListingIndex, documents: Uint32Array): Uint8Array {
-  const view = new DataView(new ArrayBuffer(4 * documents.length));
-  for (const [place, document] of documents.entries()) view.setInt32(4 * place, index.facets(document));
+function codesOf(documents: Documents, found: Uint32Array): Uint8Array {
+  const each = documentsIn(found);
+  const view = new DataView(new ArrayBuffer(4 * each.length));
+  for (let place = 0; place < each.length; place++) view.setInt32(4 * place, documents.facets(each[place]!));
   return new Uint8Array(view.buffer);
 }
 
-type Points = (document: number) => number;
+/** Documents that stand before those of later groups. */
+interface Group {
+  bits: Uint32Array;
+  /** The points of each. */
+  points(document: number): number;
+  /** Whether all have as many. */
+  isEven: boolean;
+}
 
-/** The points of a document in a result of `total` hits: its score, or its tier where they are too many to score. */
-function pointsOf(index: ListingIndex, total: number, { sort, parts, tiers }: IndexRequest): Points {
-  if (sort !== "relevance") return () => 0;
-  const isScored = total <= MOST_SCORED;
-  const queries = isScored ? parts.map(({ query }) => query) : tiers;
-  const met = queries.map((query) => index.bitsOf(parseTsquery(query)));
-  const has = (bits: Uint32Array, document: number) => (bits[document >>> 5]! >>> (document & 31)) & 1;
-  if (!isScored) {
-    return (document) => {
-      for (let tier = 0; tier < met.length; tier++) if (has(met[tier]!, document) === 1) return met.length - tier;
-      return 0;
+/** All hits in one group with their scores; in one for each tier where they are too many to score. Other orders know no points. */
+function groupsOf(
+  index: ListingIndex,
+  found: Uint32Array,
+  total: number,
+  { sort, parts, tiers }: IndexRequest,
+): Group[] {
+  if (sort !== "relevance") return [{ bits: found, points: () => 0, isEven: true }];
+  if (total <= MOST_SCORED) {
+    const met = parts.map(({ query }) => index.bitsOf(parseTsquery(query)));
+    const points = (document: number) => {
+      let score = 0;
+      for (let part = 0; part < met.length; part++) if (has(met[part]!, document)) score += parts[part]!.points;
+      return Math.min(score, MOST_POINTS);
     };
+    return [{ bits: found, points, isEven: false }];
   }
-  return (document) => {
-    let score = 0;
-    for (let part = 0; part < met.length; part++) score += has(met[part]!, document) * parts[part]!.points;
-    return Math.min(score, MOST_POINTS);
-  };
+  const rest = found.slice();
+  const groups = tiers.map((query, tier): Group => {
+    const bits = index.bitsOf(parseTsquery(query));
+    keep(bits, rest);
+    remove(rest, bits);
+    return { bits, points: () => tiers.length - tier, isEven: true };
+  });
+  return [...groups, { bits: rest, points: () => 0, isEven: true }];
 }
 
 /** Where a document stands: by `major`, then `minor`, then the id of its pitch. */
@@ -140,47 +153,72 @@ interface Standing {
 
 /** The asked order. */
 class Ranking {
-  readonly #index: ListingIndex;
+  readonly #documents: Documents;
   readonly #request: IndexRequest;
-  readonly #points: Points;
+  readonly #groups: readonly Group[];
   readonly #sign: 1 | -1;
   readonly #after: Standing | null;
 
-  constructor(index: ListingIndex, request: IndexRequest, points: Points) {
-    this.#index = index;
+  constructor(documents: Documents, request: IndexRequest, groups: readonly Group[]) {
+    this.#documents = documents;
     this.#request = request;
-    this.#points = points;
+    this.#groups = groups;
     this.#sign = isDescending(request.sort) ? -1 : 1;
     this.#after = request.after && standingOfCursor(request.sort, request.after);
   }
 
   /** The first hits behind the cursor that were not in paid places before. */
-  first(documents: Uint32Array): Hit[] {
-    const { limit, after } = this.#request;
+  first(): Hit[] {
     const best: Standing[] = [];
-    // Later documents are newer in most cases: those that come first are met first, and others are compared with one number only.
-    for (let place = 0; place < documents.length; place++) {
-      const document = documents[this.#sign < 0 ? documents.length - 1 - place : place]!;
-      const major = this.#major(document);
-      const worst = best.length === limit ? best[limit - 1]! : null;
-      if (worst && (this.#sign < 0 ? major < worst.major : major > worst.major)) continue;
-      const standing = this.#standing(document, major);
-      if (worst && this.#compare(standing, worst) > 0) continue;
-      if (this.#after && this.#compare(standing, this.#after) <= 0) continue;
-      if (after && (this.#turn(document) ?? AFTER_ALL) <= (after.turn ?? BEFORE_ALL)) continue;
-      best.splice(this.#placeIn(best, standing), 0, standing);
-      if (best.length > limit) best.pop();
+    for (const group of this.#groups) {
+      // Those of later groups have fewer points.
+      if (best.length === this.#request.limit) break;
+      this.#addFirst(best, group);
     }
     return best.map((standing) => this.#hit(standing));
   }
 
-  /** The boosted hits behind the cursor whose turn is to come, by their turns; the first so many. */
-  boosted(documents: Uint32Array, most: number): Hit[] {
+  /** Puts those of a group among the best, of which there are as many as are wanted. */
+  #addFirst(best: Standing[], group: Group): void {
+    const { limit, after } = this.#request;
+    const { bits } = group;
+    const blocks = Math.ceil(bits.length / BLOCK_WORDS);
+    // Later documents are newer in most cases: those that come first are met first, and others are passed over by the block.
+    for (let number = 0; number < blocks; number++) {
+      const block = this.#sign < 0 ? blocks - 1 - number : number;
+      if (best.length === limit && this.#isBehind(block, best[limit - 1]!, group)) continue;
+      const documents = documentsIn(bits.subarray(block * BLOCK_WORDS, (block + 1) * BLOCK_WORDS));
+      for (let place = 0; place < documents.length; place++) {
+        const document = block * BLOCK + documents[this.#sign < 0 ? documents.length - 1 - place : place]!;
+        const major = this.#major(document, group);
+        const worst = best.length === limit ? best[limit - 1]! : null;
+        if (worst && (this.#sign < 0 ? major < worst.major : major > worst.major)) continue;
+        const standing = this.#standing(document, major);
+        if (worst && this.#compare(standing, worst) > 0) continue;
+        if (this.#after && this.#compare(standing, this.#after) <= 0) continue;
+        if (after && (this.#turn(document) ?? AFTER_ALL) <= (after.turn ?? BEFORE_ALL)) continue;
+        best.splice(this.#placeIn(best, standing), 0, standing);
+        if (best.length > limit) best.pop();
+      }
+    }
+  }
+
+  /** Whether no document of a block comes before one of the same group, as far as their times tell. */
+  #isBehind(block: number, worst: Standing, { isEven }: Group): boolean {
+    const { sort } = this.#request;
+    if (sort === "oldest") return this.#documents.oldest(block) > worst.major;
+    if (sort === "newest") return this.#documents.newest(block) < worst.major;
+    return sort === "relevance" && isEven && this.#documents.newest(block) < worst.minor;
+  }
+
+  /** The boosted ones of the hits behind the cursor whose turn is to come, by their turns; the first so many. */
+  boosted(found: Uint32Array, most: number): Hit[] {
     const { after, hour } = this.#request;
     if (hour === null) return [];
+    const boosted = found.slice();
+    keep(boosted, this.#documents.boosted);
     const first: { document: number; turn: bigint }[] = [];
-    for (const document of documents) {
-      if ((this.#index.facets(document) & BOOSTED) === 0) continue;
+    for (const document of documentsIn(boosted)) {
       const turn = this.#turn(document)!;
       if (first.length === most && turn >= first[most - 1]!.turn) continue;
       if (after && turn <= (after.turn ?? BEFORE_ALL)) continue;
@@ -192,17 +230,21 @@ class Ranking {
     return first.map(({ document }) => this.#hit(this.#standing(document)));
   }
 
-  #major(document: number): number {
+  #groupOf(document: number): Group {
+    return this.#groups.find(({ bits }) => has(bits, document))!;
+  }
+
+  #major(document: number, group: Group): number {
     const { sort } = this.#request;
-    if (sort === "relevance") return this.#points(document);
-    if (sort === "newest" || sort === "oldest") return this.#index.published(document);
-    const value = this.#index.amount(document, "valuation");
+    if (sort === "relevance") return group.points(document);
+    if (sort === "newest" || sort === "oldest") return this.#documents.published(document);
+    const value = this.#documents.amount(document, "valuation");
     return Number.isNaN(value) ? numberOf(NO_VALUE[sort]!) : value;
   }
 
-  #standing(document: number, major = this.#major(document)): Standing {
-    const minor = this.#request.sort === "relevance" ? this.#index.published(document) : 0;
-    return { document, major, minor, id: this.#index.idBytes(document) };
+  #standing(document: number, major = this.#major(document, this.#groupOf(document))): Standing {
+    const minor = this.#request.sort === "relevance" ? this.#documents.published(document) : 0;
+    return { document, major, minor, id: this.#documents.idBytes(document) };
   }
 
   /** Negative if the first one comes first. */
@@ -225,8 +267,9 @@ class Ranking {
   /** The turn of a boosted document in the paid places; null for others, or where nobody is in paid places. */
   #turn(document: number): bigint | null {
     const { hour } = this.#request;
-    const isBoosted = (this.#index.facets(document) & BOOSTED) !== 0;
-    return hour !== null && isBoosted ? uuidHash(this.#index.idBytes(document), hour) : null;
+    return hour !== null && this.#documents.isBoosted(document)
+      ? uuidHash(this.#documents.idBytes(document), hour)
+      : null;
   }
 
   #hit({ document, major, minor }: Standing): Hit {
@@ -236,7 +279,7 @@ class Ranking {
         : major === Number.POSITIVE_INFINITY
           ? NO_VALUE.lowest!
           : BigInt(major);
-    return { pitchId: this.#index.pitchId(document), key, turn: this.#turn(document) };
+    return { pitchId: this.#documents.pitchId(document), key, turn: this.#turn(document) };
   }
 }
 

@@ -1,0 +1,132 @@
+/** What documents of the inverted index are filtered and sorted by, in typed arrays: 57 bytes a document. */
+import type { AmountRange } from "../conditions.server.ts";
+import { FAMILIES } from "../counts/facet-codes.ts";
+import { BLOCK, bitsFor } from "./bits.ts";
+import { doubled } from "./typed-arrays.ts";
+
+/** Of a listing. Amounts in whole euros. */
+export interface Numbers {
+  /** As in `facet-codes.ts`. */
+  facets: number;
+  /** Microseconds since 1970. */
+  published: number;
+  valuation: number | null;
+  revenue: number | null;
+  offered: number | null;
+}
+
+type Amount = AmountRange["amount"];
+
+const BOOSTED = FAMILIES.find(({ fields }) => fields[0]!.facet === "boosted")!.mask;
+
+/** Documents, numbered from 0. A deleted one keeps its number. */
+export class Documents {
+  /** How many there are, with deleted ones. */
+  length = 0;
+  #facets = new Int32Array(BLOCK);
+  #published = new Float64Array(BLOCK);
+  #amounts: Record<Amount, Float64Array> = {
+    valuation: new Float64Array(BLOCK),
+    revenue: new Float64Array(BLOCK),
+    offered: new Float64Array(BLOCK),
+  };
+  #pitchIds = new Uint8Array(16 * BLOCK);
+  #live = bitsFor(BLOCK);
+  #boosted = bitsFor(BLOCK);
+  /** Of each block of documents: nothing of it was published after, or before. */
+  readonly #newest: number[] = [];
+  readonly #oldest: number[] = [];
+
+  /** Adds a document; returns its number. */
+  add(pitchId: Uint8Array, numbers: Numbers): number {
+    const document = this.length++;
+    if (this.length > this.#facets.length) this.#grow();
+    this.#pitchIds.set(pitchId, 16 * document);
+    this.#live[document >>> 5]! |= 1 << (document & 31);
+    this.set(document, numbers);
+    return document;
+  }
+
+  set(document: number, { facets, published, valuation, revenue, offered }: Numbers): void {
+    this.#facets[document] = facets;
+    this.#published[document] = published;
+    this.#amounts.valuation[document] = valuation ?? Number.NaN;
+    this.#amounts.revenue[document] = revenue ?? Number.NaN;
+    this.#amounts.offered[document] = offered ?? Number.NaN;
+    const bit = 1 << (document & 31);
+    if ((facets & BOOSTED) !== 0) this.#boosted[document >>> 5]! |= bit;
+    else this.#boosted[document >>> 5]! &= ~bit;
+    const block = Math.floor(document / BLOCK);
+    this.#newest[block] = Math.max(this.#newest[block] ?? published, published);
+    this.#oldest[block] = Math.min(this.#oldest[block] ?? published, published);
+  }
+
+  delete(document: number): void {
+    this.#live[document >>> 5]! &= ~(1 << (document & 31));
+  }
+
+  /** A copy of the bits of those that are not deleted. */
+  live(): Uint32Array {
+    return this.#live.slice(0, (this.length + 31) >>> 5);
+  }
+
+  /** The bits of boosted ones, deleted ones too. Not to be changed. */
+  get boosted(): Uint32Array {
+    return this.#boosted;
+  }
+
+  isBoosted(document: number): boolean {
+    return (this.#facets[document]! & BOOSTED) !== 0;
+  }
+
+  facets(document: number): number {
+    return this.#facets[document]!;
+  }
+
+  published(document: number): number {
+    return this.#published[document]!;
+  }
+
+  /** NaN where it is not known. */
+  amount(document: number, amount: Amount): number {
+    return this.#amounts[amount][document]!;
+  }
+
+  /** No document of the block was published later. */
+  newest(block: number): number {
+    return this.#newest[block]!;
+  }
+
+  /** No document of the block was published earlier. */
+  oldest(block: number): number {
+    return this.#oldest[block]!;
+  }
+
+  /** The sixteen bytes of the id of the document's pitch. */
+  idBytes(document: number): Uint8Array {
+    return this.#pitchIds.subarray(16 * document, 16 * document + 16);
+  }
+
+  pitchId(document: number): string {
+    const hex = Buffer.from(this.idBytes(document)).toString("hex");
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  }
+
+  #grow(): void {
+    this.#facets = doubled(this.#facets);
+    this.#published = doubled(this.#published);
+    this.#amounts = {
+      valuation: doubled(this.#amounts.valuation),
+      revenue: doubled(this.#amounts.revenue),
+      offered: doubled(this.#amounts.offered),
+    };
+    this.#pitchIds = doubled(this.#pitchIds);
+    this.#live = doubled(this.#live);
+    this.#boosted = doubled(this.#boosted);
+  }
+}
+
+/** The sixteen bytes of an id. */
+export function idBytes(pitchId: string): Uint8Array {
+  return Uint8Array.from(Buffer.from(pitchId.replaceAll("-", ""), "hex"));
+}
