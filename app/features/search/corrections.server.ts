@@ -19,13 +19,19 @@ interface Looked {
   all: boolean;
 }
 
+export interface Corrected {
+  word: WordAnalysis;
+  /** A part of what was typed stands for the whole. */
+  isPart: boolean;
+}
+
 /** For each word what is searched for in its place; null where it means something itself. */
 export async function correctionsOf(
   connection: Database,
   market: Market,
   { typed, words, endings, pairs, entities, all }: Looked,
-): Promise<(WordAnalysis | null)[]> {
-  const corrections: (string | null)[] = [];
+): Promise<(Corrected | null)[]> {
+  const corrections: (Corrected | null)[] = [];
   for (const [index, word] of words.entries()) {
     const isJoined = [...(pairs[index] ?? []), ...(pairs[index - 1] ?? [])].some(({ known }) => known);
     const { codes, names } = entities[index]!;
@@ -45,16 +51,16 @@ export async function correctionsOf(
     }
     const near = codesNear(word.plain);
     if (near.length > 0) entities[index] = { ...entities[index]!, codes: near };
-    corrections.push(
-      near.length > 0 ? null : ((await correctionOf(connection, market, word)) ?? rarestPart(word.parts)),
-    );
+    corrections.push(near.length > 0 ? null : await corrected(connection, market, word));
   }
-  const meant = await analysesOf(
-    connection,
-    market,
-    corrections.filter((correction) => correction !== null),
-  );
-  return corrections.map((correction) => (correction === null ? null : meant.shift()!));
+  return corrections;
+}
+
+async function corrected(connection: Database, market: Market, word: WordAnalysis): Promise<Corrected | null> {
+  const meant = await correctionOf(connection, market, word);
+  if (meant === null) return tradeWithin(connection, market, word.parts);
+  const [analysis] = await analysesOf(connection, market, [meant]);
+  return { word: analysis!, isPart: false };
 }
 
 /** Whether a listing has all parts of a compound, apart or within others. */
@@ -76,8 +82,14 @@ async function isOwner(connection: Database, { word, plain }: WordAnalysis): Pro
   return rows[0]!.is;
 }
 
-/** The part of a compound that says most: the one that fewest listings have. */
-function rarestPart(parts: readonly Part[]): string | null {
-  const [rarest] = parts.filter(({ word, listings }) => word && listings > 0).sort((a, b) => a.listings - b.listings);
-  return rarest?.word ?? null;
+/** The part of a compound that names a trade, of several the one that fewest listings have. Other parts say too little: a gun shop is no gun. */
+async function tradeWithin(connection: Database, market: Market, parts: readonly Part[]): Promise<Corrected | null> {
+  const said = parts.filter(({ word, listings }) => word && listings > 0).sort((a, b) => a.listings - b.listings);
+  const words = await analysesOf(
+    connection,
+    market,
+    said.map(({ word }) => word!),
+  );
+  const trade = words.find(({ trades }) => trades.length > 0);
+  return trade ? { word: trade, isPart: true } : null;
 }

@@ -26,6 +26,11 @@ const PITCHES: PitchFacts[] = [
   { name: "Sjøbua AS", ...no, text: "Garn ved sjøen." },
   { name: "Hytta AS", ...no, text: "Hytter som leies ut." },
   { name: "Visselpipan AB", text: "Pipor. Alltid utan plast." },
+  { name: "Lyktan AB", text: "Lyktor. Vi säljer bara dem." },
+  { name: "Luren AB", text: "Lurar. Du ska höra dem." },
+  { name: "Vogteren ApS", ...dk, industry: "security-defence", text: "Vagthund om natten. Vi er vagtmænd." },
+  { name: "Lasken AB", industry: "food-retail", text: "Läsk på flaska." },
+  { name: "Laskuri Oy", market: "fi", county: "FI-18", text: "Lähetämme lasku kerrallaan." },
 ];
 
 let stage: SearchFixtures;
@@ -90,6 +95,30 @@ describe("a word that the reader's language has without marks does not ask for o
     ["se", "bad", "Badstuen AB"],
     ["dk", "bad", "Badstuen AB"],
   ]);
+});
+
+describe("a short word alone is one word", () => {
+  finds([
+    // No form of "bara" (only).
+    ["se", "bar", "Badstuen AB", "Puben AB"],
+    // The Danes' flax is no Swedish hearing; nor does a word without marks that nobody has ask for one with them.
+    ["dk", "hør"],
+    ["no", "hor"],
+  ]);
+});
+
+describe("a word that no pitch has is not read as another one", () => {
+  finds([
+    // Weight, and the watchman whose stem it is.
+    ["dk", "vægt"],
+    ["dk", "vægter", "Vogteren ApS"],
+    // Fat, an invoice, and the Swedes' lemonade.
+    ["fi", "läski"],
+  ]);
+
+  test("nor said to have meant it", async () => {
+    expect((await stage.foundIn("fi", "läski")).corrections).toEqual([]);
+  });
 });
 
 describe("two letters that stand for one with a mark find it, and the other way", () => {

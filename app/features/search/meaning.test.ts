@@ -10,6 +10,18 @@ const PITCHES: PitchFacts[] = [
   { name: "En Ledtråd AB", industry: "health", text: "Tre rum. Rotfyllning." },
   { name: "Samma Ledtråd AB", industry: "health", text: "Tre rum. En lins, sedan flera linser." },
   { name: "Först Sagd AB", industry: "health", text: "Rotfyllning." },
+  {
+    name: "Naglarna AB",
+    industry: "beauty-care",
+    text: "Manikyr och motiv på naglar. Vi är nagelteknologer med en nagelsalong.",
+  },
+  {
+    name: "Vraket ApS",
+    market: "dk",
+    county: "DK-84",
+    industry: "other",
+    text: "Råvarer af affald. Vi er en genbrugsplads for genbrug.",
+  },
   { name: "Fel Bransch AB", industry: "other", text: "Rotfyllning och visdomstand." },
 
   { name: "Napoli AB", industry: "hospitality", text: "Pizzeria på torget." },
@@ -86,6 +98,16 @@ describe("cues make a pitch of their industry one of the trade", () => {
 
   test("none in another industry, not even as a mention", async () => {
     expect(await shown("tandläkare")).not.toContain("Fel Bransch AB");
+  });
+
+  test("not where most of the pitch speaks of another trade", async () => {
+    expect(await stage.namesIn("se", "manikyr")).toEqual(["Naglarna AB"]);
+    expect(await stage.namesIn("se", "tatuerare")).toEqual([]);
+  });
+
+  test("a single one beside another trade makes it none of what is broader", async () => {
+    expect(await stage.namesIn("dk", "genbrug")).toEqual(["Vraket ApS"]);
+    expect(await stage.namesIn("dk", "foder")).toEqual([]);
   });
 
   test("are found as words, and mean nothing to a search", async () => {

@@ -53,6 +53,12 @@ export const LEGAL_FORMS: ReadonlySet<string> = new Set(
 /** Letters from which a last word may be incomplete; a whole word only within names: Soapworks. Shorter ones complete to almost anything. */
 const BEGINS_FROM = 4;
 const NAME_BEGINS_FROM = 3;
+/** A shorter word alone that the reader's language has is no beginning of others. */
+const COMPLETES_FROM = 6;
+/** A word of so few letters has the stem of many others, and with another mark is another word. Alone it is asked for as it is written. */
+const SHORT = 3;
+/** The endings of nouns in Norwegian, Swedish and Danish. English has the first. */
+const ENDINGS = "s en et er ar or ene erne arna erna orna ens ets ers ars".split(" ");
 
 export function expand({
   market,
@@ -67,6 +73,7 @@ export function expand({
 }: Word): Expansion {
   const { text, exact, joinsNext } = typed.words[index]!;
   const own = words[index]!;
+  const alone = words.length === 1 && !entities.isPlace;
   const { word, small, common, concepts } = own;
   const joined = exact
     ? []
@@ -74,15 +81,16 @@ export function expand({
         ...(joinsNext && words[index + 1] ? [word + words[index + 1]!.word] : []),
         ...(typed.words[index - 1]?.joinsNext ? [words[index - 1]!.word + word] : []),
       ];
-  const forms = formsOf(market, own, { exact, isPlace: entities.isPlace });
+  const forms = formsOf(market, own, { exact, isPlace: entities.isPlace, alone });
   const names = entities.names.flatMap((name) => [name, `~${name}`]);
   const direct = [...forms, ...joined, ...(exact ? [] : names)];
   const length = [...text].length;
   const isLast = !exact && !isCorrection && index === typed.words.length - 1;
   const isWhole = common || small || concepts.length > 0 || entities.isPlace || LEGAL_FORMS.has(word);
-  const goesOn = isLast && !isWhole && length >= BEGINS_FROM;
-  const nameGoesOn = isLast && length >= (isWhole ? BEGINS_FROM : NAME_BEGINS_FROM);
-  const spelt = (start: string) => (asksFolded(own) ? [start, `~${start}`] : [start]);
+  const isComplete = isWhole || (alone && own.own && length < COMPLETES_FROM);
+  const goesOn = isLast && !isComplete && length >= BEGINS_FROM;
+  const nameGoesOn = isLast && length >= (isComplete ? BEGINS_FROM : NAME_BEGINS_FROM);
+  const spelt = (start: string) => (asksFolded(own, alone) ? [start, `~${start}`] : [start]);
   const starts = [word, ...joined].flatMap(spelt);
   const written = (scope: string) => direct.map((form) => lexeme(scope, form));
   const inflected = (scope: string) => [
@@ -97,7 +105,7 @@ export function expand({
   ];
   // Skin care is no health care: a word for a whole industry says another thing within a longer word.
   const inCompounds =
-    exact || own.industries.length > 0
+    exact || own.industries.length > 0 || (alone && isShort(word))
       ? []
       : forms.filter((form) => form.includes("/")).map((form) => form.replace("/", "+"));
   const both = [...(pairs[index] ?? []), ...(pairs[index - 1] ?? [])];
@@ -147,15 +155,20 @@ export function expand({
 function formsOf(
   market: Market,
   own: WordAnalysis,
-  { exact, isPlace }: { exact: boolean; isPlace: boolean },
+  { exact, isPlace, alone }: { exact: boolean; isPlace: boolean; alone: boolean },
 ): string[] {
   const { word, plain, stems, foldedStems, stop, small } = own;
-  const folds = asksFolded(own);
+  const folds = asksFolded(own, alone);
   const spellings = [word, ...(folds ? [`~${plain}`] : [])];
   if (exact) return spellings;
   const ours = stems.flatMap((stem) => (stem.startsWith(`${market}/`) ? [stem.slice(3)] : []));
   const counts = (stem: string) =>
     stem.startsWith(`${market}/`) || !own.own || ours.includes(stem.slice(3)) || stem.slice(3) === word;
+  // "Bara" (only) has the stem of "bar". Endings of nouns instead; Finnish has too many.
+  if (alone && isShort(word) && market !== "fi") {
+    const endings = isPlace || !own.own ? [] : ENDINGS.slice(0, market === "uk" ? 1 : undefined);
+    return [...(stop && !small && folds ? [] : [word]), ...spellings.slice(1), ...endings.map((each) => word + each)];
+  }
   const marked = isPlace ? [] : stems.filter(counts);
   const plainStems = isPlace || !folds ? [] : foldedStems.filter(counts).map((stem) => `~${stem}`);
   // "Are" without marks is English for most texts: as it is written it asks for nothing, if there is another way to read it.
@@ -163,9 +176,16 @@ function formsOf(
   return [...(stop && !small && others.length > 0 ? [] : [word]), ...others];
 }
 
-/** Whether the marks of a word may have been left out: none were typed, and the reader's language does not have it as it is. */
-function asksFolded({ word, plain, own }: WordAnalysis): boolean {
-  return word === plain && !own;
+/**
+ * Whether the marks of a word may have been left out: none were typed, and the reader's language does not have it as it is. A short word alone is
+ * more often one that no pitch has.
+ */
+function asksFolded({ word, plain, own, stop, concepts }: WordAnalysis, alone: boolean): boolean {
+  return word === plain && !own && !(alone && !stop && isShort(word) && concepts.length === 0);
+}
+
+function isShort(word: string): boolean {
+  return [...word].length <= SHORT;
 }
 
 /** A word for a whole industry means that, and nothing else. */

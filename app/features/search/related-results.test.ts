@@ -187,10 +187,17 @@ describe("corrections", () => {
     expect((await answer(text)).corrections).toEqual([]);
   });
 
-  test("replace a compound by its rarer part where no pitch has both", async () => {
-    const { found, corrections } = await answer("lavendelvirvlar");
-    expect(corrections).toHaveLength(1);
-    expect([["Klostret AB"], ["Stenen AB"]]).toContainEqual(found);
+  test("replace a compound that no pitch has by the trade in it", async () => {
+    expect(await answer("lavendeltandvård")).toMatchObject({
+      found: ["Vita Leendet AB"],
+      corrections: [{ typed: "lavendeltandvård", meant: "tandvård" }],
+    });
+    // Whoever only mentions that says nothing of the whole.
+    expect((await answer("hundetannlege", "no")).found).not.toContain("Rekken AS");
+  });
+
+  test("do not replace it by what is no trade", async () => {
+    expect(await answer("lavendelvirvlar")).toMatchObject({ found: [], corrections: [] });
   });
 });
 

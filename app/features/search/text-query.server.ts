@@ -6,7 +6,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { where } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
-import { correctionsOf } from "./corrections.server.ts";
+import { type Corrected, correctionsOf } from "./corrections.server.ts";
 import { exclusionsOf } from "./exclusions.server.ts";
 import { and, lexeme, or, phraseQuery } from "./lexemes.ts";
 import { organisationNumbers } from "./organisation-numbers.ts";
@@ -82,7 +82,7 @@ async function readQuery(
   const corrections = literally
     ? words.map(() => null)
     : await correctionsOf(connection, market, { typed, words, endings, pairs, entities, all });
-  const asked = words.map((word, index) => corrections[index] ?? word);
+  const asked = words.map((word, index) => corrections[index]?.word ?? word);
   const expansions = expandAll(market, typed, asked, endings, pairs, entities, corrections);
   const excluded = await exclusionsOf(connection, market, typed, without, all);
   const quoted = phrases.map((phrase) =>
@@ -96,7 +96,9 @@ async function readQuery(
   const about = write(true);
   if (literally || !all || expansions.every(({ industries }) => industries.length === 0)) return about;
   const mentioned = write(false);
-  if (await isOnlyMentioned(connection, market, expansions, mentioned)) return mentioned;
+  // What only mentions a part of a word says nothing of the whole.
+  const isPart = corrections.some((correction) => correction?.isPart);
+  if (!isPart && (await isOnlyMentioned(connection, market, expansions, mentioned))) return mentioned;
   return { ...about, mentions: mentioned.matches };
 }
 
@@ -142,7 +144,7 @@ function expandAll(
   endings: string[][],
   pairs: WordAnalysis[][],
   entities: NamedEntities[],
-  corrections: (WordAnalysis | null)[],
+  corrections: (Corrected | null)[],
 ): Expansion[] {
   const isSmall = (index: number) => {
     const { small, word, plain } = words[index]!;
@@ -170,7 +172,7 @@ function writeQuery(
   without: string[],
   market: Market,
   all: boolean,
-  corrections: (WordAnalysis | null)[],
+  corrections: (Corrected | null)[],
   isAbout: boolean,
 ): TextQuery {
   const scope = all ? "" : "/t/";
@@ -202,7 +204,7 @@ function writeQuery(
     parts: partsOf(expansions, { market, all, industries, owner }),
     industries,
     corrections: corrections.flatMap((correction, index) =>
-      correction === null ? [] : [{ typed: typed.words[index]!.text, meant: correction.word }],
+      correction === null ? [] : [{ typed: typed.words[index]!.text, meant: correction.word.word }],
     ),
     terms: [
       ...expansions.map(({ all: forms, inOwner }) => ({ query: or(forms("")), owner: or(inOwner), number: false })),

@@ -107,29 +107,41 @@ const corrections = new LRUCache<string, { meant: string | null }>({ max: 1_000,
  */
 export async function correctionOf(connection: Database, market: Market, word: WordAnalysis): Promise<string | null> {
   if (!isGuessed(word)) return null;
-  const key = `${market} ${word.plain}`;
+  const key = `${market} ${word.word}`;
   const known = corrections.get(key);
   if (known) return known.meant;
-  const meant = await meantByNear(connection, market, word.plain);
+  const meant = await meantByNear(connection, market, word);
   corrections.set(key, { meant });
   return meant;
 }
 
-async function meantByNear(connection: Database, market: Market, plain: string): Promise<string | null> {
+// In a shorter word another letter makes another word; sooner where it is one of another language.
+const FORGIVEN_FROM = { own: 5, other: 6 };
+
+async function meantByNear(connection: Database, market: Market, typed: WordAnalysis): Promise<string | null> {
   const { rows } = await sql<{ word: string; own: boolean }>`${prepared}select word, own
-    from words_near(${plain}, ${market})`.execute(connection);
+    from words_near(${typed.plain}, ${market})`.execute(connection);
   const own = nearest(
-    plain,
+    typed,
     rows.filter(({ own }) => own).map(({ word }) => word),
+    FORGIVEN_FROM.own,
   );
   if (own !== null) return own;
-  const { rows: names } = await sql<{ names: string[] }>`${prepared}select names_near(${plain}) as names`.execute(
+  const { rows: names } = await sql<{ names: string[] }>`${prepared}select names_near(${typed.plain}) as names`.execute(
     connection,
   );
-  return nearest(plain, [...rows.map(({ word }) => word), ...names[0]!.names]);
+  return nearest(typed, [...rows.map(({ word }) => word), ...names[0]!.names], FORGIVEN_FROM.other);
 }
 
-function nearest(typed: string, candidates: readonly string[]): string | null {
-  const [meant] = meantBy([typed], candidates.map(folded));
-  return candidates.find((candidate) => folded(candidate) === meant) ?? null;
+/** Marks count where some are typed: "läski" is two letters away from "lasku". */
+function nearest({ word, plain }: WordAnalysis, candidates: readonly string[], from: number): string | null {
+  const spelt = word === plain ? folded : (candidate: string) => candidate;
+  const isNear = (candidate: string) => [...word].length >= from || isExchanged(word, spelt(candidate));
+  const [meant] = meantBy([word], candidates.map(spelt).filter(isNear));
+  return candidates.find((candidate) => spelt(candidate) === meant) ?? null;
+}
+
+/** The same letters in another order. */
+function isExchanged(typed: string, meant: string): boolean {
+  return [...typed].sort().join("") === [...meant].sort().join("");
 }
