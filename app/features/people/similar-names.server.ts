@@ -18,7 +18,11 @@ interface SimilarNames {
  * The words of a text as a `tsquery` on `people`, in which words that are nobody's name are replaced by the most similar names; null if no word
  * has any. For texts that found nobody as typed.
  */
-export async function similarNames(connection: Database, market: Market, text: string): Promise<RawBuilder<unknown> | null> {
+export async function similarNames(
+  connection: Database,
+  market: Market,
+  text: string,
+): Promise<RawBuilder<unknown> | null> {
   const typed = peopleWords(text);
   const similar = await namesLike(connection, typed);
   const meant = typed.map((word) => {
