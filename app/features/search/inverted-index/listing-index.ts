@@ -52,16 +52,17 @@ export class ListingIndex {
 
   /** `file`: a path where no file is; empty for one in the folder for temporary files. */
   constructor(file = "") {
+    // A key is a lexeme, or for its list with positions `POSITIONAL` and the lexeme.
     this.#file = new DatabaseSync(file);
     this.#file.exec(`pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive; pragma cache_size = -32768;
-      create table lists (lexeme text not null, segment integer not null, last integer not null, documents blob not null,
-        primary key (lexeme, segment)) without rowid;
+      create table lists (key text not null, segment integer not null, last integer not null, documents blob not null,
+        primary key (key, segment)) without rowid;
       create table pitches (pitch_id blob primary key, document integer not null) without rowid`);
     const prepare = (statement: string) => this.#file.prepare(statement);
-    this.#listsOf = prepare("select documents from lists where lexeme = ?");
-    this.#listsFrom = prepare("select documents from lists where lexeme >= ? and lexeme < ?");
+    this.#listsOf = prepare("select documents from lists where key = ?");
+    this.#listsFrom = prepare("select documents from lists where key >= ? and key < ?");
     for (const statement of [this.#listsOf, this.#listsFrom]) statement.setReturnArrays(true);
-    this.#list = prepare("select last, documents from lists where lexeme = ? and segment = ?");
+    this.#list = prepare("select last, documents from lists where key = ? and segment = ?");
     this.#store = prepare(
       "insert into lists values (?, ?, ?, ?) on conflict do update set last = excluded.last, documents = excluded.documents",
     );
@@ -133,16 +134,16 @@ export class ListingIndex {
   }
 
   /** Adds a document to the list of the last segment. */
-  #append(lexeme: string, document: number, occurrences: readonly number[]): void {
-    const found = this.#list.get(lexeme, this.#segment) as { last: number; documents: Uint8Array } | undefined;
+  #append(key: string, document: number, occurrences: readonly number[]): void {
+    const found = this.#list.get(key, this.#segment) as { last: number; documents: Uint8Array } | undefined;
     const { last, documents } = found ?? { last: NO_DOCUMENT, documents: new Uint8Array() };
-    this.#store.run(lexeme, this.#segment, document, withDocument(documents, last, document, occurrences));
-    this.#recent.delete(lexeme);
+    this.#store.run(key, this.#segment, document, withDocument(documents, last, document, occurrences));
+    this.#recent.delete(key);
   }
 
   /** Writes the lists in memory as a segment. */
   #flush(): void {
-    for (const { lexeme, last, bytes } of this.#building!.lists()) this.#store.run(lexeme, this.#segment, last, bytes);
+    for (const { key, last, bytes } of this.#building!.lists()) this.#store.run(key, this.#segment, last, bytes);
     this.#segment++;
     this.#building = new SegmentBuilder();
   }

@@ -36,11 +36,7 @@ function both(documents: readonly Document[]) {
         );
     }
   }
-  const built = [...builder.lists()].map(({ lexeme, last, bytes }) => [
-    lexeme,
-    last,
-    Buffer.from(bytes).toString("hex"),
-  ]);
+  const built = [...builder.lists()].map(({ key, last, bytes }) => [key, last, Buffer.from(bytes).toString("hex")]);
   const expected = [...lists]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([lexeme, list]) => [lexeme, list.last, Buffer.from(list.bytes).toString("hex")]);

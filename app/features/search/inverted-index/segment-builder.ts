@@ -40,12 +40,12 @@ export class SegmentBuilder {
     }
   }
 
-  /** All lexemes in ascending order, each with its last document and its list as in `postings.ts`. */
-  *lists(): Generator<{ lexeme: string; last: number; bytes: Uint8Array }> {
+  /** All lists by their keys in ascending order, each with its last document and as in `postings.ts`. */
+  *lists(): Generator<{ key: string; last: number; bytes: Uint8Array }> {
     const names = Array.from({ length: this.#lexemes }, (_, lexeme) => this.#name(lexeme));
     const order = Array.from(names.keys()).sort((one, other) => (names[one]! < names[other]! ? -1 : 1));
     for (const lexeme of order) {
-      yield { lexeme: names[lexeme]!, last: this.#lasts[lexeme]!, bytes: this.#list(lexeme) };
+      yield { key: names[lexeme]!, last: this.#lasts[lexeme]!, bytes: this.#list(lexeme) };
     }
   }
 
