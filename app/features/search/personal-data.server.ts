@@ -14,6 +14,7 @@ export const impersonalData: ImpersonalData = {
   search_narrower: "which of these are narrower than others",
   listing_reindexes: "how far a rebuild of all listings has come",
   search_words: "words that stand in what is published, without where or by whom",
+  search_word_lexemes: "what each of them stands for",
   listing_counts: "how many listings there are of what",
   listing_changes: "how many have come and gone, for a minute",
   listing_versions: "which have changed, for an hour",

@@ -34,11 +34,6 @@ export function plainWord(word: string): string {
   return PLAIN.test(word) ? word : normalized(word).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** The different words of a text, normalised. */
-export function wordsOf(text: string): Set<string> {
-  return new Set(tokensOf(text).map(({ word }) => word));
-}
-
 interface Token {
   from: number;
   to: number;
@@ -46,8 +41,14 @@ interface Token {
   word: string;
 }
 
-/** The words of a text. Parts of a word with hyphens are words, and before them they are one together: "e-handel". */
-function tokensOf(text: string): Token[] {
+/** A text with its words, which are looked for once and used often. */
+export interface Tokenized {
+  text: string;
+  tokens: readonly Token[];
+}
+
+/** A text cut into words. Parts of a word with hyphens are words, and before them they are one together: "e-handel". */
+export function tokenized(text: string): Tokenized {
   const tokens: Token[] = [];
   let parts: Token[] = [];
   const end = () => {
@@ -64,7 +65,7 @@ function tokensOf(text: string): Token[] {
     parts.push({ from: index, to: index + word.length, word: normalized(word) });
   }
   end();
-  return tokens;
+  return { text, tokens };
 }
 
 /** The words of a search that each normalised word of the texts meets, by their places. */
@@ -76,9 +77,9 @@ interface Mark {
   meets: readonly number[];
 }
 
-function marksIn(text: string, meets: Meets): Mark[] {
+function marksIn({ tokens }: Tokenized, meets: Meets): Mark[] {
   const marks: Mark[] = [];
-  for (const { from, to, word } of tokensOf(text)) {
+  for (const { from, to, word } of tokens) {
     const met = meets(word);
     // A part of a word that is marked as a whole is marked already.
     if (met.length > 0 && !(marks.length > 0 && to <= marks.at(-1)!.to)) marks.push({ from, to, meets: met });
@@ -87,8 +88,9 @@ function marksIn(text: string, meets: Meets): Mark[] {
 }
 
 /** The text with its words marked that meet a search; null if none does. */
-export function marked(text: string, meets: Meets): { parts: MarkedText; met: Set<number> } | null {
-  const marks = marksIn(text, meets);
+export function marked(tokenized: Tokenized, meets: Meets): { parts: MarkedText; met: Set<number> } | null {
+  const { text } = tokenized;
+  const marks = marksIn(tokenized, meets);
   if (marks.length === 0) return null;
   const parts: MarkedText = [];
   let at = 0;
@@ -104,8 +106,9 @@ export function marked(text: string, meets: Meets): { parts: MarkedText; met: Se
 const BETWEEN_SENTENCES = /(?<=[.!?…])\s+|\s*\n+\s*/gu;
 
 /** The sentence that meets most words of the search that `known` does not, cut around its marks; null if none adds any. The earliest of equals. */
-export function passageOf(text: string, meets: Meets, known: ReadonlySet<number>): MarkedText | null {
-  const telling = marksIn(text, meets).filter((mark) => mark.meets.some((place) => !known.has(place)));
+export function passageOf(whole: Tokenized, meets: Meets, known: ReadonlySet<number>): MarkedText | null {
+  const { text } = whole;
+  const telling = marksIn(whole, meets).filter((mark) => mark.meets.some((place) => !known.has(place)));
   if (telling.length === 0) return null;
   const gaps = [...text.matchAll(BETWEEN_SENTENCES)].map(({ index, 0: gap }) => ({
     from: index,
@@ -119,7 +122,7 @@ export function passageOf(text: string, meets: Meets, known: ReadonlySet<number>
     if (adds > (best?.adds ?? 0)) best = { sentence: text.slice(from, gap.from), mark: marks[0]!.from - from, adds };
     from = gap.to;
   }
-  return best && (marked(excerpt(best.sentence, best.mark), meets)?.parts ?? null);
+  return best && (marked(tokenized(excerpt(best.sentence, best.mark)), meets)?.parts ?? null);
 }
 
 /** A long sentence cut between words around a mark that begins at `from`. */

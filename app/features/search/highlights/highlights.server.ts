@@ -8,7 +8,7 @@ import { prepared } from "#app/platform/db/prepared.server.ts";
 import { type Lexeme, lexemesIn } from "../lexemes.ts";
 import type { TextQuery } from "../text-query.server.ts";
 import { Beginnings } from "./beginnings.ts";
-import { type MarkedText, type Meets, marked, passageOf, plainWord, wordsOf } from "./highlight.ts";
+import { type MarkedText, type Meets, marked, passageOf, plainWord, type Tokenized, tokenized } from "./highlight.ts";
 import { lexemesOf, type Words } from "./word-lexemes.server.ts";
 
 /** What of a pitch meets the text of a search. Null where nothing does. */
@@ -28,6 +28,13 @@ export interface Document {
   beyond: { text: string; owner: string; number: string | null } | null;
 }
 
+/** What may be marked of a document. */
+interface Texts {
+  name: Tokenized;
+  lead: Tokenized;
+  beyond: Tokenized | null;
+}
+
 /** The highlights of each document, by its public id. */
 export async function highlightsOf(
   connection: Database,
@@ -40,13 +47,16 @@ export async function highlightsOf(
     number,
   }));
   const wanted = terms.flatMap(({ lexemes }) => lexemes);
-  const stems = await stemsOf(connection, wanted);
+  const concepts = await conceptsOf(connection, wanted);
   const groups = new Map<Market, Candidates>();
-  for (const { market, companyName, lead, beyond } of documents) {
-    const group = groups.get(market) ?? candidatesFor(market, wanted, stems);
+  const texts = documents.map((document): Texts => {
+    const { market, companyName, lead, beyond } = document;
+    const texts = { name: tokenized(companyName), lead: tokenized(lead), beyond: beyond && tokenized(beyond.text) };
+    const group = groups.get(market) ?? candidatesFor(market, wanted, concepts);
     groups.set(market, group);
-    for (const word of wordsOf(`${companyName}\n${lead}\n${beyond?.text ?? ""}`)) group.add(word);
-  }
+    for (const text of Object.values(texts)) for (const { word } of text?.tokens ?? []) group.add(word);
+    return texts;
+  });
   const lexemes = await lexemesOf(connection, [...groups.values()]);
   const hasPrefix = wanted.some(({ isPrefix }) => isPrefix);
   const meetsOf = (market: Market, cues: boolean) =>
@@ -59,12 +69,12 @@ export async function highlightsOf(
     });
   const meets = new Map([...groups.keys()].map((market) => [market, meetsOf(market, false)]));
   return new Map(
-    documents.map((document) => {
-      const found = highlighted(document, meets.get(document.market)!);
-      if (found) return [document.publicId, found];
-      const other = document.beyond && otherOf(terms, document.market, document.beyond);
+    documents.map(({ publicId, market, beyond }, index) => {
+      const found = highlighted(texts[index]!, meets.get(market)!);
+      if (found) return [publicId, found];
+      const other = beyond && otherOf(terms, market, beyond);
       const nothing = { name: null, lead: null, passage: other };
-      return [document.publicId, other ? nothing : (highlighted(document, meetsOf(document.market, true)) ?? nothing)];
+      return [publicId, other ? nothing : (highlighted(texts[index]!, meetsOf(market, true)) ?? nothing)];
     }),
   );
 }
@@ -80,10 +90,10 @@ function memoized(meets: Meets): Meets {
 }
 
 /** The marks of a document; null if no word of it meets the search. */
-function highlighted({ companyName, lead, beyond }: Document, meets: Meets): Highlights | null {
-  const name = marked(companyName, meets);
-  const first = marked(lead, meets);
-  const parts = beyond && passageOf(beyond.text, meets, new Set([...(name?.met ?? []), ...(first?.met ?? [])]));
+function highlighted(texts: Texts, meets: Meets): Highlights | null {
+  const name = marked(texts.name, meets);
+  const first = marked(texts.lead, meets);
+  const parts = texts.beyond && passageOf(texts.beyond, meets, new Set([...(name?.met ?? []), ...(first?.met ?? [])]));
   if (!name && !first && !parts) return null;
   return { name: name?.parts ?? null, lead: first?.parts ?? null, passage: parts ? { of: "text", parts } : null };
 }
@@ -102,36 +112,45 @@ function otherOf(
     terms.flatMap((term, place) =>
       term.owner.has(`/o/${word}`) || term.owner.has(`/o/~${plainWord(word)}`) ? [place] : [],
     );
-  const parts = marked(owner, meets)?.parts;
+  const parts = marked(tokenized(owner), meets)?.parts;
   return parts ? { of: "owner", parts } : null;
 }
 
 const NONE: readonly number[] = [];
 
-interface Stem {
-  market: Market;
-  stem: string;
-}
+/** The beginnings of the words of a concept, and of narrower ones, by language. */
+type Concept = Partial<Record<Market, Beginnings>>;
 
 // The lexicon changes with a release, and has fewer concepts.
-const stemsCache = new LRUCache<string, Stem[]>({ max: 5_000, ttl: 3_600_000 });
+const conceptsCache = new LRUCache<string, Concept>({ max: 5_000, ttl: 3_600_000 });
 
-/** The stems of all words of the concepts among the lexemes, and of narrower ones. */
-async function stemsOf(connection: Database, lexemes: readonly Lexeme[]): Promise<Stem[]> {
-  const concepts = [...new Set(lexemes.flatMap(({ text }) => (text.startsWith("/c/") ? [text.slice(3)] : [])))];
-  const known = new Map(concepts.map((concept) => [concept, stemsCache.get(concept)]));
-  const missing = concepts.filter((concept) => !known.get(concept));
+/** The concepts among the lexemes. */
+async function conceptsOf(connection: Database, lexemes: readonly Lexeme[]): Promise<Concept[]> {
+  const names = [...new Set(lexemes.flatMap(({ text }) => (text.startsWith("/c/") ? [text.slice(3)] : [])))];
+  const known = new Map(names.map((name) => [name, conceptsCache.get(name)]));
+  const missing = [...known.keys()].filter((name) => !known.get(name));
   if (missing.length > 0) {
-    const { rows } = await sql<{ concept: string; stems: Stem[] }>`${prepared}select wanted.concept, coalesce((
-        select jsonb_agg(distinct jsonb_build_object('market', market, 'stem', stem)) from search_lexicon where concept = any(array(
-          select wanted.concept union select narrower from search_narrower where search_narrower.concept = wanted.concept))), '[]') as stems
-      from unnest(${missing}::text[]) as wanted (concept)`.execute(connection);
-    for (const { concept, stems } of rows) {
-      known.set(concept, stems);
-      stemsCache.set(concept, stems);
+    const { rows } = await sql<{ concept: string; market: Market; stems: string[] }>`${prepared}
+      select wanted.concept, market, array_agg(stem) as stems
+      from unnest(${missing}::text[]) as wanted (concept), search_lexicon as known where known.concept = any(array(
+        select wanted.concept union all select narrower from search_narrower where search_narrower.concept = wanted.concept))
+      group by 1, 2`.execute(connection);
+    for (const name of missing) {
+      const own = rows.filter(({ concept }) => concept === name);
+      const concept = Object.fromEntries(
+        own.map(({ market, stems }) => [market, beginningsOf(stems.flatMap(wordsIn))]),
+      );
+      known.set(name, concept);
+      conceptsCache.set(name, concept);
     }
   }
-  return concepts.flatMap((concept) => known.get(concept) ?? []);
+  return names.flatMap((name) => known.get(name) ?? []);
+}
+
+const wordsIn = (stem: string) => stem.split(" ");
+
+function beginningsOf(stems: readonly string[]): Beginnings {
+  return new Beginnings(stems.map(beginningOf));
 }
 
 /** Words of texts of a market that may have one of the lexemes, so that the database has few to analyse. */
@@ -139,14 +158,14 @@ interface Candidates extends Words {
   add(word: string): void;
 }
 
-function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readonly Stem[]): Candidates {
+function candidatesFor(market: Market, lexemes: readonly Lexeme[], concepts: readonly Concept[]): Candidates {
   const languages = languagesOf(market);
   const said = lexemes.flatMap(({ text }) => {
     const [, language, stem] = /^~?(?:([a-z]{2})[/+])?(.*)$/.exec(text)!;
-    return text.startsWith("/") || (language && !languages.includes(language)) ? [] : [stem!];
+    return text.startsWith("/") || (language && !languages.includes(language as Market)) ? [] : [stem!];
   });
-  const meant = stems.flatMap(({ market, stem }) => (languages.includes(market) ? stem.split(" ") : []));
-  const beginnings = new Beginnings([...said, ...meant].map(beginningOf));
+  const meant = concepts.flatMap((concept) => languages.flatMap((language) => concept[language] ?? []));
+  const beginnings = [beginningsOf(said), ...meant];
   const words = new Set<string>();
   const compounds = new Set<string>();
   const seen = new Set<string>();
@@ -154,8 +173,8 @@ function candidatesFor(market: Market, lexemes: readonly Lexeme[], stems: readon
     if (seen.has(word)) return;
     seen.add(word);
     const letters = plainWord(word);
-    const isCompound = beginnings.areIn(letters);
-    if (isCompound || beginnings.begin(letters)) words.add(word);
+    const isCompound = beginnings.some((each) => each.areIn(letters));
+    if (isCompound || beginnings.some((each) => each.begin(letters))) words.add(word);
     if (isCompound) compounds.add(word);
   };
   return { market, words, compounds, add };
@@ -169,8 +188,8 @@ function beginningOf(stem: string): string {
 }
 
 /** A text of another language than its country's is English in most cases. */
-function languagesOf(market: Market): string[] {
-  return [market, "uk"];
+function languagesOf(market: Market): Market[] {
+  return market === "uk" ? ["uk"] : [market, "uk"];
 }
 
 function startsWith(word: string, beginning: string): boolean {

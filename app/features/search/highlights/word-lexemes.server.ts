@@ -40,29 +40,30 @@ export async function lexemesOf(connection: Database, asked: readonly Words[]): 
       : [];
   });
   if (missing.length === 0) return found;
-  // A text of another language than its country's is English in most cases.
-  const { rows } = await sql<{
-    market: Market;
-    word: string;
-    lexemes: string[] | null;
-    cues: string[] | null;
-  }>`${prepared}select asked.market, lexemes.* from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb)
-      as asked (market text, words text[], compounds text[]), word_lexemes(asked.words, asked.compounds, asked.market, 'uk') as lexemes`.execute(
-    connection,
-  );
-  const cut = new Set(missing.flatMap(({ market, compounds }) => compounds.map((word) => `${market} ${word}`)));
-  for (const { market, word, lexemes, cues } of rows) {
+  const { rows } = await sql<Row>`${prepared}select market, word, lexemes, cues, is_cut
+      from text_word_lexemes(${JSON.stringify(missing)}::jsonb)`.execute(connection);
+  for (const { market, word, lexemes, cues, isCut } of rows) {
     const key = `${market} ${word}`;
-    const entry = { ...entryOf(lexemes ?? [], cues ?? []), isCut: cut.has(key) };
+    const entry = { ...entryOf(`\n${lexemes}\n`, `\n${cues}\n`), isCut };
     cache.set(key, entry);
     found.set(key, entry);
   }
   return found;
 }
 
-/** As one string each: a set of so many short strings would take ten times the memory. */
-function entryOf(lexemes: readonly string[], cues: readonly string[]): Lexemes {
-  const joined = (list: readonly string[]) => `\n${list.join("\n")}\n`;
-  const [has, suggests] = [joined(lexemes), joined(cues)];
-  return { has: (lexeme) => has.includes(`\n${lexeme}\n`), suggests: (lexeme) => suggests.includes(`\n${lexeme}\n`) };
+interface Row {
+  market: Market;
+  word: string;
+  /** A line each. */
+  lexemes: string;
+  cues: string;
+  isCut: boolean;
+}
+
+/** Of lines: a set of so many short strings would take ten times the memory. */
+function entryOf(lexemes: string, cues: string): Lexemes {
+  return {
+    has: (lexeme) => lexemes.includes(`\n${lexeme}\n`),
+    suggests: (lexeme) => cues.includes(`\n${lexeme}\n`),
+  };
 }

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
+
+let stage: SearchFixtures;
+
+beforeAll(async () => {
+  stage = await searchFixtures([
+    { name: "Kornboden AB", text: "Vi maler mjöl till bagerierna, och planterar om krukväxter i kontorslandskap." },
+    {
+      name: "Havnegrill ApS",
+      market: "dk",
+      county: "DK-84",
+      text: "Vi griller fisk. Bådudlejning og smørrebrød er nyt.",
+    },
+  ]);
+  await stage.learnWords();
+});
+
+afterAll(() => stage.drop());
+
+const kept = async () =>
+  (await sql<{ market: string; word: string }>`select market, word from search_word_lexemes`.execute(stage.db)).rows;
+
+/** What the words of the listings, and some that none has, stand for. */
+async function lexemes() {
+  const words = {
+    se: ["maler", "mjöl", "bagerierna", "planterar", "krukväxter", "kontorslandskap", "lastcykel"],
+    dk: ["griller", "fisk", "bådudlejning", "smörrebröd", "lastcykel"],
+  };
+  const asked = Object.entries(words).map(([market, words]) => ({ market, words, compounds: words }));
+  const { rows } = await sql<{ market: string; word: string; lexemes: string; cues: string; isCut: boolean }>`
+    select market, word, lexemes, cues, is_cut from text_word_lexemes(${JSON.stringify(asked)}::jsonb)`.execute(
+    stage.db,
+  );
+  const sorted = (lines: string) => lines.split("\n").sort();
+  return rows
+    .map(({ market, word, lexemes, cues, isCut }) => ({
+      key: `${market} ${word}`,
+      of: [sorted(lexemes), sorted(cues), isCut],
+    }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+test("words of listings stand for the same, kept or analysed", async () => {
+  const known = await lexemes();
+  expect(known).toHaveLength(12);
+  expect(known.find(({ key }) => key === "se bagerierna")?.of[0]).toContain("/c/bakery");
+  expect((await kept()).map(({ word }) => word)).toContain("bådudlejning");
+  await sql`truncate search_word_lexemes`.execute(stage.db);
+  expect(await lexemes()).toEqual(known);
+});
+
+test("each word is analysed anew once a day", async () => {
+  await stage.learnWords();
+  const all = await kept();
+  await sql`update search_word_lexemes set lexemes = 'old'`.execute(stage.db);
+  for (let hour = 0; hour < 24; hour++) {
+    await sql`select forget_old_word_lexemes(${hour}::integer)`.execute(stage.db);
+  }
+  expect(await kept()).toEqual([]);
+  await stage.learnWords();
+  expect((await kept()).length).toBe(all.length);
+});
+
+test("what no listing has any more is forgotten, and all with a new lexicon", async () => {
+  await stage.learnWords();
+  await sql`delete from listings where market = 'dk'`.execute(stage.db);
+  await stage.learnWords();
+  expect(new Set((await kept()).map(({ market }) => market))).toEqual(new Set(["se"]));
+  await sql`truncate search_words`.execute(stage.db);
+  expect(await kept()).toEqual([]);
+});
