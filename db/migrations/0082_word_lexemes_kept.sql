@@ -17,6 +17,47 @@ begin
 end $$;
 create trigger search_words_forgotten after truncate on search_words for each statement execute function forget_word_lexemes();
 
+-- Whether a word is a noun with this stem of three letters and fewer, as `listing_document` has it (migration 0081): "baren" and "barer" are forms of
+-- "bar", "bara" is not.
+create function has_short_stem(word text, stem text, language text) returns boolean language sql immutable parallel safe as $$
+  select language = 'fi' or starts_with(word, stem) and substr(word, char_length(stem) + 1) ~ case language when 'uk' then '^s?$'
+    when 'no' then '^(.?(en|ene|er)|et|a)?s?$' else '^(.?(en|er|erna|erne|ar|arna)|et|or|orna)?s?$' end
+$$;
+
+-- As in migration 0078, but for short stems.
+create or replace function word_lexemes(words text[], compounds text[], market text, spoken text) returns table (word text, lexemes text[], cues text[])
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+    with own as (select unnest(words) as word),
+    languages as (select word_lexemes.market as language union select spoken),
+    spelt as (
+      select word, word as form from own
+      union select word, other from own, unnest(other_spellings(array[word])) as other where word_lexemes.market in ('no', 'dk')),
+    stemmed as (
+      select language, word, stem from spelt, languages, unnest(stems_of(array[form], language)) as stem where form ~ '[[:alpha:]]'),
+    cut as (
+      select language, parts.word, part from languages, compound_parts(compounds, language, false) as parts where language <> 'uk'),
+    meant as (
+      select said.word, concept, cue from (
+          select language, word, stem, false as is_part from stemmed union all select language, word, part, true from cut
+          union all select language, word, word, false from own, languages) as said
+        join search_lexicon as known on known.market = language and known.stem = said.stem
+      where not (is_part and concept like 'industry-%') and (is_part or char_length(known.stem) > 3 or has_short_stem(said.word, known.stem, language))),
+    each as (
+      select word, form as lexeme, false as cue from spelt
+      union all select word, '~' || fold(form), false from spelt
+      union all select word, language || '/' || stem, false from stemmed
+      union all select word, '~' || language || '/' || fold(stem), false from stemmed
+      union all select word, language || '+' || part, false from cut
+      union all select word, '~' || language || '+' || fold(part), false from cut
+      union all select word, '/c/' || concept, cue from meant
+      union all select word, '/c/' || broader.concept, cue from meant join search_narrower as broader on broader.narrower = meant.concept),
+    said as (select word, lexeme, bool_and(cue) as cue from each group by 1, 2)
+    select word, array_agg(lexeme) filter (where not cue), array_agg(lexeme) filter (where cue) from said group by 1;
+end $$;
+
 -- Analyses known words of listings that are new, as many as `most`. Returns how many they were.
 create function keep_word_lexemes(most integer) returns integer language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

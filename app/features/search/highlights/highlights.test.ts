@@ -31,6 +31,11 @@ beforeAll(async () => {
       text: "Salvor för torr hud. Hudvård säljs på nätet, mest genom e-handel.",
     },
     {
+      name: "Kvällsro AB",
+      industry: "hospitality",
+      text: "Vi serverar middag. Baren öppnar i maj, och det blir bara lokal mat.",
+    },
+    {
       name: "Kirjala Oy",
       market: "fi",
       county: "FI-18",
@@ -74,6 +79,8 @@ describe("members see why", () => {
     ["se", "hudvard", { passage: ["Hudvård"] }],
     ["se", "ehandel", { passage: expect.arrayContaining(["e-handel"]) }],
     ["fi", "kirjanpito", { passage: expect.arrayContaining(["Kirjanpidosta"]) }],
+    // "Bara" (only) is no form of it.
+    ["se", "bar", { passage: ["Baren"] }],
     ["uk", "potteries", { lead: [], passage: ["potteries"] }],
     ["se", '"partneravtal efter"', { passage: ["partneravtal efter"] }],
     ["se", "åsa lindqvist", { passage: ["Åsa Lindqvist"] }],
