@@ -221,6 +221,11 @@ export interface Conversations {
   version: Generated<number>;
 }
 
+export interface DataVersions {
+  name: string;
+  version: string;
+}
+
 export interface DemoBookings {
   cause: string | null;
   changedAt: Timestamp;
@@ -498,6 +503,11 @@ export interface ListingCounts {
   mask: number;
 }
 
+export interface ListingReindexes {
+  after: string | null;
+  one: Generated<boolean>;
+}
+
 export interface Listings {
   ballast: Generated<string>;
   boosted: boolean;
@@ -556,6 +566,13 @@ export interface ListingSample {
 export interface ListingsBefore {
   listing: Json;
   pitchId: string;
+}
+
+export interface ListingVersions {
+  at: Generated<Timestamp>;
+  pitchId: string;
+  transaction: Generated<string>;
+  words: boolean;
 }
 
 export interface LiveMembers {
@@ -1394,7 +1411,13 @@ export interface SavedSearches {
   teaser: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   userId: string;
-  words: string | null;
+  words: string[] | null;
+}
+
+export interface SearchConcepts {
+  concept: string;
+  industry: string;
+  whole: boolean;
 }
 
 export interface SearchFindings {
@@ -1409,13 +1432,31 @@ export interface SearchFindings {
 }
 
 export interface SearchLexicon {
-  concept: number;
+  concept: string;
+  cue: boolean;
+  folded: string;
   market: string;
   stem: string;
 }
 
+export interface SearchNarrower {
+  concept: string;
+  narrower: string;
+}
+
+export interface SearchWordLexemes {
+  cues: string;
+  lexemes: string;
+  market: string;
+  word: string;
+}
+
 export interface SearchWords {
+  folded: string;
+  lexicon: Generated<boolean>;
   listings: number;
+  market: string;
+  stem: string | null;
   word: string;
 }
 
@@ -1674,6 +1715,7 @@ export interface DB {
   consents: Consents;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
+  dataVersions: DataVersions;
   demoBookings: DemoBookings;
   demoDaysOff: DemoDaysOff;
   demoHosts: DemoHosts;
@@ -1701,9 +1743,11 @@ export interface DB {
   listedPeople: ListedPeople;
   listingChanges: ListingChanges;
   listingCounts: ListingCounts;
+  listingReindexes: ListingReindexes;
   listings: Listings;
   listingSample: ListingSample;
   listingsBefore: ListingsBefore;
+  listingVersions: ListingVersions;
   liveMembers: LiveMembers;
   liveProcesses: LiveProcesses;
   mailBounces: MailBounces;
@@ -1780,8 +1824,11 @@ export interface DB {
   revisionMoves: RevisionMoves;
   safetyTips: SafetyTips;
   savedSearches: SavedSearches;
+  searchConcepts: SearchConcepts;
   searchFindings: SearchFindings;
   searchLexicon: SearchLexicon;
+  searchNarrower: SearchNarrower;
+  searchWordLexemes: SearchWordLexemes;
   searchWords: SearchWords;
   secretKeys: SecretKeys;
   securityEvents: SecurityEvents;

@@ -58,8 +58,7 @@ export async function loadWorld(url: string, world: World, tell: Tell = () => {}
 const KEPT = [
   "select recount_listings()",
   // As many as the hourly job reads: without known words, search takes each word for a typing error.
-  "select refresh_search_words(20000)",
-  "do $$ begin while keep_word_lexemes(5000) > 0 loop end loop; end $$",
+  "select refresh_search_words(20000); do $$ begin while keep_word_lexemes(5000) > 0 loop end loop; end $$",
   "select refill_people()",
   `insert into match_keys select key, criteria.weight, criteria.user_id
     from match_criteria as criteria, match_keys_of(criteria) as key where criteria.side = 'investor' and criteria.weight > 0`,

@@ -22,8 +22,8 @@ const [MEMBER, OUTSIDER] = [systemActor("saved-searches"), VISITOR];
 /** What is stored with the filters, to match new pitches. */
 export interface Compiled {
   keys: string[];
-  /** Text of a tsquery. */
-  words: string | null;
+  /** tsqueries: a pitch meets all of them. */
+  words: string[] | null;
   places: string[] | null;
   /** Compiled for an owner who sees teasers only. */
   teaser: boolean;
@@ -42,9 +42,9 @@ export async function compile(
   const teaser = !canSeeFigures(reader);
   const filters = teaser ? teaserFilters(stored) : stored;
   const query = filters.text ? await textQuery(connection, reader, market, filters.text, true) : null;
-  const words = query && and(query.matches);
+  const words = query && query.matches;
   const places = placesOf(filters.markets, filters.counties);
-  const keys = asksAnything(filters) ? keysOfSearch({ ...filters, places: places ?? [], words }) : [];
+  const keys = asksAnything(filters) ? keysOfSearch({ ...filters, places: places ?? [], words: words && and(words) }) : [];
   return { keys, words, places, teaser };
 }
 
@@ -78,8 +78,8 @@ async function compileBatch(trx: Tx): Promise<number> {
     const stored = readStored(filters as StoredFilters, market as Market);
     compiled.push({ id, ...(await compile(trx, open ? MEMBER : OUTSIDER, market as Market, stored)) });
   }
-  await sql`update saved_searches s set keys = c.keys, words = c.words::tsquery, places = c.places, teaser = c.teaser
-    from jsonb_to_recordset(${JSON.stringify(compiled)}::jsonb) as c(id uuid, keys text[], words text, places text[], teaser boolean)
+  await sql`update saved_searches s set keys = c.keys, words = c.words::tsquery[], places = c.places, teaser = c.teaser
+    from jsonb_to_recordset(${JSON.stringify(compiled)}::jsonb) as c(id uuid, keys text[], words text[], places text[], teaser boolean)
     where s.id = c.id`.execute(trx);
   return rows.length;
 }
@@ -179,7 +179,7 @@ function meets(alias: "l" | "b"): RawBuilder<boolean> {
       sql`${of(column)} ${sql.raw(sign)} in_euro((s.filters ->> ${sql.lit(end)})::bigint, s.filters ->> 'currency')`,
     );
   const conditions = [
-    sql`(s.words is null or ${of("search")} @@ s.words)`,
+    sql`(s.words is null or ${of("search")} @@ all(s.words))`,
     sql`(s.places is null or ${of("county")} = any(s.places) or ${of("market")} = any(s.places))`,
     chosen("industries", "industry"),
     chosen("phases", "phase"),

@@ -45,6 +45,20 @@ test("a search is told of a pitch once, however often the job runs, and never of
   expect(await stage.findings(theirs)).toEqual([]);
 });
 
+test("a search of as many words as fit is saved and compiled", async () => {
+  const ada = await stage.somebody();
+  const text =
+    "advokat bageri bokföring bryggeri camping catering cykel fiske fotograf frisör förskola glass hotell it-konsult keramik kläder lantbruk massage mäklare pub restaurang skola slakteri städ tandläkare träning";
+  const search = await stage.save(ada, { text });
+  const { rows } = await sql<{ bytes: number }>`select sum(pg_column_size(query))::int as bytes
+    from saved_searches, unnest(words) as query`.execute(stage.db);
+  // A tsquery by itself is not stored outside its row, which has 8,160 bytes.
+  expect(rows[0]!.bytes).toBeGreaterThan(8_160);
+  await sql`update saved_searches set keys = null`.execute(stage.db);
+  expect(await app.compileWaiting(ask)).toBe(1);
+  expect(await stage.findings(search)).toEqual([]);
+});
+
 test("its owner is not told of a pitch", async () => {
   const { pitchId } = pitches[0]!;
   const owner = await stage.db
