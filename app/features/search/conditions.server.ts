@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";
 import { FAMILIES, type Field } from "./counts/facet-codes.ts";
 import { and } from "./lexemes.ts";
-import { type Filters, hasAmount } from "./search.ts";
+import { type AmountRange, type Filters, hasAmount } from "./search.ts";
 import { type TextQuery, textQuery } from "./text-query.server.ts";
 
 /** What the database was asked about a search before its conditions can be written. */
@@ -158,13 +158,6 @@ function numberOf({ values }: Field, value: string): number {
 /** A value's number among all values, as `facet_codes` (migration 0032) has it. */
 function codeOf([field, value]: Value): number {
   return (FACETS.indexOf(field.facet) << 8) | numberOf(field, value);
-}
-
-/** A range of an amount, both ends inclusive: whole euros, or basis points for what is offered. */
-export interface AmountRange {
-  amount: "valuation" | "revenue" | "offered";
-  low: number;
-  high: number;
 }
 
 /** The ranges that are asked for and that the actor may filter by. */

@@ -1,8 +1,8 @@
 /** What unknown words of a search were probably meant to be. */
-import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { lexeme, or } from "./lexemes.ts";
+import { isAnyListing } from "./lookups.server.ts";
 import { codesNear, type NamedEntities } from "./places/named-entities.server.ts";
 import { compoundOf } from "./query-expansion.ts";
 import type { TypedText } from "./typed-text.ts";
@@ -66,20 +66,12 @@ async function corrected(connection: Database, market: Market, word: WordAnalysi
 /** Whether a listing has all parts of a compound, apart or within others. */
 async function hasAll(connection: Database, parts: readonly Part[]): Promise<boolean> {
   const [compound] = compoundOf("", parts);
-  if (compound === undefined) return false;
-  const { rows } = await sql<{
-    has: boolean;
-  }>`select exists (select from listings where search @@ ${compound}::tsquery) as has`.execute(connection);
-  return rows[0]!.has;
+  return compound !== undefined && isAnyListing(connection, [compound]);
 }
 
 /** Whether an owner has the word in their name. */
 async function isOwner(connection: Database, { word, plain }: WordAnalysis): Promise<boolean> {
-  const query = or([lexeme("/o/", word), ...(word === plain ? [lexeme("/o/", `~${plain}`)] : [])]);
-  const { rows } = await sql<{
-    is: boolean;
-  }>`select exists (select from listings where search @@ ${query}::tsquery) as is`.execute(connection);
-  return rows[0]!.is;
+  return isAnyListing(connection, [or([lexeme("/o/", word), ...(word === plain ? [lexeme("/o/", `~${plain}`)] : [])])]);
 }
 
 /** The part of a compound that names a trade, of several the one that fewest listings have. Other parts say too little: a gun shop is no gun. */

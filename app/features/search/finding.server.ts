@@ -12,7 +12,7 @@ import { type Asked, askedOf, conditionsOf } from "./conditions.server.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
 import { type Document, type Highlights, highlightsOf } from "./highlights/highlights.server.ts";
 import { boostedHitsOf, type Hits, hitsOf } from "./hits.server.ts";
-import { codesByIndex } from "./inverted-index/search-index.server.ts";
+import { countByIndex } from "./inverted-index/searches.server.ts";
 import { currentHour, type Hit, PAID_PLACES, type PlacedHit, placed, type TimedSearch } from "./paid-places.ts";
 import { type Related, relatedTo } from "./related-results.server.ts";
 import { type Cursor, type Filters, LOOSE_LIMIT, PAGE_SIZE, RANGES, type Search } from "./search.ts";
@@ -171,11 +171,11 @@ export async function loosened(actor: Actor, market: Market, search: Search): Pr
     async (connection) => {
       const asked = await askedOf(connection, actor, market, search);
       const indexed = await Promise.all(
-        changes.map((change) => codesByIndex(asked, { ...search, ...change }, LOOSE_LIMIT)),
+        changes.map((change) => countByIndex(asked, { ...search, ...change }, LOOSE_LIMIT)),
       );
       const counts = changes.map((change, index) => {
-        const answer = indexed[index];
-        if (answer) return sql`${answer.codes === null ? LOOSE_LIMIT + 1 : answer.codes.length / 4}::int`;
+        const known = indexed[index] ?? null;
+        if (known !== null) return sql`${known}::int`;
         const conditions = conditionsOf(asked, { ...search, ...change }, "index");
         return sql`(select count(*)::int from (select from listings as l ${where(conditions)} limit ${LOOSE_LIMIT + 1}) as met)`;
       });

@@ -4,7 +4,7 @@ import { type Condition, where } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { type Asked, boostedConditionsOf, conditionsOf, matching, valuationsOf } from "./conditions.server.ts";
 import { areMany, countOfAll, persistedTotal } from "./counts/tallies.server.ts";
-import { findByIndex } from "./inverted-index/search-index.server.ts";
+import { findByIndex } from "./inverted-index/searches.server.ts";
 import {
   keyOf,
   notPaidBefore,

@@ -207,7 +207,7 @@ describe("a saved search has none of them", () => {
     const { words } = await compile(stage.db, stage.member, market, { ...noFilters("SEK"), text });
     const { rows } = await sql<{
       companyName: string;
-    }>`select company_name from listings where search @@ ${words}::tsquery order by 1`.execute(stage.db);
+    }>`select company_name from listings where search @@ all(${words}::tsquery[]) order by 1`.execute(stage.db);
     return namesOf(rows);
   }
 

@@ -84,6 +84,13 @@ export const RANGES = {
 } as const satisfies Record<string, { from: keyof Filters; to: keyof Filters; names: readonly [string, string] }>;
 export type Range = keyof typeof RANGES;
 
+/** A range of an amount, both ends inclusive: whole euros, or basis points for what is offered. */
+export interface AmountRange {
+  amount: Range;
+  low: number;
+  high: number;
+}
+
 /** Filters that are either set or not. */
 export const SWITCHES = ["verified", "boosted"] as const satisfies readonly (keyof Filters)[];
 export type Switch = (typeof SWITCHES)[number];

@@ -1,14 +1,13 @@
 /** A text as tsqueries: in five languages, with what its words mean and the parts of a relevance score. */
-import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { where } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { type Corrected, correctionsOf } from "./corrections.server.ts";
 import { exclusionsOf } from "./exclusions.server.ts";
 import { and, lexeme, or, phraseQuery } from "./lexemes.ts";
+import { isAnyListing } from "./lookups.server.ts";
 import { organisationNumbers } from "./organisation-numbers.ts";
 import { type NamedEntities, namedEntities } from "./places/named-entities.server.ts";
 import { type Expansion, expand, LEGAL_FORMS } from "./query-expansion.ts";
@@ -238,17 +237,8 @@ async function isOnlyMentioned(
   expansions: Expansion[],
   { matches }: TextQuery,
 ): Promise<boolean> {
-  const isAny = (table: "listings" | "listing_sample", queries: string[]) => {
-    const all = [...queries, lexeme("", `/market/${market}`)];
-    return sql`exists (select from ${sql.table(table)} ${where(all.map((query) => sql`search @@ ${query}::tsquery`))})`;
-  };
-  const about = aboutTrades(expansions);
-  // One after another, until one finds something. Most trades are in the sample, whose index is small.
-  const { rows } = await sql<{ mentions: boolean }>`select case when ${isAny("listing_sample", about)} then false
-      when ${isAny("listings", about)} then false else ${isAny("listings", matches)} end as mentions`.execute(
-    connection,
-  );
-  return rows[0]!.mentions;
+  const isAny = (queries: string[]) => isAnyListing(connection, [...queries, lexeme("", `/market/${market}`)]);
+  return !(await isAny(aboutTrades(expansions))) && isAny(matches);
 }
 
 /** Without queries of names and places that `shown`, the queries of the whole teaser, include. */

@@ -8,7 +8,7 @@ import { reading, readWithinPatience } from "#app/platform/db/replica.server.ts"
 import { estimated, fewness } from "#app/platform/search/estimates.ts";
 import { askedOf, conditionsOf } from "../conditions.server.ts";
 import type { Finding } from "../finding.server.ts";
-import { codesByIndex } from "../inverted-index/search-index.server.ts";
+import { codesByIndex } from "../inverted-index/searches.server.ts";
 import { COUNT_LIMIT, type Filters, noFilters, RANGES, type Search, teaserFilters } from "../search.ts";
 import { type Count, type Facets, FLOOR, SAMPLED } from "./counts.ts";
 import { FAMILIES, type Gates, gatesOf, type Tally, tallyOf, valuesOf } from "./facet-codes.ts";

@@ -9,6 +9,26 @@ export function bitsFor(documents: number): Uint32Array {
   return new Uint32Array((documents + 31) >>> 5);
 }
 
+/** Sets that are used for one question, and then for the next: new ones would cost more than what is done with most of them. */
+export class ScratchBits {
+  #sets: Uint32Array[] = [];
+  #taken = 0;
+
+  /** An empty set for so many documents, until `releaseAll`. */
+  take(documents: number): Uint32Array {
+    const words = (documents + 31) >>> 5;
+    if (this.#sets[0]?.length !== words) [this.#sets, this.#taken] = [[], 0];
+    const known = this.#sets[this.#taken];
+    const set = known?.fill(0) ?? new Uint32Array(words);
+    this.#sets[this.#taken++] = set;
+    return set;
+  }
+
+  releaseAll(): void {
+    this.#taken = 0;
+  }
+}
+
 /** Adds the others to a set. */
 export function add(bits: Uint32Array, others: Uint32Array): void {
   const length = Math.min(bits.length, others.length);

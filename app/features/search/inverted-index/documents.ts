@@ -1,8 +1,9 @@
 /** What documents of the inverted index are filtered and sorted by, in typed arrays: 57 bytes a document. */
-import type { AmountRange } from "../conditions.server.ts";
 import { FAMILIES } from "../counts/facet-codes.ts";
+import type { Range } from "../search.ts";
 import { BLOCK, bitsFor } from "./bits.ts";
 import { doubled } from "./typed-arrays.ts";
+import { uuidHash } from "./uuid-hash.ts";
 
 /** Of a listing. Amounts in whole euros. */
 export interface Numbers {
@@ -15,8 +16,6 @@ export interface Numbers {
   offered: number | null;
 }
 
-type Amount = AmountRange["amount"];
-
 const BOOSTED = FAMILIES.find(({ fields }) => fields[0]!.facet === "boosted")!.mask;
 
 /** Documents, numbered from 0. A deleted one keeps its number. */
@@ -25,7 +24,7 @@ export class Documents {
   length = 0;
   #facets = new Int32Array(BLOCK);
   #published = new Float64Array(BLOCK);
-  #amounts: Record<Amount, Float64Array> = {
+  #amounts: Record<Range, Float64Array> = {
     valuation: new Float64Array(BLOCK),
     revenue: new Float64Array(BLOCK),
     offered: new Float64Array(BLOCK),
@@ -36,6 +35,8 @@ export class Documents {
   /** Of each block of documents: nothing of it was published after, or before. */
   readonly #newest: number[] = [];
   readonly #oldest: number[] = [];
+  /** The turns of an hour that were asked for. */
+  #turns = { hour: 0, of: new Map<number, bigint>() };
 
   /** Adds a document; returns its number. */
   add(pitchId: Uint8Array, numbers: Numbers): number {
@@ -65,9 +66,9 @@ export class Documents {
     this.#live[document >>> 5]! &= ~(1 << (document & 31));
   }
 
-  /** A copy of the bits of those that are not deleted. */
-  live(): Uint32Array {
-    return this.#live.slice(0, (this.length + 31) >>> 5);
+  /** The bits of those that are not deleted. Not to be changed. */
+  get live(): Uint32Array {
+    return this.#live;
   }
 
   /** The bits of boosted ones, deleted ones too. Not to be changed. */
@@ -88,8 +89,16 @@ export class Documents {
   }
 
   /** NaN where it is not known. */
-  amount(document: number, amount: Amount): number {
+  amount(document: number, amount: Range): number {
     return this.#amounts[amount][document]!;
+  }
+
+  /** When its turn in the paid places comes, in this hour. */
+  turn(document: number, hour: number): bigint {
+    if (this.#turns.hour !== hour) this.#turns = { hour, of: new Map() };
+    const turn = this.#turns.of.get(document) ?? uuidHash(this.idBytes(document), hour);
+    this.#turns.of.set(document, turn);
+    return turn;
   }
 
   /** No document of the block was published later. */

@@ -1,7 +1,7 @@
 /** The inverted index of all listings: for each lexeme the documents that have it, and where, in a SQLite file; what is filtered and sorted by, in memory. */
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { LRUCache } from "lru-cache";
-import { add, bitsFor, keep, remove } from "./bits.ts";
+import { add, bitsFor, keep, remove, ScratchBits } from "./bits.ts";
 import { Documents, idBytes, type Numbers } from "./documents.ts";
 import { NO_DOCUMENT, Places, setBits, withDocument } from "./postings.ts";
 import { SegmentBuilder } from "./segment-builder.ts";
@@ -32,6 +32,7 @@ type Postings = Uint8Array[] | Uint32Array;
  */
 export class ListingIndex {
   readonly documents = new Documents();
+  readonly #scratch = new ScratchBits();
   /** Documents that were added after `seal`. */
   added = 0;
   #building: SegmentBuilder | null = new SegmentBuilder();
@@ -99,18 +100,29 @@ export class ListingIndex {
     this.#file.close();
   }
 
+  /** Answers a question. The sets that it gets from the index are those of the next question afterwards. */
+  answer<Answer>(question: () => Answer): Answer {
+    this.#scratch.releaseAll();
+    return question();
+  }
+
   /** The documents, without deleted ones, that meet all of the queries. */
   matching(queries: readonly Node[]): Uint32Array {
-    const found = this.documents.live();
+    const found = this.#empty();
+    found.set(this.documents.live.subarray(0, found.length));
     for (const query of queries) keep(found, this.bitsOf(query));
     return found;
   }
 
   /** The documents, deleted ones too, that meet a query. */
   bitsOf(query: Node): Uint32Array {
-    const bits = bitsFor(this.documents.length);
+    const bits = this.#empty();
     this.#addTo(bits, query);
     return bits;
+  }
+
+  #empty(): Uint32Array {
+    return this.#scratch.take(this.documents.length);
   }
 
   #put(listing: IndexedListing): void {
@@ -158,7 +170,7 @@ export class ListingIndex {
     } else if (query.kind === "phrase") {
       this.#addPhrase(bits, query.words);
     } else if (query.kind === "not") {
-      const others = bitsFor(this.documents.length).fill(0xffffffff);
+      const others = this.#empty().fill(0xffffffff);
       remove(others, this.bitsOf(query.of));
       add(bits, others);
     } else {
@@ -191,14 +203,16 @@ export class ListingIndex {
     const known = this.#recent.get(lexeme);
     if (known) return known;
     const lists = this.#read(lexeme);
-    let postings: Postings = lists;
-    const set = bitsFor(this.documents.length);
-    if (bytesOf(lists) > set.byteLength * SET_FROM) {
-      for (const list of lists) setBits(set, list);
-      postings = set;
-    }
+    const isLong = bytesOf(lists) > (this.documents.length / 8) * SET_FROM;
+    const postings = isLong ? this.#setOf(lists) : lists;
     this.#recent.set(lexeme, postings);
     return postings;
+  }
+
+  #setOf(lists: readonly Uint8Array[]): Uint32Array {
+    const set = bitsFor(this.documents.length);
+    for (const list of lists) setBits(set, list);
+    return set;
   }
 
   #read(key: string): Uint8Array[] {

@@ -1,13 +1,11 @@
 /** A page of hits from the inverted index: the same as `hits.server.ts` reads from the database. */
-import type { AmountRange } from "../conditions.server.ts";
 import { AFTER_ALL, BEFORE_ALL, type Hit } from "../paid-places.ts";
-import { COUNT_LIMIT, type Cursor, isDescending, type Sort } from "../search.ts";
+import { type AmountRange, COUNT_LIMIT, type Cursor, isDescending, type Sort } from "../search.ts";
 import { MOMENTS, MOST_POINTS, MOST_SCORED, NO_VALUE } from "../sort-keys.ts";
 import { BLOCK, BLOCK_WORDS, countOf, documentsIn, has, keep, remove } from "./bits.ts";
 import { type Documents, idBytes } from "./documents.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { parseTsquery } from "./tsquery.ts";
-import { uuidHash } from "./uuid-hash.ts";
 
 /** What a search asks of the index, and may ask: what the reader must not see, its queries and filters do not mention. */
 export interface IndexRequest {
@@ -51,6 +49,10 @@ export interface IndexAnswer {
 
 /** Answers a search. */
 export function find(index: ListingIndex, request: IndexRequest): IndexAnswer {
+  return index.answer(() => pageOf(index, request));
+}
+
+function pageOf(index: ListingIndex, request: IndexRequest): IndexAnswer {
   const { documents } = index;
   const found = passing(documents, index.matching(request.matches.map(parseTsquery)), request);
   const total = countOf(found);
@@ -71,8 +73,10 @@ export function find(index: ListingIndex, request: IndexRequest): IndexAnswer {
 /** The codes of what meets the queries and passes the filters. */
 export function codes(index: ListingIndex, request: CodesRequest): CodesAnswer {
   const { documents } = index;
-  const found = passing(documents, index.matching(request.matches.map(parseTsquery)), request);
-  return { codes: countOf(found) > request.most ? null : codesOf(documents, found) };
+  return index.answer(() => {
+    const found = passing(documents, index.matching(request.matches.map(parseTsquery)), request);
+    return { codes: countOf(found) > request.most ? null : codesOf(documents, found) };
+  });
 }
 
 /** The bits without those of documents that do not pass the filters. Changes them. */
@@ -267,9 +271,7 @@ class Ranking {
   /** The turn of a boosted document in the paid places; null for others, or where nobody is in paid places. */
   #turn(document: number): bigint | null {
     const { hour } = this.#request;
-    return hour !== null && this.#documents.isBoosted(document)
-      ? uuidHash(this.#documents.idBytes(document), hour)
-      : null;
+    return hour !== null && this.#documents.isBoosted(document) ? this.#documents.turn(document, hour) : null;
   }
 
   #hit({ document, major, minor }: Standing): Hit {

@@ -7,12 +7,8 @@ import { db } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { metricsRegistry } from "#app/platform/metrics.server.ts";
-import { type Asked, askedFamilies, rangesOf } from "../conditions.server.ts";
-import { gatesOf } from "../counts/facet-codes.ts";
-import { PAID_PLACES, type TimedSearch } from "../paid-places.ts";
-import type { Filters } from "../search.ts";
 import type { Answered, Question, ThreadSettings, Told } from "./messages.ts";
-import type { CodesAnswer, IndexAnswer, IndexRequest } from "./ranking.ts";
+import type { CodesAnswer, CodesRequest, IndexAnswer, IndexRequest } from "./ranking.ts";
 
 const THREAD = path.resolve("app/features/search/inverted-index/index-thread.server.ts");
 
@@ -151,37 +147,12 @@ function openIndex(settings: ThreadSettings): SearchIndex {
   };
 }
 
-/** The sorted hits of a search with words, from the index; null where the database has to answer. */
-export async function findByIndex(asked: Asked, search: TimedSearch, limit: number): Promise<IndexAnswer | null> {
-  const { text } = asked;
-  if (text === null || search.text === "" || !running?.isCurrent()) return null;
-  const { sort, after, boosted, hour, pages } = search;
-  const request: IndexRequest = {
-    ...conditionsFor(asked, search),
-    tiers: text.tiers.filter((tier) => tier !== ""),
-    parts: text.parts,
-    sort,
-    after,
-    hour: boosted ? null : hour,
-    limit,
-    paidPlaces: PAID_PLACES * pages,
-  };
-  return (await running.ask({ kind: "find", request })) as IndexAnswer | null;
+/** Sorted hits from the index; null where the database has to answer. */
+export async function askForPage(request: IndexRequest): Promise<IndexAnswer | null> {
+  return running?.isCurrent() ? ((await running.ask({ kind: "find", request })) as IndexAnswer | null) : null;
 }
 
-/** The codes of what meets filters with words, from the index; null where the database has to answer. */
-export async function codesByIndex(asked: Asked, filters: Filters, most: number): Promise<CodesAnswer | null> {
-  if (asked.text === null || filters.text === "" || !running?.isCurrent()) return null;
-  const request = { ...conditionsFor(asked, filters), most };
-  return (await running.ask({ kind: "codes", request })) as CodesAnswer | null;
-}
-
-/** What `conditionsOf` asks of the database. */
-function conditionsFor(asked: Asked, filters: Filters): Pick<IndexRequest, "matches" | "gates" | "ranges"> {
-  const all = gatesOf(filters);
-  return {
-    matches: asked.text!.matches,
-    gates: askedFamilies(asked, filters).map(({ mask, shift, index }) => ({ mask, shift, passing: all[index]! })),
-    ranges: rangesOf(asked, filters),
-  };
+/** The codes of what is found, from the index; null where the database has to answer. */
+export async function askForCodes(request: CodesRequest): Promise<CodesAnswer | null> {
+  return running?.isCurrent() ? ((await running.ask({ kind: "codes", request })) as CodesAnswer | null) : null;
 }

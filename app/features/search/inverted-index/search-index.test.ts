@@ -24,14 +24,15 @@ let stop = async () => {};
 const member = memberActor();
 
 async function modules() {
-  const [platform, hits, index, conditions, finding] = await Promise.all([
+  const [platform, hits, index, searches, conditions, finding] = await Promise.all([
     import("#app/platform/db/db.server.ts"),
     import("../hits.server.ts"),
     import("./search-index.server.ts"),
+    import("./searches.server.ts"),
     import("../conditions.server.ts"),
     import("../finding.server.ts"),
   ]);
-  return { ...platform, ...hits, ...index, ...conditions, ...finding };
+  return { ...platform, ...hits, ...index, ...searches, ...conditions, ...finding };
 }
 
 /** Starts an index as a new process does, and waits until it answers. */

@@ -14,6 +14,7 @@ import { meantBy } from "#app/platform/search/typing-errors.ts";
 import { askedOf, conditionsOf } from "../conditions.server.ts";
 import { persistedTotal } from "../counts/tallies.server.ts";
 import { plainWord } from "../highlights/highlight.ts";
+import { countByIndex } from "../inverted-index/searches.server.ts";
 import { lexeme, or } from "../lexemes.ts";
 import { readSearch } from "../reading.ts";
 import { folded, otherNamesOf, readText } from "../typed-text.ts";
@@ -89,6 +90,8 @@ async function countOf(connection: Database, actor: Actor, market: Market, query
   const persisted = await persistedTotal(connection, { open: canSeeFigures(actor) }, search);
   if (persisted !== null) return Math.min(persisted, COUNTED + 1);
   const asked = await askedOf(connection, actor, market, search);
+  const indexed = await countByIndex(asked, search, COUNTED);
+  if (indexed !== null) return indexed;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from listings as l ${where(conditionsOf(asked, search, "index"))} limit ${COUNTED + 1}) as met`.execute(
     connection,

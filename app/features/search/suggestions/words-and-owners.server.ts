@@ -4,6 +4,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { normalized, plainWord } from "../highlights/highlight.ts";
 import { and, lexeme, or } from "../lexemes.ts";
+import { someListings } from "../lookups.server.ts";
 import type { Uncounted } from "./suggestion.ts";
 
 // Fewer letters begin too many words.
@@ -39,8 +40,10 @@ export async function ownersNamed(connection: Database, words: readonly string[]
       return or([lexeme("/o/", normalized(word), flags), lexeme("/o/~", plainWord(word), flags)]);
     }),
   );
-  const { rows } = await sql<{ name: string }>`select distinct owner.name from (
-      select owner_id from listings where search @@ ${query}::tsquery limit ${MOST_TRIED}) as listed
-    join users as owner on owner.id = listed.owner_id order by owner.name`.execute(connection);
+  const listed = await someListings(connection, query, MOST_TRIED);
+  if (listed.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select distinct owner.name from listings
+    join users as owner on owner.id = listings.owner_id
+    where listings.pitch_id = any(${listed}::uuid[]) order by owner.name`.execute(connection);
   return rows.map(({ name }) => ({ kind: "person", label: name }));
 }
