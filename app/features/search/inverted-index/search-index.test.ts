@@ -11,6 +11,7 @@ import { publish } from "#tests/fixtures/market/published-pitches.ts";
 import { randomListings } from "#tests/fixtures/market/random-listings.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
+import { and } from "../lexemes.ts";
 import { noFilters, type Search, SORTS, type Sort, searchFor } from "../search.ts";
 import { uuidHash } from "./uuid-hash.ts";
 
@@ -24,15 +25,16 @@ let stop = async () => {};
 const member = memberActor();
 
 async function modules() {
-  const [platform, hits, index, searches, conditions, finding] = await Promise.all([
+  const [platform, hits, index, searches, conditions, finding, lookups] = await Promise.all([
     import("#app/platform/db/db.server.ts"),
     import("../hits.server.ts"),
     import("./search-index.server.ts"),
     import("./searches.server.ts"),
     import("../conditions.server.ts"),
     import("../finding.server.ts"),
+    import("../lookups.server.ts"),
   ]);
-  return { ...platform, ...hits, ...index, ...searches, ...conditions, ...finding };
+  return { ...platform, ...hits, ...index, ...searches, ...conditions, ...finding, ...lookups };
 }
 
 /** Starts an index as a new process does, and waits until it answers. */
@@ -137,6 +139,24 @@ describe("the index answers as the database does", () => {
       }),
       { numRuns: repeats(60, 1_000) },
     );
+  });
+
+  test.each([member, VISITOR])("whether, where and how often words occur, for a $kind", async (actor) => {
+    const { askedOf, countByIndex, db, isAnyListing, someListings } = await modules();
+    for (const text of texts) {
+      const filters = { ...noFilters("SEK"), text };
+      const asked = await askedOf(db, actor, "se", filters);
+      const { matches } = asked.text!;
+      const { rows } = await sql<{ id: string }>`select pitch_id as id from listings
+        where ${sql.join(
+          matches.map((query) => sql`search @@ ${query}::tsquery`),
+          sql` and `,
+        )} order by published_at desc, pitch_id desc`.execute(db);
+      const ids = rows.map(({ id }) => id);
+      expect(await isAnyListing(db, matches), text).toBe(ids.length > 0);
+      expect(await someListings(db, and(matches), 8), text).toEqual(ids.slice(0, 8));
+      expect(await countByIndex(asked, filters, 20), text).toBe(Math.min(ids.length, 21));
+    }
   });
 
   test("phrases of words in a row, of the whole text only for members", async () => {

@@ -18,6 +18,7 @@ import { countByIndex } from "../inverted-index/searches.server.ts";
 import { lexeme, or } from "../lexemes.ts";
 import { readSearch } from "../reading.ts";
 import { folded, otherNamesOf, readText } from "../typed-text.ts";
+import { analysesOf } from "../word-analysis.server.ts";
 import { COUNTED, SUGGESTED_FROM, type Suggestion, suggestedQuery, type Uncounted } from "./suggestion.ts";
 import { ownersNamed, tradeWords } from "./words-and-owners.server.ts";
 
@@ -71,6 +72,13 @@ async function offeredFor(
     ...(await placesNamed(market, beginning)),
     ...(canSeeFigures(actor) ? await ownersNamed(connection, wanted) : []),
   ];
+  const trades = uncounted.flatMap(({ kind, label }) => (kind === "word" ? readText(label).words : []));
+  // In one round trip, for the searches that are counted below.
+  await analysesOf(
+    connection,
+    market,
+    trades.map(({ text }) => text),
+  );
   const counted: Suggestion[] = [];
   const left = { ...MOST };
   for (const suggestion of uncounted) {
