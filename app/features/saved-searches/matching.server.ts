@@ -42,9 +42,11 @@ export async function compile(
   const teaser = !canSeeFigures(reader);
   const filters = teaser ? teaserFilters(stored) : stored;
   const query = filters.text ? await textQuery(connection, reader, market, filters.text, true) : null;
-  const words = query && query.matches;
+  const words = query?.matches ?? null;
   const places = placesOf(filters.markets, filters.counties);
-  const keys = asksAnything(filters) ? keysOfSearch({ ...filters, places: places ?? [], words: words && and(words) }) : [];
+  const keys = asksAnything(filters)
+    ? keysOfSearch({ ...filters, places: places ?? [], words: words && and(words) })
+    : [];
   return { keys, words, places, teaser };
 }
 

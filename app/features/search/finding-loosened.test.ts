@@ -40,4 +40,6 @@ test("knows texts, places and both ends of a range as one thing each", async () 
 test("has nothing to say where nothing is asked, or nothing helps", async () => {
   expect(await loosened("")).toEqual([]);
   expect(await loosened("q=qqqqq&phase=break-even")).toEqual([]);
+  // All pitches are no answer to a word.
+  expect(await loosened("q=qqqqq")).toEqual([]);
 });

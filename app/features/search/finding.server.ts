@@ -165,7 +165,8 @@ const PATIENCE_MILLISECONDS = 1_000;
  */
 export async function loosened(actor: Actor, market: Market, search: Search): Promise<Loosened[]> {
   const changes = changesOf(search);
-  if (changes.length === 0) return [];
+  // Without the only filter there is none, which finds everything.
+  if (changes.length < 2) return [];
   const read = await readWithinPatience(
     PATIENCE_MILLISECONDS,
     async (connection) => {
