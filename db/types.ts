@@ -1444,6 +1444,14 @@ export interface SearchNarrower {
   narrower: string;
 }
 
+export interface SearchTerms {
+  concept: string;
+  folded: string;
+  market: string;
+  place: number;
+  word: string;
+}
+
 export interface SearchWordLexemes {
   cues: string;
   lexemes: string;
@@ -1828,6 +1836,7 @@ export interface DB {
   searchFindings: SearchFindings;
   searchLexicon: SearchLexicon;
   searchNarrower: SearchNarrower;
+  searchTerms: SearchTerms;
   searchWordLexemes: SearchWordLexemes;
   searchWords: SearchWords;
   secretKeys: SecretKeys;

@@ -11,6 +11,7 @@ export const personalData: PersonalData = {
 export const impersonalData: ImpersonalData = {
   search_lexicon: "words of five languages",
   search_concepts: "what they mean",
+  search_terms: "as they are offered while somebody types",
   search_narrower: "which of these are narrower than others",
   listing_reindexes: "how far a rebuild of all listings has come",
   search_words: "words that stand in what is published, without where or by whom",

@@ -19,9 +19,44 @@ export async function loadLexicon(client: pg.ClientBase): Promise<void> {
   const version = createHash("sha256")
     .update([...names, ...texts].join("\0"))
     .digest("hex");
-  const known = await client.query("select from data_versions where name = 'lexicon' and version = $1", [version]);
+  const files = () => names.map((name, index) => ({ ...path.parse(name), lines: linesOf(texts[index]!) }));
+  await loadOnce(client, "lexicon", version, () => loadMeanings(client, files()));
+  await loadOnce(client, "lexicon-terms", version, () => loadTerms(client, files()));
+}
+
+/** Loads data in a transaction, unless this version of it was loaded last. */
+async function loadOnce(
+  client: pg.ClientBase,
+  name: string,
+  version: string,
+  load: () => Promise<void>,
+): Promise<void> {
+  const known = await client.query("select from data_versions where name = $1 and version = $2", [name, version]);
   if (known.rowCount) return;
-  const files = names.map((name, index) => ({ ...path.parse(name), lines: linesOf(texts[index]!) }));
+  await client.query("begin");
+  try {
+    await load();
+    await client.query(
+      "insert into data_versions values ($1, $2) on conflict (name) do update set version = excluded.version",
+      [name, version],
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+/** A file of the lexicon: its folder, its name without extension, and the fields of its lines. */
+interface File {
+  dir: string;
+  name: string;
+  lines: string[][];
+}
+
+const column = (rows: readonly (readonly unknown[])[], at: number) => rows.map((row) => row[at]);
+
+async function loadMeanings(client: pg.ClientBase, files: readonly File[]): Promise<void> {
   const entries = files.flatMap(({ dir, name, lines }) =>
     dir === "narrower"
       ? []
@@ -32,22 +67,24 @@ export async function loadLexicon(client: pg.ClientBase): Promise<void> {
       ? lines.flatMap(([concept = "", concepts = ""]) => split(concepts, ",").map((each) => [each, concept]))
       : [],
   );
-  const column = (rows: readonly (readonly unknown[])[], at: number) => rows.map((row) => row[at]);
-  await client.query("begin");
-  try {
-    await client.query("select load_lexicon($1, $2, $3, $4, $5, $6, $7, $8)", [
-      ...[0, 1, 2, 3, 4, 5].map((at) => column(entries, at)),
-      ...[0, 1].map((at) => column(narrower, at)),
-    ]);
-    await client.query(
-      "insert into data_versions values ('lexicon', $1) on conflict (name) do update set version = excluded.version",
-      [version],
-    );
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  await client.query("select load_lexicon($1, $2, $3, $4, $5, $6, $7, $8)", [
+    ...[0, 1, 2, 3, 4, 5].map((at) => column(entries, at)),
+    ...[0, 1].map((at) => column(narrower, at)),
+  ]);
+}
+
+async function loadTerms(client: pg.ClientBase, files: readonly File[]): Promise<void> {
+  const terms = files.flatMap(({ dir, name, lines }) =>
+    dir === "" ? lines.flatMap((line) => termsOf(line, name)) : [],
+  );
+  await client.query("truncate search_terms");
+  await client.query(
+    `insert into search_terms
+      select market, concept, row_number() over (partition by market, concept order by place), word,
+        fold(normalize_scandinavian(replace(word, '-', '')))
+      from unnest($1::text[], $2::text[], $3::text[]) with ordinality as term (market, concept, word, place)`,
+    [0, 1, 2].map((at) => column(terms, at)),
+  );
 }
 
 function linesOf(text: string): string[][] {
@@ -59,9 +96,27 @@ function entriesOf([concept = "", ...fields]: string[], industry: string | null,
   const whole = concept.startsWith("=");
   return fields.flatMap((field, column) =>
     split(field, /[,/]/).map(
-      (word): Entry => [MARKETS[column]!, word, whole ? `industry-${industry}` : concept, industry, whole, cue],
+      (word): Entry => [MARKETS[column]!, word, conceptOf(concept, industry), industry, whole, cue],
     ),
   );
+}
+
+/** The single words that name a concept, in their base form. */
+function termsOf(
+  [concept = "", ...fields]: string[],
+  industry: string,
+): [market: string, concept: string, word: string][] {
+  return fields.flatMap((field, column) =>
+    split(field, ",")
+      .map((forms) => split(forms, "/")[0]!)
+      .filter((word) => !word.includes(" "))
+      .map((word): [string, string, string] => [MARKETS[column]!, conceptOf(concept, industry), word]),
+  );
+}
+
+/** A word for a whole industry has that as its concept. */
+function conceptOf(concept: string, industry: string | null): string {
+  return concept.startsWith("=") ? `industry-${industry}` : concept;
 }
 
 /** The words of a field; "-" is none. */

@@ -55,6 +55,9 @@ describe("what is offered", () => {
     ["uk", "norge", ["place: Norway 2"]],
     ["se", "lund", ["place: Lund 1"]],
     ["se", "bager", ["word: bageri 3"]],
+    // Names of trades, in their base form and as the language spells them.
+    ["uk", "bak", ["word: bakery 3"]],
+    ["fi", "leip", ["word: leipomo 3"]],
     ["dk", "smørre", ["word: smørrebrød 1"]],
     ["se", "lindq", ["person: Åsa Lindqvist 1"]],
     ["se", "asa lin", ["person: Åsa Lindqvist 1"]],

@@ -13,22 +13,15 @@ const BEGINS_FROM = 3;
 // Some find nothing, and are left out.
 const MOST_TRIED = 8;
 
-/** Trades whose word in the reader's language has this beginning, the shortest words first; one word of each. None for several words. */
+/** Trades whose name in the reader's language has this beginning, the shortest first; the best name of each. None for several words. */
 export async function tradeWords(connection: Database, market: Market, words: readonly string[]): Promise<Uncounted[]> {
   const beginning = plainWord(words[0]!);
   if (words.length > 1 || beginning.length < BEGINS_FROM) return [];
   const { rows } = await sql<{ word: string }>`select word from (
-      select distinct on (known.concept) spoken.word from search_words as spoken
-      join search_lexicon as known on known.market = spoken.market and known.stem = spoken.stem and not known.cue
-      where spoken.market = ${market} and spoken.lexicon and spoken.folded like ${`${beginning}%`}
-      order by known.concept, char_length(spoken.word), spoken.word) as each
+      select distinct on (concept) word from search_terms
+      where market = ${market} and folded like ${`${beginning}%`} order by concept, place) as each
     group by word order by char_length(word), word limit ${MOST_TRIED}`.execute(connection);
-  return rows.map(({ word }) => ({ kind: "word", label: spelt(word, market) }));
-}
-
-/** A word of the lexicon as its country spells it: the database has ä for æ and ö for ø. */
-function spelt(word: string, market: Market): string {
-  return market === "no" || market === "dk" ? word.replaceAll("ä", "æ").replaceAll("ö", "ø") : word;
+  return rows.map(({ word }) => ({ kind: "word", label: word }));
 }
 
 /** Owners of listed pitches who have these words in their name, the last one as a beginning; for readers who see owners. */
