@@ -11,3 +11,12 @@ create table search_terms (
   primary key (market, concept, place)
 );
 create index search_terms_beginning on search_terms (market, folded text_pattern_ops);
+
+-- Replaces the terms: for each word in the lexicon's order its market and concept.
+create function load_lexicon_terms(markets text[], concepts text[], words text[]) returns void language plpgsql as $$
+begin
+  truncate search_terms;
+  insert into search_terms
+    select market, concept, row_number() over (partition by market, concept order by place), word, fold(normalize_scandinavian(replace(word, '-', '')))
+      from unnest(markets, concepts, words) with ordinality as term (market, concept, word, place);
+end $$;

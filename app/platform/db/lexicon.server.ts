@@ -77,12 +77,8 @@ async function loadTerms(client: pg.ClientBase, files: readonly File[]): Promise
   const terms = files.flatMap(({ dir, name, lines }) =>
     dir === "" ? lines.flatMap((line) => termsOf(line, name)) : [],
   );
-  await client.query("truncate search_terms");
   await client.query(
-    `insert into search_terms
-      select market, concept, row_number() over (partition by market, concept order by place), word,
-        fold(normalize_scandinavian(replace(word, '-', '')))
-      from unnest($1::text[], $2::text[], $3::text[]) with ordinality as term (market, concept, word, place)`,
+    "select load_lexicon_terms($1, $2, $3)",
     [0, 1, 2].map((at) => column(terms, at)),
   );
 }
