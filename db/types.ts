@@ -1453,9 +1453,13 @@ export interface SearchTerms {
 }
 
 export interface SearchWordLexemes {
+  beginsPair: boolean;
+  concepts: string[];
   cues: string;
   lexemes: string;
   market: string;
+  parts: string[];
+  stems: string[];
   word: string;
 }
 

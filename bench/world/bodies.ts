@@ -1,6 +1,6 @@
 /**
- * The texts behind the first sentence of a pitch. A world draws them from a stock, so that the database analyses each of them once
- * (`documents.ts`); first sentence, name, town, owner and amounts are each pitch's own.
+ * The texts behind the first sentence of a pitch, drawn from a stock: writing a million of them takes longer than loading. First sentence, name,
+ * town, owner and amounts are each pitch's own.
  */
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -17,12 +17,10 @@ const WORDS = 108;
 
 const made = new Map<string, string>();
 
-/** One of the texts of a market and an industry, mostly one that does not name the town: it would have a document of its own. */
-export function bodyOf(chance: Chance, market: Market, industry: Industry, town: string): string {
+/** One of the texts of a market and an industry. */
+export function bodyOf(chance: Chance, market: Market, industry: Industry): string {
   const count = Math.max(1, Math.round(BODIES * marketShare(market) * shareOf(industry)));
-  let text = stocked(market, industry, chance.below(count));
-  for (let tries = 0; tries < 4 && text.includes(town); tries++) text = stocked(market, industry, chance.below(count));
-  return text;
+  return stocked(market, industry, chance.below(count));
 }
 
 function stocked(market: Market, industry: Industry, number: number): string {

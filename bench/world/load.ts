@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Client } from "pg";
 import { copyRows, type Value } from "./copy.ts";
-import { type Body, beginStocking, endStocking, stock } from "./documents.ts";
+import { keepWords } from "./known-words.ts";
 import { member } from "./member.ts";
 import { beginRemembering, endRemembering, openMemory } from "./memory.ts";
-import { type Pitch, pitch } from "./pitch.ts";
+import { pitch } from "./pitch.ts";
 import { MEMBERS, PITCHES, SEARCHES, type Sheet } from "./rows.ts";
 import { savedSearch } from "./saved-search.ts";
 import type { World } from "./world.ts";
@@ -27,12 +27,12 @@ export async function loadWorld(url: string, world: World, tell: Tell = () => {}
     const later = await laidAside(first, tables);
     const laterKept = await laidAside(first, ["match_keys", "listing_sample"]);
     await beginRemembering(first);
-    await beginStocking(first);
     const range = (from: number, count: number, what: string) => ({ from, count, tell: tell.bind(null, what) });
     await filled(clients, MEMBERS, (number) => member(world, number), range(0, world.members, "members"));
-    await filled(clients, PITCHES, (number) => pitch(world, number), range(1, world.pitches, "pitches"), stocking());
+    await filled(clients, PITCHES, (number) => pitch(world, number), range(1, world.pitches, "pitches"), keepWords);
     await filled(clients, SEARCHES, (number) => savedSearch(world, number), range(0, world.savedSearches, "searches"));
-    await endStocking(first);
+    // Compounds were cut by the words of the lexicon alone.
+    await first.query("truncate search_word_lexemes");
     await endRemembering(first);
     let made = 0;
     const putBack = (statements: string[]) =>
@@ -100,23 +100,6 @@ async function filled<Of>(
     done += all.length;
     tell(done, count);
   });
-}
-
-/** Stocks the bodies of pitches before these are written, each once: whoever comes second waits for whoever came first. */
-function stocking() {
-  const begun = new Map<string, Promise<void>>();
-  return async (client: Client, pitches: readonly Pitch[]) => {
-    const needed = new Map<string, Body>();
-    for (const { market, industry, body } of pitches)
-      needed.set(`${market} ${industry} ${body}`, { market, industry, body });
-    const fresh = [...needed].filter(([key]) => !begun.has(key));
-    const own = stock(
-      client,
-      fresh.map(([, body]) => body),
-    );
-    for (const [key] of fresh) begun.set(key, own);
-    await Promise.all([...needed.keys()].map((key) => begun.get(key)));
-  };
 }
 
 /** Distributes the work over the connections. */

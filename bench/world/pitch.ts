@@ -50,8 +50,6 @@ export interface Pitch {
   keptFigures: ("valuation" | "revenue" | "funding")[];
   text: string;
   lead: string;
-  /** The part of the text that other pitches may have, too. */
-  body: string;
   /** As it is stored; a third of the companies have not entered theirs. */
   organisationNumber: string | null;
 }
@@ -77,8 +75,7 @@ export function pitch(world: World, number: number): Pitch {
   const startYear = new Date(publishedAt).getUTCFullYear() - yearsOf(chance, phase);
   const said = new Chance(KINDS.prose, number);
   const first = opening(said, { market, industry, name: companyName, town, year: startYear });
-  const body = bodyOf(said, market, industry, town.name);
-  const text = first + body;
+  const text = first + bodyOf(said, market, industry);
   return {
     ...{
       number,
@@ -110,7 +107,6 @@ export function pitch(world: World, number: number): Pitch {
     keptFigures: chance.is(0.05) ? [chance.of(["valuation", "revenue", "funding"] as const)] : [],
     text,
     lead: leadOf(text, market),
-    body,
     organisationNumber: chance.is(2 / 3) ? organisationNumber(market, number) : null,
   };
 }

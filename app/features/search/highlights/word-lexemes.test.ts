@@ -51,6 +51,30 @@ test("words of listings stand for the same, kept or analysed", async () => {
   expect(await lexemes()).toEqual(known);
 });
 
+test("documents of listings are the same, with words kept or analysed", async () => {
+  const documents = async () => {
+    await sql`update listings set search = ''`.execute(stage.db);
+    const { rows } = await sql<{
+      search: string;
+    }>`select search::text as search from listings order by company_name`.execute(stage.db);
+    return rows.map(({ search }) => search);
+  };
+  await stage.learnWords();
+  const known = await documents();
+  // By a part of a word, by a trade and by a stem.
+  expect(known[0]).toContain("'dk+udlejning'");
+  expect(known[1]).toContain("'/c/bakery'");
+  expect(known[1]).toContain("'se/bageri'");
+  // What is kept is what is read.
+  await sql`update search_word_lexemes set parts = '{kept}', concepts = '{}', stems = '{}' where word in ('bådudlejning', 'bagerierna')`.execute(
+    stage.db,
+  );
+  const changed = await documents();
+  expect([changed[0]!.includes("'dk+kept'"), changed[1]!.includes("'se/bageri'")]).toEqual([true, false]);
+  await sql`truncate search_word_lexemes`.execute(stage.db);
+  expect(await documents()).toEqual(known);
+});
+
 test("each word is analysed anew once a day", async () => {
   await stage.learnWords();
   const all = await kept();
