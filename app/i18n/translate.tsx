@@ -21,13 +21,20 @@ function useReader(): ReaderContext {
   return reader;
 }
 
+// Asking takes as long as rendering a card. A runtime has some 600 zones, each in any case of letters.
+const knownZones = new Set<string>();
+const MOST_KEPT = 1_000;
+
 /** Whether this runtime has the zone: a browser may be older than a zone. */
 function isKnown(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
+    new Intl.DateTimeFormat("en", { timeZone: zone });
   } catch {
     return false;
   }
+  if (knownZones.size < MOST_KEPT) knownZones.add(zone);
+  return true;
 }
 
 /**

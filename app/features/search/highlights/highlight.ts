@@ -50,19 +50,21 @@ export interface Tokenized {
 /** A text cut into words. Parts of a word with hyphens are words, and before them they are one together: "e-handel". */
 export function tokenized(text: string): Tokenized {
   const tokens: Token[] = [];
-  let parts: Token[] = [];
+  // Where the words begin that only hyphens separate.
+  let first = 0;
   const end = () => {
-    if (parts.length > 1) {
-      const word = parts.map((part) => part.word).join("");
-      tokens.push({ from: parts[0]!.from, to: parts.at(-1)!.to, word });
-    }
-    tokens.push(...parts);
-    parts = [];
+    if (tokens.length - first < 2) return;
+    const parts = tokens.slice(first);
+    const whole = { from: parts[0]!.from, to: parts.at(-1)!.to, word: parts.map(({ word }) => word).join("") };
+    tokens.splice(first, 0, whole);
   };
   for (const { index, 0: word } of text.matchAll(WORDS)) {
-    const before = parts.at(-1);
-    if (before && !(before.to === index - 1 && text[before.to] === "-")) end();
-    parts.push({ from: index, to: index + word.length, word: normalized(word) });
+    const before = tokens.at(-1);
+    if (before && !(before.to === index - 1 && text[before.to] === "-")) {
+      end();
+      first = tokens.length;
+    }
+    tokens.push({ from: index, to: index + word.length, word: normalized(word) });
   }
   end();
   return { text, tokens };

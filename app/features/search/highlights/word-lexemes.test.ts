@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
+import { cacheCommonLexemes, lexemesOf } from "./word-lexemes.server.ts";
 
 let stage: SearchFixtures;
 
@@ -94,4 +95,17 @@ test("what no listing has any more is forgotten, and all with a new lexicon", as
   expect(new Set((await kept()).map(({ market }) => market))).toEqual(new Set(["se"]));
   await sql`truncate search_words`.execute(stage.db);
   expect(await kept()).toEqual([]);
+});
+
+test("common words are cached, more than are read at once, and rare ones are not", async () => {
+  await sql`insert into search_words (market, word, listings)
+    select 'se', 'word' || number, case when number = 7 then 1 else 2 end
+    from generate_series(1, 2500) as number`.execute(stage.db);
+  await sql`insert into search_word_lexemes (market, word, lexemes, cues, stems, parts, concepts, begins_pair)
+    select 'se', word, 'kept', '', '{}', '{}', '{}', false from search_words where word like 'word%'`.execute(stage.db);
+  await cacheCommonLexemes(stage.db);
+  await sql`truncate search_word_lexemes`.execute(stage.db);
+  const words = new Set(["word1", "word7", "word1234", "word999"]);
+  const found = await lexemesOf(stage.db, [{ market: "se", words, compounds: new Set() }]);
+  expect([...words].filter((word) => found.get(`se ${word}`)?.has("kept"))).toEqual(["word1", "word1234", "word999"]);
 });

@@ -7,6 +7,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { metricsRegistry } from "#app/platform/metrics.server.ts";
+import { cacheCommonLexemes } from "../highlights/word-lexemes.server.ts";
 import type { Answered, Question, ThreadSettings, Told } from "./messages.ts";
 import type { CodesAnswer, CodesRequest, IndexAnswer, IndexRequest } from "./ranking.ts";
 
@@ -15,6 +16,8 @@ const THREAD = path.resolve("app/features/search/inverted-index/index-thread.ser
 // Below this many listings the database finds as fast.
 const LEAST_LISTINGS = 20_000;
 const CHECK_MILLISECONDS = 600_000;
+// What words stand for changes by the hour.
+const WARM_MILLISECONDS = 3_000_000;
 const USUAL = { file: "", pollMilliseconds: 500, retryMilliseconds: 10_000 };
 // What has not been compared with the database for so long is not asked.
 const CURRENT_MILLISECONDS = 5_000;
@@ -43,11 +46,20 @@ export function startSearchIndex(database: string, settings: Partial<ThreadSetti
   if (SEARCH_INDEX === "never") return async () => {};
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  /** Pages of so many texts have words that no page before them had. */
+  const warmUp = async () => {
+    await cacheCommonLexemes(db).catch((error) =>
+      log.debug({ error }, "common words are looked up as pages have them"),
+    );
+    if (!stopped) timer = setTimeout(warmUp, WARM_MILLISECONDS).unref();
+  };
   const open = async () => {
     const isWorthwhile = SEARCH_INDEX === "always" || (await hasManyListings());
     if (stopped) return;
-    if (isWorthwhile) running = openIndex({ ...USUAL, database, ...settings });
-    else timer = setTimeout(open, CHECK_MILLISECONDS).unref();
+    if (isWorthwhile) {
+      running = openIndex({ ...USUAL, database, ...settings });
+      await warmUp();
+    } else timer = setTimeout(open, CHECK_MILLISECONDS).unref();
   };
   void open();
   return async () => {
