@@ -28,8 +28,8 @@ export const compression: MiddlewareHandler = async (c, next) => {
   const isSmall = bytes.length < SMALLEST;
   if (!isSmall) headers.set("Content-Encoding", "gzip");
   headers.delete("Content-Length");
+  const sent = isSmall ? bytes : await compressed(bytes, { level: LEVEL, chunkSize: ONE_CHUNK });
   // Otherwise Hono would copy the headers and turn the bytes into a stream again.
   c.res = undefined;
-  const sent = isSmall ? bytes : await compressed(bytes, { level: LEVEL, chunkSize: ONE_CHUNK });
   c.res = new Response(sent, { status, headers });
 };
