@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type MailCatcher, openMailCatcher } from "./fixtures/mail/smtp-server.ts";
+import { OPERATOR } from "./fixtures/program/operator.ts";
 import { steadyPort } from "./fixtures/program/ports.ts";
 import { type Program, startProgram, stopProgram } from "./fixtures/program/program.ts";
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
     PUBLIC_URL: `http://127.0.0.1:${port + 1}`,
     TRUSTED_PROXIES: "1",
     SMTP_URL: catcher.url,
+    ...OPERATOR,
   };
 });
 

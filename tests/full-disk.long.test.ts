@@ -2,6 +2,7 @@
 import { request } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { eventually } from "./fixtures/program/eventually.ts";
+import { OPERATOR } from "./fixtures/program/operator.ts";
 import { connectTo, endingOf, type Program, startProgram, stopProgram } from "./fixtures/program/program.ts";
 import { hasSmallDisks, type SmallDisk, smallDisk } from "./fixtures/program/small-disk.ts";
 
@@ -16,7 +17,10 @@ afterEach(async () => {
 });
 
 const start = () =>
-  startProgram({ DATA_DIR: disk.folder, PUBLIC_URL: "http://stakeholm.com", TRUSTED_PROXIES: "1", SEED: "none" });
+  startProgram({
+    ...{ DATA_DIR: disk.folder, PUBLIC_URL: "http://stakeholm.com", TRUSTED_PROXIES: "1", SEED: "none" },
+    ...OPERATOR,
+  });
 
 let count = 0;
 

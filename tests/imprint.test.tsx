@@ -2,14 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
+import { OPERATOR } from "./fixtures/program/operator.ts";
 
-const OPERATOR = {
-  OPERATOR_NAME: "Exempel & Co AB",
-  OPERATOR_ADDRESS: "Storgatan 1|111 22 Stockholm",
-  OPERATOR_REGISTER: "Bolagsverket 556000-0000",
-  OPERATOR_VAT: "SE556000000001",
-  OPERATOR_EMAIL: "law@example.com",
-};
 const SHOWN = ["Exempel & Co AB", "Storgatan 1, 111 22 Stockholm", "556000-0000", "SE556000000001", "law@example.com"];
 
 // Settings are read once per process, so each test reloads the modules.
@@ -20,7 +14,8 @@ beforeEach(() => {
 });
 
 function named(): void {
-  for (const [setting, value] of Object.entries(OPERATOR)) vi.stubEnv(setting, value);
+  for (const [setting, value] of Object.entries({ ...OPERATOR, OPERATOR_EMAIL: "law@example.com" }))
+    vi.stubEnv(setting, value);
 }
 
 /** A page, rendered for a visitor. */

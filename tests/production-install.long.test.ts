@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBuild } from "#server/build.ts";
+import { OPERATOR } from "./fixtures/program/operator.ts";
 import { failedStart, startProgram, stopProgram } from "./fixtures/program/program.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -34,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const PUBLIC = { PUBLIC_URL: "https://stakeholm.com", TRUSTED_PROXIES: "1", SEED: "" };
+const PUBLIC = { PUBLIC_URL: "https://stakeholm.com", TRUSTED_PROXIES: "1", ...OPERATOR, SEED: "" };
 
 test("starts in public, without any stand-in", async () => {
   const settings = { DATA_DIR: join(folder, "data"), SMTP_URL: "smtp://127.0.0.1:1", ...PUBLIC };

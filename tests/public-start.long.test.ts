@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { persistedMails } from "#app/platform/mail/local-mailbox.server.ts";
 import { openMailbox } from "#standins/mailbox/server.ts";
+import { OPERATOR } from "./fixtures/program/operator.ts";
 import {
   connectTo,
   databaseOf,
@@ -17,7 +18,7 @@ import {
   stopProgram,
 } from "./fixtures/program/program.ts";
 
-const PUBLIC = { PUBLIC_URL: "https://stakeholm.com", TRUSTED_PROXIES: "1" };
+const PUBLIC = { PUBLIC_URL: "https://stakeholm.com", TRUSTED_PROXIES: "1", ...OPERATOR };
 
 const folder = mkdtempSync(join(tmpdir(), "public-start-"));
 const running: Program[] = [];
@@ -44,6 +45,12 @@ test.each([
   expect(said).toMatch(new RegExp(`^SEED is demo, .* ${name} makes this start public: take SEED away .*\\.\\n$`));
 });
 
+test("nor does anybody start it in public who is not named", async () => {
+  const { code, said } = await failedStart({ DATA_DIR: join(folder, "unnamed"), HOST: "0.0.0.0" });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^HOST makes this start public, .* set OPERATOR_NAME, .* and OPERATOR_VAT\.\n$/);
+});
+
 test("a database that holds demo accounts is not served in public, whoever runs it", async () => {
   const dataDir = join(folder, "demo");
   const demo = await start({ DATA_DIR: dataDir, SEED: "demo" });
@@ -55,7 +62,7 @@ test("a database that holds demo accounts is not served in public, whoever runs 
   };
   const beside = { DATA_DIR: join(folder, "beside"), DATABASE_URL: databaseOf(dataDir) };
   expect(await failedStart({ ...beside, ...PUBLIC })).toEqual(refusal);
-  expect(await failedStart({ ...beside, HOST: "0.0.0.0" })).toEqual(refusal);
+  expect(await failedStart({ ...beside, ...OPERATOR, HOST: "0.0.0.0" })).toEqual(refusal);
   expect(await failedStart({ ...beside, SMTP_URL: "smtp://127.0.0.1:1" })).toEqual(refusal);
   await stopProgram(demo.child);
   expect(await failedStart({ DATA_DIR: dataDir, SEED: "", ...PUBLIC })).toEqual(refusal);

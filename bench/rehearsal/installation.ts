@@ -6,6 +6,7 @@ import type { Role } from "#server/application.ts";
 import { bucketSettings } from "#tests/fixtures/files/object-store.ts";
 import { findProgram } from "#tests/fixtures/program/debian.ts";
 import { hasDebianPostgres } from "#tests/fixtures/program/debian-postgres.ts";
+import { OPERATOR } from "#tests/fixtures/program/operator.ts";
 import { findPgBouncer } from "#tests/fixtures/program/pgbouncer.ts";
 import { steadyPort } from "#tests/fixtures/program/ports.ts";
 import {
@@ -87,6 +88,7 @@ export class Installation {
       REDIS_URL: redis.url,
       PUBLIC_URL: `https://${DEFAULT_HOSTS.se}:${proxy.port}`,
       TRUSTED_PROXIES: "1",
+      ...OPERATOR,
       SHUTDOWN_TIMEOUT: "60",
       SECRET,
       // No mail server belongs to the rehearsal: mails wait.
@@ -125,7 +127,10 @@ export class Installation {
 
   /** The settings with which another process signs people in as the program does. */
   get settings(): Record<string, string> {
-    return { SECRET, PUBLIC_URL: `https://${this.site.host}:${this.site.port}`, TRUSTED_PROXIES: "1" };
+    return {
+      ...{ SECRET, PUBLIC_URL: `https://${this.site.host}:${this.site.port}`, TRUSTED_PROXIES: "1" },
+      ...OPERATOR,
+    };
   }
 
   /** Whether all processes of the program can be used. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseSettings } from "#app/platform/env/env.server.ts";
+import { OPERATOR } from "#tests/fixtures/program/operator.ts";
 import { hasSmallDisks, smallDisk } from "#tests/fixtures/program/small-disk.ts";
 import { checkDisk } from "./disk.ts";
 import { type Finding, within } from "./finding.ts";
@@ -16,7 +17,12 @@ import { checkRights } from "./rights.ts";
 import { checkSettings } from "./settings.ts";
 
 const DATABASE_URL = "postgresql://localhost/stakeholm";
-const PUBLIC = { PUBLIC_URL: "https://stakeholm.example", TRUSTED_PROXIES: "1", SMTP_URL: "smtp://mail.example" };
+const PUBLIC = {
+  ...OPERATOR,
+  PUBLIC_URL: "https://stakeholm.example",
+  TRUSTED_PROXIES: "1",
+  SMTP_URL: "smtp://mail.example",
+};
 
 let dataDir: string;
 
@@ -61,6 +67,7 @@ test.each([
   [{ ...PUBLIC, TRUSTED_PROXIES: "0" }, "TRUSTED_PROXIES is 0"],
   [{ ...PUBLIC, SMTP_URL: "" }, "SMTP_URL is not set"],
   [{ ...PUBLIC, DEV_PAGES: "1" }, "DEV_PAGES is on in public"],
+  [{ SMTP_URL: "smtp://mail.example" }, "mails name no company"],
 ])("a public installation with %j has a problem", (environment, words) => {
   expect(textOf(checkSettings(installation(environment)))).toContain(words);
 });
@@ -68,8 +75,8 @@ test.each([
 test.each([
   [{ STRIPE_SECRET_KEY: "sk_live_a" }, "live key, but there is no PUBLIC_URL"],
   [{ ...PUBLIC, STRIPE_SECRET_KEY: "sk_test_a" }, "is a test key"],
-  [{ ...PUBLIC, STRIPE_SECRET_KEY: "sk_live_a" }, "OPERATOR_ settings are missing"],
-])("keys of payments with %j do not fit", (environment, words) => {
+  [{ ...PUBLIC, STRIPE_SECRET_KEY: "sk_live_a" }, "keys fit"],
+])("keys of payments with %j are judged: %s", (environment, words) => {
   expect(textOf(checkPayments(installation({ STRIPE_WEBHOOK_SECRET: "whsec_a", ...environment })))).toContain(words);
 });
 

@@ -5,7 +5,7 @@ import type { Installation } from "./installation.ts";
 /** Whether the keys fit to how public the installation is. */
 export function checkPayments({ settings }: Installation): Finding[] {
   if (!settings?.STRIPE_SECRET_KEY) return [];
-  const { STRIPE_SECRET_KEY, PUBLIC_URL, exposedBy, OPERATOR_NAME } = settings;
+  const { STRIPE_SECRET_KEY, PUBLIC_URL, exposedBy } = settings;
   const found: Finding[] = [];
   if (STRIPE_SECRET_KEY.includes("_test_")) {
     if (exposedBy) {
@@ -19,8 +19,6 @@ export function checkPayments({ settings }: Installation): Finding[] {
         "STRIPE_SECRET_KEY is a live key, but there is no PUBLIC_URL: the provider cannot tell what was paid; set it.",
       ),
     );
-  } else if (!OPERATOR_NAME) {
-    found.push(problem("Nothing is sold, because the OPERATOR_ settings are missing: set them."));
   }
   return found.length > 0 ? found : [well("The payment provider's keys fit.")];
 }

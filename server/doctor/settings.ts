@@ -33,7 +33,7 @@ export function checkSettings({ environment, settings, refusal, launcher }: Inst
       );
     }
     if (exposedBy && !OPERATOR_NAME) {
-      found.push(notice("OPERATOR_NAME is not set: pages name no company, which the law wants, and nothing is sold."));
+      found.push(notice("OPERATOR_NAME is not set: mails name no company, which the law wants; set it."));
     }
   }
   const running = launcher ? environmentOf(launcher) : undefined;

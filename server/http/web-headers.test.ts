@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { payThrough } from "#app/features/billing/provider.server.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
+import { OPERATOR } from "#tests/fixtures/program/operator.ts";
 import { missingPage, serverBuild } from "#tests/fixtures/program/server-build.ts";
 import { OWN, SHARED } from "./page-cache.ts";
 
@@ -12,6 +13,7 @@ Object.assign(process.env, {
   DATABASE_URL: "postgresql://localhost/none",
   PUBLIC_URL: "https://stakeholm.com",
   TRUSTED_PROXIES: "1",
+  ...OPERATOR,
 });
 
 const HTML = { "Content-Type": "text/html; charset=utf-8" };

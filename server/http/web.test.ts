@@ -11,6 +11,7 @@ import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { OPERATOR } from "#tests/fixtures/program/operator.ts";
 import { missingPage, serverBuild } from "#tests/fixtures/program/server-build.ts";
 
 let database: TestDatabase;
@@ -68,6 +69,7 @@ beforeAll(async () => {
     SECRET: "s".repeat(32),
     PUBLIC_URL: "https://stakeholm.com",
     TRUSTED_PROXIES: "1",
+    ...OPERATOR,
   });
   const { createWeb } = await import("./web.ts");
   server = createServer(createWeb({ build: BUILD, mode: "production" }).listener);

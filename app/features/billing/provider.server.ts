@@ -1,7 +1,6 @@
 /** The payment provider: Stripe by its own library, or the local stand-in, which speaks the same protocol. */
 import type Stripe from "stripe";
 import { env } from "#app/platform/env/env.server.ts";
-import { operatorIn } from "#app/platform/env/operator.server.ts";
 
 /** The version of Stripe's API that this code was written for. */
 export const API_VERSION = "2026-10-28.endive";
@@ -32,11 +31,9 @@ function access(): ProviderAccess | undefined {
   return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
 }
 
-/** Whether the site can sell: there is a provider and, in public, the seller's details (Directive 2000/31/EC article 5). */
+/** Whether the site can sell: there is a provider. */
 export function canSell(): boolean {
-  const known = access();
-  if (!known) return false;
-  return known.url !== undefined || env().exposedBy === undefined || operatorIn(env()) !== undefined;
+  return access() !== undefined;
 }
 
 /** Whether no real money moves: the stand-in, or a test key. */

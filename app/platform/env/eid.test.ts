@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { OPERATOR } from "#tests/fixtures/program/operator.ts";
 import { parseSettings, SettingProblem } from "./env.server.ts";
 
 const DATABASE_URL = "postgresql://localhost/stakeholm";
@@ -83,6 +84,6 @@ describe("settings of a broker for electronic identities", () => {
     ["on all addresses, whatever is told", { HOST: "0.0.0.0", DEV_PAGES: "1" }, false],
     ["when told not to show such pages", { DEV_PAGES: "0" }, false],
   ])("a stand-in for a broker %s", (_where, settings, stands) => {
-    expect(parseSettings({ DATABASE_URL, ...settings }).eidStandIn).toBe(stands);
+    expect(parseSettings({ DATABASE_URL, ...OPERATOR, ...settings }).eidStandIn).toBe(stands);
   });
 });

@@ -14,7 +14,13 @@ import {
   mailboxSettingProblem,
   mailSettingProblem,
 } from "./mail.server.ts";
-import { OPERATOR_SETTINGS, operatorSettingProblem, SOCIAL_SETTINGS, SUPPORT_SETTINGS } from "./operator.server.ts";
+import {
+  anonymityProblem,
+  OPERATOR_SETTINGS,
+  operatorSettingProblem,
+  SOCIAL_SETTINGS,
+  SUPPORT_SETTINGS,
+} from "./operator.server.ts";
 import {
   EID_SETTINGS,
   type EidBroker,
@@ -208,6 +214,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
       `SEED is demo, whose passwords everybody can read in the source, and ${exposedBy} makes this start public: take SEED away for an empty database, or take ${exposedBy} away for the demo on this machine.`,
     );
   }
+  const anonymous = anonymityProblem(settings, exposedBy);
+  if (anonymous) throw new SettingProblem(anonymous);
   // /dev/mailbox shows everybody's sign-in links: on a public process only an explicit setting opens it.
   const devPages = DEV_PAGES ?? !exposedBy;
   const providers = providersOf(settings);

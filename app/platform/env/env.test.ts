@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { OPERATOR } from "#tests/fixtures/program/operator.ts";
 import { parseSettings, SettingProblem } from "./env.server.ts";
 import { socialLinksIn } from "./operator.server.ts";
 // Forms configure Zod's codes globally; the messages of settings must not be affected.
@@ -145,7 +146,7 @@ describe("settings", () => {
   test("behind TLS say how many proxies there are", () => {
     const PUBLIC_URL = "https://stakeholm.com";
     expect(() => parseSettings({ DATABASE_URL, PUBLIC_URL })).toThrow("set TRUSTED_PROXIES");
-    expect(parseSettings({ DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES: "0" }).TRUSTED_PROXIES).toBe(0);
+    expect(parseSettings({ DATABASE_URL, ...OPERATOR, PUBLIC_URL, TRUSTED_PROXIES: "0" }).TRUSTED_PROXIES).toBe(0);
   });
 
   test.each([
@@ -156,7 +157,7 @@ describe("settings", () => {
     ["in public, when told to", { PUBLIC_URL: "http://stakeholm.example", DEV_PAGES: "1" }, true],
     ["when told not to", { DEV_PAGES: "0" }, false],
   ])("show the mailbox %s", (_where, settings, shown) => {
-    expect(parseSettings({ DATABASE_URL, ...settings }).devPages).toBe(shown);
+    expect(parseSettings({ DATABASE_URL, ...OPERATOR, ...settings }).devPages).toBe(shown);
   });
 
   test.each([
@@ -165,7 +166,7 @@ describe("settings", () => {
     ["SMTP_URL", { SMTP_URL: "smtp://mail.example" }],
   ])("the demo world stays on one's own machine: not with %s", (name, settings) => {
     expect(parseSettings({ DATABASE_URL, SEED: "demo" })).toMatchObject({ SEED: "demo", exposedBy: undefined });
-    expect(parseSettings({ DATABASE_URL, ...settings })).toMatchObject({ SEED: "none", exposedBy: name });
+    expect(parseSettings({ DATABASE_URL, ...OPERATOR, ...settings })).toMatchObject({ SEED: "none", exposedBy: name });
     expect(() => parseSettings({ DATABASE_URL, SEED: "demo", ...settings })).toThrow(
       new RegExp(`^SEED is demo.* ${name} makes this start public: take SEED away`),
     );
@@ -191,7 +192,7 @@ describe("settings", () => {
     ["on all addresses, whatever is told", { HOST: "0.0.0.0", DEV_PAGES: "1" }, false],
     ["when told not to show such pages", { DEV_PAGES: "0" }, false],
   ])("a stand-in for providers %s", (_where, settings, stands) => {
-    expect(parseSettings({ DATABASE_URL, ...settings }).identityStandIn).toBe(stands);
+    expect(parseSettings({ DATABASE_URL, ...OPERATOR, ...settings }).identityStandIn).toBe(stands);
   });
 });
 

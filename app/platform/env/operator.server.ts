@@ -1,5 +1,6 @@
 /** The settings of the operator: the identity that pages, texts and mails must show (E-commerce Directive art. 5). */
 import { z } from "zod";
+import type { ExposingSetting } from "./exposure.ts";
 import { missingOf, whole } from "./values.server.ts";
 
 /** A register's name and the number in it: `Bolagsverket 556000-0000`, `England and Wales SC123456`. */
@@ -32,7 +33,7 @@ export const OPERATOR_SETTINGS = {
     .optional(),
 };
 
-/** Without all of these, no operator is shown. */
+/** Without all of these, no operator is shown, and no start is public. */
 const NEEDED = ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_REGISTER", "OPERATOR_VAT"] as const;
 
 type OperatorSettings = { readonly [name in keyof typeof OPERATOR_SETTINGS]?: string | undefined };
@@ -43,6 +44,19 @@ export function operatorSettingProblem(settings: OperatorSettings): string | und
   const begun = Object.keys(OPERATOR_SETTINGS).some((name) => settings[name as keyof OperatorSettings]);
   if (!begun || missing.length === 0) return undefined;
   return missingOf(NEEDED, missing);
+}
+
+/**
+ * The problem with a public start that names nobody (E-commerce Directive art. 5), as a sentence; undefined if there is none. A mail server
+ * alone gives nobody access.
+ */
+export function anonymityProblem(
+  settings: OperatorSettings,
+  exposedBy: ExposingSetting | undefined,
+): string | undefined {
+  if (settings.OPERATOR_NAME || !exposedBy || exposedBy === "SMTP_URL") return undefined;
+  const names = `${NEEDED.slice(0, -1).join(", ")} and ${NEEDED.at(-1)}`;
+  return `${exposedBy} makes this start public, and the law wants readers to find the company that runs it: set ${names}.`;
 }
 
 /** Who runs the service. */

@@ -16,7 +16,19 @@ describe("settings of the operator", () => {
   test("need not be there, and then name nobody", () => {
     expect(named({})).toBeUndefined();
     expect(named({ OPERATOR_NAME: "" })).toBeUndefined();
-    expect(named({ PUBLIC_URL: "http://stakeholm.com" })).toBeUndefined();
+    expect(named({ SMTP_URL: "smtp://mail.example" })).toBeUndefined();
+  });
+
+  test.each([
+    ["PUBLIC_URL", { PUBLIC_URL: "http://stakeholm.com" }],
+    ["HOST", { HOST: "0.0.0.0", SMTP_URL: "smtp://mail.example" }],
+  ])("are needed where others have access: with %s", (setting, exposing) => {
+    expect(() => named(exposing)).toThrow(
+      new SettingProblem(
+        `${setting} makes this start public, and the law wants readers to find the company that runs it: set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_REGISTER and OPERATOR_VAT.`,
+      ),
+    );
+    expect(named({ ...exposing, ...WHOLE })!.name).toBe("Exempel & Co AB");
   });
 
   test("name a company, whose mail is that of everybody unless it has its own", () => {

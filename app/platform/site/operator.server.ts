@@ -6,7 +6,7 @@ import { type Operator, operatorIn } from "../env/operator.server.ts";
 
 export type { Operator } from "../env/operator.server.ts";
 
-/** The operator from the settings; undefined if there is none, and then nothing may be sold to the public. */
+/** The operator from the settings; undefined on a machine that only its own user reaches, where none is needed. */
 export function operator(): Operator | undefined {
   return operatorIn(env());
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
+import { OPERATOR } from "#tests/fixtures/program/operator.ts";
 
 // Settings are cached in the process, so each test reloads the modules.
 beforeEach(() => {
@@ -7,6 +8,7 @@ beforeEach(() => {
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
   vi.stubEnv("TRUSTED_PROXIES", "1");
   vi.stubEnv("PORT", undefined);
+  for (const [setting, value] of Object.entries(OPERATOR)) vi.stubEnv(setting, value);
 });
 
 const HOSTS = "se=osakas.example,fi=fi.osakas.example,uk=osakas.example.com";
