@@ -40,7 +40,8 @@ const SECOND_WRITERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     onboarding: "side and username",
     privacy: "the deletion's due time, and the erasure",
     sessions: "the time of the last visit",
-    support: "side and suspension",
+    reports: "suspension, and its end",
+    support: "side and name",
   },
 };
 

@@ -99,6 +99,7 @@ import type { Things } from "./fixtures/people.ts";
 type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown>;
 
 const because = { reason: "Because." };
+const suspension = { rule: "misuse", template: null, words: "Because.", noticed: "staff" } as const;
 const asked = { market: "uk" as const, ip: "192.0.2.9", url: new URL("http://uk.localhost") };
 const message = () => ({ id: newId(), text: "Good morning" });
 const suggestion = () => suggestionOf([inHours(200)]);
@@ -205,7 +206,7 @@ export const ON_THINGS: Record<string, Call> = {
   "pitches/saveDraft": (actor, { draft }) => saveDraft(actor, draft, 2, { companyName: "Mine now" }, ""),
   "pitches/showStoredLogo": (actor, { draft }) => showStoredLogo(actor, draft, "nowhere/logo.png"),
   "pitches/setLogo": (actor, { draft }) => setLogo(actor, draft, new Blob(["no picture"]), "logo.png"),
-  "pitches/submitPitch": (actor, { draft }) => submitPitch(actor, draft, true),
+  "pitches/submitPitch": (actor, { draft }) => submitPitch(actor, draft, { accurate: true, withinLimits: true }),
   "pitches/recallPitch": (actor, { underReview }) => recallPitch(actor, underReview),
   "pitches/completePitch": (actor, { published }) => completePitch(actor, published),
   "pitches/withdrawPitch": (actor, { published }) => withdrawPitch(actor, published),
@@ -275,7 +276,7 @@ export const ON_THINGS: Record<string, Call> = {
   "support/correctName": (actor, { id }) => correctName(actor, id.owner, { ...because, from: "", name: "Astrid Holm" }),
   "support/changePlan": (actor, { id }) =>
     changePlan(actor, id.owner, { ...because, from: "premium", plan: "enterprise", until: null }),
-  "support/suspend": (actor, { id }) => suspend(actor, id.owner, because),
+  "support/suspend": (actor, { id }) => suspend(actor, id.owner, suspension),
   "support/reinstate": (actor, { id }) => reinstate(actor, id.owner, because),
   "support/endAllSessions": (actor, { id }) => endAllSessions(actor, id.owner, because),
   "support/unlockSignIn": (actor, { id }) => unlockSignIn(actor, id.owner, because),
@@ -283,7 +284,7 @@ export const ON_THINGS: Record<string, Call> = {
     changeStaffRole(actor, id.owner, { ...because, from: null, role: "moderator" }),
   "support/changeStaffRole · to oneself": (actor: Extract<Actor, { kind: "member" }>) =>
     changeStaffRole(actor, actor.id, { ...because, from: actor.staffRole, role: null }),
-  "support/suspend · an admin": (actor, { id }) => suspend(actor, id.admin, because),
+  "support/suspend · an admin": (actor, { id }) => suspend(actor, id.admin, suspension),
   "support/startImpersonation": (actor, { id }, current) =>
     startImpersonation(actor, id.owner, because, { id: current }),
 };

@@ -101,7 +101,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/members/:id/name": () => ({ form: { reason: "A typing error.", from: "", name: "Astrid Holm" } }),
   "POST /admin/members/:id/plan": () => ({ form: { reason: "A year for free.", from: "premium", plan: "enterprise" } }),
   "POST /admin/members/:id/role": () => ({ form: { reason: "New colleague.", from: "none", role: "moderator" } }),
-  "POST /admin/members/:id/suspension": () => ({ form: { reason: "Fraud." } }),
+  "POST /admin/members/:id/suspension": () => ({ form: { rule: "fees", words: "Fraud.", noticed: "report" } }),
   "POST /admin/members/:id/sign-out": () => ({ form: { reason: "Lost telephone." } }),
   "POST /admin/members/:id/view": () => ({ form: { reason: "Says a page is empty." } }),
   "GET /pages/legal-documents/new · an agreed offer": ({ agreedOffer }) => ({ search: `?offer=${agreedOffer}` }),
@@ -267,6 +267,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/messages/:id/answers": () => ({ form: { id: newId(), answer: "no-thanks" } }),
   "POST /admin/held-messages/:id/decision": () => ({ form: { outcome: "passed", seen: "1" } }),
   "POST /pages/identity": () => ({ form: { method: "document" } }),
+  "POST /pages/investor-status": () => ({ form: { kind: "none" } }),
   "POST /pages/settings/name": () => ({ form: { name: "Another Name", confirmed: "on" } }),
   "POST /admin/identity/:id/decision": ({ nameShown }) => ({
     form: { outcome: "accepted", template: "short-name", profileName: nameShown },

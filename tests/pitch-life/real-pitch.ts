@@ -126,7 +126,7 @@ export class RealPitch {
       case "edit from an old text":
         return saveDraft(owner, publicId, 3, { companyName: "Company 0" }, "0.0");
       case "submit":
-        return submitPitch(owner, publicId, true);
+        return submitPitch(owner, publicId, { accurate: true, withinLimits: true });
       case "recall":
         return recallPitch(owner, publicId);
       case "complete":
@@ -161,7 +161,12 @@ export class RealPitch {
       case "appeal":
         return this.appeal();
       case "suspend":
-        return suspend(office.support, owner.id, because);
+        return suspend(office.support, owner.id, {
+          rule: "misuse",
+          template: null,
+          words: because.reason,
+          noticed: "staff",
+        });
       case "reinstate":
         return reinstate(office.support, owner.id, because);
       case "wait":

@@ -75,7 +75,12 @@ describe("storage/unauthenticated", () => {
     const { owner, object } = await newClient();
     await uploadBytes(object, TEXT);
     const address = await getDownloadURL(object);
-    await suspend(await newStaff("admin"), owner.member.id, { reason: "Fraud." });
+    await suspend(await newStaff("admin"), owner.member.id, {
+      rule: "misuse",
+      template: null,
+      words: "Fraud.",
+      noticed: "staff",
+    });
     await expect(getMetadata(object)).rejects.toMatchObject(code("unauthenticated"));
     expect((await fetch(address)).status).toBe(403);
   });

@@ -22,6 +22,10 @@ export interface StatementSource {
   pitchId?: RawBuilder<string | null>;
   /** The text that was decided on. */
   text?: RawBuilder<string | null>;
+  /** How it came to notice, where the queue stores that. */
+  noticed?: RawBuilder<string | null>;
+  /** When the measure was lifted. */
+  endedAt?: RawBuilder<Date | null>;
   /** `from` and `where`: the decisions against members. */
   from: RawBuilder<unknown>;
 }
@@ -33,7 +37,8 @@ export function statementRows(sources: readonly StatementSource[]): RawBuilder<u
       ${source.decidedBy} as decided_by, ${source.at} as at, ${source.ownerId} as owner_id,
       ${source.rule ?? sql`null::text`} as rule, ${source.facts ?? sql`null::text`} as facts,
       ${source.reasons ?? sql`'[]'::jsonb`} as reasons, ${source.undo ?? sql`'{}'::jsonb`} as undo,
-      ${source.pitchId ?? sql`null::uuid`} as pitch_id, ${source.text ?? sql`null::text`} as text from ${source.from}`,
+      ${source.pitchId ?? sql`null::uuid`} as pitch_id, ${source.text ?? sql`null::text`} as text,
+      ${source.noticed ?? sql`null::text`} as noticed, ${source.endedAt ?? sql`null::timestamptz`} as ended_at from ${source.from}`,
   );
   return sql.join(rows, sql` union all `);
 }

@@ -255,7 +255,12 @@ describe("who does not get through", () => {
       .execute();
     expect(await openDocument(reader, publicId, fileId)).toEqual(unknown);
     await db.updateTable("users").set({ planUntil: null }).where("id", "=", leaving.id).execute();
-    await suspend(await newStaff("support"), leaving.id, { reason: "Fraud." });
+    await suspend(await newStaff("support"), leaving.id, {
+      rule: "misuse",
+      template: null,
+      words: "Fraud.",
+      noticed: "staff",
+    });
     expect(await openDocument(reader, publicId, fileId)).toEqual(unknown);
     expect((await openDocument(await newStaff("admin"), publicId, fileId)).ok).toBe(true);
   });

@@ -4,7 +4,7 @@ import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { appealableUntil, appealDueAt, UNCLAIMED } from "#app/features/casework/casework.ts";
 import { publishReturned } from "#app/features/pitches/review/decisions.server.ts";
 import { deliverRefused } from "#app/features/quarantine/decisions.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
@@ -14,27 +14,54 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import type { Appeals } from "#db/types.ts";
 import type { AppealableOutcome, Measure } from "./decision.ts";
 import type { AppealDecision } from "./decision-form.ts";
+import { accountOfKey } from "./decision-links.server.ts";
 import { mailReporters, type Undo, undo } from "./desk/decisions.server.ts";
 import { appeals } from "./desk/queue.server.ts";
 import { appealDecided, appealReceived } from "./events.ts";
 import { APPEAL_OUTCOME, APPEAL_RECEIVED } from "./mails.ts";
 import { canModerate } from "./policy.ts";
 import { decisionAgainst } from "./statements.server.ts";
+import { undoSuspension } from "./suspensions/suspending.server.ts";
+
+type AppealRefusal = "not-found" | "already-appealed" | "appeal-too-late";
 
 /**
- * Appeals a decision against the actor: a review that asked for changes, a measure after a report, or a refusal of quarantined messages.
- * Any other decision is not found. `already-appealed` the second time; `appeal-too-late` after six months.
+ * Appeals a decision against the actor: a review that asked for changes, a measure after a report, a refusal of quarantined messages, or a
+ * suspension. Any other decision is not found. `already-appealed` the second time; `appeal-too-late` after six months.
  */
 export async function appeal(
   actor: Actor,
   decisionId: string,
   words: string,
   origin?: string,
-): Promise<Result<{ appealId: string }, "not-found" | "already-appealed" | "appeal-too-late">> {
-  if (actor.kind !== "member" || actor.viewer || !isId(decisionId)) return err("not-found");
+): Promise<Result<{ appealId: string }, AppealRefusal>> {
+  if (actor.kind !== "member" || actor.viewer) return err("not-found");
+  return appealAs(actor.id, decisionId, words, origin);
+}
+
+/** Appeals a suspension by the key of its mail, as `appeal` does: the member cannot sign in. */
+export async function appealByKey(
+  _actor: SystemActor,
+  { decisionId, key }: { decisionId: string; key: string },
+  words: string,
+  origin?: string,
+): Promise<Result<{ appealId: string }, AppealRefusal>> {
+  const accountId = accountOfKey(decisionId, key);
+  return accountId === null ? err("not-found") : appealAs(accountId, decisionId, words, origin, "account-suspended");
+}
+
+/** `only`: the one outcome that can be appealed this way. */
+async function appealAs(
+  appellantId: string,
+  decisionId: string,
+  words: string,
+  origin: string | undefined,
+  only?: AppealableOutcome,
+): Promise<Result<{ appealId: string }, AppealRefusal>> {
+  if (!isId(decisionId)) return err("not-found");
   return transaction(async (trx) => {
-    const decided = await decisionAgainst(trx, actor.id, decisionId);
-    if (!decided) return err("not-found");
+    const decided = await decisionAgainst(trx, appellantId, decisionId);
+    if (!decided || (only && decided.outcome !== only)) return err("not-found");
     const at = now();
     if (!appealableUntil(decided.at, at)) return err("appeal-too-late");
     const created = await trx
@@ -42,7 +69,7 @@ export async function appeal(
       .values({
         id: newId(),
         [columnOf(decided.outcome)]: decisionId,
-        appellantId: actor.id,
+        appellantId,
         firstDecidedBy: decided.decidedBy,
         words,
         dueAt: appealDueAt(at),
@@ -52,22 +79,23 @@ export async function appeal(
       .returning("id")
       .executeTakeFirst();
     if (!created) return err("already-appealed");
-    await emit(trx, appealReceived({ decisionId, appellantId: actor.id }));
-    await sendMail(trx, APPEAL_RECEIVED, { to: actor.id, data: { decisionId }, origin });
+    await emit(trx, appealReceived({ decisionId, appellantId }));
+    await sendMail(trx, APPEAL_RECEIVED, { to: appellantId, data: { decisionId }, origin });
     return ok({ appealId: created.id });
   });
 }
 
 /** The column of `appeals` that references the decision. */
-function columnOf(outcome: AppealableOutcome): "pitchDecisionId" | "heldBatchId" | "reportDecisionId" {
+function columnOf(outcome: AppealableOutcome): "pitchDecisionId" | "heldBatchId" | "suspensionId" | "reportDecisionId" {
   if (outcome === "changes-requested") return "pitchDecisionId";
+  if (outcome === "account-suspended") return "suspensionId";
   return outcome === "messages-refused" ? "heldBatchId" : "reportDecisionId";
 }
 
 /**
  * Decides on an appeal. `overturned` undoes the first decision, as far as possible: the pitch is public again as it was approved, or is
- * published as it was submitted; profile and message get their texts back; quarantined messages are delivered. Fails with `own-decision` if
- * the actor made the first decision.
+ * published as it was submitted; profile and message get their texts back; quarantined messages are delivered; the account is reinstated.
+ * Fails with `own-decision` if the actor made the first decision.
  */
 export async function decideAppeal(
   actor: Actor,
@@ -82,14 +110,14 @@ export async function decideAppeal(
     const locked = await appeals.lock(trx, actor, appealId);
     if (!locked.ok) return locked;
     const row = locked.value;
-    const first = await firstDecisionOf(trx, row);
+    const first = await firstDecisionOf(trx, row, actor.id);
     const undone = outcome === "overturned" && (await first.undo());
     await trx
       .updateTable("appeals")
       .set({ state: "decided", outcome, answer, decidedBy: actor.id, decidedAt: now(), ...UNCLAIMED })
       .where("id", "=", appealId)
       .execute();
-    const decisionId = (row.reportDecisionId ?? row.pitchDecisionId ?? row.heldBatchId)!;
+    const decisionId = (row.reportDecisionId ?? row.pitchDecisionId ?? row.heldBatchId ?? row.suspensionId)!;
     await recordAuditEntry(trx, actor.id, {
       action: outcome === "upheld" ? "decision-upheld" : "decision-overturned",
       ...first.subject,
@@ -112,8 +140,16 @@ interface Appealed {
 
 async function firstDecisionOf(
   trx: Tx,
-  { reportDecisionId, pitchDecisionId, heldBatchId, appellantId }: Selectable<Appeals>,
+  { reportDecisionId, pitchDecisionId, heldBatchId, suspensionId, appellantId }: Selectable<Appeals>,
+  actorId: string,
 ): Promise<Appealed> {
+  if (suspensionId) {
+    return {
+      caseId: null,
+      subject: { subjectType: "account", subjectId: appellantId },
+      undo: () => undoSuspension(trx, suspensionId, actorId),
+    };
+  }
   if (heldBatchId) {
     return {
       caseId: null,

@@ -4,13 +4,13 @@ import type { RemovablePart } from "#app/features/profiles/profile-files.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import type { DecidedType, SubjectType } from "./report.ts";
 
-/** Outcomes of a case. Deactivating an account is a separate command (decision 024). */
+/** Outcomes of a case. A suspension is a decision of its own (decision 116). */
 export const REPORT_OUTCOMES = ["no-action", "taken-down", "profile-cleared", "message-removed"] as const;
 
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** An outcome that can be appealed: a measure, changes requested in a review, or a refusal of quarantined messages. */
-export type AppealableOutcome = ReportOutcome | "changes-requested" | "messages-refused";
+/** An outcome that can be appealed: a measure, changes requested in a review, a refusal of quarantined messages, or a suspension. */
+export type AppealableOutcome = ReportOutcome | "changes-requested" | "messages-refused" | "account-suspended";
 
 /** The measure for each type of subject. */
 export const MEASURE_ON = {
@@ -25,6 +25,11 @@ export type Measure = (typeof MEASURE_ON)[SubjectType];
 export const RULES = ["truth", "rights", "unlawful", "offensive", "fees", "misuse"] as const;
 
 export type Rule = (typeof RULES)[number];
+
+/** How the facts of a suspension came to notice, which the statement says (Regulation (EU) 2022/2065, article 17(3)(b) and (c)). */
+export const NOTICED = ["report", "staff", "automated"] as const;
+
+export type Noticed = (typeof NOTICED)[number];
 
 export interface ReportDecision {
   outcome: ReportOutcome;
@@ -46,9 +51,15 @@ export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
 /** The key of the sentence on how a decision was made, and whether automatically (catalog `reports`). */
-export function howDecided(outcome: AppealableOutcome) {
+export function howDecided({ outcome, noticed }: { outcome: AppealableOutcome; noticed: Noticed | null }) {
+  if (outcome === "account-suspended") return `statement.howSuspended.${noticed ?? "unstated"}` as const;
   if (outcome === "changes-requested") return "statement.howReview";
   return outcome === "messages-refused" ? "statement.howHeld" : "statement.howReport";
+}
+
+/** The key of the rule that a decision is based on (catalog `reports`). Reviews, and suspensions of before decision 116, name none. */
+export function ruleOf({ outcome, rule }: { outcome: AppealableOutcome; rule: Rule | null }) {
+  return `rule.${rule ?? (outcome === "account-suspended" ? "terms" : "review")}` as const;
 }
 
 /** The subject of a decision, named for its owner. */
@@ -59,6 +70,7 @@ export function subjectName(
   if (subjectType === "profile") return t("statement.ownProfile");
   if (subjectType === "message") return t("statement.ownMessage");
   if (subjectType === "held") return t("statement.ownHeld");
+  if (subjectType === "account") return t("statement.ownAccount");
   return pitch?.companyName ?? t("unnamed");
 }
 

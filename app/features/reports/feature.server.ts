@@ -4,7 +4,7 @@ import { feature } from "#app/platform/feature.server.ts";
 import { follow, toReviewers } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { reportOutcomeMail, reportReceivedMail } from "./emails/reports.tsx";
-import { appealOutcomeMail, appealReceivedMail, statementMail } from "./emails/statements.tsx";
+import { accountSuspendedMail, appealOutcomeMail, appealReceivedMail, statementMail } from "./emails/statements.tsx";
 import { appealDecided, appealReceived, reportDecided, reportReceived } from "./events.ts";
 import { forgetOldEvidence, moveGuestReports } from "./retention.server.ts";
 
@@ -22,7 +22,14 @@ export const reports = feature({
   schedules: {
     "forget-old-evidence": "37 3 * * *",
   },
-  mails: [reportReceivedMail, reportOutcomeMail, statementMail, appealReceivedMail, appealOutcomeMail],
+  mails: [
+    reportReceivedMail,
+    reportOutcomeMail,
+    statementMail,
+    accountSuspendedMail,
+    appealReceivedMail,
+    appealOutcomeMail,
+  ],
   mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: guestMerged, jobs: ["move-guest-reports"] }),

@@ -1,5 +1,5 @@
 /** What this feature stores of people, table by table. */
-import type { PersonalData } from "#app/platform/personal-data.ts";
+import { MINE, type PersonalData } from "#app/platform/personal-data.ts";
 
 const CASE = (column: string) => `(select ${column} from report_cases where id = record.case_id)`;
 
@@ -46,6 +46,18 @@ export const personalData: PersonalData = {
     omitted: ["id", "case_id", "decided_by", "note"],
     why: "a decision stays with its owner when the moderator leaves, who is only an id in it",
   },
+  suspensions: {
+    people: { user_id: "goes", decided_by: "stays", lifted_by: "stays" },
+    shown: {
+      area: "support",
+      part: "suspensions",
+      mine: MINE,
+      columns: ["rule", "facts", "noticed", "created_at", "lifted_at"],
+      order: "record.created_at, record.id",
+    },
+    omitted: ["id", "user_id", "decided_by", "lifted_by"],
+    why: "which of the staff decided is in the log of staff acts",
+  },
   appeals: {
     people: { appellant_id: "goes", claimed_by: "cleared", first_decided_by: "stays", decided_by: "stays" },
     shown: {
@@ -60,6 +72,7 @@ export const personalData: PersonalData = {
       "pitch_decision_id",
       "report_decision_id",
       "held_batch_id",
+      "suspension_id",
       "appellant_id",
       "first_decided_by",
       "claimed_by",

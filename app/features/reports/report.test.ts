@@ -115,9 +115,11 @@ test("a measure keeps its rule, and reaches the chosen parts of a profile and no
 });
 
 test("a statement says how was decided, and on what", () => {
-  expect([howDecided("changes-requested"), howDecided("messages-refused"), howDecided("taken-down")]).toEqual([
-    ...["statement.howReview", "statement.howHeld", "statement.howReport"],
-  ]);
+  expect([
+    howDecided({ outcome: "changes-requested", noticed: null }),
+    howDecided({ outcome: "messages-refused", noticed: null }),
+    howDecided({ outcome: "taken-down", noticed: null }),
+  ]).toEqual([...["statement.howReview", "statement.howHeld", "statement.howReport"]]);
   const t = translator("uk", "reports");
   const names = (["profile", "message", "held", "pitch"] as const).map((subjectType) =>
     subjectName({ subjectType, pitch: { companyName: "Bolaget" } }, t),

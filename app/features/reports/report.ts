@@ -10,7 +10,7 @@ export const SUBJECT_TYPES = ["pitch", "profile", "message"] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 /** The subject of a decision that can be appealed; `held`: quarantined messages. */
-export type DecidedType = SubjectType | "held";
+export type DecidedType = SubjectType | "held" | "account";
 
 /** The subject of a report, named for its reporter. */
 export function reportTitle(

@@ -10,8 +10,10 @@ import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import type { AppealableOutcome, Rule } from "./decision.ts";
+import type { AppealableOutcome, Noticed, Rule } from "./decision.ts";
+import { accountOfKey } from "./decision-links.server.ts";
 import type { DecidedType } from "./report.ts";
+import { suspensionStatements } from "./suspensions/suspending.server.ts";
 
 /** A statement of reasons for a decision against the reader (Regulation (EU) 2022/2065, article 17). */
 export interface Statement {
@@ -28,6 +30,10 @@ export interface Statement {
   parts: RemovablePart[];
   /** The text of the first of quarantined messages, unless it was delivered since. */
   text: string | null;
+  /** How it came to notice, of a suspension. */
+  noticed: Noticed | null;
+  /** When a suspension was lifted. */
+  endedAt: Date | null;
   at: Date;
   /** Null until it is appealed. */
   appeal: {
@@ -55,7 +61,7 @@ const reportStatements: StatementSource = {
   from: sql`report_decisions decision join report_cases c on c.id = decision.case_id where decision.outcome <> 'no-action'`,
 };
 
-const statements = statementRows([reportStatements, pitchStatements, quarantineStatements]);
+const statements = statementRows([reportStatements, pitchStatements, quarantineStatements, suspensionStatements]);
 
 /** The decision against an owner that an appeal is about. Undefined for any other id. */
 export async function decisionAgainst(
@@ -79,6 +85,8 @@ interface StatementRow {
   reasons: { field: string; reason: string }[];
   undo: RemovedParts;
   text: string | null;
+  noticed: Noticed | null;
+  endedAt: Date | null;
   at: Date;
   publicId: string | null;
   companyName: string | null;
@@ -97,14 +105,21 @@ export async function ownStatement(actor: Actor, id: string): Promise<Statement 
   return statementOf(id, actor.id);
 }
 
+/** The statement of a suspension, for the holder of its key. */
+export async function statementByKey(_actor: SystemActor, id: string, key: string): Promise<Statement | undefined> {
+  const accountId = accountOfKey(id, key);
+  const statement = accountId === null ? undefined : await statementOf(id, accountId);
+  return statement?.outcome === "account-suspended" ? statement : undefined;
+}
+
 async function statementOf(id: string, ownerId: string): Promise<Statement | undefined> {
   const { rows } = await sql<StatementRow>`
-    select d.id, d.outcome, d.subject_type, d.rule, d.facts, d.reasons, d.undo, d.text, d.at, pitch.public_id, pitch.state as pitch_state,
+    select d.id, d.outcome, d.subject_type, d.rule, d.facts, d.reasons, d.undo, d.text, d.noticed, d.ended_at, d.at, pitch.public_id, pitch.state as pitch_state,
       (select company_name from pitch_revisions where pitch_id = pitch.id order by number desc limit 1) as company_name,
       a.words, a.created_at as appealed_at, a.due_at, a.outcome as appeal_outcome, a.answer, a.decided_at as answered_at
     from (${statements}) d
     left join pitches pitch on pitch.id = d.pitch_id and pitch.state <> 'deleted'
-    left join appeals a on d.id in (a.report_decision_id, a.pitch_decision_id, a.held_batch_id)
+    left join appeals a on d.id in (a.report_decision_id, a.pitch_decision_id, a.held_batch_id, a.suspension_id)
     where d.id = ${id} and d.owner_id = ${ownerId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -119,6 +134,8 @@ async function statementOf(id: string, ownerId: string): Promise<Statement | und
     reasons: row.reasons,
     parts: row.outcome === "profile-cleared" ? partsIn(row.undo) : [],
     text: row.text,
+    noticed: row.noticed,
+    endedAt: row.endedAt,
     at: row.at,
     appeal:
       row.words === null

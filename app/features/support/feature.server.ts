@@ -1,12 +1,7 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import {
-  accountReinstatedMail,
-  accountSuspendedMail,
-  nameCorrectedMail,
-  sideChangedMail,
-} from "./emails/account-changes.tsx";
+import { accountReinstatedMail, nameCorrectedMail, sideChangedMail } from "./emails/account-changes.tsx";
 import { caseAnsweredMail, caseReceivedMail } from "./emails/tickets.tsx";
 import { expireImpersonation } from "./impersonation/impersonation.server.ts";
 
@@ -20,13 +15,6 @@ declare module "#app/platform/registry.ts" {
 
 export const support = feature({
   jobs,
-  mails: [
-    caseReceivedMail,
-    caseAnsweredMail,
-    sideChangedMail,
-    nameCorrectedMail,
-    accountSuspendedMail,
-    accountReinstatedMail,
-  ],
+  mails: [caseReceivedMail, caseAnsweredMail, sideChangedMail, nameCorrectedMail, accountReinstatedMail],
   mailExamples: () => import("./emails/examples.ts"),
 });

@@ -13,8 +13,5 @@ export const SIDE_CHANGED = defineMail<{ side: Side }>("side-changed");
 /** Tells a member that staff have corrected the account's name, why (read from the audit log), and whether that ended a badge. */
 export const NAME_CORRECTED = defineMail<{ actId: string; badge: boolean }>("name-corrected");
 
-/** Tells a member that staff have deactivated the account, and why (read from the audit log). */
-export const ACCOUNT_SUSPENDED = defineMail<{ actId: string }>("account-suspended");
-
 /** Tells a member that the account is active again. */
 export const ACCOUNT_REINSTATED = defineMail("account-reinstated");

@@ -42,6 +42,8 @@ export const paths = {
   termsOfSale: (country?: string) => withQuery("/pages/terms-of-sale", { country }),
   privacy: () => "/pages/privacy",
   ranking: () => "/pages/ranking",
+  /** An earlier version of a text, by the day from which it applied. */
+  earlierText: (text: "terms" | "privacy", version: string) => `/pages/${text}/${version}`,
   /** The choice of language; with `next`, the target of a choice made on another host, with its theme. */
   language: (next?: string, theme?: "light" | "dark") => withQuery("/pages/language", { next, theme }),
   /** The target of a session transfer from another host, with the token in the fragment. */
@@ -165,9 +167,10 @@ export const paths = {
   /** The member's reports, and one of them with its decision. */
   reports: (after?: string) => withQuery("/pages/reports", { after }),
   report: (id: string) => `/pages/reports/${id}`,
-  /** A decision about the member's content, with reasons and appeal: of a review or a report. */
-  decision: (id: string) => `/pages/decisions/${id}`,
-  appeal: (decisionId: string) => `/pages/decisions/${decisionId}/appeal`,
+  /** A decision against the member, with reasons and appeal. `key`: opens a suspension's without sign-in. */
+  decision: (id: string, key?: string | null) => withQuery(`/pages/decisions/${id}`, { key: key ?? undefined }),
+  appeal: (decisionId: string, key?: string | null) =>
+    withQuery(`/pages/decisions/${decisionId}/appeal`, { key: key ?? undefined }),
   /** A stored picture, at a width in pixels. */
   picture: (fileId: string, width: 64 | 128 | 256 | 512 | 1024) => `/files/${fileId}/${width}`,
   /** A stored document, to download. */

@@ -37,6 +37,8 @@ export interface AppealFile {
   caseId: string | null;
   submissionId: string | null;
   heldBatchId: string | null;
+  /** The suspended account, for readers who can open its page. */
+  memberId: string | null;
   answer: { outcome: "upheld" | "overturned"; text: string; by: string | null; at: Date } | null;
   claim: Claim | null;
   /** Why the reader cannot decide, or null. */
@@ -57,6 +59,7 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
     .leftJoin("pitchDecisions as review", "review.id", "a.pitchDecisionId")
     .leftJoin("pitchSubmissions as submission", "submission.id", "review.submissionId")
     .leftJoin("heldBatches as batch", "batch.id", "a.heldBatchId")
+    .leftJoin("suspensions as suspension", "suspension.id", "a.suspensionId")
     .selectAll("a")
     .select([
       "appellant.name as appellantName",
@@ -69,12 +72,16 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
       "submission.id as submissionId",
       "decision.outcome as firstOutcome",
       appeals.conflict(actor.id, "a").as("refusal"),
-      sql<string | null>`coalesce(decision.rule, batch.rule)`.as("rule"),
-      sql<string | null>`coalesce(decision.facts, batch.reason)`.as("facts"),
+      sql<string | null>`coalesce(decision.rule, batch.rule, suspension.rule)`.as("rule"),
+      sql<string | null>`coalesce(decision.facts, batch.reason, suspension.facts)`.as("facts"),
       "review.reasons",
       sql<string | null>`coalesce(decision.note, review.note)`.as("note"),
-      sql<Date>`coalesce(decision.created_at, review.created_at, batch.decided_at)`.as("firstAt"),
-      sql<string | null>`case when c.subject_type <> 'pitch' or a.held_batch_id is not null then appellant.name
+      sql<Date>`coalesce(decision.created_at, review.created_at, batch.decided_at, suspension.created_at)`.as(
+        "firstAt",
+      ),
+      sql<
+        string | null
+      >`case when c.subject_type <> 'pitch' or num_nonnulls(a.held_batch_id, a.suspension_id) > 0 then appellant.name
         else (select company_name from pitch_revisions where pitch_id = coalesce(c.subject_id, submission.pitch_id)
           order by number desc limit 1) end`.as("subjectName"),
     ])
@@ -84,14 +91,22 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
   return {
     id: row.id,
     state: row.state as AppealFile["state"],
-    subjectType: row.heldBatchId ? "held" : ((row.subjectType ?? "pitch") as DecidedType),
+    subjectType: row.heldBatchId
+      ? "held"
+      : row.suspensionId
+        ? "account"
+        : ((row.subjectType ?? "pitch") as DecidedType),
     name: row.subjectName,
     appellant: { id: row.appellantId, name: row.appellantName, lang: row.lang as Market },
     words: row.words,
     at: row.createdAt,
     dueAt: row.dueAt,
     first: {
-      outcome: row.heldBatchId ? "messages-refused" : ((row.firstOutcome ?? "changes-requested") as AppealableOutcome),
+      outcome: row.heldBatchId
+        ? "messages-refused"
+        : row.suspensionId
+          ? "account-suspended"
+          : ((row.firstOutcome ?? "changes-requested") as AppealableOutcome),
       rule: row.rule as Rule | null,
       facts: row.facts,
       reasons: (row.reasons ?? []) as unknown as AppealFile["first"]["reasons"],
@@ -102,6 +117,7 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
     caseId: row.caseId,
     submissionId: row.submissionId,
     heldBatchId: row.heldBatchId,
+    memberId: row.suspensionId && actor.staffRole === "admin" ? row.appellantId : null,
     answer:
       row.outcome === null
         ? null

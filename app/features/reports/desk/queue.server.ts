@@ -61,7 +61,8 @@ export async function caseQueue(actor: Actor, state: QueueState, after?: string)
     after,
     // For an appeal, `c` is the case of the first decision, if it has one. Things other than pitches have their owner's name.
     columns: sql`case when a.id is null then 'report' else 'appeal' end as kind,
-      case when a.held_batch_id is not null then 'held' else coalesce(c.subject_type, 'pitch') end as subject_type,
+      case when a.held_batch_id is not null then 'held' when a.suspension_id is not null then 'account'
+        else coalesce(c.subject_type, 'pitch') end as subject_type,
       case when c.subject_type = 'pitch' then
           (select company_name from pitch_revisions where pitch_id = c.subject_id order by number desc limit 1)
         when review.id is null then (select name from users where id = coalesce(c.owner_id, a.appellant_id))

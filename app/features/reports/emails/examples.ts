@@ -1,6 +1,6 @@
 import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { reportOutcomeMail, reportReceivedMail } from "./reports.tsx";
-import { appealOutcomeMail, appealReceivedMail, statementMail } from "./statements.tsx";
+import { accountSuspendedMail, appealOutcomeMail, appealReceivedMail, statementMail } from "./statements.tsx";
 
 export const examples = mailExamples("reports", ({ entrepreneur, investor, company, day, id, said }) => {
   const facts = said({
@@ -31,6 +31,13 @@ export const examples = mailExamples("reports", ({ entrepreneur, investor, compa
     fi: "Toimitit kolme sopimusta, ja ne ovat voimassa. Pitch on taas julkaistu.",
     uk: "You’ve sent us the three contracts, and they are in force. Your pitch is published again.",
   });
+  const suspended = said({
+    se: "Du har skickat samma erbjudande om lån till ett fyrtiotal medlemmar, trots att vi bad dig sluta den 2 mars.",
+    no: "Du har sendt det samme lånetilbudet til rundt førti medlemmer, selv om vi ba deg slutte 2. mars.",
+    dk: "Du har sendt det samme lånetilbud til omkring fyrre medlemmer, selv om vi bad dig stoppe den 2. marts.",
+    fi: "Lähetit saman lainatarjouksen noin neljällekymmenelle jäsenelle, vaikka pyysimme sinua lopettamaan 2. maaliskuuta.",
+    uk: "You sent the same loan offer to some forty members after we had asked you to stop on 2 March.",
+  });
   const report = {
     id: id(9),
     ...({ subjectType: "pitch", name: company.companyName, reason: "wrong-information", words: null } as const),
@@ -39,6 +46,7 @@ export const examples = mailExamples("reports", ({ entrepreneur, investor, compa
   const statement = {
     id: id(10),
     ...({ outcome: "taken-down", subjectType: "pitch", rule: "truth", facts, text: null } as const),
+    ...{ noticed: null, endedAt: null },
     pitch: { publicId: company.publicId, companyName: company.companyName, state: "withdrawn" },
     ...{ reasons: [{ field: "pitchText", reason: facts }], parts: [] },
     ...{ at: day(0), appeal: null, appealableUntil: day(183) },
@@ -73,6 +81,10 @@ export const examples = mailExamples("reports", ({ entrepreneur, investor, compa
     example(statementMail, "messages-refused", investor, {
       ...{ ...pitchless, parts: [], rule: null },
       ...({ outcome: "messages-refused", subjectType: "held" } as const),
+    }),
+    example(accountSuspendedMail, "any", investor, {
+      ...{ ...pitchless, parts: [], facts: suspended },
+      ...({ outcome: "account-suspended", subjectType: "account", rule: "misuse", noticed: "report" } as const),
     }),
     example(appealReceivedMail, "any", entrepreneur, { ...statement, appeal }),
     ...(["upheld", "overturned"] as const).map((outcome) => {

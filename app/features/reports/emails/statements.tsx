@@ -1,22 +1,32 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail/elements.tsx";
-import { howDecided, nameOfReason } from "../decision.ts";
-import { APPEAL_OUTCOME, APPEAL_RECEIVED, STATEMENT } from "../mails.ts";
-import { statementForMail } from "../statements.server.ts";
+import { howDecided, nameOfReason, ruleOf } from "../decision.ts";
+import { decisionKey } from "../decision-links.server.ts";
+import { ACCOUNT_SUSPENDED, APPEAL_OUTCOME, APPEAL_RECEIVED, STATEMENT } from "../mails.ts";
+import { type Statement, statementForMail } from "../statements.server.ts";
 import { becauseReport, decisionOn } from "./reports.tsx";
+
+/** The address of a decision; that of a suspension needs no sign-in. */
+function decisionAddress({ origin, id }: MailReader, statement: Statement): string {
+  const key = statement.outcome === "account-suspended" ? decisionKey(id, statement.id) : null;
+  return origin + paths.decision(statement.id, key);
+}
 
 /** The statement of reasons: the measure, the facts, the rule, how it was decided and how to appeal. */
 export const statementMail = defineTemplate({
   kind: STATEMENT,
   read: async (reader, { decisionId }) => {
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
-    if (!statement || statement.outcome === "changes-requested" || statement.outcome === "no-action") return null;
-    return statement;
+    if (!statement) return null;
+    const { outcome } = statement;
+    if (outcome === "changes-requested" || outcome === "account-suspended" || outcome === "no-action") return null;
+    return { ...statement, outcome };
   },
   compose: (reader, statement) => {
     const { outcome, facts, reasons, parts, rule, pitch, appealableUntil } = statement;
@@ -44,7 +54,8 @@ export const statementMail = defineTemplate({
                 : []),
               { term: reports("statement.facts"), text: facts ?? "" },
               ...(rule ? [{ term: reports("statement.rule"), text: reports(`rule.${rule}`) }] : []),
-              { term: reports("statement.how"), text: reports(howDecided(outcome)) },
+              { term: reports("statement.how"), text: reports(howDecided(statement)) },
+              { term: reports("statement.scopeTitle"), text: reports(`statement.scope.${outcome}`) },
             ]}
           />
           {appealableUntil && (
@@ -52,7 +63,48 @@ export const statementMail = defineTemplate({
               {t("statement.appeal", { until: formatsOf(reader.market).date(appealableUntil) })}
             </MailParagraph>
           )}
-          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
+          <MailButton href={decisionAddress(reader, statement)}>{t("statement.button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** The statement of reasons for a suspension, and the way to appeal without signing in. */
+export const accountSuspendedMail = defineTemplate({
+  kind: ACCOUNT_SUSPENDED,
+  read: async (reader, { decisionId, actId }) => {
+    const statement = await statementForMail(systemActor("mail"), decisionId ?? actId ?? "", reader.id);
+    return statement?.outcome === "account-suspended" && !statement.endedAt ? statement : null;
+  },
+  compose: (reader, statement) => {
+    const t = translator(reader.market, "reports-mail");
+    const reports = translator(reader.market, "reports");
+    const { facts, appealableUntil } = statement;
+    return {
+      subject: t("suspended.subject", { brand: BRAND }),
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseReport(reader)}
+          opening={reports("statement.did.account-suspended")}
+          preview={t("suspended.preview")}
+        >
+          <MailFacts
+            facts={[
+              decisionOn(reader.market, statement),
+              ...(facts ? [{ term: reports("statement.facts"), text: facts }] : []),
+              { term: reports("statement.rule"), text: reports(ruleOf(statement)) },
+              { term: reports("statement.how"), text: reports(howDecided(statement)) },
+              { term: reports("statement.scopeTitle"), text: reports("statement.scope.account-suspended") },
+            ]}
+          />
+          {appealableUntil && (
+            <MailParagraph>
+              {t("statement.appeal", { until: formatsOf(reader.market).date(appealableUntil) })} {t("suspended.key")}
+            </MailParagraph>
+          )}
+          <MailButton href={decisionAddress(reader, statement)}>{t("suspended.button")}</MailButton>
         </MailFrame>
       ),
     };
@@ -75,7 +127,7 @@ export const appealReceivedMail = defineTemplate({
       body: (
         <MailFrame reader={reader} because={becauseReport(reader)} opening={t("appealed.text", { at })}>
           <MailFacts facts={[decisionOn(reader.market, statement)]} />
-          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
+          <MailButton href={decisionAddress(reader, statement)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),
     };
@@ -99,7 +151,7 @@ export const appealOutcomeMail = defineTemplate({
       body: (
         <MailFrame reader={reader} because={becauseReport(reader)} opening={reports(`appeal.${answer.outcome}`)}>
           <MailFacts facts={[decisionOn(reader.market, statement), { term: t("heard.answer"), text: answer.text }]} />
-          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
+          <MailButton href={decisionAddress(reader, statement)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),
     };

@@ -1,24 +1,37 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { systemActor } from "#app/platform/actor.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { subjectName } from "../decision.ts";
-import { ownStatement } from "../statements.server.ts";
+import { ownStatement, type Statement, statementByKey } from "../statements.server.ts";
 import type { Route } from "./+types/decision.ts";
 
 const AppealForm = deferred(async () => (await import("../ui/statement-view.tsx")).AppealForm);
 const AppealView = deferred(async () => (await import("../ui/statement-view.tsx")).AppealView);
 const StatementView = deferred(async () => (await import("../ui/statement-view.tsx")).StatementView);
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const statement = await ownStatement(ownerOf(context), params.id);
+/** The statement for the member it is addressed to, or for the holder of the key in a suspension's mail. */
+async function statementFor(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  key: string | null,
+): Promise<Statement | undefined> {
+  if (key !== null) return statementByKey(systemActor("decision-link"), id, key);
+  const statement = await ownStatement(ownerOf(context), id);
+  if (statement) await openTopic(visitOf(context), `decision:${id}`);
+  return statement;
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const linkKey = url.searchParams.get("key");
+  const statement = await statementFor(context, params.id, linkKey);
   if (!statement) throw data(null, { status: 404 });
-  await openTopic(visitOf(context), `decision:${params.id}`);
-  return { statement };
+  return { statement, linkKey };
 }
 
 type DecisionData = Awaited<ReturnType<typeof loader>>;
@@ -29,7 +42,7 @@ export default function Decision({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page, also shown after a refused appeal. */
-export function DecisionPage({ statement, answer }: DecisionData & { answer: FormAnswer | undefined }) {
+export function DecisionPage({ statement, linkKey, answer }: DecisionData & { answer: FormAnswer | undefined }) {
   const t = useT("reports");
   const format = useFormat();
   const name = subjectName(statement, t);
@@ -51,7 +64,7 @@ export function DecisionPage({ statement, answer }: DecisionData & { answer: For
           {statement.appealableUntil ? (
             <>
               <p>{t("appeal.lead", { until: format.date(statement.appealableUntil) })}</p>
-              <AppealForm decisionId={statement.id} answer={answer} />
+              <AppealForm decisionId={statement.id} linkKey={linkKey} answer={answer} />
             </>
           ) : (
             <p>{t("appeal.over")}</p>

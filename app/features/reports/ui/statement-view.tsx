@@ -7,19 +7,28 @@ import { TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { howDecided, nameOfReason } from "../decision.ts";
+import { howDecided, nameOfReason, ruleOf } from "../decision.ts";
 import { WORDS_LIMIT } from "../report.ts";
 import { appealSchema } from "../report-form.ts";
 import type { Statement } from "../statements.server.ts";
 
 /** The form of an appeal (messages `reports`). */
-export function AppealForm({ decisionId, answer }: { decisionId: string; answer: FormAnswer | undefined }) {
+export function AppealForm({
+  decisionId,
+  linkKey,
+  answer,
+}: {
+  decisionId: string;
+  /** Of the mailed link, if the reader has not signed in. */
+  linkKey: string | null;
+  answer: FormAnswer | undefined;
+}) {
   const t = useT("reports");
   const form = useActionForm({
     id: "appeal",
     schema: appealSchema,
     answer,
-    action: paths.appeal(decisionId),
+    action: paths.appeal(decisionId, linkKey),
     labels: { words: t("appeal.field") },
     validate: "submit",
     constraints: false,
@@ -36,9 +45,10 @@ export function AppealForm({ decisionId, answer }: { decisionId: string; answer:
   );
 }
 
-/** The statement of reasons: what was decided, the facts, the rule and how (messages `reports`, `moderation`). */
+/** The statement of reasons: what was decided, the facts, the rule, how, where and for how long (messages `reports`, `moderation`). */
 export function StatementView({ statement }: { statement: Statement }) {
   const t = useT("reports");
+  const format = useFormat();
   const { outcome, facts, reasons, parts, pitch, text } = statement;
   const review = outcome === "changes-requested";
   const fieldName = nameOfReason(useT("moderation"));
@@ -97,14 +107,19 @@ export function StatementView({ statement }: { statement: Statement }) {
       </section>
       <section className="stack stack-3">
         <SectionHead title={t("statement.rule")} />
-        <p>{t(`rule.${statement.rule ?? "review"}`)}.</p>
+        <p>{t(ruleOf(statement))}.</p>
         <p>
           <Link to={paths.terms()}>{t("statement.terms")}</Link>
         </p>
       </section>
       <section className="stack stack-3">
         <SectionHead title={t("statement.how")} />
-        <p>{t(howDecided(outcome))}</p>
+        <p>{t(howDecided(statement))}</p>
+      </section>
+      <section className="stack stack-3">
+        <SectionHead title={t("statement.scopeTitle")} />
+        <p>{t(`statement.scope.${outcome}`)}</p>
+        {statement.endedAt && <p>{t("statement.lifted", { at: format.dateTime(statement.endedAt) })}</p>}
       </section>
     </>
   );

@@ -6,7 +6,7 @@ import { defineTemplate } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail/elements.tsx";
-import { ACCOUNT_REINSTATED, ACCOUNT_SUSPENDED, NAME_CORRECTED, SIDE_CHANGED } from "../mails.ts";
+import { ACCOUNT_REINSTATED, NAME_CORRECTED, SIDE_CHANGED } from "../mails.ts";
 
 /** Says that support changed the member's side. */
 export const sideChangedMail = defineTemplate({
@@ -55,30 +55,6 @@ export const nameCorrectedMail = defineTemplate({
           {badge && <MailParagraph>{t("name.badge")}</MailParagraph>}
           <MailParagraph>{t("name.wrong")}</MailParagraph>
           <MailButton href={reader.origin + paths.nameSettings()}>{t("name.button")}</MailButton>
-        </MailFrame>
-      ),
-    };
-  },
-});
-
-/** Says that staff deactivated the account, and why. */
-export const accountSuspendedMail = defineTemplate({
-  kind: ACCOUNT_SUSPENDED,
-  read: async (_reader, { actId }) => ({ reason: await auditReason(systemActor("mail"), actId) }),
-  compose: (reader, { reason }) => {
-    const t = translator(reader.market, "support-mail");
-    return {
-      subject: t("suspended.subject", { brand: BRAND }),
-      body: (
-        <MailFrame
-          reader={reader}
-          because={t("footerAccount", { brand: BRAND, email: reader.email })}
-          opening={t("suspended.text")}
-          preview={t("suspended.preview")}
-        >
-          {reason && <MailFacts facts={[{ term: t("suspended.reason"), text: reason }]} />}
-          <MailParagraph>{t("suspended.appeal")}</MailParagraph>
-          <MailButton href={reader.origin + paths.contact("account")}>{t("suspended.button")}</MailButton>
         </MailFrame>
       ),
     };

@@ -1,5 +1,5 @@
 import { example, mailExamples } from "#app/platform/mail/examples.ts";
-import { accountReinstatedMail, accountSuspendedMail, nameCorrectedMail, sideChangedMail } from "./account-changes.tsx";
+import { accountReinstatedMail, nameCorrectedMail, sideChangedMail } from "./account-changes.tsx";
 import { caseAnsweredMail, caseReceivedMail } from "./tickets.tsx";
 
 export const examples = mailExamples("support", ({ entrepreneur, investor, id, said }) => {
@@ -15,13 +15,6 @@ export const examples = mailExamples("support", ({ entrepreneur, investor, id, s
     ...{ userId: entrepreneur.id, hasAccount: true, text: answer },
   };
   const stranger = { ...message, signedIn: false, userId: null, hasAccount: false };
-  const suspended = said({
-    se: "Du har skickat samma erbjudande om lån till ett fyrtiotal medlemmar, trots att vi bad dig sluta den 2 mars.",
-    no: "Du har sendt det samme lånetilbudet til rundt førti medlemmer, selv om vi ba deg slutte 2. mars.",
-    dk: "Du har sendt det samme lånetilbud til omkring fyrre medlemmer, selv om vi bad dig stoppe den 2. marts.",
-    fi: "Lähetit saman lainatarjouksen noin neljällekymmenelle jäsenelle, vaikka pyysimme sinua lopettamaan 2. maaliskuuta.",
-    uk: "You sent the same loan offer to some forty members after we had asked you to stop on 2 March.",
-  });
   const corrected = said({
     se: "Ditt efternamn var felstavat. Du bad oss rätta det.",
     no: "Etternavnet ditt var feilstavet. Du ba oss rette det.",
@@ -39,7 +32,6 @@ export const examples = mailExamples("support", ({ entrepreneur, investor, id, s
     example(sideChangedMail, "entrepreneur", entrepreneur, { side: "entrepreneur" }),
     example(nameCorrectedMail, "any", investor, { badge: false, reason: corrected }),
     example(nameCorrectedMail, "badge-ended", investor, { badge: true, reason: corrected }),
-    example(accountSuspendedMail, "any", investor, { reason: suspended }),
     example(accountReinstatedMail, "any", investor, {}),
   ];
 });

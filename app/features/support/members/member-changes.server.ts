@@ -5,8 +5,11 @@ import { givePlan } from "#app/features/accounts/plan.server.ts";
 import { forgetAttempts } from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
 import { assignStaffRole } from "#app/features/accounts/staff-role.server.ts";
 import { type NewAuditEntry, recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
-import { hidePitchesOf, showPitchesOf, unfinishedPitches } from "#app/features/pitches/listing/listing.server.ts";
+import { unfinishedPitches } from "#app/features/pitches/listing/listing.server.ts";
+import { endSuspension, suspendAccount } from "#app/features/reports/suspensions/suspending.server.ts";
+import type { SuspensionDecision } from "#app/features/reports/suspensions/suspension.ts";
 import { endSessions } from "#app/features/sessions/sessions.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -14,7 +17,7 @@ import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
-import { ACCOUNT_REINSTATED, ACCOUNT_SUSPENDED, NAME_CORRECTED, SIDE_CHANGED } from "../mails.ts";
+import { ACCOUNT_REINSTATED, NAME_CORRECTED, SIDE_CHANGED } from "../mails.ts";
 import { canGrantRoles, canSupport, refusalToChange } from "../policy.ts";
 import { otherSide } from "../ticket.ts";
 
@@ -24,6 +27,7 @@ type ChangeRefusal = "not-found" | "own-account" | "staff-account";
 interface LockedAccount {
   id: string;
   name: string;
+  lang: Market;
   side: Side | null;
   staffRole: StaffRole | null;
   suspendedAt: Date | null;
@@ -51,7 +55,7 @@ export async function changeMember<C extends FailureCode>(
   return transaction(async (trx) => {
     const rows = await trx
       .selectFrom("users")
-      .select(["id", "name", "side", "staffRole", "suspendedAt", "identityVerifiedAt"])
+      .select(["id", "name", "lang", "side", "staffRole", "suspendedAt", "identityVerifiedAt"])
       .where("id", "in", [actor.id, memberId])
       .where("isAnonymous", "=", false)
       .orderBy("id")
@@ -137,31 +141,28 @@ export function correctName(
 }
 
 /**
- * Deactivates an account: its sessions end, nobody signs in to it, and its published pitches are hidden until it is active again. The
- * owner is mailed the reason.
+ * Suspends an account, a decision with a statement of reasons and an appeal (decision 116): its sessions end, nobody signs in to it, and its
+ * published pitches are hidden until it is reinstated.
  */
-export function suspend(actor: Actor, memberId: string, { reason }: ChangeInput, origin?: string) {
-  return changeMember(actor, memberId, async (trx, account, staff) => {
-    if (account.suspendedAt) return err("nothing-to-do");
-    await trx.updateTable("users").set({ suspendedAt: now() }).where("id", "=", memberId).execute();
-    await endSessions(trx, memberId);
-    const hidden = await hidePitchesOf(trx, memberId);
-    const actId = await staff.record({
+export function suspend(actor: Actor, memberId: string, decision: SuspensionDecision, origin?: string) {
+  return changeMember(actor, memberId, async (trx, { suspendedAt, lang }, staff) => {
+    if (suspendedAt) return err("nothing-to-do");
+    const subject = { id: memberId, lang, decidedBy: staff.id };
+    const { decisionId, facts, hiddenPitches } = await suspendAccount(trx, subject, decision, origin);
+    await staff.record({
       action: "account-suspended",
-      reason,
-      data: { hiddenPitches: hidden },
+      reason: facts,
+      data: { hiddenPitches, decisionId, rule: decision.rule },
     });
-    await sendMail(trx, ACCOUNT_SUSPENDED, { to: memberId, data: { actId }, origin });
     return ok(undefined);
   });
 }
 
-/** Makes a deactivated account active again, with its pitches as they were. The owner is mailed. */
+/** Reinstates a suspended account, with its pitches as they were. The owner is mailed. */
 export function reinstate(actor: Actor, memberId: string, { reason }: ChangeInput, origin?: string) {
   return changeMember(actor, memberId, async (trx, account, staff) => {
     if (!account.suspendedAt) return err("nothing-to-do");
-    await trx.updateTable("users").set({ suspendedAt: null }).where("id", "=", memberId).execute();
-    const shown = await showPitchesOf(trx, memberId);
+    const shown = await endSuspension(trx, memberId, staff.id);
     await staff.record({
       action: "account-reinstated",
       reason,

@@ -73,7 +73,9 @@ describe("who may act on whom", () => {
       .values({ id: guest, name: "", email: `${guest}@guest.invalid`, isAnonymous: true })
       .execute();
     for (const id of [guest, newId(), "x", "' or 1=1"]) {
-      expect(await suspend(admin, id, { reason })).toMatchObject({ code: "not-found" });
+      expect(
+        await suspend(admin, id, { rule: "misuse", template: null, words: reason, noticed: "staff" }),
+      ).toMatchObject({ code: "not-found" });
       expect(await memberRecord(admin, id)).toBeUndefined();
     }
   });

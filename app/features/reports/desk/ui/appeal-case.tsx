@@ -34,7 +34,7 @@ function FirstDecision({ file }: { file: AppealFile }) {
     <section className="stack stack-3">
       <SectionHead title={t("hearing.first")} />
       <p className="strong">
-        {outcome === "changes-requested" || outcome === "messages-refused"
+        {outcome === "changes-requested" || outcome === "messages-refused" || outcome === "account-suspended"
           ? t(`hearing.against.${outcome}`)
           : t(`decide.do.${outcome}`)}
       </p>
@@ -56,6 +56,7 @@ function FirstDecision({ file }: { file: AppealFile }) {
         {file.caseId && <Link to={paths.reportCase(file.caseId)}>{t("hearing.openCase")}</Link>}
         {file.submissionId && <Link to={paths.reviewSubmission(file.submissionId)}>{t("hearing.openSubmission")}</Link>}
         {file.heldBatchId && <Link to={paths.quarantinedBatch(file.heldBatchId)}>{t("hearing.openHeld")}</Link>}
+        {file.memberId && <Link to={paths.member(file.memberId)}>{t("hearing.openMember")}</Link>}
       </p>
     </section>
   );

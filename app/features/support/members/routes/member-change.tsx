@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { suspensionSchema } from "#app/features/reports/suspensions/suspension-form.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Member } from "#app/platform/actor.ts";
 import { err, type FailureCode, type Result } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
-import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { reauthenticatedOf, supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -31,6 +32,7 @@ import { memberRecord } from "../member-list.server.ts";
 import type { Route } from "./+types/member-change.ts";
 
 const ChangeForm = deferred(async () => (await import("../ui/change-form.tsx")).ChangeForm);
+const SuspensionForm = deferred(async () => (await import("../ui/suspension-form.tsx")).SuspensionForm);
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -56,8 +58,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!member) throw data(null, { status: 404 });
   // Done meanwhile, or never possible: the member's page shows the present state.
   if (!member.allowed.includes(change)) throw redirect(paths.member(member.id));
-  const { id, name, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } = member;
-  return { change, member: { id, name, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } };
+  const { id, name, lang, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } = member;
+  return {
+    change,
+    member: { id, name, lang, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions },
+  };
 }
 
 const SCHEMAS = {
@@ -65,6 +70,7 @@ const SCHEMAS = {
   name: nameCorrectionSchema,
   plan: planChangeSchema,
   role: roleChangeSchema,
+  suspension: suspensionSchema,
 } as const;
 
 /** Makes the change. */
@@ -117,7 +123,11 @@ export default function MemberChangePage({ loaderData: { change, member }, actio
   return (
     <>
       <PageTitle title={`${t(`member.act.${change}`)} · ${member.name}`} />
-      <ChangeForm change={change} member={member} answer={actionData} />
+      {change === "suspension" ? (
+        <SuspensionForm member={member} answer={actionData as FormAnswer | undefined} />
+      ) : (
+        <ChangeForm change={change} member={member} answer={actionData} />
+      )}
     </>
   );
 }

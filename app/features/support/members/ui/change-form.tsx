@@ -20,11 +20,12 @@ import { changeSchema } from "../member-form.ts";
 
 type ChangedMember = Pick<
   MemberRecord,
-  "id" | "name" | "side" | "plan" | "planUntil" | "staffRole" | "unfinishedPitches" | "published" | "sessions"
+  "id" | "name" | "side" | "plan" | "planUntil" | "staffRole" | "unfinishedPitches" | "sessions"
 >;
 
 interface ChangeFormProps {
-  change: MemberChange;
+  /** A suspension has a form of its own. */
+  change: Exclude<MemberChange, "suspension">;
   member: ChangedMember;
   answer: FormAnswer | undefined;
 }
@@ -36,7 +37,7 @@ interface FormFields {
 }
 
 // The member is mailed the reason of these changes.
-const MAILED: ReadonlySet<MemberChange> = new Set(["name", "suspension"]);
+const MAILED: ReadonlySet<MemberChange> = new Set(["name"]);
 
 /** Says what a change of an account does, and asks for its reason. */
 export function ChangeForm({ change, member, answer }: ChangeFormProps) {
@@ -62,13 +63,11 @@ export function ChangeForm({ change, member, answer }: ChangeFormProps) {
       <p>
         {change === "side"
           ? t("about.side", { from: member.side ? support(`side.${member.side}`) : "", to })
-          : change === "suspension"
-            ? t("about.suspension", { pitches: member.published })
-            : change === "sign-out"
-              ? t("about.sign-out", { sessions: member.sessions })
-              : change === "view"
-                ? t("about.view", { brand: BRAND })
-                : t(`about.${change}`)}
+          : change === "sign-out"
+            ? t("about.sign-out", { sessions: member.sessions })
+            : change === "view"
+              ? t("about.view", { brand: BRAND })
+              : t(`about.${change}`)}
       </p>
       {blocked && (
         <Note kind="warning" title={t("blocked.title")}>
@@ -154,7 +153,7 @@ export function ChangeForm({ change, member, answer }: ChangeFormProps) {
         </Field>
         <p className="actions">
           <LinkButton to={paths.member(member.id)}>{t("cancel")}</LinkButton>
-          <Button type="submit" variant={change === "suspension" ? "danger" : "primary"} busy={busy} disabled={blocked}>
+          <Button type="submit" variant="primary" busy={busy} disabled={blocked}>
             {t(`do.${change}`)}
           </Button>
         </p>
