@@ -15,6 +15,7 @@ import * as documents from "./features/documents/routes.ts";
 import * as factors from "./features/factors/routes.ts";
 import * as files from "./features/files/routes.ts";
 import * as help from "./features/help/routes.ts";
+import * as investorStatements from "./features/investor-statements/routes.ts";
 import * as legalDocuments from "./features/legal-documents/routes.ts";
 import * as matching from "./features/matching/routes.ts";
 import * as meetings from "./features/meetings/routes.ts";
@@ -122,6 +123,7 @@ export default caseSensitive([
     ...documents.pages,
     ...factors.pages,
     ...help.pages,
+    ...investorStatements.pages,
     ...legalDocuments.pages,
     ...matching.pages,
     ...meetings.pages,
@@ -154,6 +156,7 @@ export default caseSensitive([
       ...notifications.settings,
       ...chat.settings,
       ...consent.settings,
+      ...investorStatements.settings,
       ...billing.settings,
       ...privacy.settings,
     ]),

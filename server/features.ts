@@ -14,6 +14,7 @@ import { factors } from "#app/features/factors/feature.server.ts";
 import { files } from "#app/features/files/feature.server.ts";
 import { help } from "#app/features/help/feature.server.ts";
 import { inboundMail } from "#app/features/inbound-mail/feature.server.ts";
+import { investorStatements } from "#app/features/investor-statements/feature.server.ts";
 import { legalDocuments } from "#app/features/legal-documents/feature.server.ts";
 import { matching } from "#app/features/matching/feature.server.ts";
 import { meetings } from "#app/features/meetings/feature.server.ts";
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   quarantine,
   help,
   inboundMail,
+  investorStatements,
   legalDocuments,
   matching,
   meetings,

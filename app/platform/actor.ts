@@ -40,7 +40,14 @@ export interface Member {
   lang: Market;
   /** The IANA zone that they chose; null or absent for the market's zone. */
   timeZone?: string | null;
+  /** The country that they say they live in, and those that they left lately: whose law applies (`market-rules`). */
+  residence?: Market | null;
+  formerResidences?: readonly Market[] | null;
+  /** Until when their statement of investor status is valid; null or absent without one. */
+  investorStatementUntil?: Date | null;
   pictureId: string | null;
+  /** The version of the terms that they accepted last; null or absent for accounts that the program made itself. */
+  termsVersion?: string | null;
   /** Set while staff impersonate the member. */
   viewer?: Impersonation;
 }

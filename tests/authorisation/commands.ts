@@ -66,9 +66,11 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "turnOffTotp",
   ],
   accounts: [
+    "acceptNewTerms",
     "cancelEmailChange",
     "changePassword",
     "checkCurrentPassword",
+    "postponeTerms",
     "reauthenticate",
     "requestEmailChange",
     "resendEmailChange",

@@ -43,6 +43,8 @@ export const OPEN_ROWS: Record<string, string> = {
   "GET /pages/climate/receipts/:id":                               "in      in      in         in       in           in      in      in        in      in",
   "GET /pages/climate/receipts/:id · taken back":                  "404     404     404        404      404          404     404     404       404     in",
   "GET /pages/terms":                                              "in      in      in         in       in           in      in      in        in      in",
+  "GET /pages/terms/:version":                                     "in      in      in         in       in           in      in      in        in      in",
+  "GET /pages/privacy/:version":                                   "in      in      in         in       in           in      in      in        in      in",
   "GET /pages/terms-of-sale":                                      "in      in      in         in       in           in      in      in        in      in",
   "GET /pages/privacy":                                            "in      in      in         in       in           in      in      in        in      in",
   "GET /pages/ranking":                                            "in      in      in         in       in           in      in      in        in      in",

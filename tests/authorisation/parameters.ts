@@ -36,6 +36,7 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/admin/legal-documents", "id", ({ legalRequest }) => legalRequest],
   ["/admin/referrals", "id", ({ reward }) => reward],
   ["/pages/push", "id", ({ pushDevice }) => pushDevice],
+  ["/", "version", () => "2026-11-01"],
   ["/", "question", () => "review-time"],
   ["/", "slug", ({ invitation }) => invitation],
   ["/admin/subscriptions", "id", ({ subscription }) => subscription],

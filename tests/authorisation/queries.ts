@@ -54,7 +54,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "transcriptOf",
   ],
   climate: ["receiptOf"],
-  consent: ["consentsOf"],
+  consent: ["consentsOf", "hasAnsweredTerms"],
   deliverability: ["unreachableMember"],
   demos: [
     "comingDemoOf",

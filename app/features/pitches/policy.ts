@@ -1,4 +1,5 @@
 /** Permissions on pitches, and the figures that owners may disclose on request only (product rule 12). */
+import { lacksInvestorStatement } from "#app/features/market-rules/market-rules.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PitchContent } from "./content.ts";
@@ -41,19 +42,20 @@ export function canCreatePitch(actor: Actor): boolean {
 }
 
 /** What an actor lacks to see figures, in the order in which they can get it. */
-export type FiguresBar = "account" | "confirmed-address" | "side";
+export type FiguresBar = "account" | "confirmed-address" | "side" | "investor-statement";
 
 /**
  * What the actor lacks to see the figures of others' pitches, or null. Everything beyond the teaser, and whatever would reveal it (sorting,
- * filters, counts, notifications), is for members with a confirmed address and a side, and for staff on duty. `seesFigures` in
- * `listing.server.ts` applies the same rule to a row of `users`.
+ * filters, counts, notifications), is for members with a confirmed address and a side who have signed what the law of their market asks for,
+ * and for staff on duty. `seesFigures` in `listing.server.ts` applies the same rule to a row of `users`.
  */
 export function barToFigures(actor: Actor): FiguresBar | null {
   if (actor.kind === "system") return null;
   if (actor.kind !== "member") return "account";
   if (actor.staffRole !== null) return null;
   if (!actor.emailVerified) return "confirmed-address";
-  return actor.side === null ? "side" : null;
+  if (actor.side === null) return "side";
+  return lacksInvestorStatement(actor, now()) ? "investor-statement" : null;
 }
 
 /** Whether the actor may see the figures of others' pitches; otherwise they see teasers (decision 062). */

@@ -143,6 +143,8 @@ export function profileSchema(market: Market, side: Side, readPhone?: typeof par
     .object({
       job: optionalField(line(80)),
       market: z.enum(MARKETS),
+      /** Confirms a move out of a country whose law asks for a statement of investor status. */
+      moved: z.literal("on").optional(),
       county: optionalField(z.string().refine((code) => isCountyOf(market, code), { error: "county" })),
       city: optionalField(line(80)),
       phone: optionalField(phone(market, readPhone)),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { FORMER_RESIDENCE_DAYS } from "#app/features/market-rules/market-rules.ts";
 import { type AccountHolder, type Actor, type Impersonation, type Member, VISITOR } from "#app/platform/actor.ts";
 import { answeredInBatches } from "#app/platform/batches.ts";
 import { now } from "#app/platform/clock.ts";
@@ -32,11 +33,15 @@ interface Row extends Account {
   usedAt: Date;
 }
 
+const FORMER_RESIDENCE = FORMER_RESIDENCE_DAYS * 86_400_000;
+
 // An expired plan counts for nothing, whether or not the job that ends plans has run.
 const accountAt = (
   present: Date,
 ) => sql`u.id, u.name, u.email, u.email_verified, u.is_anonymous, u.username, u.side, u.staff_role,
-  case when u.plan_until <= ${present} then 'basic' else u.plan end as plan, u.plan_until, u.lang, u.time_zone, u.last_seen_at, p.picture_id`;
+  case when u.plan_until <= ${present} then 'basic' else u.plan end as plan, u.plan_until, u.lang, u.time_zone, u.last_seen_at, u.terms_version, u.investor_statement_until,
+  p.picture_id, p.market as residence, (select array_agg(distinct c.from_market) from residence_changes c
+    where c.user_id = u.id and c.changed_at > ${new Date(present.getTime() - FORMER_RESIDENCE)}) as former_residences`;
 
 /**
  * The actor of a request, by its session cookie. A malformed, unknown or ended session makes a visitor. During an impersonation the member is

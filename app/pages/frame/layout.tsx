@@ -1,6 +1,7 @@
 /** The frame around every page: the public one for visitors, the member's for guests and members. */
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { asksNewTerms } from "#app/features/accounts/terms/new-terms.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { consumeFlash } from "#app/platform/http/flash.server.ts";
@@ -21,6 +22,8 @@ const ErrorPage = deferred(async () => (await import("#app/shell/error-page.tsx"
 const ImpersonationBar = lazy(async () => ({ default: (await import("./impersonation-bar.tsx")).ImpersonationBar }));
 const PublicFrame = lazy(async () => ({ default: (await import("./public-frame.tsx")).PublicFrame }));
 
+export const middleware = [asksNewTerms];
+
 /** The pending flash message. Runs again after every action, so that a redirect's message arrives with its target. */
 export function loader({ context }: Route.LoaderArgs) {
   const { flash, headers } = consumeFlash(context);
@@ -38,6 +41,8 @@ export interface FrameHandle {
   banner?: StaffBanner;
   /** The page is hydrated for its form, and has no other: the footer's is left out. */
   hydrate?: boolean;
+  /** The page stands alone, without navigation: it has a header and a main element of its own. */
+  bare?: boolean;
   /** False if the page has a form of its own, or ends mails: the footer has none. */
   newsletter?: false;
 }
@@ -62,7 +67,9 @@ function Frame({ children }: { children: React.ReactNode }) {
         </Suspense>
       )}
       {!cookiesChosen && !view && !handle.asksCookies && <CookieDialog />}
-      {hasAccount(actor) ? (
+      {handle.bare ? (
+        children
+      ) : hasAccount(actor) ? (
         <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar} banner={handle.banner}>
           {children}
         </MemberFrame>

@@ -14,6 +14,7 @@ import {
   mailboxSettingProblem,
   mailSettingProblem,
 } from "./mail.server.ts";
+import { MARKET_RULE_SETTINGS, type TeaserSetting, teasersIn } from "./market-rules.server.ts";
 import {
   anonymityProblem,
   OPERATOR_SETTINGS,
@@ -109,6 +110,7 @@ const schema = z.object({
   ...MAILBOX_SETTINGS,
   ...FILE_SETTINGS,
   ...OPERATOR_SETTINGS,
+  ...MARKET_RULE_SETTINGS,
   ...PAYMENT_SETTINGS,
   ...EID_SETTINGS,
   ...SUPPORT_SETTINGS,
@@ -131,9 +133,12 @@ export interface ProviderClient {
   clientSecret: string;
 }
 
-export interface Settings extends Omit<z.infer<typeof schema>, "MARKET_HOSTS" | "DEV_PAGES" | "TRUSTED_PROXIES"> {
+export interface Settings
+  extends Omit<z.infer<typeof schema>, "MARKET_HOSTS" | "DEV_PAGES" | "TRUSTED_PROXIES" | "TEASERS"> {
   TRUSTED_PROXIES: number;
   hosts: Record<Market, string>;
+  /** What the public sees of pitches, by market. */
+  teasers: Readonly<Record<Market, TeaserSetting>>;
   /** The setting that makes this process public; undefined if only the machine's own user has access. */
   exposedBy: ExposingSetting | undefined;
   devPages: boolean;
@@ -164,7 +169,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     );
     throw new SettingProblem(`These settings cannot be used: ${wrong.join("; ")}.`);
   }
-  const { MARKET_HOSTS, DEV_PAGES, TRUSTED_PROXIES, ...settings } = parsed.data;
+  const { MARKET_HOSTS, DEV_PAGES, TRUSTED_PROXIES, TEASERS, ...settings } = parsed.data;
   const { PUBLIC_URL } = settings;
   if (PUBLIC_URL?.startsWith("https:") && TRUSTED_PROXIES === undefined) {
     // Without it, all visitors would have the proxy's address and share one visitor's rate limits.
@@ -186,6 +191,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     pushSettingProblem(settings) ??
     backupSettingProblem(settings);
   if (problem) throw new SettingProblem(problem);
+  const teasers = teasersIn(TEASERS);
+  if (typeof teasers === "string") throw new SettingProblem(teasers);
   const hosts = { ...DEFAULT_HOSTS };
   for (const entry of MARKET_HOSTS?.split(",") ?? []) {
     const [market, host] = entry.split("=").map((part) => part.trim());
@@ -230,6 +237,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     ...settings,
     TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0,
     hosts,
+    teasers,
     exposedBy,
     devPages,
     providers,

@@ -57,6 +57,14 @@ export const ACCOUNT_PATHS = {
   consents: (after?: string) => withQuery("/pages/settings/consents", { after }),
   consentWithdrawal: () => "/pages/settings/consents/withdrawal",
   cookies: (next?: string) => withQuery("/pages/cookies", { next }),
+  /** The question about a new version of the terms; `next` is where its answer leads. */
+  newTerms: (next?: string) => withQuery("/pages/new-terms", { next }),
+  termsAcceptance: () => "/pages/new-terms/acceptance",
+  termsPostponement: () => "/pages/new-terms/postponement",
+  /** The gate before figures where a market's law asks for a statement; returns to `next`. */
+  investorStatus: (next?: string) => withQuery("/pages/investor-status", { next }),
+  investorStatusSettings: () => "/pages/settings/investor-status",
+  investorStatementWithdrawal: () => "/pages/settings/investor-status/withdrawal",
   cookieConsent: () => "/pages/cookies/consent",
   deleteAccount: () => "/pages/delete-account",
   /** `confirmed` leads to the last step, at the end of the page. */

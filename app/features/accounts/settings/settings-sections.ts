@@ -15,11 +15,13 @@ import {
   Mail,
   MessagesSquare,
   MonitorSmartphone,
+  Scale,
   ShieldCheck,
   Trash2,
   UserRound,
   UserRoundSearch,
 } from "lucide-react";
+import { type RuledReader, statementMarketOf } from "#app/features/market-rules/market-rules.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 export type SettingsKey =
@@ -34,6 +36,7 @@ export type SettingsKey =
   | "security-events"
   | "time-zone"
   | "subscription"
+  | "investor-status"
   | "notifications"
   | "visibility"
   | "chat"
@@ -50,14 +53,15 @@ interface SettingsSection {
   icon: LucideIcon;
 }
 
-/** In the order in which they are shown. */
-export const SECTIONS: readonly SettingsSection[] = [
+// In the order in which they are shown.
+const SECTIONS: readonly SettingsSection[] = [
   { key: "name", group: "account", to: paths.nameSettings(), icon: UserRound },
   { key: "email", group: "account", to: paths.emailSettings(), icon: Mail },
   { key: "password", group: "account", to: paths.passwordSettings(), icon: LockKeyhole },
   { key: "time-zone", group: "account", to: paths.timeZone(), icon: Clock },
   { key: "subscription", group: "account", to: paths.subscription(), icon: CreditCard },
   { key: "identity", group: "account", to: paths.identity(), icon: BadgeCheck },
+  { key: "investor-status", group: "account", to: paths.investorStatusSettings(), icon: Scale },
   { key: "ways-in", group: "security", to: paths.waysIn(), icon: LogIn },
   { key: "two-factor", group: "security", to: paths.twoFactor(), icon: ShieldCheck },
   { key: "passkeys", group: "security", to: paths.passkeys(), icon: KeyRound },
@@ -71,6 +75,12 @@ export const SECTIONS: readonly SettingsSection[] = [
   { key: "export", group: "privacy", to: paths.dataExport(), icon: Download },
   { key: "deletion", group: "privacy", to: paths.deleteAccount(), icon: Trash2 },
 ];
+
+/** The pages that apply to a reader: investor status only where a market's law asks for it. */
+export function sectionsOf(reader: RuledReader): readonly SettingsSection[] {
+  const asked = statementMarketOf(reader) !== null;
+  return SECTIONS.filter(({ key }) => asked || key !== "investor-status");
+}
 
 export const SECTION_GROUPS = [
   "account",

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton, type LinkButtonProps } from "#app/ui/button/button.tsx";
@@ -17,6 +18,7 @@ export function StepToFigures({ bar, here, ...button }: StepToFiguresProps) {
     account: paths.signUp(here),
     "confirmed-address": paths.confirmationMail(),
     side: paths.onboarding(here),
+    "investor-statement": paths.investorStatus(here),
   };
   return (
     <LinkButton {...button} to={to[bar]}>
@@ -28,11 +30,12 @@ export function StepToFigures({ bar, here, ...button }: StepToFiguresProps) {
 /** In place of figures: who may see them, and how to become one of them (messages `pitches`). */
 export function MembersNote({ bar }: { bar: FiguresBar }) {
   const t = useT("pitches");
+  const { pathname, search } = useLocation();
   return (
     <Note
       actions={
         <>
-          <StepToFigures bar={bar} size="s" />
+          <StepToFigures bar={bar} size="s" here={pathname + search} />
           {bar === "account" && (
             <LinkButton size="s" variant="quiet" to={paths.signIn()}>
               {t("members.signIn")}
@@ -44,7 +47,7 @@ export function MembersNote({ bar }: { bar: FiguresBar }) {
         </>
       }
     >
-      {t("members.text")}
+      {t(bar === "investor-statement" ? "members.statementText" : "members.text")}
     </Note>
   );
 }

@@ -1,15 +1,14 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
-import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { ShareRing } from "#app/ui/chart/share.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { RiskNote } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { StickyBar } from "#app/ui/shell/shell.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
@@ -36,8 +35,9 @@ interface PitchTeaserProps {
 export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, preview }: PitchTeaserProps) {
   const t = useT("pitches-page");
   const pitches = useT("pitches");
-  const shell = useT("shell");
   const here = paths.pitch(teaser);
+  const asksStatement = bar === "investor-statement";
+  const title = t(asksStatement ? "locked.statementTitle" : "locked.title");
   return (
     <article className="pitch">
       <PitchHead teaser={teaser}>{actions && <div className="actions">{actions}</div>}</PitchHead>
@@ -51,9 +51,9 @@ export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, pre
             <ShareRing state="locked" size={200} label={t("locked.ring")} />
           </div>
           <h2 className="h-sec" id="locked">
-            {t("locked.title")}
+            {title}
           </h2>
-          <p className="soft">{t("locked.text")}</p>
+          <p className="soft">{t(asksStatement ? "locked.statementText" : "locked.text")}</p>
           <div className="stack" inert={preview}>
             <StepToFigures bar={bar} here={here} variant="primary" size="l" block />
             {bar === "account" && (
@@ -73,12 +73,13 @@ export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, pre
               <Link to={paths.faq("who-sees-figures")}>{pitches("members.help")}</Link>
             </p>
           </div>
-          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+          {/* Visitors have it in the footer. */}
+          {!visitor && <RiskWarning />}
         </section>
       </aside>
       {similar}
       <StickyBar>
-        <p className="small">{t("locked.title")}</p>
+        <p className="small">{title}</p>
         <StepToFigures bar={bar} here={here} variant="primary" inert={preview} />
       </StickyBar>
     </article>

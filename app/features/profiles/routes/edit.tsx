@@ -1,3 +1,4 @@
+import { leavesStatementMarket } from "#app/features/market-rules/market-rules.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
@@ -35,6 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const submission = parseForm(form, profileSchema(marketOfForm(form, actor.lang), actor.side, parsePhone));
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
+  const { market, moved } = submission.value;
+  if (leavesStatementMarket(actor.residence, market) && !moved) {
+    return refuse(submission, err("invalid-input", { moved: ["required"] }));
+  }
   await saveProfile(actor, submission.value);
   return redirectWithFlash(context, paths.profile(), "profile-saved");
 }
@@ -46,6 +51,7 @@ function formValues(profile: OwnProfile, number: (value: number) => string): Pro
   const amount = (value: number | null | undefined) => (value == null ? "" : number(value));
   return {
     market,
+    moved: "",
     job: profile.job ?? "",
     county: profile.county ?? "",
     city: profile.city ?? "",

@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
+import { FORMER_RESIDENCE_DAYS, leavesStatementMarket } from "#app/features/market-rules/market-rules.ts";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
@@ -13,7 +14,7 @@ import { FormProblem } from "#app/shell/action-form.tsx";
 import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { Field, FieldError, FieldGroup } from "#app/ui/forms/field.tsx";
 import { PhoneInput } from "#app/ui/forms/phone-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { MoneyInput, Textarea, TextInput } from "#app/ui/forms/text-input.tsx";
@@ -27,6 +28,7 @@ import { SiteMark } from "./site-mark.tsx";
 export interface ProfileFormValues extends Record<SocialSite, string> {
   job: string;
   market: Market;
+  moved: "";
   county: string;
   city: string;
   phone: string;
@@ -66,12 +68,14 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
   const chosen = fields.market.value;
   const market = isMarket(chosen) ? chosen : values.market;
   const { currency } = factsOf(market);
+  const countries = { country: shell(`country.${market}`), former: shell(`country.${values.market}`) };
   const money = currencySign(reader, currency);
   const labels: Partial<Record<keyof ProfileFormValues, string>> = {
     ...SITE_NAMES,
     website: t("website"),
     job: t("form.job"),
     market: t("country"),
+    moved: t("form.moved", countries),
     county: t("county"),
     city: t("city"),
     biography: t("form.biography"),
@@ -110,6 +114,16 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
               options={MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }))}
             />
           </Field>
+          {leavesStatementMarket(values.market, market) && (
+            <div className="stack stack-2">
+              <Checkbox
+                {...getInputProps(fields.moved, { type: "checkbox", value: "on" })}
+                label={t("form.moved", countries)}
+                detail={t("form.movedText", { ...countries, days: FORMER_RESIDENCE_DAYS })}
+              />
+              {fields.moved.errors && <FieldError id={fields.moved.errorId}>{problem(fields.moved.errors)}</FieldError>}
+            </div>
+          )}
           <Field id={fields.county.id} label={t("county")} error={problem(fields.county.errors)}>
             <Select
               name={fields.county.name}

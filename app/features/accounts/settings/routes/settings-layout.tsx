@@ -4,14 +4,17 @@ import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { admit, registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { SECTIONS } from "../settings-sections.ts";
+import { sectionsOf } from "../settings-sections.ts";
 
 /** Members, onboarding done or not, and staff. */
 export const middleware = [admit(registeredOf)];
 
 export default function SettingsLayout() {
   const t = useT("accounts-settings");
+  const { actor } = useRoot();
+  const sections = actor.kind === "member" ? sectionsOf(actor) : [];
   const overview = useLocation().pathname === paths.settings();
   return (
     <div className="settings">
@@ -25,7 +28,7 @@ export default function SettingsLayout() {
         <h1 className="h-page">{t("title")}</h1>
       </div>
       <nav className="set-nav" aria-label={t("title")}>
-        {SECTIONS.map(({ key, to, icon }) => (
+        {sections.map(({ key, to, icon }) => (
           <NavLink key={key} to={to} className={({ isActive }) => (isActive ? "chip is-on" : "chip")}>
             <Icon of={icon} size="s" />
             {t(`section.${key}`)}

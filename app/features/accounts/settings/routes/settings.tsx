@@ -5,12 +5,13 @@ import { preferencesOf } from "#app/features/notifications/preferences/preferenc
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences/preferences.ts";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
 import { registeredOf } from "#app/platform/http/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Progress } from "#app/ui/progress/progress.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { accountStatusOf } from "../settings.server.ts";
-import { SECTION_GROUPS, SECTIONS, type SettingsKey } from "../settings-sections.ts";
+import { SECTION_GROUPS, type SettingsKey, sectionsOf } from "../settings-sections.ts";
 import type { Route } from "./+types/settings.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,6 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The overview: every page of the settings with its current state. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const t = useT("accounts-settings");
+  const { actor } = useRoot();
+  const sections = actor.kind === "member" ? sectionsOf(actor) : [];
   const stateOf = useStates(loaderData);
   return (
     <div className="stack stack-8">
@@ -34,18 +37,20 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <section key={group} aria-labelledby={`set-${group}`}>
           <SectionHead id={`set-${group}`} title={t(`group.${group}`)} />
           <ul className="set-list">
-            {SECTIONS.filter((section) => section.group === group).map(({ key, to, icon }) => (
-              <li key={key}>
-                <Icon of={icon} />
-                <div className="grow">
-                  <Link className="set-go" to={to}>
-                    {t(`section.${key}`)}
-                  </Link>
-                  <p>{stateOf(key)}</p>
-                </div>
-                <Icon of={ChevronRight} size="s" />
-              </li>
-            ))}
+            {sections
+              .filter((section) => section.group === group)
+              .map(({ key, to, icon }) => (
+                <li key={key}>
+                  <Icon of={icon} />
+                  <div className="grow">
+                    <Link className="set-go" to={to}>
+                      {t(`section.${key}`)}
+                    </Link>
+                    <p>{stateOf(key)}</p>
+                  </div>
+                  <Icon of={ChevronRight} size="s" />
+                </li>
+              ))}
           </ul>
         </section>
       ))}
