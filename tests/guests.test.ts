@@ -7,6 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endOf } from "#app/features/investor-statements/statement.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { visitContext } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -23,8 +25,18 @@ const REVENUE = 7_246_813;
 const OFFERED = 3_719;
 const HIDDEN_WORD = "torkanläggning";
 
-const READERS = ["visitor", "guest", "newcomer", "unconfirmed"] as const;
-type Reader = (typeof READERS)[number] | "member";
+/** The last three need a valid statement of investor status (docs/decisions/113-market-rules.md). */
+const READERS = ["visitor", "guest", "newcomer", "unconfirmed", "unsigned", "expired", "resident"] as const;
+const MEMBERS = ["member", "signed"] as const;
+type Reader = (typeof READERS)[number] | (typeof MEMBERS)[number];
+
+/** The account of a reader, where it is not a Swedish investor's. `statement`: how many days ago it was signed. */
+const ACCOUNTS: Partial<Record<Reader, { lang?: Market; lives?: Market; statement?: number }>> = {
+  unsigned: { lang: "uk", lives: "uk" },
+  expired: { lang: "uk", lives: "uk", statement: 366 },
+  resident: { lives: "uk" },
+  signed: { lang: "uk", lives: "uk", statement: 300 },
+};
 
 let database: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), "stakeholm-guests-"));
@@ -45,7 +57,7 @@ beforeAll(async () => {
   ];
   pitches = await Promise.all(ids.map(publicIdOf));
   await owned(ids[1]!);
-  for (const who of ["guest", "newcomer", "unconfirmed", "member"] as const) await entered(who, ids[1]!);
+  for (const who of [...READERS, ...MEMBERS]) if (who !== "visitor") await entered(who, ids[1]!);
 });
 
 afterAll(async () => {
@@ -82,7 +94,8 @@ async function owned(pitchId: string): Promise<void> {
 /** An account of that kind with a bookmark, a saved search, a notice and match criteria for the pitch. */
 async function entered(who: Exclude<Reader, "visitor">, pitchId: string): Promise<void> {
   const id = newId();
-  const onboarded = who === "unconfirmed" || who === "member";
+  const onboarded = who !== "guest" && who !== "newcomer";
+  const { lang = "se", lives = "se", statement } = ACCOUNTS[who] ?? {};
   await db
     .insertInto("users")
     .values({
@@ -90,12 +103,21 @@ async function entered(who: Exclude<Reader, "visitor">, pitchId: string): Promis
       name: who,
       email: `${id}@example.com`,
       isAnonymous: who === "guest",
-      emailVerified: who === "newcomer" || who === "member",
+      emailVerified: who !== "guest" && who !== "unconfirmed",
       side: onboarded ? "investor" : null,
       username: onboarded ? who : null,
-      lang: "se",
+      lang,
     })
     .execute();
+  if (statement !== undefined) {
+    const signedAt = new Date(Date.now() - statement * 86_400_000);
+    const words = { textVersion: "1", wording: "I declare.", signedName: who, timeZone: "Europe/London" };
+    const validUntil = endOf(signedAt, words.timeZone);
+    await db
+      .insertInto("investorStatements")
+      .values({ id: newId(), userId: id, market: "uk", kind: "sophisticated", signedAt, validUntil, ...words })
+      .execute();
+  }
   await db.insertInto("bookmarks").values({ userId: id, pitchId }).execute();
   const search = newId();
   const filters = JSON.stringify({ industries: ["construction"] });
@@ -116,7 +138,7 @@ async function entered(who: Exclude<Reader, "visitor">, pitchId: string): Promis
     })
     .execute();
   if (onboarded) {
-    await db.insertInto("profiles").values({ userId: id, market: "se" }).execute();
+    await db.insertInto("profiles").values({ userId: id, market: lives }).execute();
     // A trigger derives the criteria from the profile.
     await db
       .updateTable("matchCriteria")
@@ -265,12 +287,12 @@ async function countsOf(query: string, who: Reader) {
   return JSON.parse(lastLine(await dataOf(counts, {}, `?${query}`, who)));
 }
 
-describe("as a member", () => {
+describe.each(MEMBERS)("as a %s reader", (who) => {
   test("finds all of it where it belongs, so that the others miss something", async () => {
     const publicId = pitches[1]!;
     const pitch = addresses.find(({ path }) => path === "/pitches/:pitch")!;
     const address = `furufukt-ab-${publicId}`;
-    expect(told(await dataOf(pitch, { pitch: address }, "", "member"))).toEqual([
+    expect(told(await dataOf(pitch, { pitch: address }, "", who))).toEqual([
       "VALUATION",
       "REVENUE",
       "OFFERED",
@@ -284,16 +306,16 @@ describe("as a member", () => {
       ["/pages/home", {}],
       ["/pages/matches", {}],
       ["/pages/profile/:username", { username: "owner" }],
-      ["/pages/saved-searches/:id", { id: searches.member }],
+      ["/pages/saved-searches/:id", { id: searches[who] }],
     ] as const) {
-      const found = told(await dataOf(addresses.find((each) => each.path === path)!, params as never, "", "member"));
+      const found = told(await dataOf(addresses.find((each) => each.path === path)!, params as never, "", who));
       expect(found, path).toContain("VALUATION");
     }
   });
 
   test("sorts and filters by price", async () => {
-    expect((await resultOf("sort=lowest", "member")).order).toEqual(pitches);
-    expect((await resultOf("to=2000000", "member")).total).toBe(1);
-    expect((await resultOf(`q=${HIDDEN_WORD}`, "member")).total).toBe(3);
+    expect((await resultOf("sort=lowest", who)).order).toEqual(pitches);
+    expect((await resultOf("to=2000000", who)).total).toBe(1);
+    expect((await resultOf(`q=${HIDDEN_WORD}`, who)).total).toBe(3);
   });
 });

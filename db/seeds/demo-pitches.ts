@@ -1,3 +1,5 @@
+import { hasBoard, usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
+import { OFFER_LIMITS_VERSION } from "#app/features/market-rules/offer-limits.ts";
 import sharp from "sharp";
 import { parseOrganisationNumber } from "#app/features/pitches/company.ts";
 import { ASKED_AFTER } from "#app/features/pitches/lifecycle.ts";
@@ -135,6 +137,7 @@ function revisionOf(
     industry: pitch.industry,
     phase: pitch.phase ?? null,
     companyType: pitch.companyType ?? null,
+    legalForm: pitch.companyType ? usualLegalForm(pitch.market, pitch.companyType) : null,
     companyName: pitch.companyName ?? null,
     organisationNumber: number?.ok ? number.value : null,
     employees: pitch.employees ?? null,
@@ -160,12 +163,14 @@ function revisionOf(
     shareClasses: pitch.shareClasses ?? null,
     transferClauses: [...(pitch.transferClauses ?? [])],
     shareholdersAgreement: pitch.shareholdersAgreement ?? null,
-    boardSeat: pitch.boardSeat ?? null,
+    boardSeat: hasBoard(pitch.companyType ?? null) ? (pitch.boardSeat ?? null) : null,
     involvement: pitch.involvement ?? null,
     pitchText: pitch.pitchText ?? null,
     logoId: logos.get(pitch.id) ?? null,
     keptFigures: [...(keptFigures[pitch.id] ?? [])],
+    raisedLastYear: times.submitted ? 0 : null,
     certifiedAt: times.submitted ?? null,
+    limitsVersion: times.submitted ? OFFER_LIMITS_VERSION : null,
     createdAt: times.begun,
     updatedAt: times.submitted ?? times.touched,
   };

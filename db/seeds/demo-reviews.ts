@@ -1,3 +1,4 @@
+import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
 import { firstSentence } from "#app/features/pitches/pitch.ts";
 import { publicationDeadline } from "#app/features/pitches/review/submission.server.ts";
 import { factsOf } from "#app/i18n/markets.ts";
@@ -106,6 +107,7 @@ export async function seedListings(
             industry: pitch.industry,
             phase: pitch.phase,
             companyType: pitch.companyType,
+            legalForm: usualLegalForm(pitch.market, pitch.companyType),
             fundingType: keptFigures[pitch.id]?.includes("funding") ? null : pitch.fundingType,
             companyName: pitch.companyName,
             lead: firstSentence(pitch.pitchText, pitch.market),

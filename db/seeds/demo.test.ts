@@ -57,6 +57,9 @@ test("everybody and everything of the world is in the database", async () => {
   expect(await count("pitch_revisions", sql`logo_id is not null`)).toBe(
     [...pitches, ...drafts].filter(({ logo }) => logo).length + edits.length,
   );
+  expect(await count("users", sql`lang = 'uk' and investor_statement_until > now()`)).toBe(
+    people.filter(({ market }) => market === "uk").length,
+  );
   expect(await count("listings")).toBe(pitches.filter(({ status }) => status.state === "published").length);
   expect(await count("pitch_submissions")).toBe(pitches.length + edits.length);
   expect(await count("conversations")).toBe(conversations.length + quarantinedText.to.length);

@@ -17,6 +17,7 @@ import { seedPitches } from "./demo-pitches.ts";
 import { seedReports } from "./demo-reports.ts";
 import { seedSearches } from "./demo-searches.ts";
 import { seedShield } from "./demo-shield.ts";
+import { seedStatements } from "./demo-statements.ts";
 import { seedTickets } from "./demo-tickets.ts";
 
 /** Key of the advisory lock: of several processes that start concurrently, one seeds. */
@@ -32,6 +33,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     if (inhabited) return false;
     const present = now();
     const members = await seedPeople(trx, present, keepPicture);
+    await seedStatements(trx, present, members);
     const placed = await seedPitches(trx, present, members, keepPicture);
     await seedPapers(trx, present, members, placed);
     await seedEdits(trx, present, placed);
