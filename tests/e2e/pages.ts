@@ -38,6 +38,8 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/terms-of-sale?country=fi",
       "/pages/privacy",
       "/pages/ranking",
+      "/pages/terms/2026-11-01",
+      "/pages/privacy/2026-11-01",
       "/pages/newsletter",
       "/pages/newsletter/sent",
       "/pages/newsletter/confirmation?token=unknown",

@@ -14,6 +14,8 @@ export const machinery: RouteConfigEntry[] = [
   route("pages/settings/email/cancellation", `${at}/email-change/routes/settings-email-cancellation.ts`),
   route("pages/settings/ways-in/password", `${at}/password/routes/password-link.ts`),
   route("pages/sign-out", `${at}/sign-in/routes/sign-out.ts`),
+  route("pages/new-terms/acceptance", `${at}/terms/routes/terms-acceptance.ts`),
+  route("pages/new-terms/postponement", `${at}/terms/routes/terms-postponement.ts`),
 ];
 
 /** Pages with the site around them. */
@@ -26,6 +28,7 @@ export const pages: RouteConfigEntry[] = [
   route("pages/confirm-email/mail", `${at}/sign-up/routes/confirmation-mail.tsx`),
   route("pages/forgot-password", `${at}/password/routes/forgot-password.tsx`),
   route("pages/reset-password", `${at}/password/routes/reset-password.tsx`),
+  route("pages/new-terms", `${at}/terms/routes/new-terms.tsx`),
   route("pages/reactivate", `${at}/sign-in/routes/reactivate.tsx`),
   route("pages/confirm-new-email", `${at}/email-change/routes/confirm-new-email.tsx`),
   route("pages/undo-email-change", `${at}/email-change/routes/undo-email-change.tsx`),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { data, type RouterContextProvider } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
-import type { AccountHolder, Actor } from "#app/platform/actor.ts";
+import type { AccountHolder, Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result, statusOf } from "#app/platform/failure.ts";
@@ -85,6 +85,18 @@ export async function recordConsent(
       createdAt: now(),
     })
     .execute();
+}
+
+/** Whether the log has the actor's answer to the current terms, whatever it was. */
+export async function hasAnsweredTerms(actor: Member): Promise<boolean> {
+  const answer = await db
+    .selectFrom("consents")
+    .select("id")
+    .where("userId", "=", actor.id)
+    .where("kind", "=", "terms")
+    .where("version", "=", VERSIONS.terms)
+    .executeTakeFirst();
+  return answer !== undefined;
 }
 
 /** Logs what sign-up agrees to: the terms and the privacy notice. */

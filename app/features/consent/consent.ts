@@ -1,13 +1,17 @@
 /** What people consent to, in which version of the text, and the cookie that stores a browser's choice of cookies. */
 
-/** The current version of each text. It changes whenever the text changes its meaning; cookies are then asked about again. */
+/**
+ * The current version of each text: the day from which it applies. It changes whenever the text changes its meaning; cookies are then asked
+ * about again, and members are asked to accept new terms (`accounts/terms`).
+ */
 export const VERSIONS = {
-  terms: "2026-11-01",
-  privacy: "2026-11-01",
+  terms: "2027-01-01",
+  privacy: "2026-11-28",
   cookies: "2026-11-01",
   newsletter: "2026-11-01",
   campaigns: "2026-11-01",
   surveys: "2026-11-01",
+  "message-screening": "2026-11-28",
 } as const;
 
 /** The current version of the terms of sale. They are accepted with each order, which stores the version. */

@@ -34,6 +34,14 @@ export function plainPageAt(path: string): PlainPage | undefined {
   return PLAIN_PAGES.find((name) => CONTENT_PAGES[name].path === path);
 }
 
+/** The earlier versions of texts, newest first: the day from which each applied. They are stored as `<name>-<day>.md` and do not change. */
+export const EARLIER_VERSIONS = {
+  terms: ["2026-11-01"],
+  privacy: ["2026-11-01"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type TextWithHistory = keyof typeof EARLIER_VERSIONS;
+
 /** Every address with its own text that search engines may index. */
 export const CONTENT_ADDRESSES: readonly string[] = [
   ...Object.values(CONTENT_PAGES).map(({ path }) => path),

@@ -11,6 +11,7 @@ import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { call } from "#tests/fixtures/program/requests.ts";
 import { CONTENT_ADDRESSES, CONTENT_PAGES, PLAIN_PAGES } from "./content.ts";
 import * as country from "./routes/country.tsx";
+import * as earlier from "./routes/earlier-text.tsx";
 import * as licence from "./routes/licence.tsx";
 import * as licences from "./routes/licences.tsx";
 import * as plain from "./routes/plain-page.tsx";
@@ -72,12 +73,32 @@ test.each(PLAIN_PAGES)("%s has its own title in every language", async (name) =>
   expect(titles).toHaveLength(MARKETS.length);
 });
 
-test("terms have their contents and the day of their change beside them", async () => {
+test("terms have their contents, version and numbered headings, and what has changed before them", async () => {
   const { html } = await openPage(textPage, "/pages/terms", { market: "uk" });
-  expect(html).toContain('href="#section-1"');
-  expect(html).toContain('<h2 id="section-1">');
-  expect(html).toContain('<time dateTime="2026-11-01">');
+  expect(html).toContain('href="#decisions"');
+  expect(html).not.toContain('href="#changes"');
+  expect(html).toMatch(/<h2 id="decisions">.*7.*Decisions and appeals<\/h2>/);
+  expect(html).toContain('<time dateTime="2027-01-01">');
+  expect(html).toContain('<time dateTime="2026-11-28">');
+  expect(html).toContain('<a href="/pages/terms#decisions">');
+  expect(html.indexOf('<h2 id="changes">')).toBeLessThan(html.indexOf('<h2 id="what">'));
+  expect(html).toContain(`href="${paths.earlierText("terms", "2026-11-01")}"`);
 });
+
+test.each(["terms", "privacy"] as const)(
+  "an earlier version of %s says that it is one, and no other is found",
+  async (name) => {
+    const open = (version: string) =>
+      openPage(earlier, paths.earlierText(name, version), { market: "uk", pattern: `/pages/${name}/:version` });
+    const { html, text } = await open("2026-11-01");
+    expect(text).toContain(translator("uk", "content")("version.isEarlier"));
+    expect(html).toContain(`href="/pages/${name}"`);
+    expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/);
+    for (const version of ["2027-01-01", "2026-11-02", "..", "constructor"]) {
+      expect((await open(version)).status).toBe(404);
+    }
+  },
+);
 
 describe("what the product is made of", () => {
   test("is searched by name and licence, whatever is typed", async () => {

@@ -46,7 +46,7 @@ async function read(context: Context, name: string, { path, kind, way }: Place) 
     actor.kind === "visitor" && origin
       ? contentGraph({
           ...{ origin, market, path, kind, title: text.title, description: text.summary },
-          changed: text.dates.reviewed ?? text.dates.updated,
+          changed: text.dates.reviewed ?? text.dates.updated ?? text.dates.published,
           way: [{ name: BRAND, path: paths.landing() }, ...way],
         })
       : undefined;

@@ -12,6 +12,8 @@ export const pages: RouteConfigEntry[] = [
   route("pages/terms-of-sale", `${at}/routes/text-page.tsx`, { id: "terms-of-sale" }),
   route("pages/privacy", `${at}/routes/text-page.tsx`, { id: "privacy" }),
   route("pages/ranking", `${at}/routes/text-page.tsx`, { id: "ranking" }),
+  route("pages/terms/:version", `${at}/routes/earlier-text.tsx`, { id: "earlier-terms" }),
+  route("pages/privacy/:version", `${at}/routes/earlier-text.tsx`, { id: "earlier-privacy" }),
 
   route("pages/about", `${at}/routes/about.tsx`),
   route("pages/customers", `${at}/routes/customers.tsx`),

@@ -62,7 +62,7 @@ describe.each(MARKETS)("texts of %s", (market) => {
     expect(namesIn(market)).toEqual([...PAGES, ...AGREED].sort());
   });
 
-  test.each(PAGES)("%s has the headings, facts, tables and steps that it has in English", (name) => {
+  test.each([...PAGES, ...AGREED])("%s has the headings, facts, tables and steps that it has in English", (name) => {
     expect(shapeOf(texts[market].get(name)!)).toEqual(shapeOf(texts.uk.get(name)!));
   });
 
@@ -72,8 +72,24 @@ describe.each(MARKETS)("texts of %s", (market) => {
     expect(summary.length).toBeGreaterThan(30);
     expect(wordsOf(html).length).toBeGreaterThanOrEqual(LEAST_WORDS);
     expect(contents.filter(({ id }) => id.startsWith("section-"))).toEqual([]);
-    expect(dates.updated).toMatch(/^\d{4}-/);
+    expect(dates.updated ?? dates.published).toMatch(/^\d{4}-/);
     expect(html + title + summary).not.toMatch(/\{|undefined|to-?do|lorem/i);
+  });
+
+  test.each(["terms", "privacy", "ranking"])(
+    "%s has the version that it has in English, and says what has changed",
+    (name) => {
+      const { dates, changes } = texts[market].get(name)!;
+      expect(dates).toEqual(texts.uk.get(name)!.dates);
+      expect(Boolean(changes)).toBe(dates.version! > 1);
+      expect(count(changes?.html ?? "", /<li>/g)).toBe(count(texts.uk.get(name)!.changes?.html ?? "", /<li>/g));
+    },
+  );
+
+  test("ranking is explained on a page, without the points of the formula", () => {
+    const { html } = texts[market].get("ranking")!;
+    expect(wordsOf(html).length).toBeLessThan(420);
+    expect(html).not.toMatch(/<table|\b(?:points|poäng|poeng|point|pistettä)\b/i);
   });
 
   test.each([...PAGES, ...AGREED])("%s links to what is there, and outwards over https", (name) => {

@@ -1,7 +1,8 @@
 /**
  * Long texts of the site: Markdown files `content/<market>/<name>.md`, rendered once in a process. They are our own texts. Placeholders:
  * `{brand}`; `{contact}`; `{company}`, the operator, or the brand if there is none; `{recipient}`, its postal address; and a paragraph
- * `{operator}`, its imprint. A YAML header between lines of three dashes may state the days on which the text was changed and reviewed.
+ * `{operator}`, its imprint. A YAML header between lines of three dashes may state the days on which the text was changed and reviewed, or of a
+ * text with versions the version's number, the day of its publication and the first on which it applies.
  */
 import { Lexer, type Token } from "marked";
 import { parse } from "yaml";
@@ -20,13 +21,25 @@ const header = z
     updated: day.optional(),
     reviewed: day.optional(),
     reviewBy: day.optional(),
+    version: z.int().min(1).optional(),
+    published: day.optional(),
+    inForce: day.optional(),
   })
   .refine(({ reviewed, reviewBy }) => reviewBy === undefined || (reviewed !== undefined && reviewBy > reviewed), {
     error: "reviewBy must be after reviewed",
-  });
+  })
+  .refine(
+    ({ version, published, inForce }) =>
+      version === undefined
+        ? published === undefined && inForce === undefined
+        : published !== undefined && inForce !== undefined && published <= inForce,
+    { error: "a version needs the days published and, not before it, inForce" },
+  );
 
-/** Days as `2026-11-20`, as far as the header states them. */
+/** Days as `2026-11-20`, and the number of the version, as far as the header states them. */
 type TextDates = z.infer<typeof header>;
+
+const CHANGES = "changes";
 
 // Only at the very beginning: further down, lines of dashes are Markdown's rules.
 const HEADER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
@@ -79,9 +92,11 @@ export interface LongText {
   dates: TextDates;
   /** The headings of the table of contents, in order. */
   contents: Heading[];
+  /** Of a text with versions: what has changed since the version before, the section with the id `changes`. */
+  changes: TextSection | null;
   /** All of it. */
   html: string;
-  /** The same in parts: the first paragraph, the rest before the first section, and the sections. */
+  /** The same in parts, without the changes: the first paragraph, the rest before the first section, and the sections. */
   lead: string;
   opening: string;
   sections: TextSection[];
@@ -117,18 +132,22 @@ export function textOf(market: Market, file: string, source: string): LongText {
   const [head = [], ...sections] = sectionsOf(tokens);
   const opening = head.filter(({ type }) => type !== "heading" && type !== "space");
   const leads = opening[0]?.type === "paragraph" ? 1 : 0;
+  const parts = sections.map(([first, ...rest]): TextSection => {
+    const heading = headings.get(first!)!;
+    return { id: heading.id, title: withNames(heading.text), html: rendered(rest, heading) };
+  });
   return {
     title: plainText(withNames(first("heading")?.text ?? "")),
     summary: withNames(plainText(first("paragraph")?.text ?? "")),
     dates,
-    contents: [...headings.values()].map((heading) => ({ ...heading, text: withNames(heading.text) })),
+    contents: [...headings.values()]
+      .filter(({ id }) => id !== CHANGES)
+      .map((heading) => ({ ...heading, text: withNames(heading.text) })),
+    changes: parts.find(({ id }) => id === CHANGES) ?? null,
     html: rendered(tokens),
     lead: rendered(opening.slice(0, leads)),
     opening: rendered(opening.slice(leads)),
-    sections: sections.map(([first, ...rest]) => {
-      const heading = headings.get(first!)!;
-      return { id: heading.id, title: withNames(heading.text), html: rendered(rest, heading) };
-    }),
+    sections: parts.filter(({ id }) => id !== CHANGES),
   };
 }
 

@@ -1,11 +1,14 @@
-import { CalendarDays, ChevronDown } from "lucide-react";
+import { CalendarDays, ChevronDown, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { TextDates, TextSection } from "#app/platform/text/texts.server.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { Markup } from "#app/ui/text/markup.tsx";
 import type { ReadText } from "../reading.server.ts";
 
@@ -35,6 +38,37 @@ function Stamp({ dates: { updated, reviewed, reviewBy } }: { dates: TextDates })
   );
 }
 
+/** A text's version, and the days on which it was published and came into force. */
+function Version({ dates: { version, published, inForce } }: { dates: TextDates }) {
+  const t = useT("content");
+  const { date } = useFormat();
+  if (!version || !published || !inForce) return null;
+  return (
+    <Ledger className="version">
+      <LedgerRow label={t("version.number")}>{version}</LedgerRow>
+      <LedgerRow label={t("version.inForce")}>
+        <time dateTime={inForce}>{date(inForce)}</time>
+      </LedgerRow>
+      <LedgerRow label={t("version.published")}>
+        <time dateTime={published}>{date(published)}</time>
+      </LedgerRow>
+    </Ledger>
+  );
+}
+
+/** Prints the page; only where a script can. */
+function PrintButton() {
+  const t = useT("content");
+  const hydrated = useHydrated();
+  return (
+    hydrated && (
+      <Button size="s" icon={Printer} onClick={() => window.print()}>
+        {t("version.print")}
+      </Button>
+    )
+  );
+}
+
 interface ReadingHeadProps {
   text: Pick<ReadText, "title" | "lead" | "dates">;
   /** Before the title's text. */
@@ -43,17 +77,28 @@ interface ReadingHeadProps {
   lang?: string | undefined;
   /** Shown between the title and the text. */
   note?: ReactNode;
+  /** Links beside the title of a text with versions: to the earlier ones. */
+  acts?: ReactNode;
 }
 
-/** Title, lead and dates of a text. */
-export function ReadingHead({ text: { title, lead, dates }, flag, lang, note }: ReadingHeadProps) {
+/** Title, lead and dates of a text; of one with versions, the version and how to print it. */
+export function ReadingHead({ text: { title, lead, dates }, flag, lang, note, acts }: ReadingHeadProps) {
   return (
     <header className="reading-head">
-      <h1 lang={lang}>
-        {flag}
-        {title}
-      </h1>
+      <div className="reading-title">
+        <h1 lang={lang}>
+          {flag}
+          {title}
+        </h1>
+        {dates.version && (
+          <div className="reading-acts">
+            <PrintButton />
+            {acts}
+          </div>
+        )}
+      </div>
       <Markup className="markup lead" html={lead} lang={lang} />
+      <Version dates={dates} />
       <Stamp dates={dates} />
       {note}
     </header>
@@ -62,16 +107,19 @@ export function ReadingHead({ text: { title, lead, dates }, flag, lang, note }: 
 
 interface ReadingSectionProps {
   section: TextSection;
+  /** The number before the heading, in texts with versions. */
+  number?: number | undefined;
   lang?: string | undefined;
   /** Below its text. */
   children?: ReactNode;
 }
 
 /** A section with an anchor. */
-export function ReadingSection({ section: { id, title, html }, lang, children }: ReadingSectionProps) {
+export function ReadingSection({ section: { id, title, html }, number, lang, children }: ReadingSectionProps) {
   return (
     <section data-section={id}>
       <h2 id={id} lang={lang}>
+        {number && <span className="reading-n">{number} </span>}
         {title}
       </h2>
       <Markup className="markup" html={html} lang={lang} />
@@ -124,9 +172,19 @@ export interface ReadingPageProps extends ReadingHeadProps {
   children?: ReactNode;
 }
 
+/** What has changed since the version before. */
+function Changes({ changes: { id, title, html }, lang }: { changes: TextSection; lang: string | undefined }) {
+  return (
+    <section className="reading-changes" aria-labelledby={id} lang={lang}>
+      <h2 id={id}>{title}</h2>
+      <Markup className="markup" html={html} />
+    </section>
+  );
+}
+
 /** A page of text: title, lead, dates, table of contents and sections. */
 export function ReadingPage({ text, crumbs, under, className, children, ...head }: ReadingPageProps) {
-  const { opening, sections } = text;
+  const { opening, sections, changes, dates } = text;
   const { lang } = head;
   return (
     <div className={classNames("reading", className)}>
@@ -135,9 +193,15 @@ export function ReadingPage({ text, crumbs, under, className, children, ...head 
       <div className="reading-grid">
         <Contents sections={sections} />
         <article className="reading-body">
+          {changes && <Changes changes={changes} lang={lang} />}
           {opening && <Markup className="markup" html={opening} lang={lang} />}
-          {sections.map((section) => (
-            <ReadingSection key={section.id} section={section} lang={lang}>
+          {sections.map((section, index) => (
+            <ReadingSection
+              key={section.id}
+              section={section}
+              number={dates.version ? index + 1 : undefined}
+              lang={lang}
+            >
               {under?.[section.id]}
             </ReadingSection>
           ))}

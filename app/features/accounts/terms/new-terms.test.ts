@@ -1,0 +1,151 @@
+/** Members are asked once about new terms, and what becomes of their answers. */
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { VERSIONS } from "#app/features/consent/consent.ts";
+import { recognise } from "#app/features/sessions/recognition.server.ts";
+import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { visitContext } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { makeVisit } from "#server/http/visit.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
+import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
+import { call, target } from "#tests/fixtures/program/requests.ts";
+import { acceptNewTerms, asksNewTerms, postponeTerms } from "./new-terms.server.ts";
+import * as page from "./routes/new-terms.tsx";
+import { action as accept } from "./routes/terms-acceptance.ts";
+import { action as postpone } from "./routes/terms-postponement.ts";
+
+accountFixtures();
+
+const BEFORE = "2026-11-01";
+
+/** A signed-in member who accepted the terms in the version before, or in another. */
+async function member(termsVersion: string | null = BEFORE) {
+  const { cookie, member: account } = await newcomer();
+  await db.updateTable("users").set({ termsVersion }).where("id", "=", account.id).execute();
+  return { id: account.id, cookie };
+}
+
+/** What the frame answers to a request: the target of its redirect, or null if it lets the request through. */
+async function asked(cookie: string, address = paths.home(), method = "GET"): Promise<string | null> {
+  const request = new Request(`http://uk.localhost:3000${address}`, { method, headers: { cookie } });
+  const context = new RouterContextProvider();
+  context.set(visitContext, await makeVisit(request, "10.9.0.1"));
+  const answer = await asksNewTerms({ request, context, params: {} } as never, async () => new Response("the page"));
+  return target(answer as Response);
+}
+
+async function logged(userId: string) {
+  return db
+    .selectFrom("consents")
+    .select(["kind", "version", "given"])
+    .where("userId", "=", userId)
+    .orderBy("kind")
+    .execute();
+}
+
+/** Moves the clock to when the new terms are in force, and signs the member in again. */
+async function afterwards(id: string): Promise<string> {
+  moveClock(new Date(VERSIONS.terms).getTime() - Date.now() + 1_000);
+  return signedIn(id);
+}
+
+describe("before the terms come into force", () => {
+  test("a member is asked on the way to a page, and not again once they accept, which is logged once", async () => {
+    const { id, cookie } = await member();
+    expect(await asked(cookie, "/pages/search?q=bakery")).toBe(paths.newTerms("/pages/search?q=bakery"));
+    const next = "/pages/search?q=bakery";
+    for (let press = 0; press < 2; press++) {
+      expect(target(await call(accept, paths.termsAcceptance(), { cookie, form: { next } }))).toBe(next);
+    }
+    expect(await asked(cookie)).toBeNull();
+    expect(await logged(id)).toEqual([
+      { kind: "privacy", version: VERSIONS.privacy, given: true },
+      { kind: "terms", version: VERSIONS.terms, given: true },
+    ]);
+    const account = db.selectFrom("users").select("termsVersion").where("id", "=", id);
+    expect(await account.executeTakeFirst()).toEqual({ termsVersion: VERSIONS.terms });
+    expect(await asked(await afterwards(id))).toBeNull();
+  });
+
+  test("they may wait, which is logged, and are asked again only when the terms are in force", async () => {
+    const { id, cookie } = await member();
+    for (let press = 0; press < 2; press++) {
+      expect(target(await call(postpone, paths.termsPostponement(), { cookie, form: {} }))).toBe(paths.home());
+    }
+    expect(await logged(id)).toEqual([{ kind: "terms", version: VERSIONS.terms, given: false }]);
+    expect(await asked(cookie)).toBeNull();
+    const later = await afterwards(id);
+    expect(await asked(later)).toBe(paths.newTerms(paths.home()));
+    await call(postpone, paths.termsPostponement(), { cookie: later, form: {} });
+    expect(await logged(id)).toHaveLength(1);
+    expect(await asked(later)).toBe(paths.newTerms(paths.home()));
+  });
+
+  test.each(MARKETS)(
+    "readers of %s get what has changed, two forms that need no script, and ways to leave",
+    async (market) => {
+      const { cookie } = await member();
+      const [name, value] = cookie.split("=") as [string, string];
+      const { html, text } = await openPage(page, paths.newTerms("/pages/offers"), {
+        market,
+        cookies: { [name]: value },
+      });
+      const t = translator(market, "accounts-terms");
+      expect(text).toContain(t("title"));
+      expect(html).toContain('href="/pages/terms#decisions"');
+      expect(html).toContain('href="/pages/privacy#what"');
+      for (const address of [paths.termsAcceptance(), paths.termsPostponement()]) {
+        expect(html).toMatch(new RegExp(`<form[^>]*action="${address}"`));
+      }
+      expect(html.match(/name="next" value="\/pages\/offers"/g)).toHaveLength(2);
+      for (const address of [paths.dataExport(), paths.deleteAccount()]) expect(html).toContain(`href="${address}"`);
+    },
+  );
+});
+
+test("who does not accept them still reads the texts, gets help, downloads their data and leaves", async () => {
+  const cookie = await afterwards((await member()).id);
+  for (const address of [
+    ...[paths.terms(), paths.earlierText("terms", BEFORE), paths.privacy(), paths.cookies(), paths.contact()],
+    ...[paths.dataExport(), paths.deleteAccount(), paths.consents(), "/pages/decisions/x", paths.newTerms()],
+  ]) {
+    expect(await asked(cookie, address)).toBeNull();
+  }
+  for (const address of ["/pages/home", "/pages/messages", "/pitches/a-b-1", "/pages/termsx", "/admin/reports"]) {
+    expect(await asked(cookie, address)).toBe(paths.newTerms(address));
+  }
+});
+
+test("nobody else is asked: visitors, guests, who joined since, and what is sent by a form", async () => {
+  expect(await asked("")).toBeNull();
+  const guest = await member();
+  await db.updateTable("users").set({ isAnonymous: true }).where("id", "=", guest.id).execute();
+  expect(await asked(guest.cookie)).toBeNull();
+  expect(await asked((await member(VERSIONS.terms)).cookie)).toBeNull();
+  expect(await asked((await member(null)).cookie)).toBeNull();
+  expect(await asked((await member()).cookie, "/pages/create", "POST")).toBeNull();
+});
+
+test("staff who impersonate a member are not asked, and cannot answer for them", async () => {
+  const { id } = await newMember();
+  await db.updateTable("users").set({ termsVersion: BEFORE }).where("id", "=", id).execute();
+  const staff = await newStaff("support");
+  const cookie = await signedIn(staff.id, { secondFactor: true });
+  const { session } = await recognise(new Headers({ cookie }));
+  expect((await startImpersonation(staff, id, { reason: "Looking." }, session!)).ok).toBe(true);
+  expect(await asked(cookie)).toBeNull();
+  const { actor } = await recognise(new Headers({ cookie }));
+  for (const answer of [acceptNewTerms, postponeTerms]) {
+    expect(await answer(actor as Member, "uk")).toMatchObject({ ok: false, code: "forbidden" });
+  }
+  expect(await logged(id)).toEqual([]);
+});
