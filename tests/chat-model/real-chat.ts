@@ -1,4 +1,5 @@
 /** Conversations by the product's commands on real PostgreSQL, and what its queries show each person. */
+
 import { blockMember, unblockMember } from "#app/features/chat/blocks.server.ts";
 import { clearConversation } from "#app/features/chat/inbox/archiving.server.ts";
 import { inboxOf } from "#app/features/chat/inbox/inbox.server.ts";
@@ -17,6 +18,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { SIGNED_UNTIL } from "#tests/fixtures/accounts/member.ts";
 import { pair, plain, type Seen, type Step, type Who, wordsOf } from "./model.ts";
 
 let people = 0;
@@ -33,6 +35,7 @@ async function newMember(): Promise<Member> {
     staffRole: null,
     plan: "basic" as const,
     lang: "uk" as const,
+    investorStatementUntil: SIGNED_UNTIL,
   };
   await db
     .insertInto("users")

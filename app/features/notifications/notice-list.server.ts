@@ -1,6 +1,9 @@
 /** Notices for pages, mails and pushes, with the names of what they refer to. */
+
 import { sql } from "kysely";
-import type { Currency } from "#app/i18n/markets.ts";
+import { offerLabel } from "#app/features/market-rules/offer-label.ts";
+import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
@@ -26,7 +29,7 @@ interface NoticeRow {
   reportId: string | null;
   decisionId: string | null;
   offerId: string | null;
-  offer: { share: number; amount: number; currency: Currency; round: number } | null;
+  offer: (Omit<NonNullable<Notice["offer"]>, "label"> & { markets: (Market | null)[] }) | null;
   meetingId: string | null;
   meetingAt: Date | null;
   proposal: { id: string; times: number } | null;
@@ -53,7 +56,7 @@ export async function noticesOf(actor: Actor, before?: string, show?: NoticeFilt
       ? sql`and n.kind not in ('message', 'answer-awaited', 'held-passed', 'held-refused', 'report-received', 'report-outcome') and n.kind not like 'meeting-%'
         and n.kind not like 'offer-%'`
       : sql``;
-  const { rows } = await sql<NoticeRow>`${NOTICE_ROWS}
+  const { rows } = await sql<NoticeRow>`${noticeRows()}
     where n.user_id = ${actor.id} ${older} ${shown} ${visible}
     order by n.created_at desc, n.id desc
     limit ${PAGE + 1}`.execute(db);
@@ -63,28 +66,30 @@ export async function noticesOf(actor: Actor, before?: string, show?: NoticeFilt
 
 /** The given notices of a member that are still unread, for a mail or a push; newest first. */
 export async function unreadNotices(_actor: SystemActor, userId: string, ids: readonly string[]): Promise<Notice[]> {
-  const { rows } = await sql<NoticeRow>`${NOTICE_ROWS}
+  const { rows } = await sql<NoticeRow>`${noticeRows()}
     where n.user_id = ${userId} and n.id = any(${[...ids]}::uuid[]) and n.read_at is null
     order by n.created_at desc, n.id desc`.execute(db);
   return rows.map(toNotice);
 }
 
-const NOTICE_ROWS = sql`
+const noticeRows = () => sql`
   select n.id, n.kind, n.topic, n.created_at as at, ${microsOf(sql`n.created_at`)} as micros,
     n.read_at is null as unread,
     n.kind = 'message' and exists (select from messages where conversation_id = conversation.id and number = conversation.last_number
       and sender_id = n.user_id) as answered, person.name as person_name, profile.picture_id as person_picture_id, pitch.public_id, revision.company_name,
     revision.logo_id, conversation.id as conversation_id,
     n.data ->> 'reportId' as report_id, n.data ->> 'decisionId' as decision_id, n.data ->> 'offerId' as offer_id,
-    case when offer.id is not null then jsonb_build_object('share', offer.share, 'amount', offer.amount, 'currency', offer.currency,
-      'round', offer.round) end as offer,
+    case when offer.id is not null and (offer.owner_id = n.user_id or ${seesFigures("account")}) then jsonb_build_object('share', offer.share, 'amount', offer.amount, 'currency', offer.currency,
+      'round', offer.round, 'markets', jsonb_build_array(pitch.market, offer.proposer_lang, offer.receiver_lang, reader.market)) end as offer,
     n.data ->> 'meetingId' as meeting_id, coalesce(proposed.at, meeting.starts_at) as meeting_at,
     case when proposed.times > 0 then jsonb_build_object('id', n.data ->> 'proposalId', 'times', proposed.times) end as proposal,
     n.data ->> 'accessId' as access_id,
     n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, n.data ->> 'ticketId' as ticket_id, search.id as search_id, search.name as search_name, found.count as search_count,
     demo.id as demo_id, demo.starts_at as demo_at
   from notifications n
+  join users account on account.id = n.user_id
   left join users person on person.id = (n.data ->> 'personId')::uuid and person.deletion_due_at is null
+  left join profiles reader on reader.user_id = n.user_id
   left join profiles profile on profile.user_id = person.id and person.suspended_at is null
   left join pitches pitch on pitch.id = (n.data ->> 'pitchId')::uuid and pitch.state <> 'deleted'
   left join lateral (select company_name, logo_id from pitch_revisions where pitch_id = pitch.id
@@ -103,9 +108,10 @@ const NOTICE_ROWS = sql`
 
 function toNotice({ micros: _, id, kind, topic, at, unread, answered, ...row }: NoticeRow): Notice {
   const { personName, conversationId, publicId, companyName, logoId, meetingAt, ...more } = row;
-  const { searchId, searchName, searchCount, demoId, demoAt, ...targets } = more;
+  const { searchId, searchName, searchCount, demoId, demoAt, offer, ...targets } = more;
   return {
     ...withoutNulls(targets),
+    ...(offer && { offer: labelled(offer) }),
     ...{ id, kind, topic, unread, personName, conversationId },
     ...(answered && { answered }),
     ...(meetingAt && { meetingAt: meetingAt.toISOString() }),
@@ -114,6 +120,10 @@ function toNotice({ micros: _, id, kind, topic, at, unread, answered, ...row }: 
     at: at.toISOString(),
     pitch: publicId === null ? null : { publicId, companyName, ...(logoId && { logoId }) },
   };
+}
+
+function labelled({ markets, ...offer }: NonNullable<NoticeRow["offer"]>): NonNullable<Notice["offer"]> {
+  return { ...offer, label: offerLabel(markets) };
 }
 
 function withoutNulls<T extends object>(fields: T): Partial<T> {

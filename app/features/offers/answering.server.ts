@@ -10,7 +10,7 @@ import { isId } from "#app/platform/ids.ts";
 import { type PartyRow, partyHashOf } from "./canonical.ts";
 import type { OfferState } from "./lifecycle.ts";
 import { type NegotiationRefusal, refusalOf } from "./making.server.ts";
-import { mayGoOnWith, targetOf } from "./policy.ts";
+import { mayGoOnWith, mayReadOfferOf, targetOf } from "./policy.ts";
 import { offerIn, recordMove } from "./record.server.ts";
 
 type TransitionFailure = "not-found" | "offer-moved" | "offer-expired";
@@ -36,7 +36,7 @@ export async function acceptOffer(
     if (!conversation.ok) return conversation;
     const member = actor as Member;
     const offer = await offerIn(trx, conversationId, offerId);
-    if (!offer) return err("not-found");
+    if (!offer || !mayReadOfferOf(member, offer.ownerId)) return err("not-found");
     const to = targetOf("acceptance", offer.proposerId === member.id ? "proposer" : "receiver");
     if (offer.state === to) return ok({ state: to });
     const refusal = refusalOf(offer, to, member.id);

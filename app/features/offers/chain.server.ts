@@ -16,6 +16,7 @@ import {
 import { mayTransition, type OfferState } from "./lifecycle.ts";
 import type { Clause, OfferRecord } from "./offer.ts";
 import { mayReadOffers } from "./offers.server.ts";
+import { mayReadOfferOf } from "./policy.ts";
 
 /** An offer as it is stored. */
 interface RecordedOffer extends OfferContent {
@@ -136,6 +137,7 @@ export async function recordOf(
   const record = await storedRecordOf(conversationId);
   const [first] = record.offers;
   if (!first || ![first.proposerId, first.receiverId].includes(actor.id)) return undefined;
+  if (!mayReadOfferOf(actor, first.ownerId)) return undefined;
   const events = record.links
     .filter(({ offerId }) => offerIds.includes(offerId))
     .map(({ number, offerId, state, actorId, at, hash }) => ({

@@ -15,7 +15,7 @@ import { expireOverdue, scheduleExpiry } from "./ending.server.ts";
 import { mayTransition, stateAt } from "./lifecycle.ts";
 import { LONGEST, MOST_ROUNDS, SHORTEST, type Terms } from "./offer.ts";
 import type { OfferInput } from "./offer-form.ts";
-import { mayBeginOn, mayGoOnWith } from "./policy.ts";
+import { mayBeginOn, mayGoOnWith, mayReadOfferOf } from "./policy.ts";
 import { announce, offerIn, recordMove, recordOffer, type StoredOffer } from "./record.server.ts";
 
 /** Why no offer can be made or answered in a conversation. */
@@ -128,6 +128,7 @@ async function inNegotiation<F extends FailureCode>(
           .executeTakeFirst()
       : undefined;
     if (!pitch) return err("offer-needs-pitch");
+    if (!mayReadOfferOf(member, pitch.ownerId)) return err("not-found");
     return work(trx, member, { id: conversationId, otherId, pitch });
   });
 }
@@ -157,8 +158,7 @@ async function make(
     createdAt: now(),
   };
   await recordOffer(trx, offer);
-  const words = terms.conditions ?? "";
-  await postCard(trx, { conversationId, senderId: member.id, kind: "offer", subjectId: id, words });
+  await postCard(trx, { conversationId, senderId: member.id, kind: "offer", subjectId: id });
   await scheduleExpiry(trx, offer);
   await announce(trx, offer, "open");
   return ok({ offerId: id });

@@ -1,6 +1,8 @@
 /** Offers as their parties see them. Other people's offers are not found. */
 import { type RawBuilder, sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import { type OfferLabel, offerLabel } from "#app/features/market-rules/offer-label.ts";
+import { withShares } from "#app/features/pitches/content.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -9,16 +11,19 @@ import { cursorRow, pageOf } from "#app/platform/db/keyset.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { stateAt } from "./lifecycle.ts";
 import { dealOfTerms, type Offer, type OfferList, type Party } from "./offer.ts";
-import { actionsOf } from "./policy.ts";
+import { actionsOf, mayReadOfferOf } from "./policy.ts";
 
 type OfferRow = Omit<
   Offer,
-  | ("as" | "party" | "proposedBy" | "pitch" | "completes" | "actions" | "preMoney" | "postMoney")
+  | ("as" | "party" | "proposedBy" | "pitch" | "completes" | "label" | "actions" | "preMoney" | "postMoney")
   | ("conditionsLanguage" | "zone" | "validUntil" | "madeAt" | "movedAt")
 > & {
   proposerId: string;
   ownerId: string;
   proposerLang: Market;
+  receiverLang: Market;
+  /** The country of the company; null if the pitch is gone. */
+  pitchMarket: Market | null;
   validUntil: Date;
   createdAt: Date;
   movedAt: Date;
@@ -27,6 +32,11 @@ type OfferRow = Omit<
   timeZone: string | null;
   lang: string;
 };
+
+/** `mayReadOfferOf` in SQL, for an offer `o`. */
+export function isReadable(actor: Member): RawBuilder<boolean> {
+  return mayReadOfferOf(actor, null) ? sql`true` : sql`o.owner_id = ${actor.id}`;
+}
 
 /** Whether the actor may see offers at all: members, not staff who impersonate them. */
 export function mayReadOffers(actor: Actor): actor is Member {
@@ -42,10 +52,10 @@ async function offersWhere(
   orderAndLimit: RawBuilder<unknown> = sql`order by o.created_at, o.id limit 200`,
 ): Promise<Offer[]> {
   const { rows } = await sql<OfferRow>`
-    select o.id, o.conversation_id, o.previous_id, o.round, o.state, o.proposer_id, o.owner_id, o.proposer_lang, o.amount, o.currency,
+    select o.id, o.conversation_id, o.previous_id, o.round, o.state, o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency,
       o.share, o.share_kind as kind, o.clauses, o.conditions, o.rates, o.valid_until, o.created_at, o.moved_at, o.content_hash,
-      other.name as other_name, pitch.public_id, pitch.state as pitch_state,
-      coalesce(revision.company_name, party.company_name) as company_name, reader.time_zone, reader.lang
+      other.name as other_name, pitch.public_id, pitch.state as pitch_state, pitch.market as pitch_market,
+      coalesce(revision.company_name, party.company_name) as company_name, ${withShares("revision")} as shares, reader.time_zone, reader.lang
     from offers o
     join users reader on reader.id = ${actor.id}
     left join users other on other.id = case when o.proposer_id = ${actor.id} then o.receiver_id else o.proposer_id end
@@ -53,7 +63,7 @@ async function offersWhere(
     left join pitches pitch on pitch.id = o.pitch_id and pitch.state <> 'deleted'
     left join pitch_revisions revision on revision.id = pitch.published_revision_id
     left join offer_parties party on party.offer_id = o.id and party.party = 'owner'
-    where ${actor.id} in (o.proposer_id, o.receiver_id) and (${condition}) and (o.state in ('open', 'accepted', 'agreed') or exists (
+    where ${actor.id} in (o.proposer_id, o.receiver_id) and ${isReadable(actor)} and (${condition}) and (o.state in ('open', 'accepted', 'agreed') or exists (
       select from messages m join conversation_members me on me.conversation_id = m.conversation_id and me.user_id = ${actor.id}
       where m.subject_id = o.id and m.conversation_id = o.conversation_id and m.kind = 'offer' and m.number > me.cleared_number))
     ${orderAndLimit}`.execute(db);
@@ -63,7 +73,7 @@ async function offersWhere(
 
 function toOffer(row: OfferRow, actor: Member, at: Date): Offer {
   const { proposerId, ownerId, proposerLang, validUntil, createdAt, movedAt, publicId, pitchState, ...rest } = row;
-  const { timeZone, lang, ...fields } = rest;
+  const { receiverLang, pitchMarket, timeZone, lang, ...fields } = rest;
   const state = stateAt(row.state, validUntil, at);
   const as = proposerId === actor.id ? "proposer" : "receiver";
   const deal = dealOfTerms(row);
@@ -76,6 +86,7 @@ function toOffer(row: OfferRow, actor: Member, at: Date): Offer {
     proposedBy: proposerId === ownerId ? "owner" : "investor",
     pitch: opens ? { publicId, companyName: row.companyName ?? "" } : null,
     completes: state === "agreed" && ownerId === actor.id && pitchState === "published" ? publicId : null,
+    label: offerLabel([...rulingMarkets(actor), proposerLang, receiverLang, pitchMarket]),
     preMoney: deal?.preMoney ?? 0,
     postMoney: deal?.postMoney ?? 0,
     conditionsLanguage: proposerLang,
@@ -86,6 +97,11 @@ function toOffer(row: OfferRow, actor: Member, at: Date): Offer {
     // An expired offer changed when its validity ended, even if that is not stored yet.
     movedAt: (state === row.state ? movedAt : validUntil).toISOString(),
   };
+}
+
+/** The countries that a member's language, residence and former residences name. */
+export function rulingMarkets({ lang, residence, formerResidences }: Member): (Market | null | undefined)[] {
+  return [lang, residence, ...(formerResidences ?? [])];
 }
 
 /** One of the actor's offers, or undefined. */
@@ -122,6 +138,28 @@ export async function partyOn(actor: Actor, pitchId: string | null): Promise<Par
     .where("ownerId", "=", actor.id)
     .executeTakeFirst();
   return own ? "owner" : "investor";
+}
+
+/** The label of an offer that the actor would make in a conversation. */
+export async function labelOfNew(actor: Member, conversationId: string): Promise<OfferLabel> {
+  const { rows } = await sql<{ market: Market }>`
+    select pitch.market from conversations c join pitches pitch on pitch.id = c.pitch_id where c.id = ${conversationId}
+    union select u.lang from conversation_members m join users u on u.id = m.user_id where m.conversation_id = ${conversationId}`.execute(
+    db,
+  );
+  return offerLabel([...rulingMarkets(actor), ...rows.map(({ market }) => market)]);
+}
+
+/** Whether the business of a pitch has shares; otherwise an offer is for a part of it. */
+export async function isOfShares(actor: Actor, pitchId: string | null): Promise<boolean> {
+  if (!mayReadOffers(actor) || pitchId === null) return true;
+  const row = await db
+    .selectFrom("pitches")
+    .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
+    .select(withShares("revision").as("shares"))
+    .where("pitches.id", "=", pitchId)
+    .executeTakeFirst();
+  return row?.shares ?? true;
 }
 
 /** The live offer of a conversation, or undefined. */
@@ -188,7 +226,7 @@ function byId(offers: readonly Offer[]): Record<string, Offer> {
 export async function offersAwaiting(actor: Actor): Promise<number> {
   if (!mayReadOffers(actor)) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from offers where valid_until > ${now()}
+    select from offers o where valid_until > ${now()} and ${isReadable(actor)}
       and ((receiver_id = ${actor.id} and state = 'open') or (proposer_id = ${actor.id} and state = 'accepted'))
     limit 99) as awaited`.execute(db);
   return rows[0]!.count;

@@ -1,3 +1,5 @@
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
+import type { Member } from "#app/platform/actor.ts";
 import { type Mover, mayTransition, type OfferState } from "./lifecycle.ts";
 import { OFFER_ACTIONS, type OfferAction } from "./offer.ts";
 
@@ -10,6 +12,11 @@ export function targetOf(action: OfferAction, by: Mover): OfferState {
 /** The reader's possible actions on an offer in this state, in the order of the buttons. */
 export function actionsOf(state: OfferState, as: Mover): OfferAction[] {
   return OFFER_ACTIONS.filter((action) => mayTransition(state, targetOf(action, as), as));
+}
+
+/** Whether a party may read and make offers on a pitch: on their own always, on others' while they may see figures. */
+export function mayReadOfferOf(actor: Member, ownerId: string | null): boolean {
+  return actor.id === ownerId || canSeeFigures(actor);
 }
 
 /** Whether a first offer can be made on a pitch in this state. */

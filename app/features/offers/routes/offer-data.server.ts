@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
+import { barToFigures } from "#app/features/pitches/policy.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
@@ -20,6 +21,10 @@ export async function offerFor(
 ): Promise<{ actor: OnboardedMember; offer: Offer }> {
   const actor = memberOf(context);
   const offer = await offerOf(actor, id, offerId);
+  // A member whose statement has ended reads their offers again once they have signed another.
+  if (!offer && barToFigures(actor) === "investor-statement") {
+    throw redirect(paths.investorStatus(paths.offer({ conversationId: id, id: offerId })));
+  }
   if (!offer) throw data("page", { status: 404 });
   return { actor, offer };
 }

@@ -1,15 +1,18 @@
 /** The content of a term sheet: the terms as both parties accepted them, with the hashes that prove it (product decision 5). */
 import { sql } from "kysely";
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { type OfferLabel, offerLabel } from "#app/features/market-rules/offer-label.ts";
+import { type RiskWarning, riskWarning, warningMarketOf } from "#app/features/market-rules/warnings.ts";
+import { withShares } from "#app/features/pitches/content.server.ts";
 import { dealFromOffer, type ShareKind } from "#app/features/pitches/ownership.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { verifyChain } from "../chain.server.ts";
 import type { Clause, Party } from "../offer.ts";
-import { mayReadOffers } from "../offers.server.ts";
+import { isReadable, mayReadOffers, rulingMarkets } from "../offers.server.ts";
 
 /** An agreed offer, ready to be printed. Moments are ISO 8601, amounts whole units, shares basis points. */
 export interface TermSheet {
@@ -29,6 +32,8 @@ export interface TermSheet {
   owner: string | null;
   investor: string | null;
   kind: ShareKind;
+  /** Whether the business has shares; otherwise the offer is for a part of it. */
+  shares: boolean;
   amount: number;
   currency: Currency;
   /** Of the company after the investment. */
@@ -48,6 +53,9 @@ export interface TermSheet {
   validUntil: string;
   /** Both acceptances in order. */
   accepted: readonly [{ by: Party; at: string }, { by: Party; at: string }];
+  /** What stands over the terms, and the risk warning before all else. */
+  label: OfferLabel;
+  warning: RiskWarning;
   /** SHA-256 of the terms and of the agreement's link in the chain, in lower-case hex. */
   contentHash: string;
   chainHash: string;
@@ -56,7 +64,7 @@ export interface TermSheet {
 interface AgreementRow
   extends Pick<
     TermSheet,
-    | ("amount" | "currency" | "share" | "kind" | "clauses" | "conditions")
+    | ("amount" | "currency" | "share" | "kind" | "shares" | "clauses" | "conditions")
     | ("owner" | "investor" | "contentHash" | "chainHash")
   > {
   proposerId: string;
@@ -86,7 +94,7 @@ export async function termSheetOf(
   const { rows } = await sql<AgreementRow>`
     select o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency, o.share, o.share_kind as kind, o.clauses,
       o.conditions, o.rates, o.valid_until, o.created_at, o.content_hash, owner.company_name, owner.organisation_number,
-      pitch.market as pitch_market, owner.name as owner, investor.name as investor,
+      pitch.market as pitch_market, ${withShares("revision")} as shares, owner.name as owner, investor.name as investor,
       accepted.at as accepted_at, agreed.at as agreed_at, agreed.hash as chain_hash
     from offers o
     join offer_events accepted on accepted.offer_id = o.id and accepted.state = 'accepted'
@@ -94,11 +102,12 @@ export async function termSheetOf(
     left join offer_parties owner on owner.offer_id = o.id and owner.party = 'owner'
     left join offer_parties investor on investor.offer_id = o.id and investor.party = 'investor'
     left join pitches pitch on pitch.id = o.pitch_id
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
     where o.id = ${offerId} and o.conversation_id = ${conversationId} and o.state = 'agreed'
-      and ${actor.id} in (o.proposer_id, o.receiver_id)`.execute(db);
+      and ${actor.id} in (o.proposer_id, o.receiver_id) and ${isReadable(actor)}`.execute(db);
   if (!rows[0]) return undefined;
   const flaws = await verifyChain(conversationId);
-  if (flaws.length === 0) return toSheet(offerId, rows[0]);
+  if (flaws.length === 0) return toSheet(actor, offerId, rows[0]);
   log.error(
     { conversationId, flaws },
     "the record of offers is not what was written; no term sheet is printed from it",
@@ -106,7 +115,7 @@ export async function termSheetOf(
   return undefined;
 }
 
-function toSheet(offerId: string, row: AgreementRow): TermSheet {
+function toSheet(actor: Member, offerId: string, row: AgreementRow): TermSheet {
   const proposedBy: Party = row.proposerId === row.ownerId ? "owner" : "investor";
   const receiver: Party = proposedBy === "owner" ? "investor" : "owner";
   const [ownerLang, investorLang] =
@@ -134,6 +143,7 @@ function toSheet(offerId: string, row: AgreementRow): TermSheet {
     owner: row.owner,
     investor: row.investor,
     kind: row.kind,
+    shares: row.shares,
     amount: row.amount,
     currency: row.currency,
     share: row.share,
@@ -151,6 +161,10 @@ function toSheet(offerId: string, row: AgreementRow): TermSheet {
       { by: receiver, at: row.acceptedAt.toISOString() },
       { by: proposedBy, at: row.agreedAt.toISOString() },
     ],
+    label: offerLabel([...rulingMarkets(actor), ...languages, row.pitchMarket]),
+    warning: [warningMarketOf(actor), ...languages].some((market) => riskWarning(market, true) === "promotion")
+      ? "promotion"
+      : "plain",
     contentHash: row.contentHash,
     chainHash: row.chainHash,
   };
